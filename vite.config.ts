@@ -48,12 +48,14 @@ const laterValues = oneOf('contract/src/values', [
   'limits',
   'proof-of-work',
   'own-path',
+  'profile-text',
   'text/phone',
   'text/fold',
   'text/fold-numbers',
   'text/name-search',
   'text/text',
   'text/contact',
+  'text/card-number',
   'moderation/report',
   'moderation/moderation',
   'products/property-query',
@@ -80,7 +82,7 @@ const sharedChunks = [
   {
     name: 'kit',
     test: new RegExp(
-      `web/src/(?:ui/(?!(?:${formParts}|${searchParts})\\.)|api/(?!${laterCalls})|pages/${pageType}\\.|${everywhere})|texts/compiled/by-message/(?!messages/(?!prices_))|contract/src/(?!values/${laterValues}\\.|rules/${laterRules}\\.)`,
+      `web/src/(?:ui/(?!(?:${formParts}|${searchParts})\\.)|api/(?!${laterCalls})|pages/${pageType}\\.|${everywhere})|texts/compiled/by-message/(?!messages/(?!prices_))|contract/src/(?!searches/|values/${laterValues}\\.|rules/${laterRules}\\.)`,
     ),
     minShareCount: 3,
   },

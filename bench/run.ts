@@ -17,8 +17,9 @@ import { measureOverload } from './overload/overload-figures.ts';
 import { measureAlerts } from './search/alert-figures.ts';
 import { measureCatalogue } from './search/catalogue-figures.ts';
 import { measureFinding } from './search/finding-figures.ts';
+import { measureReading } from './search/reading-figures.ts';
 import { comparisonWith, saveFigures } from './search/saved-figures.ts';
-import { measureSearchQuality, measureSearchSpeed } from './search/search-figures.ts';
+import { measureSearchAmongMany, measureSearchQuality, measureSearchSpeed } from './search/search-figures.ts';
 import { publicGoldenFile } from './search/search-golden.ts';
 import { measureSuggestions } from './search/suggestion-figures.ts';
 import { measureWorstFilters } from './search/worst-filter-figures.ts';
@@ -28,7 +29,7 @@ import { measurePosting } from './serving/posting-figure.ts';
 import { measureStarts } from './serving/start-figures.ts';
 import { startWholeProduct } from './serving/whole-product.ts';
 
-const lastFigure = 21;
+const lastFigure = 23;
 
 /**
  * `npm run bench -- [--figure 1 …] [--rounds 3] [--seconds 2] [--products 10000] [--many 1000000] [--server url]
@@ -75,13 +76,14 @@ const measurements: readonly Measurement[] = [
   { figures: [7, 8, 9], measure: wholeFigures },
   { figures: [10], measure: findingFigures },
   { figures: [11], measure: catalogueFigures },
-  { figures: [12, 13], measure: searchFigures },
+  { figures: [12, 13, 23], measure: searchFigures },
   { figures: [14], measure: suggestionFigures },
   { figures: [15], measure: alertFigures },
   { figures: [16, 17, 18], measure: chatFigures },
   { figures: [19], measure: historyFigures },
   { figures: [20], measure: overloadFigures },
   { figures: [21], measure: worstFilterFigures },
+  { figures: [22], measure: measureReading },
 ];
 /** Times that a measurement which failed is tried: a browser answers strangely now and then, and minutes of others hang on it. */
 const tries = 2;
@@ -165,6 +167,11 @@ async function searchFigures(): Promise<Figure[]> {
   if (only.has(12)) found.push(...(await measureSearchQuality({ ...options, goldenFile: values.golden })));
   if (only.has(13)) {
     found.push(...(await measureSearchSpeed({ ...options, products: Number(values.many), calls: 100 * rounds })));
+  }
+  if (only.has(23)) {
+    found.push(
+      ...(await measureSearchAmongMany({ ...options, goldenFile: values.golden, products: Number(values.many) })),
+    );
   }
   measuring.done();
   return found;

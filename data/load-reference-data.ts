@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
+import { fillEditedTree } from './fill-edited-tree.ts';
 import {
   type CategoriesFile,
   type CategoryDeclaration,
@@ -12,7 +13,7 @@ import {
 } from './reference-files.ts';
 
 /** Raised by hand when the loader itself changes what it writes. */
-const loaderVersion = 5;
+const loaderVersion = 6;
 
 /** A first start has this rate of the Central Bank until it can be asked (product/listings#rate). */
 const datedRate = { currency: 'USD', rate: '12035.22', date: '2026-06-10' };
@@ -27,7 +28,7 @@ const firstPlans = [
 /**
  * Loads places, the category tree with its properties, search synonyms, the dated exchange rate and the first TOP plans, in one
  * transaction. Safe to run again: rows are matched by slug or key and updated; unchanged files are skipped. A tree, or places, that staff
- * has edited stay as they are (record 0037), and so do synonyms that an admin has edited or deleted.
+ * has edited keep what stands there (record 0037), and so do synonyms that an admin has edited or deleted.
  * @returns whether anything was loaded
  */
 export async function loadReferenceData(db: Db): Promise<boolean> {
@@ -44,9 +45,10 @@ export async function loadReferenceData(db: Db): Promise<boolean> {
       .executeTakeFirst();
     if (loaded?.content_hash === contentHash) return false;
     if (!(await isEdited(transaction, ['region', 'district']))) await loadPlaces(transaction, await readPlaceFile());
-    if (!(await isEdited(transaction, ['category', 'property']))) {
-      await loadCategories(transaction, await readCategories());
-    }
+    const tree = await readCategories();
+    const isTreeEdited = await isEdited(transaction, ['category', 'property']);
+    await (isTreeEdited ? fillEditedTree(transaction, tree) : loadCategories(transaction, tree));
+    await rescalePrices(transaction);
     await loadSynonyms(transaction);
     await transaction
       .insertInto('exchange_rates')
@@ -288,6 +290,8 @@ async function loadProperties(
       short_uz: option.short?.uz ?? null,
       short_ru: option.short?.ru ?? null,
       short_en: option.short?.en ?? null,
+      price_scale: option.scale ?? null,
+      price_scale_of: option.scaleOf ?? null,
       sort_order: order,
     })),
   );
@@ -303,11 +307,24 @@ async function loadProperties(
           short_uz: excluded.ref('excluded.short_uz'),
           short_ru: excluded.ref('excluded.short_ru'),
           short_en: excluded.ref('excluded.short_en'),
+          price_scale: excluded.ref('excluded.price_scale'),
+          price_scale_of: excluded.ref('excluded.price_scale_of'),
           sort_order: excluded.ref('excluded.sort_order'),
         })),
       )
       .execute();
   }
+}
+
+/** What a unit is worth, or what is one, may have changed: a trigger writes the factor of each product that has another now. */
+async function rescalePrices(transaction: DbTransaction): Promise<void> {
+  await sql`
+    update products p set price_factor = 1
+    from categories c
+    where c.id = p.category_id and p.status <> 'deleted'
+      and (p.price_factor <> 1
+        or exists (select from properties u where u.role = 'price_unit' and u.category_id = any (c.path)))
+      and p.price_factor <> price_factor_of(c.path, p.properties)`.execute(transaction);
 }
 
 async function loadSynonyms(transaction: DbTransaction): Promise<void> {

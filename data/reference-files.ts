@@ -34,7 +34,17 @@ const propertyDeclaration = z.object({
   rank: z.int().min(rankBounds.min).max(rankBounds.max).default(rankBounds.usual),
   min: z.number().optional(),
   max: z.union([z.number(), z.object({ yearsAhead: z.int() })]).optional(),
-  options: z.array(texts.extend({ key: z.string(), short: texts.optional() })).default([]),
+  options: z
+    .array(
+      texts.extend({
+        key: z.string(),
+        short: texts.optional(),
+        /** how many of its units the base has, times the number under a key where one is named (product/listings#compared) */
+        scale: z.number().positive().optional(),
+        scaleOf: z.string().optional(),
+      }),
+    )
+    .default([]),
 });
 
 export interface CategoryDeclaration {

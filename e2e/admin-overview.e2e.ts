@@ -1,7 +1,21 @@
 import { describe } from 'vitest';
+import { foldText } from '#contract/values/text/fold.ts';
 import { eventually, expect, test } from './support/journey.ts';
 import { newStaff } from './support/people.ts';
+import { origin } from './support/product.ts';
 import { widths } from './support/visit.ts';
+
+/** Some of them have the same bit out of 64, but hardly so many that fewer than five are seen. */
+async function isNotMeantByMany(q: string): Promise<void> {
+  for (let device = 0; device < 12; device += 1) {
+    // Another size each time: the same answer to many is kept, and those who get it are not counted.
+    const search = new URLSearchParams({ q, maxPrice: '1', pageSize: String(device + 1) });
+    const headers = { 'user-agent': `Mozilla/5.0 (Android 14) Chrome/${device}`, 'content-type': 'application/json' };
+    expect((await fetch(`${origin()}/api/products?${search}`, { headers })).status).toBe(200);
+    const removed = { method: 'POST', headers, body: JSON.stringify({ q }) };
+    expect((await fetch(`${origin()}/api/search/removed-parts`, removed)).status).toBe(200);
+  }
+}
 
 describe.each(widths)('the overview of the admin panel, %i px', (width) => {
   test('shows figures by day, to the pointer and to the keyboard, and the health of the parts', async ({
@@ -46,6 +60,32 @@ describe.each(widths)('the overview of the admin panel, %i px', (width) => {
       await page.getByRole('heading', { level: 1, name: 'Moderatsiya' }).waitFor();
       await eventually(() => page.getByRole('combobox', { name: "Bo'lim" }).inputValue()).toBe(shelf);
     }
+  });
+
+  test('shows which texts were understood wrongly, when enough people have searched for them', async ({ openPage }) => {
+    const million = width === 360 ? 5 : 6;
+    const q = `${million} mln gacha telefon`;
+    const visit = await openPage({ width, person: await newStaff('admin') });
+    const { page } = visit;
+    await visit.go(`/all-products?${new URLSearchParams({ title: q })}`);
+    const understood = page.getByRole('list', { name: 'Tushundik:' });
+    const asked = page.waitForRequest('**/api/search/removed-parts');
+    await understood.getByRole('link', { name: new RegExp(`^Olib tashlash: .*${million}`) }).click();
+    expect((await asked).postDataJSON()).toEqual({ q });
+    await isNotMeantByMany(q);
+
+    await visit.go('/admin-panel?tab=overview');
+    await page.getByText("Noto'g'ri", { exact: true }).click();
+    const row = page.getByRole('row').filter({ hasText: foldText(q) });
+    // Counts are written every ten seconds.
+    await eventually(async () => {
+      const answer = page.waitForResponse('**/api/admin/overview?*');
+      await page.getByRole('button', { name: 'Yangilash' }).click();
+      await answer;
+      return row.getByRole('cell').allTextContents();
+    }).toEqual([foldText(q), '12', '12', "Sinonim qo'shish"]);
+    await visit.expectAccessible();
+    await visit.screenshot('admin-overview-searches');
   });
 
   test('comes in the dark and in Russian', async ({ openPage }) => {

@@ -5,7 +5,7 @@ import { expect, test } from './support/journey.ts';
 import { newStaff, type Person } from './support/people.ts';
 import { origin } from './support/product.ts';
 import { enterCode, registerHere } from './support/register.ts';
-import { call, newTalk, says } from './support/talks.ts';
+import { call, keepsForBuyer, newTalk, says } from './support/talks.ts';
 import { type Visit, widths } from './support/visit.ts';
 
 const people = z.object({ content: z.object({ data: z.array(z.object({ id: z.number() })) }) });
@@ -138,6 +138,7 @@ describe('somebody whose words were taken down', () => {
       await says(seller, chatId, 'Vaalaykum assalom');
       const messages = async () => written.parse(await call(seller, `chat/${chatId}/messages`));
       const messageId = (await messages()).find(({ content }) => content === 'Ahmoqona narx')?.id;
+      await keepsForBuyer({ seller, buyer, listing, chatId });
       const review = await call(buyer, 'comments', { productId: listing.id, rating: 2, text: 'Ahmoqona javob berdi' });
       const reviewId = withId.parse(review).content.id;
       const aboutMessage = await takeDown('message', messageId, first, seller);

@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { z } from 'zod';
 import type { Language } from '#contract/texts/language.ts';
 import {
   applyIn,
@@ -26,6 +27,14 @@ const languages: readonly [width: Width, language: Language][] = [
   [360, 'uz'],
   [1280, 'en'],
 ];
+/** What the facts of the cards say, each with the lines that its letters stand on. */
+const linesOfFacts = `[...document.querySelectorAll('.card__facts')].flatMap(({ childNodes }) =>
+  [...childNodes].map((fact) => {
+    const letters = document.createRange();
+    letters.selectNodeContents(fact);
+    return { text: fact.textContent, lines: new Set([...letters.getClientRects()].map(({ top }) => top)).size };
+  }))`;
+
 const journeys = languages.filter(([width, language]) => isOfThisRun(width, language));
 
 describe.each(journeys)('a visitor of the catalogue, %i px, %s', (width, language) => {
@@ -255,11 +264,40 @@ describe.each(widths)('what decides stands above the results, %i px', (width) =>
     await visit.isAt(flats.path);
   });
 
+  test('each fact of a flat on one line', async ({ openPage }) => {
+    const flats = await categoryBySlug('kvartira-sotuvi');
+    const visit = await openPage({ width });
+    await visit.go(flats.path);
+    await cards(visit).first().waitFor();
+    await visit.settled();
+    const facts = z.array(z.object({ text: z.string(), lines: z.number() }));
+    const found = facts.parse(await visit.page.evaluate(linesOfFacts));
+    expect(found.filter(({ text }) => text.endsWith('-qavat')).length).toBeGreaterThan(3);
+    expect(found.filter(({ lines }) => lines > 1)).toEqual([]);
+  });
+
+  test('one salary, whose bounds a range meets by either end', async ({ openPage }) => {
+    const jobs = await categoryBySlug('vakansiyalar');
+    const visit = await openPage({ width });
+    await visit.go(jobs.path);
+    const filters = await openFilters(visit, texts.uz);
+    await filters.getByRole('group', { name: 'Maosh (/oy)' }).waitFor();
+    await filters.getByRole('checkbox', { name: 'Maoshi kelishiladiganlar ham' }).waitFor();
+    expect(await filters.getByText('Maosh (gacha)').count()).toBe(0);
+    await filters.getByLabel('Maosh, dan').fill('20000000');
+    await applyIn(filters, texts.uz).click();
+    await visit.isAt(/minPrice=20000000$/);
+    await cards(visit).getByText('18–28').click();
+    const facts = visit.page.getByLabel("Asosiy ma'lumotlar");
+    await facts.getByText('Ish jadvali').waitFor();
+    expect(await facts.getByText(/^Maosh/).count(), 'what the price says already').toBe(0);
+  });
+
   test('a search counts in which categories it was found, and clearing takes words and order back too', async ({
     openPage,
   }) => {
     const visit = await openPage({ width });
-    await visit.go('/all-products?title=cobalt&minPrice=1000&sortBy=price&sortOrder=ASC');
+    await visit.go('/all-products?title=cobalt&minPrice=1000&q=cobalt&sortBy=price&sortOrder=ASC');
     const transport = visit.page
       .getByRole('navigation', { name: "Bo'limlar" })
       .getByRole('link', { name: /^Transport/ });

@@ -1,12 +1,19 @@
 import type { Locator } from 'playwright-core';
 import { describe } from 'vitest';
 import { z } from 'zod';
+import { busySeller, perListing } from './support/busy-inbox.ts';
 import { bubble } from './support/chat-screen.ts';
 import { eventually, expect, test } from './support/journey.ts';
+import { newPerson, type Person } from './support/people.ts';
 import { call, idOf, newTalk, says } from './support/talks.ts';
 
-const products = z.object({ content: z.object({ data: z.array(z.object({ id: z.number(), title: z.string() })) }) });
-const product = z.object({ content: z.object({ profile: z.object({ user: z.object({ id: z.number() }) }) }) });
+const opened = z.object({ content: z.object({ id: z.number() }) });
+
+/** The conversation that a buyer opens about a listing. */
+async function aboutListing(buyer: Person, seller: Person, productId: number): Promise<number> {
+  const participantIds = [await idOf(seller), await idOf(buyer)];
+  return opened.parse(await call(buyer, 'chat/create-or-get', { productId, participantIds })).content.id;
+}
 
 async function inSight(target: Locator): Promise<boolean> {
   const box = await target.boundingBox();
@@ -47,36 +54,96 @@ describe('finding one’s way in a chat', () => {
     await buying.page.getByRole('button', { name: '1 yangi xabar' }).waitFor({ state: 'detached' });
   });
 
-  test('more conversations than one page come while one scrolls, and a name is found in either script', async ({
+  test('among 240 conversations counts are right at once, and filters, listings, pins and the archive keep order', async ({
     openPage,
   }) => {
-    const { buyer, seller } = await newTalk('Eng eski velosiped', 'Лола');
-    const participant = await idOf(buyer);
-    const listed = products.parse(await call(buyer, 'products?pageSize=60')).content.data;
-    const others = listed.filter(({ title }) => title !== 'Eng eski velosiped').slice(0, 54);
-    for (const { id } of others) {
-      const { profile } = product.parse(await call(buyer, `products/by-id/${id}`)).content;
-      await call(buyer, 'chat/create-or-get', { productId: id, participantIds: [profile.user.id, participant] });
-    }
-    const visit = await openPage({ width: 1280, person: buyer });
+    const { seller, listings } = await busySeller();
+    const visit = await openPage({ width: 1280, person: seller });
     await visit.go('/chat');
     const items = visit.page.locator('aside .chat__item');
     await items.first().waitFor();
-    const search = visit.page.getByRole('searchbox', { name: 'Suhbatlarni qidirish' });
-    await search.fill('энг эски');
-    await items.filter({ hasText: 'Olim' }).waitFor();
-    expect(await items.count()).toBe(1);
-    await search.press('ArrowDown');
-    await visit.page.keyboard.press('Enter');
-    await visit.sees('Eng eski velosiped');
-    await visit.page.getByPlaceholder('Xabar yozing...').fill('Salom');
-    await visit.page.keyboard.press('Enter');
-    await search.fill('');
+    const of = (name: string) => ({ has: visit.page.locator('b', { hasText: new RegExp(`^${name}$`) }) });
+    const { buyers, waiting, unread } = perListing;
+    await visit.page.getByRole('tab', { name: `Hammasi ${3 * unread}` }).waitFor();
+    await visit.page.getByRole('tab', { name: `Kiruvchi ${3 * unread}` }).waitFor();
+    const filter = (name: string) => visit.page.getByRole('button', { name, exact: false });
+    await filter(`Javob kutmoqda ${3 * waiting}`).click();
+    await items.first().filter(of('Xaridor 80')).waitFor();
+    await filter(`O'qilmagan ${3 * unread}`).click();
+    await eventually(() => items.count()).toBe(3 * unread);
+    await filter("E'lonlar bo'yicha").click();
+    const listing = items.filter({ hasText: `${buyers} xaridor` });
+    await eventually(() => listing.count()).toBe(3);
+    await visit.expectAccessible();
+    await visit.screenshot('chat-listings');
+    await listing.filter({ hasText: 'Bolalar karavoti' }).click();
+    await visit.page.getByRole('button', { name: 'Bolalar karavoti', exact: true }).waitFor();
     await eventually(async () => {
       await items.last().scrollIntoViewIfNeeded();
       return items.count();
-    }).toBe(55);
+    }).toBe(buyers);
 
+    await filter("E'lonlar bo'yicha").click();
+    await items.filter({ hasText: 'Yozgi velosiped' }).first().waitFor();
+    const row = items.filter(of('Xaridor 12')).first();
+    await row.click({ button: 'right' });
+    await visit.page.getByRole('button', { name: "Qadab qo'yish" }).click();
+    await items.first().filter(of('Xaridor 12')).waitFor();
+    await visit.page.getByRole('button', { name: 'Bir nechtasini tanlash' }).first().click();
+    await items.nth(1).click();
+    await items.nth(2).click();
+    await visit.sees('2 ta tanlandi');
+    await visit.expectAccessible();
+    await visit.screenshot('chat-selection');
+    await visit.page.getByRole('button', { name: 'Arxivga olish' }).click();
+    await visit.sees('2 ta suhbat arxivga olindi');
+    await filter('Arxiv 2').click();
+    await eventually(() => items.count()).toBe(2);
+    await items.first().click();
+    await filter('Arxiv 2').click();
+    // The open one stands in the list, though it is archived.
+    await visit.page.locator('aside .chat__item[aria-current]').waitFor();
+
+    const buyer = await newPerson('Lola');
+    const chatId = await aboutListing(buyer, seller, listings[0]?.id ?? 0);
+    await says(
+      buyer,
+      chatId,
+      'Zanjiri moylanganmi?',
+      ...Array.from({ length: 60 }, (_, index) => `Gap ${index + 1}`),
+      'Oxirgisi',
+    );
+    const search = visit.page.getByRole('searchbox', { name: 'Suhbatlarni qidirish' });
+    const found = bubble(visit, 'Zanjiri moylanganmi?');
+    const marked = visit.page.locator('.chat__bubble--found');
+    await search.fill('занжири');
+    const hit = visit.page.getByRole('button', { name: /Zanjiri moylanganmi/ });
+    expect(await hit.locator('mark').textContent()).toBe('Zanjiri');
+    await hit.click();
+    await eventually(() => inSight(found)).toBe(true);
+    await visit.page.locator('.chat__below').click();
+    await bubble(visit, 'Oxirgisi').waitFor();
+    await hit.click();
+    await eventually(() => inSight(found)).toBe(true);
+    expect(await marked.textContent()).toContain('Zanjiri moylanganmi?');
+    await search.fill('Gap 59');
+    await visit.page.getByRole('button', { name: /Gap 59/ }).click();
+    await eventually(() => inSight(bubble(visit, 'Gap 59'))).toBe(true);
+    expect(await marked.textContent()).toContain('Gap 59');
+
+    const phone = await openPage({ width: 360, person: seller, theme: 'dark' });
+    await phone.go(`/chat?chatId=${chatId}&seq=1`);
+    await eventually(() => inSight(bubble(phone, 'Zanjiri moylanganmi?'))).toBe(true);
+    await phone.page.getByRole('status').filter({ hasText: 'Topilgan xabar: Zanjiri' }).waitFor({ state: 'attached' });
+    await phone.page.getByRole('button', { name: "Suhbatlar ro'yxati" }).click();
+    await phone.page.locator('.chat__item', { hasText: 'Lola' }).waitFor();
+    await phone.expectAccessible();
+    await phone.screenshot('chat-busy-list');
+  });
+
+  test('a name is found in either script, and who writes is seen in the list', async ({ openPage }) => {
+    const { buyer, seller, chatId } = await newTalk('Eng eski velosiped', 'Лола');
+    await says(buyer, chatId, 'Salom');
     const selling = await openPage({ width: 360, person: seller, language: 'ru', theme: 'dark' });
     await selling.go('/chat');
     await selling.page.getByRole('searchbox').fill('lola');
@@ -85,5 +152,10 @@ describe('finding one’s way in a chat', () => {
     await selling.screenshot('chat-found-name');
     await selling.page.getByRole('searchbox').fill('qwertyuiop');
     await selling.sees('Ничего не найдено');
+    await selling.page.getByRole('searchbox').fill('');
+    const buying = await openPage({ width: 1280, person: buyer });
+    await buying.go(`/chat?chatId=${chatId}`);
+    await buying.page.getByPlaceholder('Xabar yozing...').pressSequentially('Q');
+    await selling.page.locator('.chat__item', { hasText: 'печатает...' }).waitFor();
   });
 });

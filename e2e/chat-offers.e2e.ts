@@ -1,37 +1,93 @@
 import { describe } from 'vitest';
 import { bubble, offline } from './support/chat-screen.ts';
 import { expect, test } from './support/journey.ts';
-import { call, newTalk } from './support/talks.ts';
+import { newPerson } from './support/people.ts';
+import { asksAbout, call, newTalk, says } from './support/talks.ts';
+import type { Visit } from './support/visit.ts';
+
+const strip = (visit: Visit) => visit.page.locator('.chat__strip');
+/** What happened, as a line of the thread. */
+const told = (visit: Visit, text: RegExp) => visit.page.locator('.chat__event', { hasText: text }).waitFor();
 
 describe('offers in a chat', () => {
-  test('an offer is countered and accepted, and the seller keeps the thing for the buyer', async ({ openPage }) => {
-    const { seller, buyer, chatId } = await newTalk('Kelishilgan velosiped');
-    const buying = await openPage({ width: 360, person: buyer });
+  test('from the offer to the sale and the review, with the line cut between, and a third who asked meanwhile', async ({
+    openPage,
+  }) => {
+    const talk = await newTalk('Kelishilgan velosiped');
+    const { seller, buyer, chatId } = talk;
+    const third = await newPerson('Bahrom');
+    const thirdChat = await asksAbout(talk, third);
+    await says(third, thirdChat, 'Sotiladimi?');
+    const buying = await openPage({ width: 360, person: buyer, expected: offline });
     await buying.go(`/chat?chatId=${chatId}`);
     await buying.page.getByRole('button', { name: 'Narx taklif qilish' }).click();
     const form = buying.page.getByRole('dialog', { name: 'Narx taklif qilish' });
     await form.getByRole('button', { name: 'Taklif yuborish' }).click();
     await form.getByText('Narxni kiriting').waitFor();
-    await form.getByRole('textbox').fill('300000');
+    await form.getByRole('textbox').fill('35000000');
+    await form.getByRole('button', { name: 'Taklif yuborish' }).click();
+    await form.getByText(/Nollarni tekshiring/).waitFor();
+    await form.getByRole('textbox').fill('100000');
+    await form.getByRole('button', { name: 'Taklif yuborish' }).click();
+    await form.getByText(/yarmidan kam/).waitFor();
+    await form.getByRole('button', { name: "O'zgartirish" }).click();
+    await form.getByRole('button', { name: /^−10 %/ }).click();
     await buying.expectAccessible();
     await form.getByRole('button', { name: 'Taklif yuborish' }).click();
-    await bubble(buying, '300 000').getByText('Javob kutilmoqda').waitFor();
+    await bubble(buying, '315 000').getByText('−10 % · 350 000 dan').waitFor();
 
     const selling = await openPage({ width: 1280, person: seller });
     await selling.go(`/chat?chatId=${chatId}`);
-    await bubble(selling, '300 000').getByRole('button', { name: 'Boshqa narx' }).click();
+    await bubble(selling, '315 000').getByRole('button', { name: 'Boshqa narx' }).click();
     const counter = selling.page.getByRole('dialog', { name: 'Narx taklif qilish' });
+    // It begins between what the two have said.
+    expect(await counter.getByRole('textbox').inputValue()).toMatch(/^333\s000$/);
     await counter.getByRole('textbox').fill('320000');
     await counter.getByRole('button', { name: 'Taklif yuborish' }).click();
-    await bubble(buying, '300 000').getByText('Boshqa narx taklif qilindi').waitFor();
+    await bubble(buying, '315 000').getByText('Boshqa narx taklif qilindi').waitFor();
     await buying.expectAccessible();
     await buying.screenshot('chat-offer');
     await bubble(buying, '320 000').getByRole('button', { name: 'Qabul qilish' }).click();
-    await bubble(selling, '320 000').getByText('Qabul qilindi').waitFor();
+    const asking = buying.page.getByRole('dialog', { name: 'Taklif qabul qilinsinmi?' });
+    await asking.getByRole('button', { name: 'Qabul qilish' }).click();
+    for (const visit of [buying, selling]) {
+      await told(visit, /^Taklif qabul qilindi: 320\s000/);
+      await strip(visit).getByText('Kelishilgan narx').waitFor();
+    }
+
+    await buying.page.context().setOffline(true);
     await bubble(selling, '320 000').getByRole('button', { name: 'Shu xaridorga band qilish' }).click();
-    const reserving = selling.page.getByRole('dialog', { name: "E'lonni band qilish" });
+    const reserving = selling.page.getByRole('dialog', { name: 'Shu xaridorga band qilish' });
     await reserving.getByRole('button', { name: 'Band qilish', exact: true }).click();
-    await bubble(selling, '320 000').getByText('Band qilingan').waitFor();
+    await told(selling, /^Shu xaridor uchun .* gacha band qilindi/);
+    await buying.page.context().setOffline(false);
+    await told(buying, /^Siz uchun .* gacha band qilindi/);
+    await strip(buying)
+      .getByText(/^Siz uchun .* gacha band$/)
+      .filter({ visible: true })
+      .waitFor();
+
+    const asked = await openPage({ width: 360, person: third, theme: 'dark' });
+    await asked.go(`/chat?chatId=${thirdChat}`);
+    await told(asked, /gacha boshqa xaridor uchun band qilindi/);
+    expect(await asked.page.getByRole('button', { name: 'Narx taklif qilish' }).count()).toBe(0);
+    await selling.page.locator('summary[aria-label="Kelishuv"]').click();
+    await selling.screenshot('chat-deal-menu');
+    await selling.page.getByRole('button', { name: 'Shu xaridorga sotildi' }).click();
+    const sale = selling.page.getByRole('dialog', { name: 'Shu xaridorga sotildimi?' });
+    await sale.getByRole('button', { name: 'Sotildi' }).click();
+    await told(selling, /^Shu xaridorga sotildi/);
+    await told(asked, /^Boshqa odamga sotildi/);
+    await asked.expectAccessible();
+    await asked.screenshot('chat-deal');
+    await told(buying, /^Sizga sotildi/);
+    await buying.page.getByRole('button', { name: 'Sharh yozish' }).click();
+    const review = buying.page.getByRole('dialog', { name: 'Sharh yozish' });
+    await review.getByRole('radio', { name: /^5/ }).check();
+    await review.getByLabel('Sharh').fill('Hammasi tavsifdagidek ekan.');
+    await review.getByRole('button', { name: 'Joylash' }).click();
+    await buying.sees('Rahmat! Sharhingiz joylandi');
+    await buying.screenshot('chat-deal');
   });
 
   test('an offer is withdrawn by who made it, the next one is declined', async ({ openPage }) => {
@@ -78,15 +134,21 @@ describe('offers in a chat', () => {
     expect(await form.getByRole('textbox').inputValue()).toMatch(/^300\s000$/);
     await buying.screenshot('chat-offer-offline');
     await buying.page.context().setOffline(false);
-    // With the line comes what is known of the other person.
-    await buying.sees('Offlayn');
+    await buying.page
+      .getByText(/^Aloqa yo'q/)
+      .filter({ visible: true })
+      .waitFor({ state: 'hidden' });
     await form.getByRole('button', { name: 'Taklif yuborish' }).click();
     await bubble(buying, '300 000').getByText('Javob kutilmoqda').waitFor();
     expect(await bubble(buying, '300 000').count()).toBe(1);
 
     await call(seller, `products/${listing.id}/status`, { action: 'sold' });
     await bubble(buying, '300 000').getByText("Kuchini yo'qotdi").waitFor();
-    await buying.page.locator('.chat__strip').getByText('Sotilgan', { exact: true }).waitFor();
+    await buying.page
+      .locator('.chat__strip')
+      .getByText('Sotilgan', { exact: true })
+      .filter({ visible: true })
+      .waitFor();
     expect(await buying.page.getByRole('button', { name: 'Narx taklif qilish' }).count()).toBe(0);
     await buying.screenshot('chat-sold');
   });

@@ -30,6 +30,17 @@ describe('photos in a chat', () => {
     await selling.page.keyboard.press('Escape');
     await write(selling, 'Zo‘r ekan');
     await bubble(buying, 'Zo‘r ekan').waitFor();
+
+    // A step back closes the full screen and stays in the conversation.
+    await bubble(buying, 'Shunday edi')
+      .getByRole('button', { name: /1-rasm/ })
+      .click();
+    const screen = buying.page.locator('.yarl__root');
+    await screen.waitFor();
+    await buying.page.goBack();
+    await screen.waitFor({ state: 'detached' });
+    await bubble(buying, 'Zo‘r ekan').waitFor();
+    await buying.isAt(new RegExp(`chatId=${chatId}`));
   });
 
   test('photos are pasted and dropped; one that is no picture is refused and taken out, the rest goes', async ({

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { bubble, openMenu, sent, texts, write } from './support/chat-screen.ts';
+import { bubble, offline, openMenu, sent, texts, write } from './support/chat-screen.ts';
 import { expect, test } from './support/journey.ts';
 import { newTalk, says } from './support/talks.ts';
 
@@ -32,26 +32,29 @@ describe('safety in a chat', () => {
 
   test('whoever is blocked cannot write, and their message stays with the reason', async ({ openPage }) => {
     const { seller, buyer, chatId } = await newTalk('Bloklangan velosiped');
-    const buying = await openPage({ width: 360, person: buyer });
+    const buying = await openPage({ width: 360, person: buyer, expected: offline });
     await buying.go(`/chat?chatId=${chatId}`);
     await write(buying, 'Salom');
     await sent(buying, 'Salom');
     const selling = await openPage({ width: 1280, person: seller });
     await selling.go(`/chat?chatId=${chatId}`);
     await bubble(selling, 'Salom').waitFor();
-    await selling.page
-      .locator('summary', { has: selling.page.locator('svg') })
-      .last()
-      .click();
+    await buying.page.context().setOffline(true);
+    await buying.sees("Aloqa yo'q. Xabarlar ulanish tiklanganda yuboriladi.");
+    await write(buying, 'Yana men');
+    await openMenu(selling);
     await selling.page.getByRole('button', { name: 'Bloklash' }).click();
     await selling.page.getByRole('dialog').getByRole('button', { name: 'Bloklash' }).click();
     await selling.sees('Siz bu odamni bloklagansiz');
     await selling.screenshot('chat-blocked');
+    await buying.page.context().setOffline(false);
 
-    await write(buying, 'Yana men');
+    // Written before they could know of it: there was no line.
+    await buying.sees("Bu suhbatda yozib bo'lmaydi");
     const refused = bubble(buying, 'Yana men');
     await refused.getByText('Yuborilmadi').waitFor({ state: 'attached' });
     await refused.getByText("Bu suhbatda yozib bo'lmaydi.").waitFor();
+    expect(await refused.getByRole('button', { name: 'Qayta yuborish' }).count()).toBe(0);
     await buying.expectAccessible();
     await buying.screenshot('chat-refused');
     await selling.page.getByRole('button', { name: 'Blokdan chiqarish' }).first().click();
@@ -66,7 +69,8 @@ describe('safety in a chat', () => {
     const selling = await openPage({ width: 1280, person: seller, theme: 'dark' });
     await selling.go(`/chat?chatId=${chatId}`);
     await bubble(selling, 'Sen ahmoqsan').hover();
-    await bubble(selling, 'Sen ahmoqsan').getByRole('button', { name: 'Xabar ustidan shikoyat qilish' }).click();
+    await bubble(selling, 'Sen ahmoqsan').getByRole('button', { name: 'Xabar amallari' }).click();
+    await selling.page.getByRole('button', { name: 'Xabar ustidan shikoyat qilish' }).click();
     const form = selling.page.getByRole('dialog', { name: 'Shikoyat qilish' });
     await form.getByText('«Sen ahmoqsan»').waitFor();
     await form.getByRole('button', { name: 'Yuborish' }).click();

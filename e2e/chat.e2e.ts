@@ -142,8 +142,14 @@ describe('chat', () => {
       await bubble(visit, 'Birinchi xabar').waitFor();
     }
     await bubble(desk, 'Birinchi xabar').hover();
-    await bubble(desk, 'Birinchi xabar').getByRole('button', { name: "Xabarni o'chirish" }).waitFor();
+    await bubble(desk, 'Birinchi xabar').getByRole('button', { name: 'Xabar amallari' }).click();
+    await desk.page
+      .getByRole('dialog', { name: 'Xabar', exact: true })
+      .getByRole('button', { name: "Xabarni o'chirish" })
+      .waitFor();
+    await desk.page.keyboard.press('Escape');
 
+    await openMenu(phone);
     await phone.page.getByRole('button', { name: "Suhbatni o'chirish" }).click();
     const farewell = phone.page.getByRole('dialog', { name: "Suhbat o'chirilsinmi?" });
     await farewell.getByRole('button', { name: "O'chirish" }).click();
@@ -152,12 +158,12 @@ describe('chat', () => {
     await bubble(selling, 'Birinchi xabar').waitFor();
 
     await write(selling, 'Hali shu yerdaman');
-    await phone.page.getByRole('button', { name: /Olim/ }).click();
+    await phone.page.locator('.chat__item', { hasText: 'Olim' }).click();
     await bubble(phone, 'Hali shu yerdaman').waitFor();
     expect(await texts(phone)).toEqual(['Hali shu yerdaman']);
   });
 
-  test('a message for whoever looks elsewhere is heard, announced, and opens; the sound can be switched off', async ({
+  test('a message for whoever looks elsewhere is heard, announced, and opens; not without sound, not of a muted conversation', async ({
     openPage,
   }) => {
     const { seller, buyer, chatId } = await newTalk('Ovozli velosiped');
@@ -187,15 +193,22 @@ describe('chat', () => {
     await bubble(selling, 'Ikkinchi').waitFor();
     expect(await selling.page.evaluate('[window.rung, window.told.length]')).toEqual([2, 1]);
 
-    await openMenu(selling);
-    await selling.page.getByRole('button', { name: "Ovozni o'chirish" }).click();
-    await selling.page.reload();
-    await selling.ready();
-    await input(selling).press('Escape');
+    await selling.go('/user/settings');
+    await selling.page.getByRole('button', { name: "O'chirish: Xabar tovushi" }).click();
+    await selling.go('/chat');
     await selling.sees('Suhbatni tanlang');
     await says(buyer, chatId, 'Uchinchi');
     await eventually(() => selling.page.evaluate('window.told.length')).toBe(1);
     expect(await selling.page.evaluate('window.rung')).toBe(0);
+
+    const row = selling.page.locator('.chat__item');
+    await row.click({ button: 'right' });
+    await selling.page.getByRole('button', { name: 'Ovozsiz qilish' }).click();
+    await selling.page.getByRole('button', { name: 'Doimo' }).click();
+    await row.getByText('Ovozsiz').waitFor({ state: 'attached' });
+    await says(buyer, chatId, "To'rtinchi");
+    await row.getByText("To'rtinchi").waitFor();
+    expect(await selling.page.evaluate('window.told.length')).toBe(1);
   });
 
   test('a message that the other side takes back closes without moving what is read', async ({ openPage }) => {
@@ -205,6 +218,7 @@ describe('chat', () => {
     await buying.go(`/chat?chatId=${chatId}`);
     const selling = await openPage({ width: 1280, person: seller });
     await selling.go(`/chat?chatId=${chatId}`);
+    await buying.page.getByRole('button', { name: /yangi xabar/ }).click();
     await read(selling, 'Gap 30.');
     await log(buying).evaluate((list: { scrollTop: number; scrollHeight: number }) => {
       list.scrollTop = list.scrollHeight / 2;
@@ -219,8 +233,8 @@ describe('chat', () => {
     })()`);
     const before = await placeOf(reading);
     await bubble(selling, 'Gap 3.').hover();
-    await bubble(selling, 'Gap 3.').getByRole('button', { name: "Xabarni o'chirish" }).click();
-    await selling.page.getByRole('dialog').getByRole('button', { name: "O'chirish" }).click();
+    await bubble(selling, 'Gap 3.').getByRole('button', { name: 'Xabar amallari' }).click();
+    await selling.page.getByRole('dialog').getByRole('button', { name: "Xabarni o'chirish" }).click();
     await bubble(buying, 'Gap 3.').waitFor({ state: 'detached' });
     await buying.expectNoOverflow();
     expect(Math.abs((await placeOf(reading)) - before)).toBeLessThanOrEqual(2);

@@ -108,6 +108,55 @@ describe.each(widths)('a newcomer, %i px', (width) => {
     expect((await phoneField(visit).inputValue()).replace(/\D/g, '')).toBe(phone.slice(1));
   });
 
+  test('comes back by a refresh to the step with what was typed, and nobody else does', async ({ openPage }) => {
+    const visit = await openPage({ width });
+    const { page } = visit;
+    const kept = () => page.evaluate("sessionStorage.getItem('loginStep')");
+    const refresh = async (step: string): Promise<void> => {
+      await page.reload();
+      await visit.ready();
+      await heading(visit, step);
+    };
+    await visit.go('/auth/login?next=%2Fsafety');
+    const code = await askForCode(visit, unusedPhone());
+    await refresh('Tasdiqlash');
+    await visit.sees(/Kodni qayta yuborish — [12]:\d\d/);
+    await eventually(() => codeField(visit).inputValue()).toBe(code);
+    await press(visit, 'Tasdiqlash');
+
+    await heading(visit, "Ro'yxatdan o'tish");
+    const name = page.getByLabel('Foydalanuvchi nomi');
+    await name.fill('Yangi Kelgan');
+    await page.getByLabel('Viloyat').selectOption({ label: 'Buxoro viloyati' });
+    const district = page.getByLabel('Tuman');
+    await district.selectOption({ index: 2 });
+    const chosen = await district.inputValue();
+    await refresh("Ro'yxatdan o'tish");
+    expect(await name.inputValue()).toBe('Yangi Kelgan');
+    await eventually(() => district.inputValue()).toBe(chosen);
+    await visit.screenshot('login-refreshed');
+
+    // Another number leaves nothing of this one to who comes next.
+    await press(visit, 'Orqaga');
+    await heading(visit, 'Tasdiqlash');
+    await press(visit, 'Orqaga');
+    await heading(visit, 'Kirish');
+    await eventually(kept).toBe(null);
+    await refresh('Kirish');
+
+    await askForCode(visit, unusedPhone());
+    await press(visit, 'Tasdiqlash');
+    await heading(visit, "Ro'yxatdan o'tish");
+    await page.getByLabel('Viloyat').selectOption({ label: 'Buxoro viloyati' });
+    await district.selectOption({ index: 1 });
+    await name.fill('Yangi Kelgan');
+    await refresh("Ro'yxatdan o'tish");
+    // The proof that the phone is verified has come along.
+    await Promise.all([visit.sees('Hisobingiz muvaffaqiyatli yaratildi!'), press(visit, 'Hisob yaratish')]);
+    await visit.isAt('/safety');
+    expect(await kept()).toBe(null);
+  });
+
   test('may ask for another code once two minutes are over', async ({ openPage }) => {
     const visit = await openPage({ width });
     await visit.page.clock.install();

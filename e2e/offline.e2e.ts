@@ -2,10 +2,12 @@ import { describe } from 'vitest';
 import { z } from 'zod';
 import { eventually, expect, test } from './support/journey.ts';
 import { type Line, openLine } from './support/line.ts';
-import { newPerson } from './support/people.ts';
+import { newPerson, type Person } from './support/people.ts';
 import { origin } from './support/product.ts';
 import { newProductForm } from './support/products.ts';
 import { push, shownNotices } from './support/push.ts';
+import { listedProduct } from './support/shop-window.ts';
+import { call, idOf } from './support/talks.ts';
 import { type Visit, widths } from './support/visit.ts';
 
 /** What a browser without a line tells the console. */
@@ -30,6 +32,11 @@ async function goAndKeep(visit: Visit, path: string): Promise<void> {
   );
 }
 
+const picturesKept = `caches.open('tokcha-pictures-1').then((cache) => cache.keys()).then((keys) => {
+  const shown = [...document.querySelectorAll('main img[src*="/files/"]')].map(({ currentSrc }) => currentSrc);
+  return shown.length > 0 && keys.some(({ url }) => shown.includes(url));
+})`;
+const pictureIsShown = `[...document.querySelectorAll('main img[src*="/files/"]')].some(({ naturalWidth }) => naturalWidth > 0)`;
 const offlinePageIsKept = `caches.open('tokcha-offline-1').then((cache) => cache.keys()).then((keys) => keys.length)`;
 
 describe.each(widths)('a visitor whose line breaks, %i px', (width) => {
@@ -78,6 +85,73 @@ describe.each(widths)('a visitor whose line breaks, %i px', (width) => {
     await visit.isAt(unseen);
     await visit.ready();
     await page.locator('h1').waitFor();
+  });
+});
+
+describe.each(widths)('somebody with lists of their own, %i px', (width) => {
+  test('opens favourites and compare without a line as they were, and leaves nothing of them', async ({ openPage }) => {
+    const person = await newPerson("Ro'yxatli");
+    const [liked, compared] = [await listedProduct(4), await listedProduct(5)];
+    await call(person, `products/${liked.id}/like`, { liked: true });
+    const visit = await openPage({ width, person, keepsPages: true, expected });
+    const { page } = visit;
+    const lists = [
+      ['/profile/dashboard/favourites', liked.title],
+      ['/cart', compared.title],
+    ] as const;
+    await goAndKeep(visit, '/');
+    await page.evaluate(`localStorage.setItem('shortlist', '[${compared.id}]')`);
+    for (const [path, title] of lists) {
+      await goAndKeep(visit, path);
+      await page.getByRole('main').getByText(title).filter({ visible: true }).first().waitFor();
+      await eventually(() => page.evaluate(picturesKept)).toBe(true);
+    }
+    await eventually(() => page.evaluate(offlinePageIsKept)).toBe(1);
+
+    await page.context().setOffline(true);
+    for (const [path, title] of lists) {
+      await visit.go(path);
+      await page.getByRole('main').getByText(title).filter({ visible: true }).first().waitFor();
+      await visit.sees(/Oxirgi ko'rilgan holat: \d+-\S+, \d\d:\d\d/);
+      await eventually(() => page.evaluate(pictureIsShown)).toBe(true);
+      await visit.expectAccessible();
+      await visit.expectNoOverflow();
+      await visit.screenshot(`offline${path.replaceAll('/', '-')}`);
+    }
+    await page.context().setOffline(false);
+    await eventually(() => page.getByText("Oxirgi ko'rilgan holat").count()).toBe(0);
+
+    await visit.go('/user');
+    await page.getByRole('button', { name: 'Chiqish' }).filter({ visible: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Chiqish' }).click();
+    await visit.isAt('/login');
+    await visit.ready();
+    expect(await page.evaluate('caches.keys()')).not.toContain('tokcha-lists-1');
+    await page.context().setOffline(true);
+    for (const [path, title] of lists) {
+      await page.goto(visit.address(path));
+      await visit.isAt('/offline');
+      expect(await page.getByText(title).count()).toBe(0);
+    }
+  });
+
+  test('sees nothing that another account has left behind', async ({ openPage }) => {
+    const [before, after] = [await newPerson('Oldingi'), await newPerson('Keyingi')];
+    const liked = await listedProduct(6);
+    await call(before, `products/${liked.id}/like`, { liked: true });
+    const visit = await openPage({ width, person: before, keepsPages: true, expected });
+    const { page } = visit;
+    await goAndKeep(visit, '/profile/dashboard/favourites');
+    await page.getByRole('main').getByText(liked.title).waitFor();
+    const kept = `caches.open('tokcha-lists-1').then((cache) => cache.keys()).then((keys) => keys.length)`;
+    await eventually(() => page.evaluate(kept)).toBe(1);
+    // As a sign-out leaves it that found no time for more, and a sign-in elsewhere.
+    await page.evaluate(`localStorage.setItem('accessToken', ${JSON.stringify(after.accessToken)})`);
+    await page.context().setOffline(true);
+    await visit.go('/profile/dashboard/favourites');
+    await page.getByRole('main').getByText("E'lonlar yuklanishida xatolik yuz berdi.").waitFor();
+    expect(await page.getByText(liked.title).count()).toBe(0);
+    await eventually(() => page.evaluate(`caches.has('tokcha-lists-1')`)).toBe(false);
   });
 });
 
@@ -152,7 +226,8 @@ describe('what the device keeps', () => {
     const personal = ['Maxfiya', person.phone.slice(4), person.accessToken, 'Yashirin qoralama'];
     const before = held.parse(await page.evaluate(everythingKept(personal)));
     expect(before.telling).toEqual([]);
-    expect(before.addresses.filter((address) => /^\/(?:api|chat|user|add-item|profile)/.test(address))).toEqual([]);
+    // The page of the chat itself is kept, and has nothing of anybody in it.
+    expect(before.addresses.filter((address) => /^\/(?:api|chat\/|user|add-item|profile)/.test(address))).toEqual([]);
     expect(before.local).toEqual(expect.arrayContaining(['accessToken', 'addItemDraft', 'recentlyViewed']));
 
     await visit.go('/user');
@@ -285,6 +360,92 @@ describe('a notice that is pushed', () => {
     await worker?.evaluate(`registration.showNotification('Narx', { data: '/about' }).then(() => registration.getNotifications())
       .then((all) => dispatchEvent(new NotificationEvent('notificationclick', { notification: all.find(({ data }) => data === '/about') })))`);
     await visit.isAt('/safety');
+  });
+});
+
+describe.each(widths)('a question that is pushed, %i px', (width) => {
+  /** What the cabinet is told in a private window, as every context of a test is one. */
+  const expected = [/does not support the Push API/];
+  /** A press on a button of the notice, as the browser passes it on. Once the first was read the next may be asked. */
+  const press = async ({ page }: Visit, action: string): Promise<void> => {
+    await page
+      .context()
+      .serviceWorkers()[0]
+      ?.evaluate(`registration.getNotifications().then((all) =>
+      dispatchEvent(new NotificationEvent('notificationclick', { notification: all.find(({ tag }) => tag === 'asked'), action: '${action}' })))`);
+  };
+  const ask = async (visit: Visit, productId: number): Promise<void> => {
+    const actions = [
+      { action: `confirm:${productId}`, title: 'Ha, dolzarb' },
+      { action: `sold:${productId}`, title: 'Sotildi' },
+      { action: `delete:${productId}`, title: 'Bu yerda emas' },
+    ];
+    const question = {
+      title: "E'loningiz hali dolzarbmi?",
+      body: 'Dutor',
+      tag: 'asked',
+      url: '/user/notifications',
+      actions,
+    };
+    await eventually(async () => {
+      await push(visit, question);
+      return visit.page.evaluate(`navigator.serviceWorker.ready.then((registration) => registration.getNotifications())
+        .then((all) => all.filter(({ tag, body }) => tag === 'asked' && body === 'Dutor').flatMap(({ actions }) => actions.map(({ action }) => action)))`);
+    }).toEqual([`confirm:${productId}`, `sold:${productId}`]);
+  };
+  const statusOf = async (person: Person, productId: number): Promise<string> =>
+    z.object({ content: z.object({ status: z.string() }) }).parse(await call(person, `products/by-id/${productId}`))
+      .content.status;
+
+  test('is answered by an open page of whoever was asked, which stays where it is', async ({ openPage }) => {
+    const person = await newPerson('Javobchi');
+    const listing = await newProductForm(person, `Savolli dutor ${width}`);
+    const visit = await openPage({ width, person, keepsPages: true, expected });
+    const { page } = visit;
+    await page.context().grantPermissions(['notifications']);
+    await goAndKeep(visit, '/safety');
+    await page.evaluate(`localStorage.setItem('pushOwner', '${await idOf(person)}')`);
+    await ask(visit, listing.id);
+    await press(visit, `confirm:${listing.id}`);
+    await visit.sees("Rahmat! E'lon o'z joyida qoldi");
+    await ask(visit, listing.id);
+    await press(visit, `sold:${listing.id}`);
+    await visit.sees("E'lon sotilgan deb belgilandi");
+    expect(await statusOf(person, listing.id)).toBe('sold');
+    await eventually(() => shownNotices(visit)).toEqual([
+      {
+        title: "E'loningiz hali dolzarbmi?",
+        body: "E'lon sotilgan deb belgilandi",
+        tag: 'asked',
+        data: '/user/notifications',
+      },
+    ]);
+    await visit.isAt('/safety');
+    await visit.screenshot('answered');
+  });
+
+  test('waits for them to sign in, and is not answered by anybody else', async ({ openPage }) => {
+    const [person, other] = [await newPerson('Javobchi'), await newPerson('Boshqa')];
+    const listing = await newProductForm(person, `Kutgan dutor ${width}`);
+    const visit = await openPage({ width, keepsPages: true, expected });
+    const { page } = visit;
+    await page.context().grantPermissions(['notifications']);
+    await goAndKeep(visit, '/safety');
+    await page.evaluate(`localStorage.setItem('pushOwner', '${await idOf(person)}')`);
+    await ask(visit, listing.id);
+    await press(visit, `sold:${listing.id}`);
+    const waiting = `caches.open('tokcha-answers-1').then((cache) => cache.keys()).then((keys) => keys.length)`;
+    await eventually(() => page.evaluate(waiting)).toBe(1);
+    await page.evaluate(`localStorage.setItem('accessToken', ${JSON.stringify(other.accessToken)})`);
+    await visit.go('/about');
+    await page.waitForTimeout(1000);
+    expect(await page.evaluate(waiting)).toBe(1);
+    expect(await statusOf(person, listing.id)).toBe('active');
+    await page.evaluate(`localStorage.setItem('accessToken', ${JSON.stringify(person.accessToken)})`);
+    await visit.go('/user/notifications');
+    await visit.sees("E'lon sotilgan deb belgilandi");
+    expect(await statusOf(person, listing.id)).toBe('sold');
+    await eventually(() => page.evaluate(waiting)).toBe(0);
   });
 });
 

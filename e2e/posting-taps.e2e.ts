@@ -6,18 +6,25 @@ import { newPerson } from './support/people.ts';
 
 /** Taps of the system's own picker, which no journey sees: it is opened, two pictures are chosen, and it is closed. */
 const tapsOfPicker = 4;
+/** ms that a thumb takes for a letter, and an eye and a thumb for a tap. */
+const letterMs = 250;
+const tapMs = 1000;
 
-test('somebody new posts with two photos in fourteen taps at most, 360 px', async ({ openPage }) => {
+test('somebody new posts with two photos in fourteen taps at most, and so in a minute, 360 px', async ({
+  openPage,
+}) => {
   const visit = await openPage({ width: 360, person: await newPerson('Umida') });
   const { page } = visit;
   const texts = postingTexts.uz;
   let taps = 0;
+  let letters = 0;
   const tap = async (target: Locator): Promise<void> => {
     taps += 1;
     await target.click();
   };
   const write = async (name: string, text: string): Promise<void> => {
     await tap(page.getByRole('textbox', { name }));
+    letters += text.length;
     await page.keyboard.type(text);
   };
   /** A native list: one tap unfolds it, another chooses. */
@@ -47,4 +54,5 @@ test('somebody new posts with two photos in fourteen taps at most, 360 px', asyn
   await visit.sees("E'lon muvaffaqiyatli qo'shildi");
   await visit.isAt(/\/user\/products\/\d+\/posted$/);
   expect(taps).toBeLessThanOrEqual(14);
+  expect(letters * letterMs + taps * tapMs, `${letters} letters and ${taps} taps`).toBeLessThanOrEqual(60_000);
 });

@@ -45,9 +45,10 @@ function keep(program: string, environment: Record<string, string> = {}) {
   };
 }
 
-async function program(name: string, source: string): Promise<string> {
+/** Writes a program that says its pid once `preparation` has run, and then does `source`. */
+async function program(name: string, source: string, preparation = ''): Promise<string> {
   const path = join(scratch, `${name}.mjs`);
-  await writeFile(path, `console.log('pid ' + process.pid);\n${source}`);
+  await writeFile(path, `${preparation}\nconsole.log('pid ' + process.pid);\n${source}`);
   return path;
 }
 
@@ -60,10 +61,12 @@ function isAlive(pid: number | undefined): boolean {
 }
 
 describe('a program that is kept running', () => {
-  const staying = `process.on('SIGTERM', () => process.exit(0)); setInterval(() => {}, 1000);`;
+  /** Whoever has read its pid may ask it to stop: it listens by then. */
+  const staying = (name: string) =>
+    program(name, 'setInterval(() => {}, 1000);', `process.on('SIGTERM', () => process.exit(0));`);
 
   it('is started again when it is killed, after a pause that grows, and not when it is asked to stop', async () => {
-    const { kept, ended, pids, output } = keep(await program('staying', staying));
+    const { kept, ended, pids, output } = keep(await staying('staying'));
     for (const lives of [1, 2, 3]) {
       await until(() => pids().length === lives);
       process.kill(pids().at(-1) ?? 0, 'SIGKILL');
@@ -109,7 +112,7 @@ describe('a program that is kept running', () => {
   });
 
   it('dies with its keeper', async () => {
-    const { kept, ended, pids } = keep(await program('orphan', staying));
+    const { kept, ended, pids } = keep(await staying('orphan'));
     await until(() => pids().length === 1);
     kept.kill('SIGKILL');
     await ended;

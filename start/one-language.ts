@@ -2,20 +2,37 @@ import type { Plugin } from 'vite';
 import type { Language } from '#contract/texts/language.ts';
 
 const undecided = 'export const experimentalStaticLocale = undefined;';
+const choice = 'export const ';
 
 /**
- * Builds the browser's side for one language: the compiled texts choose by a constant, so that those of the other languages fall
+ * Builds the browser's side for one language: each compiled text is the one of that language without a choice, so that the others fall
  * out of the bundle. Another language is another address and a full load, so a page never needs two (product/addresses#languages).
  */
 export function inOneLanguage(language: Language): Plugin {
   return {
     name: 'one-language',
     transform: {
-      filter: { id: /texts\/compiled\/by-message\/runtime\.js$/ },
-      handler(code) {
-        if (!code.includes(undecided)) throw new Error('the compiled texts have no place for a fixed language');
-        return { code: code.replace(undecided, `export const experimentalStaticLocale = '${language}';`), map: null };
+      filter: { id: /texts\/compiled\/by-message\/(?:runtime|messages\/[a-z][a-z0-9_]{0,99})\.js$/ },
+      handler(code, id) {
+        return {
+          code: id.endsWith('/runtime.js') ? decided(code, language) : withoutChoice(code, language),
+          map: null,
+        };
       },
     },
   };
+}
+
+function decided(code: string, language: Language): string {
+  if (!code.includes(undecided)) throw new Error('the compiled texts have no place for a fixed language');
+  return code.replace(undecided, `export const experimentalStaticLocale = '${language}';`);
+}
+
+/** The function that chooses among the languages is the last of a text's file. */
+function withoutChoice(code: string, language: Language): string {
+  const at = code.lastIndexOf(choice);
+  const name = code.slice(at + choice.length).split(' ', 1)[0];
+  const chosen = `${language}_${name}`;
+  if (at < 0 || !code.includes(`const ${chosen} = `)) throw new Error(`no compiled text ${chosen}`);
+  return `${code.slice(0, at)}${choice}${name} = ${chosen};\n`;
 }

@@ -47,7 +47,7 @@ export async function describeTables(databaseUrl: string): Promise<string> {
     const columns = await client.query<Column>(`
       select c.table_name as table, c.column_name as column, c.udt_name as type,
              c.is_nullable = 'YES' as nullable,
-             c.column_default is not null or c.is_identity = 'YES' as generated
+             c.column_default is not null or c.is_identity = 'YES' or c.is_generated = 'ALWAYS' as generated
       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
       where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name not like 'kysely_%'
       order by c.table_name, c.ordinal_position`);

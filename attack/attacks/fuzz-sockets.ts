@@ -25,6 +25,7 @@ const eventsOfSpecification = new Map<string, readonly string[]>(
     markRead: ['chatRoomId', 'messageId'],
     sendOffer: ['chatRoomId', 'senderId', 'amount'],
     answerOffer: ['chatRoomId', 'messageId', 'userId', 'answer'],
+    editMessage: ['messageId', 'userId', 'message'],
     authRefresh: ['token'],
   }),
 );

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { pictureFile } from '../input/form.ts';
 import { aPicture } from '../input/picture.ts';
 import type { Random } from '../input/random.ts';
@@ -68,8 +69,23 @@ async function deal(session: Session, random: Random, buyer: Person, seller: Per
   await keepDraft(session, seller, scene, scene.draftSecret);
   const chatId = await talk(session, buyer, seller, scene);
   await readAround(session, buyer, seller, { ...scene, chatId });
+  await keepForBuyer(session, seller, { productId: scene.productId, chatId });
   await liveWithAccount(session, random, buyer, seller, scene);
   return chatId;
+}
+
+/** The listing is kept for the buyer and let go: from then on they may review the seller. */
+async function keepForBuyer(
+  session: Session,
+  seller: Person,
+  { productId, chatId }: Pick<Scene, 'productId' | 'chatId'>,
+): Promise<void> {
+  const until = new Date(Date.now() + 3_600_000).toISOString();
+  for (const body of [{ until, chatId }, { until: null }]) {
+    await session.ask('PUT /api/products/{productId}/reservation', seller, { params: { productId }, body });
+  }
+  // What happened to a listing reaches its conversations in a moment.
+  await pause(2000);
 }
 
 async function talk(

@@ -46,9 +46,19 @@ interface Size {
   messages: number;
   /** devices that both people of one more conversation have together, and messages of each device */
   crowd: { devices: number; messages: number };
+  /** times that each listing is reserved or released, which its thread is told */
+  deals: number;
 }
 
-const usual: Size = { seconds: 60, kills: 5, cuts: null, pairs: 10, messages: 400, crowd: { devices: 0, messages: 0 } };
+const usual: Size = {
+  seconds: 60,
+  kills: 5,
+  cuts: null,
+  pairs: 10,
+  messages: 400,
+  crowd: { devices: 0, messages: 0 },
+  deals: 20,
+};
 const full: Size = {
   seconds: 150,
   kills: 10,
@@ -56,6 +66,7 @@ const full: Size = {
   pairs: 50,
   messages: 100,
   crowd: { devices: 20, messages: 250 },
+  deals: 20,
 };
 const chosen = values.full ? full : usual;
 const size: Size = {
@@ -98,6 +109,8 @@ interface Counts {
   acknowledged: number;
   /** acknowledged deletions */
   deleted: number;
+  /** of the deals, in the threads */
+  events: number;
   kills: number;
   /** connections that were cut */
   cuts: number;
@@ -166,6 +179,13 @@ async function faultRun(
         line.cutOne();
       }
     })();
+    const dealing = (async () => {
+      for (let n = 0; n < size.deals; n += 1) {
+        await pause((size.seconds * 1000) / (size.deals + 1));
+        // While the database is away nobody changes a listing.
+        await withDatabase(databaseUrl, changeProducts).catch(() => undefined);
+      }
+    })();
     const pauseMs = (size.seconds * 1000) / (kills + 1) / 2;
     for (let n = 0; n < kills; n += 1) {
       await pause(pauseMs);
@@ -177,16 +197,18 @@ async function faultRun(
       await pause(cutMs);
       line.mend();
     }
-    await Promise.all([...writing, cutting]);
+    await Promise.all([...writing, cutting, dealing]);
 
     const clients = writers.map(({ client }) => client);
     const healedBy = performance.now() + healMs;
     while (!clients.every(({ isDone }) => isDone) && performance.now() < healedBy) await pause(100);
+    while ((await withDatabase(databaseUrl, countPending)) > 0 && performance.now() < healedBy) await pause(500);
     await pause(quietMs);
     const stored = await withDatabase(databaseUrl, readMessages);
     const late = differing(clients, stored);
     for (const client of clients) await client.catchUp();
-    const counts = count(clients, await withDatabase(databaseUrl, readMessages));
+    const changes = await withDatabase(databaseUrl, countChanges);
+    const counts = count(clients, await withDatabase(databaseUrl, readMessages), changes);
     running.done();
     if (values.full) await tryStrangers(settings, [...servers.values()], inPairs);
     return { [name]: { ...counts, kills, cuts: line.cuts, late } };
@@ -240,12 +262,19 @@ interface StoredRow {
   seq: number;
   id: number;
   body: string;
-  client_message_id: string;
+  /** null of an event */
+  client_message_id: string | null;
   is_deleted: boolean;
 }
 
-function count(clients: readonly FaultClient[], stored: readonly StoredRow[]): Omit<Counts, 'kills' | 'cuts' | 'late'> {
-  const byClientId = Map.groupBy(stored, (row) => row.client_message_id);
+/** `changes`: how often listings were changed, each of which is told by one event. */
+function count(
+  clients: readonly FaultClient[],
+  stored: readonly StoredRow[],
+  changes: number,
+): Omit<Counts, 'kills' | 'cuts' | 'late'> {
+  const events = stored.filter((row) => row.client_message_id === null).length;
+  const byClientId = Map.groupBy(stored, (row) => row.client_message_id ?? `event ${row.id}`);
   const byRoom = Map.groupBy(stored, (row) => row.conversation_id);
   const written = clients.flatMap((client) => client.written);
   const acknowledged = written.filter(({ acknowledgedAs }) => acknowledgedAs !== null);
@@ -258,14 +287,15 @@ function count(clients: readonly FaultClient[], stored: readonly StoredRow[]): O
   const gaps = [...byRoom.values()].flatMap((rows) => rows.filter(({ seq }, index) => seq !== index + 1));
   const disorder = clients.filter((client) => {
     const ids = new Set(client.written.map(({ clientMessageId }) => clientMessageId));
-    const own = (byRoom.get(client.person.chatRoomId) ?? []).filter((row) => ids.has(row.client_message_id));
+    const own = (byRoom.get(client.person.chatRoomId) ?? []).filter((row) => ids.has(row.client_message_id ?? ''));
     return own.map(({ body }) => body).join() !== client.written.map(({ content }) => content).join();
   });
   return {
     acknowledged: acknowledged.length,
     deleted: written.filter(({ isDeleted }) => isDeleted).length,
-    lost: written.filter((each) => !isStored(each)).length,
-    twice: [...byClientId.values()].filter((rows) => rows.length > 1).length,
+    events,
+    lost: written.filter((each) => !isStored(each)).length + Math.max(0, changes - events),
+    twice: [...byClientId.values()].filter((rows) => rows.length > 1).length + Math.max(0, events - changes),
     disorder: gaps.length + disorder.length,
     differing: differing(clients, stored),
   };
@@ -310,6 +340,31 @@ async function insertProducts(database: Database, conversations: number): Promis
     },
     [conversations],
   );
+}
+
+/** Reserves the listings of which somebody has written, or releases them. */
+async function changeProducts(database: Database): Promise<void> {
+  await database.rows(
+    {
+      name: '',
+      text: `update products set version = version + 1,
+          reserved_until = case when reserved_until is null then now() + interval '1 day' end
+        where id in (select product_id from conversations where last_seq > 0)`,
+    },
+    [],
+  );
+}
+
+/** How often these were changed: each begins with version 1. */
+async function countChanges(database: Database): Promise<number> {
+  const text =
+    'select coalesce(sum(version) - count(*), 0)::int as count from products where id in (select product_id from conversations)';
+  return (await database.rows<{ count: number }>({ name: '', text }, []))[0]?.count ?? 0;
+}
+
+async function countPending(database: Database): Promise<number> {
+  const text = 'select count(*)::int as count from pending_deal_events';
+  return (await database.rows<{ count: number }>({ name: '', text }, []))[0]?.count ?? 0;
 }
 
 function readMessages(database: Database): Promise<StoredRow[]> {

@@ -9,6 +9,7 @@ import { findChromium, launchArguments } from '#testing/chromium.ts';
 import { loadingUrl } from '../database/generate-products.ts';
 import { type BoundFigure, median, percentile } from '../measuring/figures.ts';
 import { startWholeProduct } from '../serving/whole-product.ts';
+import { fillInbox, measureInbox } from './inbox-figures.ts';
 
 const figure = 19;
 const many = 100_000;
@@ -28,7 +29,7 @@ const scrolled = z.object({ intervals: z.array(z.number()), jumps: z.int(), bubb
 
 /**
  * Figure 19: a conversation of 100,000 messages beside one of ten, of the same person: a page of its history by the API, opening it
- * in a browser, and scrolling up through it.
+ * in a browser, and scrolling up through it; and the list of 1,000 conversations of that person.
  */
 export async function measureHistory(options: {
   folder: string;
@@ -52,11 +53,13 @@ export async function measureHistory(options: {
     const rooms = await fillConversations(server.superuserUrl, phone, log);
     const accessToken = await signInByCode(product.url, phone);
     const sides = { url: product.url, accessToken, rooms };
-    return [
+    const history = [
       ...(await measurePagesOfHistory(sides, 40 * rounds)),
       await measureOpening(browser, sides, 2 * rounds),
       ...(await measureScrolling(browser, sides)),
     ];
+    await fillInbox(server.superuserUrl, phone, log);
+    return [...history, ...(await measureInbox(sides, 40 * rounds))];
   } finally {
     await browser.close();
     await product.stop();

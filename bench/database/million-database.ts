@@ -41,6 +41,26 @@ export async function openMillionDatabase(options: {
   return { url: url.href, database, loadSeconds: (performance.now() - began) / 1000 };
 }
 
+/** A copy of the database of the figures of finding, made anew, that may be changed and whose references are not checked. @returns its address */
+export async function copyOfMillionDatabase(
+  options: { serverUrl: string; products: number; log: Log },
+  name: string,
+): Promise<string> {
+  const { database, url } = await openMillionDatabase(options);
+  await database.close();
+  const client = new pg.Client({ connectionString: options.serverUrl });
+  await client.connect();
+  try {
+    await client.query(`drop database if exists ${name} with (force)`);
+    await client.query(`create database ${name} template ${new URL(url).pathname.slice(1)}`);
+  } finally {
+    await client.end();
+  }
+  const copy = new URL(options.serverUrl);
+  copy.pathname = `/${name}`;
+  return loadingUrl(copy.href);
+}
+
 /**
  * A database of a server of its own, made anew, with reference data and so many generated products that share pictures.
  * @param options.serverUrl a superuser's address of any database on the server

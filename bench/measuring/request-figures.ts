@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { nothingAsked } from '#contract/values/products/product-filters.ts';
 import type { ProductCriteria } from '#server/features/products/catalogue/criteria.ts';
 import { type ListDeps, listProducts } from '#server/features/products/catalogue/list-products.ts';
+import { onOneScale } from '#server/features/products/catalogue/property-filter.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import type { Database, NamedStatement } from '#server/platform/database/database.ts';
 import type { PreparedDatabase } from '../database/prepare-database.ts';
@@ -233,6 +234,7 @@ async function statementsOfList(database: Database): Promise<(NamedStatement & {
     regionId: null,
     districtId: null,
     asked: nothingAsked,
+    comparedBy: onOneScale,
     words: null,
     sellerId: null,
     properties: [],

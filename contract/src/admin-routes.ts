@@ -9,6 +9,7 @@ export const adminRoutes = {
   listAccountsForStaff: ['GET', '/api/profiles'],
   getAccount: ['GET', '/api/admin/users/:userId'],
   changeRole: ['PATCH', '/api/admin/users/:userId/role'],
+  decideKind: ['POST', '/api/admin/users/:userId/kind'],
   blockAccount: ['POST', '/api/admin/users/:userId/block'],
   unblockAccount: ['POST', '/api/admin/users/:userId/unblock'],
   revealAccountPhone: ['POST', '/api/admin/users/:userId/phone'],

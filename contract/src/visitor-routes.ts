@@ -27,5 +27,6 @@ export const visitorRoutes = {
   listMyChats: ['GET', '/api/chat/my-chats'],
 
   suggestSearches: ['GET', '/api/search/suggest'],
+  getSearchIntent: ['GET', '/api/search/intent'],
   listRecentSearches: ['GET', '/api/search-filters/recent'],
 } as const satisfies Record<string, Route>;

@@ -1,3 +1,4 @@
+import type { DealEvent } from '#contract/http/chat/chat-schemas.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import type { DemoConversation, DemoFiles } from './demo-files.ts';
 import type { StoredPerson } from './insert-demo-people.ts';
@@ -23,7 +24,7 @@ async function insertConversation(
   input: Input,
   conversation: DemoConversation,
 ): Promise<void> {
-  const { messages, read } = conversation;
+  const { messages, read, sold } = conversation;
   const seller = person(input, conversation.seller);
   const buyer = person(input, conversation.buyer);
   const at = (minutesAgo: number) => new Date(input.now.getTime() - minutesAgo * minute);
@@ -57,6 +58,7 @@ async function insertConversation(
         sort_at: at(last.minutesAgo),
         last_read_seq: read[side],
         unread_count: messages.slice(read[side]).filter((message) => message.author !== side).length,
+        awaits_answer: last.author !== side,
       })),
     )
     .execute();
@@ -72,6 +74,41 @@ async function insertConversation(
       })),
     )
     .execute();
+  if (sold)
+    await insertSale(transaction, { id, sellerId: seller.id, seq: messages.length + 1, at: at(last.minutesAgo) });
+}
+
+/** The listing was sold to the buyer of the conversation, who has read so. */
+async function insertSale(
+  transaction: DbTransaction,
+  { id, sellerId, seq, at }: { id: number; sellerId: number; seq: number; at: Date },
+): Promise<void> {
+  const event: DealEvent = { type: 'sold', here: true };
+  await transaction
+    .insertInto('messages')
+    .values({
+      conversation_id: id,
+      seq,
+      sender_id: sellerId,
+      kind: 'event',
+      body: '',
+      payload: JSON.stringify(event),
+      created_at: at,
+    })
+    .execute();
+  const { product_id } = await transaction
+    .updateTable('conversations')
+    .set({ last_seq: seq, dealt_at: at })
+    .where('id', '=', id)
+    .returning('product_id')
+    .executeTakeFirstOrThrow();
+  await transaction
+    .updateTable('conversation_members')
+    .set({ last_read_seq: seq })
+    .where('conversation_id', '=', id)
+    .where('unread_count', '=', 0)
+    .execute();
+  await transaction.updateTable('products').set({ sold_in: id }).where('id', '=', product_id).execute();
 }
 
 async function insertReviews(transaction: DbTransaction, input: Input): Promise<void> {

@@ -1,5 +1,7 @@
+import type { OfferedBy } from '#contract/values/products/product.ts';
 import { blankStatement } from '#contract/values/products/product-fields.ts';
 import { type ProductStatus, productLifeDays } from '#contract/values/products/product-life.ts';
+import { tashkentDay } from '#contract/values/tashkent.ts';
 import type { CategoryRow, CategoryTree, PropertyRow } from '#server/features/categories/categories.ts';
 import { priceInUzs } from '#server/features/exchange-rates/exchange-rates.ts';
 import { insertProduct } from '#server/features/products/life/product.repository.ts';
@@ -12,6 +14,8 @@ import { placeIds, type Regions, type StoredPerson } from './insert-demo-people.
 
 const day = 86_400_000;
 const minute = 60_000;
+/** how many see a listing for one who asks its phone */
+const viewsForACall = 20;
 
 export interface DemoInput {
   files: DemoFiles;
@@ -53,7 +57,8 @@ export async function insertDemoProducts(
       reason: null,
     };
     const id = await insertOne(transaction, input, { product, category, seller, dates, fate });
-    await addInterest(transaction, { id, seller, random, people: [...people.values()], dates, now: input.now });
+    const isShown = fate.status !== 'draft' && fate.status !== 'rejected';
+    if (isShown) await addInterest(transaction, input, { id, product, seller, random, dates });
     if (product.top && fate.status === 'active') await makeTop(transaction, id, people, input.now, random);
     ids.set(product.title, id);
   }
@@ -142,7 +147,13 @@ function submission(product: DemoProduct, properties: readonly PropertyRow[]) {
   });
 }
 
-/** Who sells what: as conversations and reviews say, else somebody of the region who sells such things, else anybody who does. */
+/** What kind of seller offers a thing as its listing says. */
+const kindOf: Readonly<Record<OfferedBy, StoredPerson['kind']>> = { owner: 'person', agent: 'agent', company: 'shop' };
+
+/**
+ * Who sells what: as conversations and reviews say, else somebody of the kind that the listing states, who sells such things in the
+ * region, or sells them, or is of the region.
+ */
 function sellers({ files, people }: DemoInput): (product: DemoProduct) => StoredPerson {
   const stated = new Map([...files.conversations, ...files.reviews].map((entry) => [entry.product, entry.seller]));
   const all = [...people.values()].filter((person) => person.role === 'user' && person.sells.length > 0);
@@ -150,9 +161,12 @@ function sellers({ files, people }: DemoInput): (product: DemoProduct) => Stored
     const key = stated.get(product.title);
     const named = key === undefined ? undefined : people.get(key);
     if (named) return named;
-    const fitting = all.filter((person) => person.sells.includes(product.root));
-    const near = fitting.filter((person) => person.region === product.region);
-    return demoRandom(`seller ${product.title}`).pick(near.length > 0 ? near : fitting.length > 0 ? fitting : all);
+    const { offeredBy, root, region } = product;
+    const able = all.filter(({ kind }) => offeredBy === undefined || kind === kindOf[offeredBy]);
+    const fitting = able.filter(({ sells }) => sells.includes(root));
+    const near = (people: readonly StoredPerson[]) => people.filter((person) => person.region === region);
+    const found = [near(fitting), fitting, near(able), able].find((people) => people.length > 0);
+    return demoRandom(`seller ${product.title}`).pick(found ?? all);
   };
 }
 
@@ -173,40 +187,36 @@ function fatesOf({ files }: DemoInput, sellerOf: (product: DemoProduct) => Store
   return new Map(fates.flatMap((fate, index) => (free[index] ? [[free[index].title, fate]] : [])));
 }
 
+/** Who likes a listing or writes about it has seen it on that day. */
 async function addInterest(
   transaction: DbTransaction,
-  entry: {
-    id: number;
-    seller: StoredPerson;
-    random: DemoRandom;
-    people: readonly StoredPerson[];
-    dates: Dates;
-    now: Date;
-  },
+  { files, people, now }: DemoInput,
+  entry: { id: number; product: DemoProduct; seller: StoredPerson; random: DemoRandom; dates: Dates },
 ): Promise<void> {
-  const { id, seller, random, people, dates, now } = entry;
+  const { id, product, seller, random, dates } = entry;
   const ageDays = Math.max(0, Math.floor((now.getTime() - dates.created.getTime()) / day));
   const eagerness = random.next() ** 2;
-  const likers = people.filter((person) => person.id !== seller.id && random.next() < 0.05 + eagerness * 0.5);
-  if (likers.length > 0) {
-    await transaction
-      .insertInto('product_likes')
-      .values(
-        likers.map((person) => ({
-          product_id: id,
-          user_id: person.id,
-          created_at: new Date(
-            Math.min(now.getTime() - minute, dates.created.getTime() + random.next() * ageDays * day),
-          ),
-        })),
-      )
-      .execute();
-  }
-  const days = Array.from({ length: Math.min(ageDays + 1, 30) }, (_, ago) => ({
+  const likers = [...people.values()].filter(
+    (person) => person.id !== seller.id && random.next() < 0.05 + eagerness * 0.5,
+  );
+  const likes = likers.map((person) => ({
     product_id: id,
-    day: new Date(now.getTime() - ago * day).toISOString().slice(0, 10),
-    views: random.int(0, Math.round(6 + eagerness * 60)),
+    user_id: person.id,
+    created_at: new Date(Math.min(now.getTime() - minute, dates.created.getTime() + random.next() * ageDays * day)),
   }));
+  if (likes.length > 0) await transaction.insertInto('product_likes').values(likes).execute();
+  const likesOn = Map.groupBy(likes, ({ created_at }) => tashkentDay(created_at));
+  const written = files.conversations.filter((conversation) => conversation.product === product.title);
+  const writtenOn = Map.groupBy(written, ({ messages: [first] }) =>
+    tashkentDay(now.getTime() - (first?.minutesAgo ?? 0) * minute),
+  );
+  const days = Array.from({ length: Math.min(ageDays + 1, 30) }, (_, ago) => {
+    const date = tashkentDay(now.getTime() - ago * day);
+    const likes = likesOn.get(date)?.length ?? 0;
+    const conversations = writtenOn.get(date)?.length ?? 0;
+    const views = random.int(0, Math.round(6 + eagerness * 60)) + likes + conversations;
+    return { product_id: id, day: date, views, likes, conversations, reveals: Math.round(views / viewsForACall) };
+  });
   await transaction.insertInto('product_daily_stats').values(days).execute();
   await transaction
     .updateTable('products')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { tashkentDay } from '#contract/values/tashkent.ts';
 import { type Categories, createCategories } from '#server/features/categories/categories.ts';
-import { createExchangeRates } from '#server/features/exchange-rates/exchange-rates.ts';
+import { createExchangeRates, storeUsdRate } from '#server/features/exchange-rates/exchange-rates.ts';
 import { createPlaces } from '#server/features/places/places.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -9,6 +10,8 @@ import { demoSellers } from './demo-sellers.ts';
 import { insertDemoConversations } from './insert-demo-conversations.ts';
 import { insertDemoPeople } from './insert-demo-people.ts';
 import { insertDemoProducts } from './insert-demo-products.ts';
+
+const day = 86_400_000;
 
 export interface DemoDeps {
   db: Db;
@@ -30,6 +33,7 @@ export interface DemoReport {
  */
 export async function loadDemoData(deps: DemoDeps): Promise<DemoReport | null> {
   const { db, clock } = deps;
+  await dateExchangeRate(db, clock);
   const loaded = await db.selectFrom('loaded_data').select('name').where('name', '=', 'demo').executeTakeFirst();
   if (loaded) {
     await renewDemoProducts(db, clock.now());
@@ -64,12 +68,19 @@ export async function loadDemoData(deps: DemoDeps): Promise<DemoReport | null> {
   };
 }
 
+/** A demo without a network shows no rate of long ago: the last known one stands as today's until the Central Bank tells its own. */
+async function dateExchangeRate(db: Db, clock: Clock): Promise<void> {
+  const { rate, date } = await createExchangeRates(db, clock).get();
+  const today = tashkentDay(clock.now());
+  if (Date.parse(today) - Date.parse(date) > 7 * day) await storeUsdRate(db, rate, today);
+}
+
 /**
  * Demo listings never run out: those that would expire within five days are renewed, spread over the last weeks, and TOP places
  * go on.
  */
 async function renewDemoProducts(db: Db, now: Date): Promise<void> {
-  const soon = new Date(now.getTime() + 5 * 86_400_000);
+  const soon = new Date(now.getTime() + 5 * day);
   await db
     .updateTable('products')
     .set({

@@ -12,7 +12,7 @@ export async function write(visit: Visit, text: string): Promise<void> {
 }
 
 export const log = (visit: Visit): Locator => visit.page.getByRole('log');
-export const bubble = (visit: Visit, text: string): Locator => log(visit).locator('[data-key]', { hasText: text });
+export const bubble = (visit: Visit, text: string): Locator => log(visit).locator('.chat__row', { hasText: text });
 
 /** The server has it; it may be read already. */
 export const sent = (visit: Visit, text: string): Promise<void> =>

@@ -83,7 +83,8 @@ export async function ageCode({ phone }: Person, minutes: number): Promise<void>
   );
 }
 
-async function inDatabase(statement: string, values: unknown[]): Promise<void> {
+/** For what no call can make: much of something, or something old. */
+export async function inDatabase(statement: string, values: unknown[]): Promise<void> {
   const client = new pg.Client({ connectionString: product().databaseUrl });
   await client.connect();
   try {

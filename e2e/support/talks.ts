@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { openSocket } from '#testing/builders/chat-builders.ts';
+import { eventually } from '#testing/eventually.ts';
 import { newPerson, type Person } from './people.ts';
 import { origin } from './product.ts';
 import { newProductForm, type PostedProduct } from './products.ts';
 
 const withId = z.object({ content: z.object({ id: z.number() }) });
+const reviewable = z.object({ content: z.array(z.object({ canReview: z.boolean() })) });
 const taken = z.object({ status: z.literal('success') });
 
 /** A seller with a listing and a buyer, and their conversation about it. */
@@ -33,9 +35,30 @@ export async function idOf(person: Person): Promise<number> {
 export async function newTalk(title: string, buyerName = 'Zarina'): Promise<Talk> {
   const [seller, buyer] = await Promise.all([newPerson('Olim'), newPerson(buyerName)]);
   const listing = await newProductForm(seller, title);
+  return { seller, buyer, listing, chatId: await asksAbout({ seller, listing }, buyer) };
+}
+
+/** Opens a conversation about the listing. @returns its id */
+export async function asksAbout({ seller, listing }: Pick<Talk, 'seller' | 'listing'>, buyer: Person): Promise<number> {
   const participantIds = [await idOf(seller), await idOf(buyer)];
   const answer = await call(buyer, 'chat/create-or-get', { productId: listing.id, participantIds });
-  return { seller, buyer, listing, chatId: withId.parse(answer).content.id };
+  return withId.parse(answer).content.id;
+}
+
+/** The seller keeps the listing for the buyer and lets it go: from then on the buyer may review. */
+export async function keepsForBuyer({ seller, buyer, listing, chatId }: Talk): Promise<void> {
+  const until = new Date(Date.now() + 3_600_000).toISOString();
+  for (const body of [{ until, chatId }, { until: null }]) {
+    await fetch(`${origin()}/api/products/${listing.id}/reservation`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${seller.accessToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  }
+  await eventually(async () => {
+    const { content } = reviewable.parse(await call(buyer, `chat/my-chats?chatId=${chatId}`));
+    if (!content[0]?.canReview) throw new Error('the reservation has not ended yet');
+  });
 }
 
 /** Messages of this person, by another client than the browser. */

@@ -4,7 +4,7 @@ import { createAccounts, registerAccounts } from './features/accounts/accounts.t
 import { registerAudit } from './features/audit/audit.ts';
 import { registerBanners } from './features/banners/banners.ts';
 import { createCategories, registerCategories } from './features/categories/categories.ts';
-import { attachChatSockets, createChat, registerChat } from './features/chat/chat.ts';
+import { announceContactChange, attachChatSockets, createChat, registerChat } from './features/chat/chat.ts';
 import { registerDrafts } from './features/drafts/drafts.ts';
 import { createExchangeRates, registerExchangeRates } from './features/exchange-rates/exchange-rates.ts';
 import { registerImports } from './features/imports/imports.ts';
@@ -23,6 +23,7 @@ import { registerReviews } from './features/reviews/reviews.ts';
 import { registerSavedSearches } from './features/saved-searches/saved-searches.ts';
 import { createSearch, registerSynonyms } from './features/search/search.ts';
 import { registerSearchEngines } from './features/search-engines/search-engines.ts';
+import { registerSearchIntents } from './features/search-intents/search-intents.ts';
 import { registerSharePictures } from './features/share-pictures/share-pictures.ts';
 import { registerSuggestions } from './features/suggestions/suggestions.ts';
 import { registerTelegram } from './features/telegram/telegram.ts';
@@ -165,7 +166,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const search = createSearch({ db, clock, log });
   app.addHook('onClose', () => search.close());
   // The first searcher need not wait for the words; where they cannot be read now, the next one reads them.
-  app.addHook('onListen', async () => void search.knowledge().catch(() => undefined));
+  app.addHook(
+    'onListen',
+    async () => void Promise.all([search.knowledge(), search.readIntent('')]).catch(() => undefined),
+  );
   registerSynonyms(app, { db, clock, search });
   app.onReferenceChange.add(() => search.drop());
   const bannedWords = createBannedWords(db, clock);
@@ -201,12 +205,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerDrafts(app, { database, clock, categories, places });
   registerLikes(app, { database, clock, places, categories });
   registerReports(app, { database, clock });
-  registerRelations(app, { database, clock, places, categories });
+  const chat = createChat({ database, clock, log, link, config });
+  const onBlockChange = (oneId: number, anotherId: number) => announceContactChange(chat, oneId, anotherId);
+  registerRelations(app, { database, clock, places, categories, onBlockChange });
   registerReviews(app, { database, clock });
   registerPayments(app, { database, clock, log, settings: paymentSettings(config) });
-  registerSuggestions(app, { database, clock, log, categories, search });
+  registerSearchIntents(app, { database, categories, places, exchangeRates, search });
+  registerSuggestions(app, { database, clock, log, categories, places, exchangeRates, search });
   registerSavedSearches(app, { database, clock, log, categories, places, exchangeRates, search });
-  const chat = createChat({ database, clock, log, link, config });
   registerChat(app, chat);
   attachChatSockets(app, chat);
   registerAudit(app, { db, clock });

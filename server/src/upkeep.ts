@@ -5,7 +5,14 @@ import {
   purgeExpiredAuthRows,
 } from './features/accounts/accounts.ts';
 import { type Categories, moveYearBounds } from './features/categories/categories.ts';
-import { announceOffers, type Chat, eraseMessages, indexMessages } from './features/chat/chat.ts';
+import {
+  announceDeals,
+  announceOffers,
+  type Chat,
+  eraseMessages,
+  indexMessages,
+  purgeUnwritten,
+} from './features/chat/chat.ts';
 import { type ExchangeRates, refreshExchangeRate } from './features/exchange-rates/exchange-rates.ts';
 import { importJob, purgeImportRows, runImports } from './features/imports/imports.ts';
 import {
@@ -29,7 +36,9 @@ import {
   expireProducts,
   purgeProducts,
   purgeViewerKeys,
+  readTitles,
   reindexProducts,
+  releaseProducts,
   repriceProducts,
 } from './features/products/products.ts';
 import { rereadSavedSearches } from './features/saved-searches/saved-searches.ts';
@@ -135,6 +144,13 @@ export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
         if ((await reindexProducts(deps)) > 0) deps.publicChanged();
       },
     },
+    {
+      name: 'read-titles',
+      schedule: '*/5 * * * *',
+      run: async () => {
+        if ((await readTitles(deps)) > 0) deps.publicChanged();
+      },
+    },
     { name: 'measure-category-prices', schedule: '29 22 * * *', run: () => measureCategoryPrices(db, clock.now()) },
     { name: 'count-phrases', schedule: '19 * * * *', run: () => countPhrases(deps) },
     {
@@ -154,8 +170,17 @@ export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
       },
     },
     { name: 'tell-of-messages', schedule: '* * * * *', run: () => announceMessages(deps) },
+    {
+      name: 'release-products',
+      schedule: '* * * * *',
+      run: async () => {
+        if ((await releaseProducts(db, clock.now())) > 0) deps.publicChanged();
+      },
+    },
+    { name: 'tell-of-deals', schedule: '* * * * *', run: () => announceDeals(deps.chat) },
     { name: 'tell-of-ended-offers', schedule: '* * * * *', run: () => announceOffers(deps.chat) },
     { name: 'erase-messages', schedule: '43 1 * * *', run: () => eraseMessages(deps) },
+    { name: 'purge-unwritten', schedule: '13 * * * *', run: () => purgeUnwritten(deps) },
     { name: 'index-messages', schedule: '*/10 * * * *', run: () => indexMessages(db) },
     { name: 'deliver-notices', schedule: '* * * * *', run: () => deliverNotices(deps) },
     { name: 'purge-telegram-links', schedule: '57 * * * *', run: () => purgeTelegramLinks(deps) },

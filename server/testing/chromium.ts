@@ -46,6 +46,9 @@ export const launchArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Whoever speaks in a journey has a microphone that beeps.
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
   `--disable-features=${withoutFeatures.join(',')}`,
 ];
 

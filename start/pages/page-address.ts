@@ -5,6 +5,7 @@ import { filterNames } from '#contract/values/products/product-filters.ts';
 /** Query keys that a page's content can depend on; others (advertising marks and the like) are dropped before rendering. */
 const knownKeys = new Set<string>([
   ...filterNames.filter((name) => name !== 'properties'),
+  'q',
   'sortBy',
   'sortOrder',
   'page',
@@ -29,7 +30,8 @@ export function pageAddress(url: string): string {
   const kept = [...knownKeys].flatMap((key): [string, string][] => {
     const value = search.get(key) ?? '';
     // Of words that are too long the page looks for the beginning, and says so.
-    if (key === 'title' && value !== '') return [[key, value.slice(0, pageValueLimit).replace(/\p{Cs}$/u, '')]];
+    if ((key === 'title' || key === 'q') && value !== '')
+      return [[key, value.slice(0, pageValueLimit).replace(/\p{Cs}$/u, '')]];
     return value === '' || value.length > pageValueLimit ? [] : [[key, value]];
   });
   kept.push(...propertiesIn(search));

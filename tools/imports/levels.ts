@@ -47,7 +47,6 @@ export const rooms: readonly Room[] = [
   feature('likes', 6),
   feature('drafts', 6),
   feature('chat', 6),
-  feature('suggestions', 6),
   feature('saved-searches', 6),
   feature('telegram', 6),
   feature('personal-data', 6),
@@ -56,8 +55,10 @@ export const rooms: readonly Room[] = [
   feature('imports', 6),
   feature('overview', 6),
   feature('moderation', 7),
-  { folder: 'server/src/upkeep.ts', ladder: 'server', level: 8 },
-  { folder: 'server/src/app.ts', ladder: 'server', level: 9 },
+  feature('search-intents', 7),
+  feature('suggestions', 8),
+  { folder: 'server/src/upkeep.ts', ladder: 'server', level: 9 },
+  { folder: 'server/src/app.ts', ladder: 'server', level: 10 },
   { folder: 'server/migrations', ladder: 'server', level: 0 },
 
   { folder: 'web/src/ui', ladder: 'web', level: 1 },
@@ -76,7 +77,10 @@ export const rooms: readonly Room[] = [
   { folder: 'web/src/features/language', ladder: 'web', level: 5 },
   { folder: 'web/src/features/product-card', ladder: 'web', level: 5 },
   { folder: 'web/src/features/product-grid', ladder: 'web', level: 6 },
+  // A photo is shrunk for a listing, and for a message.
+  { folder: 'web/src/features/photo-upload', ladder: 'web', level: 6 },
   { folder: 'web/src/features/footer', ladder: 'web', level: 6 },
+  { folder: 'web/src/features/search-intent', ladder: 'web', level: 6 },
   { folder: 'web/src/features', ladder: 'web', level: 7, divided: true },
   // The shell opens the category modal when it is asked for; the modal shows the footer and the theme switch.
   { folder: 'web/src/features/shell', ladder: 'web', level: 8, also: ['web/src/features/category-modal'] },

@@ -26,16 +26,21 @@ const files = {
   sixteenth: 'sixteenth-author.json',
   seventeenth: 'seventeenth-author.json',
   eighteenth: 'eighteenth-author.json',
+  nineteenth: 'nineteenth-author.json',
+  twentieth: 'twentieth-author.json',
+  twentyFirst: 'twenty-first-author.json',
 };
 const heldOutFiles = {
   heldOut: 'held-out.json',
   secondHeldOut: 'held-out-second.json',
+  thirdHeldOut: 'held-out-third.json',
 };
 
 /**
  * Who wrote a set of labelled messages. `paraphrases` are by the authors of the rules: polite, indirect and hidden wordings above
  * all, and so are `plain`: the shortest ones. The fifth is a trader, the sixth official, the seventh young and in dialect, the
- * eighth a woman of Tashkent, the ninth at length, the tenth in as few words as can be.
+ * eighth a woman of Tashkent, the ninth at length, the tenth in as few words as can be. Of the
+ * last three five messages in seven are honest, and look like a swindle.
  */
 export type ScamAuthor = keyof typeof files;
 export const scamAuthors = Object.keys(files) as ScamAuthor[];

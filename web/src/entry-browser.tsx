@@ -73,7 +73,7 @@ function onHydrated(): void {
   document.documentElement.dataset.hydrated = '';
   dispatchEvent(new Event('hydrated'));
   import('./features/offline/begin-offline.ts').then(
-    ({ beginOffline }) => beginOffline(boot.site),
+    ({ beginOffline }) => beginOffline(boot.site, api, queryClient),
     () => undefined,
   );
   if (sessionStorage.getItem(carriedPageKey) === null) return;

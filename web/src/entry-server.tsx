@@ -87,7 +87,8 @@ async function renderIn(
     await inTime(handle?.preload());
     await inTime(loadMatched(matches, context, !isBehindSignIn(matches)));
   } catch (error) {
-    if (error instanceof Redirect) return { html: nothing, status: 301, language, redirect: prefix + error.to };
+    if (error instanceof Redirect)
+      return { html: nothing, status: error.status, language, redirect: prefix + error.to };
     fail(error);
   }
 

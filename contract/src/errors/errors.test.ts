@@ -49,7 +49,7 @@ describe('the table of routes', () => {
     const other = (path: string): string =>
       path
         .replace('/api/property', '/api/properties')
-        .replace('/api/file/', '/api/files/')
+        .replace('/api/file/upload', '/api/files/upload')
         .replace(/(?<=\/api\/location\/(region|district))s/, '');
     const doubled = byAddress.filter(([address]) => other(address) !== address);
     expect(doubled).toHaveLength(11);

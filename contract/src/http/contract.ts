@@ -45,13 +45,21 @@ import { listCategoryNames } from './categories/list-category-names.ts';
 import { listCategoryProperties } from './categories/list-category-properties.ts';
 import { listPropertiesForStaff } from './categories/list-properties-for-staff.ts';
 import { proposeCategories } from './categories/propose-categories.ts';
+import { proposeProperties } from './categories/propose-properties.ts';
 import { updateCategory } from './categories/update-category.ts';
 import { updateProperty } from './categories/update-property.ts';
 import { catchUpChats } from './chat/catch-up-chats.ts';
+import { changeChats } from './chat/change-chats.ts';
 import { createOrGetChat } from './chat/create-or-get-chat.ts';
+import { getChatPartner } from './chat/get-chat-partner.ts';
+import { keepSavedReplies } from './chat/keep-saved-replies.ts';
+import { listBuyers } from './chat/list-buyers.ts';
+import { listChatProducts } from './chat/list-chat-products.ts';
 import { listMessages } from './chat/list-messages.ts';
 import { listMyChats } from './chat/list-my-chats.ts';
+import { listSavedReplies } from './chat/list-saved-replies.ts';
 import { searchMessages } from './chat/search-messages.ts';
+import { suggestAnswers } from './chat/suggest-answers.ts';
 import { createDraft } from './drafts/create-draft.ts';
 import { duplicateProduct } from './drafts/duplicate-product.ts';
 import { getDraft } from './drafts/get-draft.ts';
@@ -108,6 +116,7 @@ import { createProduct } from './products/create-product.ts';
 import { deleteProduct } from './products/delete-product.ts';
 import { filterProducts } from './products/filter-products.ts';
 import { getDashboard } from './products/get-dashboard.ts';
+import { getPostingRoom } from './products/get-posting-room.ts';
 import { getProduct } from './products/get-product.ts';
 import { getProductFacets } from './products/get-product-facets.ts';
 import { likeProduct } from './products/like-product.ts';
@@ -124,11 +133,13 @@ import { blockAccount } from './profiles/block-account.ts';
 import { blockUser } from './profiles/block-user.ts';
 import { changeRole } from './profiles/change-role.ts';
 import { createExport } from './profiles/create-export.ts';
+import { decideKind } from './profiles/decide-kind.ts';
 import { deleteAvatar } from './profiles/delete-avatar.ts';
 import { deleteMyProfile } from './profiles/delete-my-profile.ts';
 import { endAccountSession } from './profiles/end-account-session.ts';
 import { followSeller } from './profiles/follow-seller.ts';
 import { getAccount } from './profiles/get-account.ts';
+import { getMyKind } from './profiles/get-my-kind.ts';
 import { getMyProfile } from './profiles/get-my-profile.ts';
 import { getNextExport } from './profiles/get-next-export.ts';
 import { getProfile } from './profiles/get-profile.ts';
@@ -136,6 +147,7 @@ import { getRelation } from './profiles/get-relation.ts';
 import { listAccountsForStaff } from './profiles/list-accounts-for-staff.ts';
 import { listBlockedUsers } from './profiles/list-blocked-users.ts';
 import { listFollowing } from './profiles/list-following.ts';
+import { requestKind } from './profiles/request-kind.ts';
 import { revealAccountPhone } from './profiles/reveal-account-phone.ts';
 import { setAvatar } from './profiles/set-avatar.ts';
 import { unblockAccount } from './profiles/unblock-account.ts';
@@ -154,9 +166,11 @@ import { createSynonym } from './search/create-synonym.ts';
 import { deleteRecentSearches } from './search/delete-recent-searches.ts';
 import { deleteSavedSearch } from './search/delete-saved-search.ts';
 import { deleteSynonym } from './search/delete-synonym.ts';
+import { getSearchIntent } from './search/get-search-intent.ts';
 import { listRecentSearches } from './search/list-recent-searches.ts';
 import { listSavedSearches } from './search/list-saved-searches.ts';
 import { listSynonyms } from './search/list-synonyms.ts';
+import { noteRemovedPart } from './search/note-removed-part.ts';
 import { saveSearch } from './search/save-search.ts';
 import { suggestSearches } from './search/suggest-searches.ts';
 import { updateSavedSearch } from './search/update-saved-search.ts';
@@ -165,6 +179,7 @@ import { getMyStats } from './statistics/get-my-stats.ts';
 import { getProductStats } from './statistics/get-product-stats.ts';
 import { listMyDailyStats } from './statistics/list-my-daily-stats.ts';
 import { uploadFile } from './uploads/upload-file.ts';
+import { uploadVoice } from './uploads/upload-voice.ts';
 
 /** Every endpoint by its name. The client, the documents and the generated test nets read this; a name of `routes` missing here does not compile. */
 export const contract = {
@@ -191,6 +206,7 @@ export const contract = {
   getCategory,
   listCategoryProperties,
   proposeCategories,
+  proposeProperties,
   listCategoryNames,
   listActiveBanners,
   listBanners,
@@ -231,11 +247,15 @@ export const contract = {
   receiveTelegramUpdate,
   listLikedProducts,
   uploadFile,
+  uploadVoice,
   getProductStats,
   getDashboard,
   getMyStats,
+  getPostingRoom,
   listMyDailyStats,
   getMyProfile,
+  getMyKind,
+  requestKind,
   updateMyProfile,
   deleteMyProfile,
   setAvatar,
@@ -246,6 +266,7 @@ export const contract = {
   listAccountsForStaff,
   getAccount,
   changeRole,
+  decideKind,
   blockAccount,
   unblockAccount,
   revealAccountPhone,
@@ -265,9 +286,16 @@ export const contract = {
   deleteReviewAnswer,
   createOrGetChat,
   listMyChats,
+  listBuyers,
+  listChatProducts,
+  changeChats,
   listMessages,
   searchMessages,
   catchUpChats,
+  getChatPartner,
+  suggestAnswers,
+  listSavedReplies,
+  keepSavedReplies,
   listBannedWords,
   previewBannedWord,
   addBannedWord,
@@ -314,7 +342,9 @@ export const contract = {
   decideAppeal,
   readCaseMessages,
   suggestSearches,
+  getSearchIntent,
   listRecentSearches,
+  noteRemovedPart,
   addRecentSearches,
   deleteRecentSearches,
   listSavedSearches,

@@ -23,6 +23,10 @@ export function isRenewalDue(listedAt: Date, now: Date): boolean {
   return now.getTime() - listedAt.getTime() >= renewalDays * dayMs;
 }
 
+/** Whether a product in this state allows an act at all. */
+export const isPossibleIn = (action: OwnerAction, status: ProductStatus): boolean =>
+  possibleIn[action].includes(status);
+
 /** `status`: not in this state; `early`: a renewal before its time. */
 export type OwnerRule = 'status' | 'early';
 
@@ -32,6 +36,6 @@ export function brokenOwnerRule(
   { status, listedAt }: { status: ProductStatus; listedAt: Date },
   now: Date,
 ): OwnerRule | null {
-  if (!possibleIn[action].includes(status)) return 'status';
+  if (!isPossibleIn(action, status)) return 'status';
   return action === 'renew' && status === 'active' && !isRenewalDue(listedAt, now) ? 'early' : null;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ErrorBody } from '../errors/errors.ts';
-import type { message, offer } from '../http/chat/chat-schemas.ts';
+import { type chatSettings, type listingFacts, type message, type offer, seq } from '../http/chat/chat-schemas.ts';
 import { id } from '../schemas.ts';
 import { offerAnswers } from '../values/chat.ts';
 import { limits } from '../values/limits.ts';
@@ -34,8 +34,16 @@ const clientMessageId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
  * believed.
  */
 export const chatClientEvents = {
-  setOnlineStatus: userId,
-  joinRoom: roomId,
+  /** the account alone counts as online from now on; with `away` it does not, though the line stays open */
+  setOnlineStatus: z.union([
+    userId.transform((id) => ({ userId: id, away: false })),
+    z.object({ userId, away: z.boolean() }),
+  ]),
+  /** the room alone is joined and marked read; with `read: false` it is joined, and `markRead` tells how far the person saw */
+  joinRoom: z.union([
+    roomId.transform((id) => ({ chatRoomId: id, read: true })),
+    z.object({ chatRoomId: roomId, read: z.boolean() }),
+  ]),
   leaveRoom: roomId,
   /** words, photos, or both; `photoIds` are ids that POST /file/upload gave to the sender */
   sendMessage: z
@@ -48,9 +56,24 @@ export const chatClientEvents = {
         .max(limits.photosPerMessage)
         .refine((ids) => new Set(ids).size === ids.length)
         .default([]),
+      /** spoken: alone, with the id that POST /file/voice gave to the sender */
+      voice: z
+        .object({
+          id,
+          durationMs: z
+            .int()
+            .min(1)
+            .max(limits.voiceMs + 1000),
+          peaks: z.array(z.int().min(0).max(100)).min(1).max(limits.voicePeaks),
+        })
+        .optional(),
+      /** position of the message of this conversation that it answers */
+      quotedSeq: seq.optional(),
       clientMessageId: clientMessageId.optional(),
     })
-    .refine(({ message, photoIds }) => message !== '' || photoIds.length > 0, { path: ['message'] }),
+    .refine(({ message, photoIds, voice }) => (message !== '' || photoIds.length > 0) !== (voice !== undefined), {
+      path: ['message'],
+    }),
   /** an offer of money in the product's currency; `counters` names the open offer of the other side that it answers */
   sendOffer: z.object({
     chatRoomId: roomId,
@@ -63,6 +86,8 @@ export const chatClientEvents = {
   typingStarted: z.object({ chatRoomId: roomId, userId, username: z.string().max(200).optional() }),
   typingStopped: z.object({ chatRoomId: roomId, userId }),
   markRead: z.object({ chatRoomId: roomId, messageId: id }),
+  /** other words for one's own text, within a quarter of an hour */
+  editMessage: z.object({ messageId: id, userId, message: messageText.refine((text) => text !== '') }),
   deleteMessage: z.object({ messageId: id, userId }),
   deleteChatRoom: z.object({ chatRoomId: roomId, userId }),
   /** the answer to `authExpired`, or ahead of it: a fresh access token of the same account */
@@ -89,15 +114,26 @@ export interface ChatServerEvents {
   roomOnlineUsers: { userId: number; isOnline: boolean | null }[];
   typingIndicator: { chatRoomId: number; userId: number; isTyping: boolean; username: string };
   messageRead: { chatRoomId: number; messageId: number; upTo: boolean };
+  /** its author changed the text; `change` is the conversation's last change */
+  messageEdited: { chatRoomId: number; messageId: number; change: number } & Pick<
+    z.output<typeof message>,
+    'seq' | 'content' | 'warnings' | 'editedAt'
+  >;
   /** `change` is the conversation's last change */
-  messageDeleted: { chatRoomId: number; messageId: number; change: number };
+  messageDeleted: { chatRoomId: number; messageId: number; seq: number; change: number };
   /** a moderator brought a deleted message back, where it stood: catching up gives it; `change` is the conversation's last change */
-  messageRestored: { chatRoomId: number; messageId: number; change: number };
+  messageRestored: { chatRoomId: number; messageId: number; seq: number; change: number };
   chatRoomDeleted: { chatRoomId: number };
   /** an offer is no longer open; `change` is the conversation's last change */
   offerChanged: { chatRoomId: number; messageId: number; offer: z.output<typeof offer>; change: number };
+  /** what its conversation says of the listing, after a change */
+  listingChanged: { chatRoomId: number } & z.output<typeof listingFacts>;
+  /** to somebody who has a conversation with this person: whether they may write to each other now */
+  contactChanged: { userId: number; canWrite: boolean };
   /** to the reader's own devices: all up to there is read */
   conversationRead: { chatRoomId: number; upToSeq: number; unreadCount: number };
+  /** to the member's own devices: what they decided about conversations */
+  conversationsChanged: (z.output<typeof chatSettings> & { chatRoomId: number })[];
   /** the access token ran out: nothing is accepted or delivered until `authRefresh`; `seconds` until the line is closed */
   authExpired: { seconds: number };
 }

@@ -37,7 +37,7 @@ export type AuditAction =
   | `review.${'hide' | 'show'}`
   | `message.${'read' | 'remove' | 'restore'}`
   | `case.${Decision | 'claim' | 'release' | 'appeal_upheld' | 'appeal_overturned'}`
-  | `user.${'block' | 'unblock' | 'role' | 'phone' | 'session_end'}`
+  | `user.${'block' | 'unblock' | 'role' | 'phone' | 'session_end' | 'kind' | 'kind_refuse'}`
   | 'chat.forged_sender';
 
 export const auditLimits = {

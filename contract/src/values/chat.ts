@@ -1,13 +1,39 @@
-/** What a message is: words, photos with or without words, or an offer of money. */
-export const messageKinds = ['text', 'photo', 'offer'] as const;
+/** What a message is: words, photos with or without words, an offer of money, spoken, or what happened to the deal (product/chat#deal). */
+export const messageKinds = ['text', 'photo', 'offer', 'voice', 'event'] as const;
 export type MessageKind = (typeof messageKinds)[number];
+
+/** Minutes in which the author of a text may change it (product/chat#editing). */
+export const editMinutes = 15;
 
 /**
  * What the scam shield says of a message to both sides (rules/input#scams, product/trust#warnings): a link to beware of, card details
- * or a code from an SMS asked for, prepayment talk, somebody posing as support, a card's number. The message is always delivered.
+ * or a code from an SMS asked for, prepayment talk, somebody posing as support, a card's number; and, in a conversation that has just begun, a call to
+ * another messenger, which is no reproach. The message is always delivered.
  */
-export const scamWarnings = ['link', 'card', 'code', 'prepayment', 'support', 'card-number'] as const;
+export const scamWarnings = ['link', 'card', 'code', 'prepayment', 'support', 'card-number', 'messenger'] as const;
 export type ScamWarning = (typeof scamWarnings)[number];
+
+/** What a list of conversations keeps (product/chat#filters); `waiting`: the last word is the other's. */
+export const chatFilters = ['unread', 'waiting', 'archived'] as const;
+export type ChatFilter = (typeof chatFilters)[number];
+
+/** What a member can decide about a conversation of theirs (product/chat#own-order). */
+export const chatActs = [
+  'pin',
+  'unpin',
+  'mute',
+  'unmute',
+  'archive',
+  'unarchive',
+  'markRead',
+  'markUnread',
+  'delete',
+] as const;
+export type ChatAct = (typeof chatActs)[number];
+
+/** How long a conversation is muted. */
+export const muteSpans = ['eightHours', 'week', 'forever'] as const;
+export type MuteSpan = (typeof muteSpans)[number];
 
 /**
  * The life of an offer: open until the other side accepts, declines or counters it, its author withdraws it, or the product goes
@@ -19,3 +45,6 @@ export type OfferState = (typeof offerStates)[number];
 /** What somebody does with an open offer: the other side accepts or declines, its author withdraws; a counter is an offer of its own. */
 export const offerAnswers = ['accept', 'decline', 'withdraw'] as const;
 export type OfferAnswer = (typeof offerAnswers)[number];
+
+/** What an answer makes of the offer, and what the event says that tells of it. */
+export const answeredStates = ['accepted', 'declined', 'withdrawn'] as const;

@@ -50,6 +50,18 @@ export const limits = {
   chatMessage: 2_000,
   chatMessageBytes: 8 * 1024,
   photosPerMessage: 5,
+  /** conversations that stand above the others, and that one call changes */
+  pinnedChats: 5,
+  chatsPerChange: 100,
+  /** of a spoken message: bytes, ms (a little more for the way of the button), and heights of its wave */
+  voiceBytes: 1024 * 1024,
+  voiceMs: 60_000,
+  voicePeaks: 64,
+  /** what a person keeps to answer with, and the length of each */
+  savedReplies: 20,
+  savedReply: 500,
+  /** of a message that another one answers: its beginning is shown with the answer */
+  quotedText: 200,
   /** conversations that one call brings up to date */
   roomsPerCatchUp: 100,
   searchText: searchTextLimit,
@@ -61,6 +73,10 @@ export const limits = {
   /** unread notices are counted up to this */
   unreadNotifications: 99,
   reportComment: 500,
+  /** of a request for a kind of seller: the name of the firm, the digits of its tax number, and what is added */
+  firmName: 120,
+  tinDigits: 9,
+  kindComment: 500,
   /** why staff did something */
   staffReason: 500,
   reviewTextMin: 10,

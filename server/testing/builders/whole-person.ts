@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { TestApp } from '../app/start-test-app.ts';
+import { multipart } from '../multipart.ts';
 import { aUser, signedIn, type TestUser } from './builders.ts';
 import { createOrGet } from './chat-builders.ts';
 import { aPhoto, aProduct, formBody, pictureBytes } from './product-builders.ts';
 import { completeFields, submit } from './product-submissions.ts';
+import { aRecording } from './recordings.ts';
 
 export interface WholePerson {
   user: TestUser;
@@ -55,13 +57,27 @@ export async function aWholePerson(test: TestApp): Promise<WholePerson> {
   await sql`insert into offers (conversation_id, seq, amount, currency) values (${chatId}, 4, 5000000, 'UZS')`.execute(
     db,
   );
-  await sql`update conversations set last_seq = 4 where id = ${chatId}`.execute(db);
+  await sql`insert into messages (conversation_id, seq, sender_id, kind, body) values (${chatId}, 5, ${user.id}, 'voice', '')`.execute(
+    db,
+  );
+  const recording = multipart('/api/file/voice', {}, [
+    { field: 'file', name: 'v.webm', type: 'audio/webm', bytes: aRecording() },
+  ]);
+  const spoken = await test.app.inject({ method: 'POST', ...recording, headers: { ...recording.headers, ...headers } });
+  await sql`
+    update voices set conversation_id = ${chatId}, seq = 5, duration_ms = 12000, peaks = array[10, 90]
+    where id = ${spoken.json().content.id}`.execute(db);
+  await sql`update conversations set last_seq = 5 where id = ${chatId}`.execute(db);
   await sql`insert into product_likes (product_id, user_id) values (${theirs.id}, ${user.id})`.execute(db);
   await sql`update products set like_count = 1 where id = ${theirs.id}`.execute(db);
   await sql`insert into saved_searches (user_id, name, filter, filter_key) values (${user.id}, 'Divan', '{"title":"divan"}', 'k')`.execute(
     db,
   );
+  await sql`insert into saved_replies (user_id, replies) values (${user.id}, array['Ha, sotuvda'])`.execute(db);
   await sql`insert into recent_searches (user_id, query) values (${user.id}, 'kreslo')`.execute(db);
+  await sql`
+    insert into kind_requests (user_id, kind, name, tin, comment, created_at)
+    values (${user.id}, 'shop', 'Kreslo savdo', '301234567', '', now())`.execute(db);
   await sql`insert into notifications (user_id, kind, payload) values (${user.id}, 'still_selling', ${`{"productId":${productId},"title":"Divan"}`}::jsonb)`.execute(
     db,
   );

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RouteName } from '#contract/routes.ts';
 import { pictureBytes } from '../builders/product-builders.ts';
 import { emptyDraft } from '../builders/product-submissions.ts';
+import { aRecording } from '../builders/recordings.ts';
 import { multipart } from '../multipart.ts';
 import type { Actor, Scene } from './world.ts';
 
@@ -238,9 +239,12 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
     expect: { ...signedIn, user: 403, other: 403 },
   },
   getDashboard: { call: () => get('/api/profiles/me/dashboard?filter=Faollar'), expect: signedIn },
+  getPostingRoom: { call: () => get('/api/profiles/me/posting-room'), expect: signedIn },
   getMyStats: { call: () => get('/api/profiles/me/stats'), expect: signedIn },
   listMyDailyStats: { call: () => get('/api/profiles/me/stats/days'), expect: signedIn },
   getMyProfile: { call: () => get('/api/profiles/me'), expect: signedIn },
+  getMyKind: { call: () => get('/api/profiles/me/kind'), expect: signedIn },
+  requestKind: { call: () => json('/api/profiles/me/kind', { kind: 'agent' }), expect: signedIn },
   updateMyProfile: { call: () => json('/api/profiles/me', { language: 'uz' }), expect: signedIn },
   deleteMyProfile: {
     call: () => get('/api/profiles/me'),
@@ -263,6 +267,14 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
   changeRole: {
     call: (scene) => json(`/api/admin/users/${scene.strangerId}/role`, { role: 'moderator', version: 1 }),
     expect: admins,
+  },
+  decideKind: {
+    call: async (scene) =>
+      json(`/api/admin/users/${scene.strangerId}/kind`, {
+        requestId: await scene.aKindRequest(scene.strangerId),
+        decision: 'approve',
+      }),
+    expect: staff,
   },
   blockAccount: {
     call: (scene) =>
@@ -295,7 +307,7 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
   listMyReviews: { call: () => get('/api/comments/mine'), expect: signedIn },
   listReviewable: { call: (scene) => get(`/api/comments/possible?sellerId=${scene.ownerId}`), expect: signedIn },
   createReview: {
-    // The user and the owner have both written about it; nobody else has.
+    // The owner has kept it for the user; nobody else had a deal about it.
     call: (scene) => json('/api/comments', { productId: scene.productId, rating: 5, text: 'Hammasi kelishilganidek' }),
     expect: { ...signedIn, owner: 403, other: 403, moderator: 403, admin: 403 },
   },
@@ -323,11 +335,36 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
     expect: { ...signedIn, other: 403, moderator: 403, admin: 403 },
   },
   listMyChats: { call: () => get('/api/chat/my-chats'), expect: signedIn },
+  // Of a listing of somebody else it is an empty list.
+  listBuyers: { call: (scene) => get(`/api/chat/buyers?productId=${scene.productId}`), expect: signedIn },
+  listChatProducts: { call: () => get('/api/chat/my-chats/products'), expect: signedIn },
+  // Conversations of others are left as they are.
+  changeChats: {
+    call: (scene) => json('/api/chat/my-chats', { chatIds: [scene.chatId], act: 'mute' }),
+    expect: signedIn,
+  },
   listMessages: {
     call: (scene) => get(`/api/chat/${scene.chatId}/messages`),
     expect: { ...signedIn, other: 404, moderator: 404, admin: 404 },
   },
   searchMessages: { call: () => get('/api/chat/search?query=salom'), expect: signedIn },
+  getChatPartner: {
+    call: (scene) => get(`/api/chat/${scene.chatId}/partner`),
+    expect: { ...signedIn, other: 404, moderator: 404, admin: 404 },
+  },
+  uploadVoice: {
+    call: () =>
+      multipart('/api/file/voice', {}, [
+        { field: 'file', name: 'voice.webm', type: 'audio/webm', bytes: aRecording() },
+      ]),
+    expect: signedIn,
+  },
+  suggestAnswers: {
+    call: (scene) => get(`/api/chat/${scene.chatId}/suggested-answers`),
+    expect: { ...signedIn, other: 404, moderator: 404, admin: 404 },
+  },
+  listSavedReplies: { call: () => get('/api/chat/saved-replies'), expect: signedIn },
+  keepSavedReplies: { call: () => json('/api/chat/saved-replies', { replies: ['Ha, sotuvda'] }), expect: signedIn },
   // Conversations of others are left out of the answer.
   catchUpChats: {
     call: (scene) => json('/api/chat/catch-up', { rooms: [{ chatRoomId: scene.chatId, afterSeq: 0, afterChange: 0 }] }),
@@ -493,6 +530,12 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
     expect: admins,
   },
   deleteSynonym: { call: (scene) => get(`/api/admin/synonyms/${scene.synonymId}`), expect: admins },
+  getSearchIntent: { call: () => get('/api/search/intent?q=divan'), expect: anyone },
+  noteRemovedPart: { call: () => json('/api/search/removed-parts', { q: 'divan' }), expect: anyone },
+  proposeProperties: {
+    call: (scene) => get(`/api/category/${scene.categoryId}/title-properties?title=divan`),
+    expect: anyone,
+  },
   suggestSearches: { call: () => get('/api/search/suggest?q=di'), expect: anyone },
   listRecentSearches: { call: () => get('/api/search-filters/recent'), expect: signedIn },
   addRecentSearches: { call: () => json('/api/search-filters/recent', { queries: ['divan'] }), expect: signedIn },

@@ -1,11 +1,15 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tashkentDay } from '#contract/values/tashkent.ts';
 import { addDemoPictures } from '#data/demo/add-demo-pictures.ts';
 import { DEMO_BANNERS } from '#data/demo/banners.ts';
 import { readDemoFiles } from '#data/demo/demo-files.ts';
 import { loadDemoData } from '#data/demo/load-demo-data.ts';
 import { PICTURED_CATEGORIES } from '#data/demo/pictures/masters.ts';
+import { storeUsdRate } from '#server/features/exchange-rates/exchange-rates.ts';
 import { createPhotoPipeline, type PhotoPipeline } from '#server/platform/files/photo-pipeline.ts';
 import { startTestApp, type TestApp } from '../app/start-test-app.ts';
+import { theCategory } from '../builders/product-builders.ts';
 
 let test: TestApp;
 let photos: PhotoPipeline;
@@ -60,4 +64,52 @@ describe('the pictures of the demo', () => {
     for (const { mainImage } of await firstScreen()) expect(mainImage).not.toBeNull();
     expect(await mark()).toBeUndefined();
   });
+});
+
+describe('the figures of the demo', () => {
+  it('count everybody who wrote about a listing, and nobody wrote or called who had not seen it', async () => {
+    const { rows } = await sql<{ title: string; views: number; wrote: number; called: number; talks: number }>`
+      select p.title, sum(s.views)::int as views, sum(s.conversations)::int as wrote, sum(s.reveals)::int as called,
+        (select count(*)::int from conversations c where c.product_id = p.id) as talks
+      from products p left join product_daily_stats s on s.product_id = p.id
+      where p.status not in ('draft', 'rejected') group by p.id`.execute(test.database.db);
+    expect(rows.reduce((sum, { wrote }) => sum + wrote, 0)).toBeGreaterThan(20);
+    for (const { title, views, wrote, called, talks } of rows) {
+      expect(wrote, title).toBe(talks);
+      expect(views, title).toBeGreaterThanOrEqual(wrote + called);
+    }
+  });
+
+  it('are none for what nobody could see', async () => {
+    const unseen = await test.database.db
+      .selectFrom('products')
+      .select(['title', 'view_count', 'like_count'])
+      .where('status', 'in', ['draft', 'rejected'])
+      .execute();
+    expect(unseen.map(({ view_count, like_count }) => view_count + like_count)).toEqual([0, 0]);
+  });
+});
+
+it('says of every job of the demo what its salary is paid for', async () => {
+  const { category } = await theCategory(test, 'ish');
+  const { data, total } = await read(`/api/products?categoryId=${category.id}&sortBy=price&sortOrder=ASC&limit=100`);
+  expect(data).toHaveLength(total);
+  for (const { title, priceUnit } of data) expect(priceUnit, title).toMatch(/^\//);
+});
+
+it('has a rate of the day, until the Central Bank tells of another', async () => {
+  const today = tashkentDay(test.clock.now());
+  const rate = () => read('/api/exchange-rate');
+  expect(await rate()).toMatchObject({ date: today });
+  const yesterday = tashkentDay(test.clock.now().getTime() - 86_400_000);
+  await storeUsdRate(test.database.db, 12_100, yesterday);
+  test.clock.advance(120_000);
+  expect(await rate()).toMatchObject({ date: yesterday, rate: 12_100 });
+});
+
+it('says of no listing that its owner posts it where an agent does', async () => {
+  const { rows } = await sql<{ offered_by: string; kind: string; count: number }>`
+    select p.offered_by, u.kind, count(*)::int as count from products p join users u on u.id = p.seller_id
+    where p.offered_by = 'agent' or u.kind = 'agent' group by 1, 2`.execute(test.database.db);
+  expect(rows).toEqual([{ offered_by: 'agent', kind: 'agent', count: expect.any(Number) }]);
 });

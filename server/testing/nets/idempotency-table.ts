@@ -2,6 +2,7 @@ import type { Contract } from '#contract/http/contract.ts';
 import type { RouteName } from '#contract/routes.ts';
 import { pictureBytes } from '../builders/product-builders.ts';
 import { emptyDraft } from '../builders/product-submissions.ts';
+import { aRecording } from '../builders/recordings.ts';
 import { multipart } from '../multipart.ts';
 import { aBanner, aFreshWord, aGroup, aPlace, aPlan, json, type PreparedRequest } from './authorization-table.ts';
 import type { Actor, Scene } from './world.ts';
@@ -92,6 +93,14 @@ export const idempotencyTable: Readonly<Record<KeyedName, IdempotencyRow>> = {
     calls: async () => ({
       same: multipart('/api/file/upload', {}, [file('a.jpg', 'image/jpeg', await pictureBytes())]),
       other: multipart('/api/file/upload', {}, [file('a.jpg', 'image/jpeg', await pictureBytes())]),
+    }),
+  },
+  uploadVoice: {
+    by: 'user',
+    table: 'voices',
+    calls: () => ({
+      same: multipart('/api/file/voice', {}, [file('a.webm', 'audio/webm', aRecording('bir'))]),
+      other: multipart('/api/file/voice', {}, [file('a.webm', 'audio/webm', aRecording('ikki'))]),
     }),
   },
   createPayment: {

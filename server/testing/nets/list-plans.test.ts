@@ -183,7 +183,13 @@ it.each<[string, () => string, () => TestUser]>([
   ['what I am to somebody', () => `/api/profiles/${admin.id}/relation`, () => me],
   ['chats', () => '/api/chat/my-chats', () => me],
   ['a later page of chats', () => `/api/chat/my-chats?limit=1&cursor=${chatsAfter()}`, () => me],
+  ['unread chats', () => '/api/chat/my-chats?filter=unread', () => me],
+  ['chats that wait', () => `/api/chat/my-chats?filter=waiting&limit=1&cursor=${chatsAfter()}`, () => me],
+  ['archived chats', () => '/api/chat/my-chats?filter=archived', () => me],
+  ['chats about a listing', () => `/api/chat/my-chats?productId=${product.id}`, () => me],
+  ['listings that people write about', () => '/api/chat/my-chats/products', () => me],
   ['chats by words', () => '/api/chat/my-chats?query=divan', () => me],
+  ['who wrote about a listing', () => `/api/chat/buyers?productId=${product.id}`, () => me],
   ['messages by words', () => '/api/chat/search?query=123', () => me],
 ])('an index serves the list: %s', async (_name, url, caller) => {
   expect(await wholeReads(url(), caller())).toEqual([]);

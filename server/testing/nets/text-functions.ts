@@ -1,3 +1,4 @@
+import { firstBrokenKindRule } from '#contract/rules/kind-request.ts';
 import { firstBrokenNewReportRule } from '#contract/rules/new-report.ts';
 import { firstBrokenAnswerRule, firstBrokenReviewRule } from '#contract/rules/new-review.ts';
 import { findContentWarnings } from '#contract/rules/product-content.ts';
@@ -15,7 +16,7 @@ import { holdsContact, holdsLink } from '#contract/values/text/contact.ts';
 import { collapse, foldedWords, foldText, foldWords } from '#contract/values/text/fold.ts';
 import { findNamed, namesHave } from '#contract/values/text/name-search.ts';
 import { formatPhone, formatPhoneInput, maskPhone, normalizePhone } from '#contract/values/text/phone.ts';
-import { findPhones, maskPhonesIn } from '#contract/values/text/phone-in-text.ts';
+import { dialledPhones, findPhones, maskPhonesIn } from '#contract/values/text/phone-in-text.ts';
 import { cleanText, codePoints, isStorableText, keepsLength, normalizeText } from '#contract/values/text/text.ts';
 import { isReservedName } from '#server/features/accounts/profiles/reserved-names.ts';
 import { messageWords } from '#server/features/chat/store/message-words.ts';
@@ -26,16 +27,18 @@ import { isSameText, textBands } from '#server/features/product-signals/text-ban
 import { hasCardNumber } from '#server/features/scam-shield/card-number.ts';
 import { knownWord } from '#server/features/scam-shield/known-words.ts';
 import { hasContact, hasSuspiciousLink } from '#server/features/scam-shield/links.ts';
+import { callsToMessenger } from '#server/features/scam-shield/messengers.ts';
 import { plainWords } from '#server/features/scam-shield/plain-words.ts';
 import { conceptsOfWord } from '#server/features/scam-shield/scam-concepts.ts';
 import { findScamWarnings } from '#server/features/scam-shield/scam-shield.ts';
 import { findTextWarnings, stretchesOf } from '#server/features/scam-shield/scam-texts.ts';
-import { analyze } from '#server/features/search/analyze.ts';
 import { conceptsOf, meantCategories } from '#server/features/search/concepts.ts';
-import { correctedText, undoneSlips } from '#server/features/search/correction.ts';
-import { editDistance } from '#server/features/search/edit-distance.ts';
+import { correctedText } from '#server/features/search/correction.ts';
+import { IntentKnowledge } from '#server/features/search/intent/intent-knowledge.ts';
+import { interpretQuery } from '#server/features/search/intent/interpret-query.ts';
+import { readIntent } from '#server/features/search/intent/read-intent.ts';
+import { takePrice } from '#server/features/search/intent/read-price.ts';
 import { countedText, interpretTyped, relaxedInterpretations } from '#server/features/search/interpretation.ts';
-import { otherLayouts } from '#server/features/search/keyboard-layout.ts';
 import type { Knowledge } from '#server/features/search/knowledge.ts';
 import { Lexicon } from '#server/features/search/lexicon.ts';
 import {
@@ -44,9 +47,13 @@ import {
   titleLexemes,
   vocabularyWords,
 } from '#server/features/search/search-document.ts';
-import { stemsOf } from '#server/features/search/stems.ts';
-import { withoutStopWords } from '#server/features/search/stop-words.ts';
-import { Vocabulary } from '#server/features/search/vocabulary.ts';
+import { isOnlyStopWords, withoutStopWords } from '#server/features/search/stop-words.ts';
+import { analyze } from '#server/features/search/words/analyze.ts';
+import { editDistance } from '#server/features/search/words/edit-distance.ts';
+import { otherLayouts } from '#server/features/search/words/keyboard-layout.ts';
+import { stemsOf } from '#server/features/search/words/stems.ts';
+import { undoneSlips } from '#server/features/search/words/undone-slips.ts';
+import { Vocabulary } from '#server/features/search/words/vocabulary.ts';
 import { breakLines } from '#server/features/share-pictures/text-lines.ts';
 import { isCyrillic, parseTypedText } from '#server/features/suggestions/typed-text.ts';
 import { redactText } from '#server/platform/log/log.ts';
@@ -91,6 +98,12 @@ const knowledge: Knowledge = {
   vocabulary: new Vocabulary(manyWords()),
 };
 
+const intents = new IntentKnowledge({
+  categories: [{ id: 1, parentId: null, names: ['Kvartira'], aliases: ['uy'], aside: false, properties: [] }],
+  places: [{ regionId: 1, districtId: null, names: ['Toshkent'] }],
+  groups: [],
+});
+
 type ProductTexts = { title: string; description: string };
 const asProduct = (text: string): ProductTexts => ({ title: text.slice(0, limits.title), description: text });
 
@@ -128,7 +141,9 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
   'contract/src/values/own-path.ts': { ownPath: alone(ownPath, limits.urlBytes) },
   'contract/src/values/own.ts': { own: none },
   'contract/src/values/page-paths.ts': { productPath: none, categoryPath: none },
+  'server/src/features/scam-shield/messengers.ts': { callsToMessenger: alone(callsToMessenger, listing) },
   'contract/src/values/text/phone-in-text.ts': {
+    dialledPhones: alone(dialledPhones, listing),
     findPhones: alone(findPhones, listing),
     maskPhonesIn: alone(maskPhonesIn, listing),
   },
@@ -155,7 +170,16 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
     tashkentDay: none,
     tashkentMidnight: none,
   },
-  'contract/src/rules/owner-actions.ts': { brokenOwnerRule: none, isRenewalDue: none },
+  'contract/src/rules/deal-event-text.ts': { dealEventText: none },
+  'contract/src/rules/deal.ts': { agreedPrice: none, brokenDealRule: none, dealAfter: none },
+  'contract/src/rules/offer-amount.ts': {
+    brokenOfferAmount: none,
+    offerQuestion: none,
+    percentOfAsked: none,
+    roundAmount: none,
+  },
+  'contract/src/rules/owner-actions.ts': { brokenOwnerRule: none, isPossibleIn: none, isRenewalDue: none },
+  'contract/src/values/long-moment.ts': { formatLongMoment: none },
   'contract/src/values/products/product-fields.ts': {
     columnOf: none,
     columnsOf: none,
@@ -191,6 +215,9 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
   },
   'contract/src/rules/product-content.ts': {
     findContentWarnings: as(limits.description, (text) => findContentWarnings(asProduct(text))),
+  },
+  'contract/src/rules/kind-request.ts': {
+    firstBrokenKindRule: as(limits.firmName, (text) => firstBrokenKindRule({ kind: 'shop', name: text, tin: text })),
   },
   'contract/src/rules/new-product.ts': {
     requiredPropertyText: none,
@@ -246,6 +273,7 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
   'server/src/features/scam-shield/scam-concepts.ts': { conceptsOfWord: short(conceptsOfWord, 40), isPhraseAt: none },
   'server/src/features/scam-shield/scam-features.ts': { featuresOf: none },
   'server/src/features/scam-shield/scam-shield.ts': {
+    callsToMessenger: alone(callsToMessenger, listing),
     findScamWarnings: alone(findScamWarnings, listing),
     hasContact: alone(hasContact, listing),
   },
@@ -254,19 +282,31 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
     stretchesOf: alone(stretchesOf, listing),
   },
   'server/src/features/scam-shield/word-features.ts': { wordFeaturesOf: none, readFeatures: none, sumOf: none },
-  'server/src/features/search/analyze.ts': { analyze: alone(analyze, listing), areForms: none },
+  'server/src/features/search/words/analyze.ts': { analyze: alone(analyze, listing), areForms: none },
   'server/src/features/search/concepts.ts': {
     conceptsOf: as(limits.searchText, (text) => conceptsOf(text, knowledge.lexicon)),
     meantCategories: as(limits.searchText, (text) => meantCategories(conceptsOf(text, knowledge.lexicon))),
   },
   'server/src/features/search/correction.ts': {
     correctedText: short((text) => correctedText(text, knowledge), limits.searchText),
-    undoneSlips: alone(undoneSlips, limits.searchText),
   },
-  'server/src/features/search/edit-distance.ts': {
+  'server/src/features/search/words/undone-slips.ts': { undoneSlips: alone(undoneSlips, limits.searchText) },
+  'server/src/features/search/words/vocabulary.ts': { Vocabulary: none },
+  'server/src/features/search/intent/read-intent.ts': {
+    readIntent: short((text) => readIntent(text, intents), limits.searchText),
+    readTokens: none,
+  },
+  'server/src/features/search/intent/read-price.ts': {
+    takePrice: short(takePrice, limits.searchText),
+    saidPrice: none,
+  },
+  'server/src/features/search/intent/interpret-query.ts': {
+    interpretQuery: short((text) => interpretQuery(text, intents), limits.searchText),
+  },
+  'server/src/features/search/words/edit-distance.ts': {
     editDistance: short((text) => editDistance(text, `${text.slice(1)}x`, 2), limits.searchText),
   },
-  'server/src/features/search/keyboard-layout.ts': { otherLayouts: alone(otherLayouts, limits.searchText) },
+  'server/src/features/search/words/keyboard-layout.ts': { otherLayouts: alone(otherLayouts, limits.searchText) },
   'server/src/features/search/interpretation.ts': {
     interpretTyped: as(limits.searchText, (text) => interpretTyped(text, knowledge)),
     relaxedInterpretations: short((text) => Array.from(relaxedInterpretations(text, knowledge)), limits.searchText),
@@ -282,8 +322,11 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
     dayOf: none,
     vocabularyWords: alone(vocabularyWords, limits.title),
   },
-  'server/src/features/search/stems.ts': { stemsOf: alone(stemsOf, limits.searchText) },
-  'server/src/features/search/stop-words.ts': { withoutStopWords: short(withoutStopWords, limits.searchText) },
+  'server/src/features/search/words/stems.ts': { stemsOf: alone(stemsOf, limits.searchText) },
+  'server/src/features/search/stop-words.ts': {
+    withoutStopWords: short(withoutStopWords, limits.searchText),
+    isOnlyStopWords: short(isOnlyStopWords, limits.searchText),
+  },
   'server/src/features/share-pictures/text-lines.ts': {
     breakLines: short(
       (text) => breakLines(text, { widthOf: (line: string) => line.length, width: 20, atMost: 3 }),

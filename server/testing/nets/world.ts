@@ -75,6 +75,8 @@ export interface Scene {
   newPhone(): string;
   /** made only where a call needs them */
   aBlockedAccount(): Promise<number>;
+  /** a request of this account that waits; it has no other */
+  aKindRequest(userId: number): Promise<number>;
   aBannedWord(): Promise<string>;
   /** a file that is checked and can be applied */
   aCheckedImport(): Promise<{ id: number; digest: string }>;
@@ -249,6 +251,22 @@ export async function createWorld(): Promise<World> {
           const blocked = { status: 'blocked', blocked_reason: 'test', blocked_until: until } as const;
           return (await account('Begona', blocked)).id;
         },
+        aKindRequest: async (userId) => {
+          await test.database.db.deleteFrom('kind_requests').where('user_id', '=', userId).execute();
+          const request = {
+            user_id: userId,
+            kind: 'agent',
+            name: '',
+            comment: '',
+            created_at: test.clock.now(),
+          } as const;
+          const inserted = await test.database.db
+            .insertInto('kind_requests')
+            .values(request)
+            .returning('id')
+            .executeTakeFirstOrThrow();
+          return inserted.id;
+        },
         aBannedWord: () => aBannedWord(test, people.admin.id),
         aCheckedImport: () => aCheckedImport(test, people.admin.id),
         ownPicture: async () => (await aPhoto(test, actor === 'visitor' ? people.owner.id : people[actor].id)).id,
@@ -320,6 +338,7 @@ async function openChat(
   return answer.json().content.id;
 }
 
+/** What a conversation has in which both have written, and whose buyer may review the seller. */
 async function twoMessages(test: TestApp, chatId: number, senders: readonly number[]): Promise<void> {
   const { db } = test.database;
   const rows = senders.map((sender_id, index) => ({
@@ -329,7 +348,11 @@ async function twoMessages(test: TestApp, chatId: number, senders: readonly numb
     body: 'Salom',
   }));
   await db.insertInto('messages').values(rows).execute();
-  await db.updateTable('conversations').set({ last_seq: rows.length }).where('id', '=', chatId).execute();
+  await db
+    .updateTable('conversations')
+    .set({ last_seq: rows.length, dealt_at: test.clock.now() })
+    .where('id', '=', chatId)
+    .execute();
 }
 
 /** Cases that a member of the staff has in hand, and one that is decided; who has them is said by `claimCases`. */

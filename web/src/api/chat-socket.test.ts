@@ -88,6 +88,25 @@ test('a token that runs out is renewed in the open line; meanwhile nothing is se
   ]);
 });
 
+test('a line that rests stays closed whatever happens, until it is asked for; without a network it is closed too', async () => {
+  const { origin } = await aServer();
+  const onDisconnect = vi.fn<() => void>();
+  const { socket, page, onConnect } = open(origin, { onDisconnect });
+  await vi.waitFor(() => expect(socket.connected).toBe(true));
+  socket.rest();
+  expect(onDisconnect).toHaveBeenCalled();
+  for (const name of ['online', 'focus']) page.dispatchEvent(new Event(name));
+  expect(
+    await Promise.race([socket.opens(300), new Promise((resolve) => setTimeout(() => resolve('closed'), 400))]),
+  ).toBe(false);
+  socket.connect();
+  await vi.waitFor(() => expect(onConnect).toHaveBeenCalledTimes(2));
+  page.dispatchEvent(new Event('offline'));
+  expect(socket.connected).toBe(false);
+  page.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(onConnect).toHaveBeenCalledTimes(3));
+});
+
 test('an event that a server refused for its token counts as not sent', async () => {
   let renewed = false;
   const { origin } = await aServer((socket) =>

@@ -12,8 +12,8 @@ export interface ChatSocketOptions {
   /** the line is open, or goes on after it was silenced: what happened meanwhile is to be asked for */
   onConnect(): void;
   onDisconnect(): void;
-  /** the line could not be opened; it may still be tried again */
-  onError(): void;
+  /** the line could not be opened; it may still be tried again. `refused`: the server was reached and would not */
+  onError(refused: boolean): void;
 }
 
 type Listeners = { [Event in keyof ChatServerEvents]: (payload: ChatServerEvents[Event]) => void };
@@ -25,8 +25,10 @@ export interface ChatSocket {
   emit<Event extends ChatClientEvent>(event: Event, payload: ChatClientPayload<Event>): Promise<ChatAck | null>;
   /** Whether the line is open or opens within so many ms; without a network that is known at once. */
   opens(ms: number): Promise<boolean>;
-  /** Tries again at once, after the client gave up or the network came back. */
+  /** Tries again at once, after the client gave up, rested, or the network came back. */
   connect(): void;
+  /** Closes the line until `connect` asks for it. */
+  rest(): void;
   close(): void;
 }
 
@@ -42,7 +44,7 @@ const renewAgainMs = 5000;
 export interface ChatSocketPlace {
   /** begins the server's address; '' is the page's own */
   origin: string;
-  /** hears `online` and `focus` */
+  /** hears `online`, `offline` and `focus` */
   page: EventTarget;
   /** mean ms between cycles of attempts (product/chat#line) */
   cycleMs: number;
@@ -51,7 +53,8 @@ const browser = (): ChatSocketPlace => ({ origin: '', page: window, cycleMs: 30_
 
 /**
  * Opens the line to `/chat` (product/chat#line, product/chat#identity). The token is read anew for every connection. When the attempts of a
- * cycle end in vain, a new cycle begins when the network or the person comes back, and after about 30 s.
+ * cycle end in vain, a new cycle begins when the network or the person comes back, and after about 30 s. Without a network nothing is tried in
+ * between.
  */
 export function openChatSocket(options: ChatSocketOptions, place: ChatSocketPlace = browser()): ChatSocket {
   const socket: Socket = io(`${place.origin}/chat`, {
@@ -68,20 +71,32 @@ export function openChatSocket(options: ChatSocketOptions, place: ChatSocketPlac
   /** the token ran out in the open line: nothing is taken until it is renewed */
   let expired = false;
   let renewing = false;
+  let resting = false;
 
-  const connect = (): void => {
+  const open = (): void => {
     clearTimeout(retry);
     if (!socket.connected) socket.connect();
   };
   const connectIn = (ms: number): void => {
     clearTimeout(retry);
-    retry = setTimeout(connect, ms);
+    retry = setTimeout(open, ms);
   };
   /** Many clients lose a server at the same moment; they come back spread out. */
   const connectLater = (): void => connectIn(place.cycleMs * (0.75 + Math.random() / 2));
+  const connect = (): void => {
+    // A browser that takes itself for offline may be wrong: it is tried now and then all the same.
+    if (navigator.onLine === false) connectLater();
+    else open();
+  };
   const wake = (): void => {
     refusals = 0;
-    connect();
+    if (!resting) connect();
+  };
+  const cutOff = (): void => {
+    clearTimeout(retry);
+    socket.disconnect();
+    options.onDisconnect();
+    if (!resting) connectLater();
   };
 
   socket.on('connect', () => {
@@ -97,8 +112,8 @@ export function openChatSocket(options: ChatSocketOptions, place: ChatSocketPlac
   });
   socket.io.on('reconnect_failed', connectLater);
   socket.on('connect_error', (error) => {
-    options.onError();
     const refusal = refusalIn(error);
+    options.onError(refusal !== null);
     // A line that could not be opened is tried again by the library; a refused handshake is not.
     if (socket.active || !refusal) return;
     if (refusal.retryAfter !== undefined) return connectIn(Math.max(1, refusal.retryAfter) * 1000);
@@ -158,21 +173,23 @@ export function openChatSocket(options: ChatSocketOptions, place: ChatSocketPlac
     if (navigator.onLine === false) return Promise.resolve(false);
     wake();
     return new Promise((resolve) => {
-      const open = (): void => {
+      const opened = (): void => {
         clearTimeout(timer);
         resolve(true);
       };
       const timer = setTimeout(() => {
-        socket.off('connect', open);
+        socket.off('connect', opened);
         resolve(false);
       }, ms);
-      socket.once('connect', open);
+      socket.once('connect', opened);
     });
   }
 
   place.page.addEventListener('online', wake);
   place.page.addEventListener('focus', wake);
-  socket.connect();
+  place.page.addEventListener('offline', cutOff);
+  connect();
+  if (navigator.onLine === false) options.onDisconnect();
   return {
     get connected() {
       return socket.connected;
@@ -183,10 +200,18 @@ export function openChatSocket(options: ChatSocketOptions, place: ChatSocketPlac
     },
     emit,
     opens,
-    connect: wake,
+    connect() {
+      resting = false;
+      wake();
+    },
+    rest() {
+      resting = true;
+      cutOff();
+    },
     close() {
       clearTimeout(retry);
       expired = false;
+      place.page.removeEventListener('offline', cutOff);
       place.page.removeEventListener('online', wake);
       place.page.removeEventListener('focus', wake);
       socket.close();

@@ -82,12 +82,14 @@ export class NotFound extends Error {}
 /** Something stood here and was taken away: status 410. */
 export class Gone extends Error {}
 
-/** The page stands at another address, e.g. with the right slug: status 301. `to` carries no language prefix. */
+/** The page stands at another address, for good (301), e.g. with the right slug, or today (302). `to` carries no language prefix. */
 export class Redirect extends Error {
   readonly to: string;
+  readonly status: 301 | 302;
 
-  constructor(to: string) {
+  constructor(to: string, status: 301 | 302 = 301) {
     super(`moved to ${to}`);
     this.to = to;
+    this.status = status;
   }
 }

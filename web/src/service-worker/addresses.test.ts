@@ -13,15 +13,17 @@ describe('which pages are kept', () => {
     '/detail/12-cobalt',
     '/en/seller/3',
     '/rules',
-  ])('%s', (path) => expect(isKept(at(path))).toBe(true));
-  it.each([
+    '/cart',
+    '/ru/profile/dashboard/favourites',
     '/chat',
     '/ru/chat?chatId=4',
+  ])('%s', (path) => expect(isKept(at(path))).toBe(true));
+  it.each([
+    '/chat/4',
     '/user',
     '/user/settings',
     '/add-item',
-    '/profile/dashboard/favourites',
-    '/cart',
+    '/profile/dashboard/favourites/more',
     '/auth/login?next=/user',
     '/admin-panel',
     '/api/products',
@@ -42,6 +44,7 @@ describe('one page has one address', () => {
     ['/ru/detail/12', '/ru/detail/12'],
     ['/catalog/5-a?regionId=2&fbclid=x&minPrice=1#top', '/catalog/5-a?minPrice=1&regionId=2'],
     ['/?utm_campaign=x', '/'],
+    ['/ru/chat?chatId=4&seq=2', '/ru/chat'],
   ])('%s is kept as %s', (path, key) => expect(keyOf(at(path))).toBe(`https://tokcha.uz${key}`));
 });
 

@@ -2,6 +2,9 @@ import { type Language, languagePrefix } from '#contract/texts/language.ts';
 
 const prefixed = /^\/(ru|en)(?=\/|$)/;
 
+/** Where a person's own lists and conversations stand: the pages are the same for all, and the device fills them. */
+const ownList = /^\/(?:cart|chat|profile\/dashboard\/favourites)$/;
+
 /** Pages that everybody sees alike and that can be read without a network. What stands behind a sign-in is never among them. */
 const keptPage = /^\/(?:$|all-products$|catalog\/|detail\/|seller\/|(?:business|rules|safety|about)$)/;
 
@@ -19,7 +22,10 @@ export function languageOf(url: URL): Language {
 const pathIn = (url: URL): string => url.pathname.replace(prefixed, '') || '/';
 
 /** Whether a copy of this page may be kept on the device. */
-export const isKept = (url: URL): boolean => keptPage.test(pathIn(url));
+export const isKept = (url: URL): boolean => keptPage.test(pathIn(url)) || isOwnList(url);
+
+/** Own lists open whatever else was looked at since: no other page takes their place. */
+export const isOwnList = (url: URL): boolean => ownList.test(pathIn(url));
 
 export const isPage = (url: URL): boolean => !notAPage.test(url.pathname);
 
@@ -33,6 +39,8 @@ export function keyOf(url: URL): string {
   // The number decides (product/addresses#slugs); a card's link opens the same page at its texts.
   const product = /^(?:\/(?:ru|en))?\/detail\/\d+/.exec(url.pathname)?.[0];
   if (product) return url.origin + product;
+  // Which conversation is open the page finds out by itself.
+  if (pathIn(url) === '/chat') return url.origin + url.pathname;
   const search = new URLSearchParams([...url.searchParams].filter(([key]) => !ignoredKey.test(key)));
   search.sort();
   const query = search.toString();

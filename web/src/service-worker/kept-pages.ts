@@ -1,5 +1,5 @@
 import { type Language, languages } from '#contract/texts/language.ts';
-import { isKept, isProduct, keyOf, languageOf, offlineAddress, offlinePath } from './addresses.ts';
+import { isKept, isOwnList, isProduct, keyOf, languageOf, offlineAddress, offlinePath } from './addresses.ts';
 import { keep, lookUp, trim } from './kept-cache.ts';
 import { filesNamedIn, takeFiles } from './kept-files.ts';
 import { cacheNames, personalCaches } from './names.ts';
@@ -62,7 +62,7 @@ async function noteAnswer(url: URL, answer: Response, begun: number): Promise<vo
   if (answer.status !== 200 || answer.redirected || !isDocument || !isPublic) return;
   await keep(cacheNames.pages, keyOf(url), answer);
   await trim(cacheNames.pages, mostProducts, isProduct);
-  await trim(cacheNames.pages, mostOthers, (each) => !isProduct(each));
+  await trim(cacheNames.pages, mostOthers, (each) => !isProduct(each) && !isOwnList(each));
 }
 
 /**

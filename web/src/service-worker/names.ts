@@ -4,6 +4,12 @@ export const cacheNames = {
   pages: 'tokcha-pages-1',
   /** pictures of those pages; they go with them */
   pictures: 'tokcha-pictures-1',
+  /** what one's own lists showed: pages keep it, and it goes with the person */
+  lists: 'tokcha-lists-1',
+  /** conversations and the ends of them, as they were last seen: pages keep them, and they go with the person */
+  chats: 'tokcha-chats-1',
+  /** answers to pushed questions that wait for a page of whoever was asked */
+  answers: 'tokcha-answers-1',
   /** scripts, styles and fonts, the same for everybody */
   assets: 'tokcha-assets-1',
   /** the offline page of each language that was used here, the same for everybody */
@@ -13,7 +19,13 @@ export const cacheNames = {
 } as const;
 
 /** What is forgotten with a person. */
-export const personalCaches = [cacheNames.pages, cacheNames.pictures] as const;
+export const personalCaches = [
+  cacheNames.pages,
+  cacheNames.pictures,
+  cacheNames.lists,
+  cacheNames.chats,
+  cacheNames.answers,
+] as const;
 
 /** What a page tells the worker. */
 export type WorkerMessage =

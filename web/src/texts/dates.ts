@@ -1,23 +1,8 @@
 import type { Language } from '#contract/texts/language.ts';
 import { say } from '#contract/texts/messages.ts';
+import { uzbekMonths } from '#contract/values/long-moment.ts';
 import { inTashkent } from '#contract/values/tashkent.ts';
 import { m } from './messages.ts';
-
-/** Browsers know the months of the others, but not these. */
-const uzbekMonths = [
-  'yanvar',
-  'fevral',
-  'mart',
-  'aprel',
-  'may',
-  'iyun',
-  'iyul',
-  'avgust',
-  'sentabr',
-  'oktabr',
-  'noyabr',
-  'dekabr',
-];
 
 const formatsOf = (month: 'long' | 'short') => {
   const options = { day: 'numeric', month, timeZone: 'UTC' } as const;

@@ -37,6 +37,8 @@ export function Menu({
           items[from + step]?.focus();
         }
         if (event.key !== 'Escape' || !element.open) return;
+        // It closes the menu alone, not what lies below it.
+        event.preventDefault();
         close();
         element.querySelector('summary')?.focus();
       },

@@ -5,21 +5,19 @@ export interface PriceText {
   secondary: string | null;
 }
 
-/**
- * A price on one line, smaller where its box is too narrow for it; only a range may break, after its dash, so its longer end
- * has to fit. `xl` is the size of the detail page.
- */
+/** A price on one line, smaller where its box is too narrow for it. `xl` is the size of the detail page. */
 export function Price({ of, size = 'card' }: { of: PriceText; size?: 'card' | 'xl' }) {
-  const classes = ['price', `price--${size}`];
-  if (of.free) classes.push('price--free');
-  const length = Math.max(...of.amount.split('–').map((end) => end.length));
+  const { amount, currency } = of;
   return (
-    <span className={classes.join(' ')} style={Object.fromEntries([['--price-length', length]])}>
-      {of.amount}
-      {of.currency && (
+    <span
+      className={`price price--${size}${of.free ? ' price--free' : ''}`}
+      style={Object.fromEntries([['--price-length', amount.length + currency.length]])}
+    >
+      {amount}
+      {currency && (
         <>
           {'\u00A0'}
-          <small>{of.currency}</small>
+          <small>{currency}</small>
         </>
       )}
       {of.secondary && <span className="price__second">{of.secondary}</span>}

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { count } from './overview-schemas.ts';
 
 export const countForStaff = defineEndpoint('countForStaff', {
-  summary: 'How many rows the tabs of the admin panel have, and how many cases wait for staff',
+  summary: 'How many rows the tabs of the admin panel have, and how much waits for staff',
   access: 'moderator',
   response: content(
     z.object({
@@ -14,7 +14,7 @@ export const countForStaff = defineEndpoint('countForStaff', {
       properties: count,
       users: count,
       locations: count.describe('regions'),
-      reports: count.describe('cases that wait, and appeals'),
+      reports: count.describe('what waits for staff: cases, appeals, and requests to be another kind of seller'),
     }),
   ),
   errors: [],

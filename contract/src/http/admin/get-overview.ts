@@ -4,6 +4,10 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { healthParts } from '../../values/overview.ts';
 import { count } from './overview-schemas.ts';
 
+const searchCounts = z.array(
+  z.object({ query: z.string(), searches: count, withoutResults: count, removedParts: count }),
+);
+
 export const getOverview = defineEndpoint('getOverview', {
   summary: 'How the site is doing: figures per day in Tashkent, what waits for staff, and the health of its parts',
   access: 'admin',
@@ -27,9 +31,15 @@ export const getOverview = defineEndpoint('getOverview', {
       categories: z
         .array(z.object({ id, name: z.string(), listings: count, views: count, contacts: count }))
         .describe('the top level, most looked at first'),
-      inVain: z
-        .array(z.object({ query: z.string(), searches: count }))
-        .describe('what was searched for most often without a result'),
+      searches: z
+        .object({
+          frequent: searchCounts,
+          inVain: searchCounts.describe('most often without a result first'),
+          takenBack: searchCounts.describe(
+            'those of which most often a part of what they were understood as was taken back first',
+          ),
+        })
+        .describe('folded texts that five people or more have searched for in these days'),
       waiting: z.object({
         queue: count,
         appeals: count,

@@ -15,6 +15,7 @@ export const me = z
     region: z.object({ id, name: z.string() }).nullable(),
     district: z.object({ id, name: z.string() }).nullable(),
     hasPassword: z.boolean(),
+    showsLastSeen: z.boolean().describe('whether others see when I was here last, and I when they were'),
     createdAt: moment,
   })
   .meta({ id: 'Me' });

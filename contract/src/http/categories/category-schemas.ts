@@ -12,6 +12,12 @@ export const property = z
     type: z.enum(propertyTypes),
     options: z.array(z.string()).describe("texts in the caller's language"),
     optionKeys: z.array(z.string()).describe('stable keys in the order of `options`'),
+    priceUnits: z
+      .array(z.string().nullable())
+      .optional()
+      .describe(
+        'where the property says what a price is for: what stands after it, as `/oy`, in the order of `options`',
+      ),
     categoryId: id,
     required: z.boolean(),
     rank: z.int().describe('small stands first; the list is in this order'),

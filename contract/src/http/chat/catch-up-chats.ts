@@ -33,7 +33,7 @@ export const catchUpChats = defineEndpoint('catchUpChats', {
         z.object({
           chatRoomId: id,
           messages: z.array(message).describe('new ones in their order, without a gap after `afterSeq`'),
-          changed: z.array(message).describe('known ones that were deleted, or whose offer changed'),
+          changed: z.array(message).describe('known ones that were deleted or edited, or whose offer changed'),
           seq: seq.describe('the next `afterSeq`'),
           change: seq.describe('the next `afterChange`'),
           hiddenUpToSeq: seq.describe('messages up to here were deleted with the conversation'),

@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { emptyAsAbsent, idText, line, pageQuery } from '#contract/schemas.ts';
+import { chatFilters } from '#contract/values/chat.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../values/limits.ts';
-import { conversation } from './chat-schemas.ts';
+import { conversation, inboxCounts } from './chat-schemas.ts';
 
+/**
+ * Without a filter pinned ones come first and archived ones are left out; those that wait come oldest first. `query` and `chatId`
+ * look in all of them, whatever else is asked for.
+ */
 export const listMyChats = defineEndpoint('listMyChats', {
   summary:
     'My conversations, the newest first; `query` keeps those whose listing or other person has these words, in any script',
@@ -11,13 +16,17 @@ export const listMyChats = defineEndpoint('listMyChats', {
   query: z.object({
     cursor: pageQuery.cursor,
     limit: pageQuery.limit,
+    role: emptyAsAbsent(z.enum(['buyer', 'seller']).describe('those in which the caller is this side')),
+    filter: emptyAsAbsent(z.enum(chatFilters)),
+    productId: emptyAsAbsent(idText.describe('those about this listing')),
     query: emptyAsAbsent(line(limits.searchText)),
-    chatId: emptyAsAbsent(idText.describe('this one alone')),
+    chatId: emptyAsAbsent(idText.describe('this one alone, also while nothing is written in it')),
   }),
   response: z.object({
     content: z.array(conversation),
     cursor: z.string().nullable().describe('asks for the next page; null at the end'),
-    unreadTotal: z.int().describe('unread messages of all conversations'),
+    unreadTotal: z.int().describe('unread messages of all conversations, without muted and archived ones'),
+    counts: inboxCounts.describe('of all conversations, whatever this page has'),
   }),
   errors: ['VALIDATION'],
   limit: 'read',

@@ -6,7 +6,12 @@ import { sortOrders } from '#contract/values/products/product.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { moderationCase } from './moderation-schemas.ts';
 
-const queueTabCounts = z.object({ waiting: z.int(), appealed: z.int(), mine: z.int() });
+const queueTabCounts = z.object({
+  waiting: z.int(),
+  appealed: z.int(),
+  mine: z.int(),
+  kinds: z.int().describe('accounts that ask to be another kind of seller; they stand in the list of people'),
+});
 
 export const listCases = defineEndpoint('listCases', {
   summary: 'The queue of moderators, the oldest first',

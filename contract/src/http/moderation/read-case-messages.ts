@@ -16,7 +16,11 @@ export const readCaseMessages = defineEndpoint('readCaseMessages', {
         senderName: z.string(),
         text: z.string(),
         photos: z.array(messagePhoto),
+        voiceUrl: z.string().nullable().describe('of what was spoken'),
         createdAt: moment,
+        earlier: z
+          .array(z.object({ text: z.string(), writtenAt: moment }))
+          .describe('what it said before it was edited, oldest first'),
         deleted: z.boolean(),
         reported: z.boolean(),
       }),

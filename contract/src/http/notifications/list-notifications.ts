@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cursorList, cursorQuery, id, moment } from '#contract/schemas.ts';
 import { appealSubjects, moderationRules } from '#contract/values/moderation/moderation.ts';
 import { currencies } from '#contract/values/products/product.ts';
+import { askedKinds } from '#contract/values/profile.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 
 const product = { productId: id, title: z.string() };
@@ -46,6 +47,12 @@ export const notice = z.discriminatedUnion('kind', [
     rating: z.int().min(1).max(5),
     authorName: z.string(),
     authorId: id.optional().describe('absent in notices that were written before there was one'),
+  }),
+  z.object({
+    kind: z.literal('seller_kind'),
+    sellerKind: z.enum(askedKinds).describe('the kind that was asked for'),
+    isApproved: z.boolean(),
+    reason: z.string().nullable().describe('what staff said with it'),
   }),
   z.object({
     kind: z.literal('security'),

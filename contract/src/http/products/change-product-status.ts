@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { content } from '#contract/schemas.ts';
+import { content, id } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { productId } from './product-parts.ts';
 import { ownProductCard } from './product-schemas.ts';
@@ -10,7 +10,12 @@ export const changeProductStatus = defineEndpoint('changeProductStatus', {
   changesPublic: true,
   object: 'own',
   params: productId,
-  body: z.object({ action: z.enum(['sold', 'withdraw', 'renew', 'confirm']) }),
+  body: z
+    .object({
+      action: z.enum(['sold', 'withdraw', 'renew', 'confirm']),
+      chatId: id.optional().describe('the conversation about it with who bought it; without it nobody is named'),
+    })
+    .refine(({ action, chatId }) => chatId === undefined || action === 'sold', { path: ['chatId'] }),
   response: content(ownProductCard),
   errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'DUPLICATE_PRODUCT', 'VALIDATION'],
   limit: 'write',

@@ -54,6 +54,12 @@ export const getProductFacets = defineEndpoint('getProductFacets', {
         .object({ min: z.int(), max: z.int() })
         .nullable()
         .describe('in the chosen currency, among what matches without the price bounds'),
+      priceUnit: z
+        .string()
+        .nullable()
+        .describe(
+          'what the bounds of a price are for in the chosen category, as `/oy`; null where prices have no unit',
+        ),
       properties: z
         .array(facetProperty)
         .describe("the category's own and inherited; each counted as if it were not chosen itself"),

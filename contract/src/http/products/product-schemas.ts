@@ -88,6 +88,7 @@ export const product = z
     propertyValues: z.array(
       z.object({
         propertyId: id,
+        propertyKey: z.string().describe('stable'),
         type: z.string(),
         unit: z.string().nullable(),
         value: z.object({ key: z.string().describe("the property's name"), value: z.string() }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { content, moment } from '#contract/schemas.ts';
+import { content, id, moment } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../values/limits.ts';
 import { productId } from './product-parts.ts';
@@ -13,6 +13,7 @@ export const reserveProduct = defineEndpoint('reserveProduct', {
   params: productId,
   body: z.object({
     until: moment.nullable().describe(`at most ${limits.reservationDays} days ahead; null ends it`),
+    chatId: id.optional().describe('the conversation about it with that buyer; without it nobody is named'),
   }),
   response: content(ownProductCard),
   errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'VALIDATION'],

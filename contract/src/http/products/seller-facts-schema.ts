@@ -13,5 +13,5 @@ export const sellerFacts = {
   lastSeen: z.iso
     .date()
     .nullable()
-    .describe('the day in Tashkent on which they last used the site; null where they signed out'),
+    .describe('the day in Tashkent on which they last used the site; null where they signed out, or do not show it'),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { content, id, idText, moment } from '#contract/schemas.ts';
 import { productStatuses } from '#contract/values/products/product-life.ts';
+import { askedKinds, userKinds } from '#contract/values/profile.ts';
 import { accountStatuses, roles } from '#contract/values/roles.ts';
 
 export const accountSummary = {
@@ -12,7 +13,20 @@ export const accountSummary = {
   status: z.enum(accountStatuses),
   blockedUntil: moment.nullable().describe('null for a block without end, and where there is none'),
   createdAt: moment,
+  asksKind: z.enum(askedKinds).nullable().describe('the kind of seller that they ask to be'),
 };
+
+/** A request to be another kind of seller that waits, as staff read it. */
+export const waitingKindRequest = z
+  .object({
+    id,
+    kind: z.enum(askedKinds),
+    name: z.string().describe('of the firm; an agent may have none'),
+    tin: z.string().nullable().describe('the tax number (STIR)'),
+    comment: z.string(),
+    createdAt: moment,
+  })
+  .meta({ id: 'WaitingKindRequest' });
 
 /** An account as staff see it. */
 export const accountForStaff = z
@@ -22,6 +36,8 @@ export const accountForStaff = z
     region: z.string().nullable(),
     district: z.string().nullable(),
     version: z.int(),
+    kind: z.enum(userKinds),
+    kindRequest: waitingKindRequest.nullable(),
     products: z
       .array(z.object({ status: z.enum(productStatuses), count: z.int() }))
       .describe('listings by their state'),

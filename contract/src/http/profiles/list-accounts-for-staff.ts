@@ -15,6 +15,7 @@ export const listAccountsForStaff = defineEndpoint('listAccountsForStaff', {
     ),
     role: emptyAsAbsent(z.enum(roles)),
     status: emptyAsAbsent(z.enum(accountStatuses)),
+    asks: emptyAsAbsent(z.enum(['kind'])).describe('only those who ask to be another kind of seller'),
     sortBy: emptyAsAbsent(z.enum(['createdAt'])),
     sortOrder: emptyAsAbsent(z.enum(['ASC', 'DESC'])),
   }),

@@ -6,13 +6,14 @@ import { limits } from '../../values/limits.ts';
 import { me } from '../auth/get-me.ts';
 
 export const updateMyProfile = defineEndpoint('updateMyProfile', {
-  summary: 'Change my name, place or language',
+  summary: 'Change my name, place or language, or who sees when I was here last',
   access: 'user',
   body: z.object({
     username: line(limits.username, limits.usernameMin).optional(),
     regionId: id.optional(),
     districtId: id.optional(),
     language: z.enum(languages).optional(),
+    showsLastSeen: z.boolean().optional(),
   }),
   response: content(me),
   errors: ['VALIDATION'],

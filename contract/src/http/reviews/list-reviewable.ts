@@ -3,7 +3,7 @@ import { content, emptyAsAbsent, id, idText } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { rating } from './review-schemas.ts';
 
-/** Conversations in which both wrote; without a filter there is nothing to ask about. */
+/** Deals as a buyer; without a filter there is nothing to ask about. */
 export const listReviewable = defineEndpoint('listReviewable', {
   summary: 'Listings about which I may review a seller, or have',
   access: 'user',

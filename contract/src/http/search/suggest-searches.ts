@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { content, emptyAsAbsent, id, idText, line } from '#contract/schemas.ts';
 import { currencies, paymentTypes } from '#contract/values/products/product.ts';
+import { cardFactsLimit } from '#contract/values/reference.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../values/limits.ts';
+import { total } from '../products/facet-schemas.ts';
+import { searchIntent } from './search-intent-schema.ts';
 
 /** A product in one row of the suggestions. */
 const suggestedProduct = z.object({
@@ -14,6 +17,11 @@ const suggestedProduct = z.object({
   priceUzs: z.int().min(0),
   currencyType: z.enum(currencies),
   paymentType: z.enum(paymentTypes),
+  priceUnit: z.string().nullable().describe("what the price is for, as `/oy`, in the caller's language"),
+  facts: z
+    .array(z.string())
+    .max(cardFactsLimit)
+    .describe("a few values that decide in its category, in the caller's language"),
   imageUrl: z.string().nullable().describe('the 320-pixel WebP'),
 });
 
@@ -33,6 +41,10 @@ export const suggestSearches = defineEndpoint('suggestSearches', {
         .array(z.string())
         .describe('what others search for and titles say that begins like the text, most frequent first'),
       products: z.array(suggestedProduct).describe('the newest that match'),
+      intent: searchIntent
+        .extend(total)
+        .nullable()
+        .describe('the text as filters and how many products these find; null where it says no more than its words'),
     }),
   ),
   errors: ['VALIDATION'],

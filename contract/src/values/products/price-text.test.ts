@@ -17,6 +17,7 @@ describe('prices', () => {
     const dollars = formatPrice({ ...product, price: 10_900, priceUzs: 131_890_000, currencyType: 'USD' }, 'uz', shown);
     expect(plain(dollars.amount)).toBe('≈_131_890_000');
     expect(plain(dollars.secondary ?? '')).toBe('10_900_USD');
+    expect(plain(dollars.text)).toBe("≈_131_890_000_so'm · 10_900_USD");
   });
 
   test('dollars are left out where the operator hides them', () => {

@@ -23,7 +23,7 @@ export interface PriceParts {
   currency: string;
   /** `10 900 USD`: the seller's own dollars after their so'm equivalent (product/listings#dollars); null for so'm prices */
   secondary: string | null;
-  /** the whole as one line, for titles and labels */
+  /** the whole as one line, for titles and labels: `≈ 131 200 000 so'm · 10 900 USD` */
   text: string;
 }
 
@@ -70,7 +70,7 @@ function priceParts(
   const amount = inDollars ? `≈${noBreakSpace}${som}` : som;
   const secondary = inDollars && showsDollars ? `${formatAmount(...ends)}${noBreakSpace}USD` : null;
   const currency = say(m.prices_som, language) + (priceUnit ?? '');
-  const text = `${amount}${noBreakSpace}${currency}${secondary ? ` ${secondary}` : ''}`;
+  const text = `${amount}${noBreakSpace}${currency}${secondary ? ` · ${secondary}` : ''}`;
   return { free: false, amount, currency, secondary, text };
 }
 

@@ -26,6 +26,15 @@ describe('card numbers', () => {
     '20208000900123456001',
     '0000 0000 0000 0000',
     'hisob 8600123456789012123',
+    'imei 864512050031787',
+    'imei: 864512050031787o',
+    'IMEI864512050031787 i',
+    'trek 9012345678901237',
+    'VIN XWB5V31BVEA512345',
+    '90 123 45 67, 91 234 56 78',
+    'imei 3564 1205 0031 7876',
+    'VIN XTA210930Y2696785 va 1234567812345670',
+    'buyurtma 1000000000000008',
     'Salom, olsam bo‘ladimi? Ooo siz boy ekansiz bo‘lsin',
   ])('leaves %s alone', (text) => {
     expect(findCardNumbers(text)).toEqual([]);

@@ -17,6 +17,8 @@ const digitLookAlikes: Readonly<Record<string, string>> = {
   b: '8',
 };
 const cardDigits = 16;
+/** What numbers of cards begin with: Uzcard, Humo, Visa, Mastercard and Maestro, UnionPay, Mir. */
+const issuers = /^(?:8600|9860|4|5[0-8]|6|2[2-7])/;
 /** Look-alikes in one number at most: more of them is a word. */
 export const lookAlikesAtMost = 4;
 /** Characters between two digits of one number at most. */
@@ -31,7 +33,10 @@ export interface Digit {
   to: number;
 }
 
-/** Where a text has card numbers: 16 digits in whole groups that pass Luhn's check, with any separators (rules/input#scams). */
+/**
+ * Where a text has card numbers: 16 digits in whole groups that begin as an issuer's and pass Luhn's check, with any separators
+ * (rules/input#scams). Fifteen digits and the letter of a word beside them, as of an IMEI, are none.
+ */
 export function findCardNumbers(text: string): { from: number; to: number }[] {
   const found: { from: number; to: number }[] = [];
   for (const groups of digitRuns(text)) {
@@ -42,9 +47,10 @@ export function findCardNumbers(text: string): { from: number; to: number }[] {
         digits.push(...(groups[last++] ?? []).slice(0, cardDigits + 1));
       const start = digits[0];
       const end = digits.at(-1);
-      if (digits.length !== cardDigits || !start || !end) continue;
+      if (digits.length !== cardDigits || !start || !end || start.isLookAlike || end.isLookAlike) continue;
       if (digits.filter(({ isLookAlike }) => isLookAlike).length > lookAlikesAtMost) continue;
-      if (!passesLuhn(digits.map(({ value }) => Number(value)))) continue;
+      const number = digits.map(({ value }) => value).join('');
+      if (!issuers.test(number) || !passesLuhn([...number].map(Number))) continue;
       found.push({ from: start.from, to: end.to });
       first = last - 1;
     }

@@ -1,4 +1,4 @@
-import { type Digit, digitRuns, lookAlikesAtMost } from './card-number.ts';
+import { type Digit, digitRuns, findCardNumbers, lookAlikesAtMost } from './card-number.ts';
 import { maskPhone } from './phone.ts';
 
 /** Two digits with which the numbers of Uzbekistan begin, mobile ones and those of regions. */
@@ -16,6 +16,21 @@ const firstGroups: ReadonlySet<number> = new Set([2, 5, 9]);
  */
 export function findPhones(text: string): string[] {
   return placedPhones(text).map(({ number }) => number);
+}
+
+/**
+ * The phone numbers that a reader can dial, in their order: written in digits, with what people put between them, and no part of a card's
+ * number.
+ */
+export function dialledPhones(text: string): PlacedPhone[] {
+  const cards = findCardNumbers(text);
+  const dialled: PlacedPhone[] = [];
+  for (const phone of placedPhones(text)) {
+    const from = text[phone.from - 1] === '+' ? phone.from - 1 : phone.from;
+    const isTaken = [...dialled, ...cards].some((other) => from < other.to && phone.to > other.from);
+    if (!isTaken && /^[+\d\s().\u2010-\u2015-]+$/.test(text.slice(from, phone.to))) dialled.push({ ...phone, from });
+  }
+  return dialled;
 }
 
 /** The text with its phone numbers as a page may show them before they are asked for (rules/input#scams, rules/privacy#phones). */

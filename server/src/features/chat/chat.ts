@@ -15,16 +15,27 @@ import { Presence } from './connection/presence.ts';
 import { userRoom } from './connection/rooms.ts';
 import { setOnlineStatusEvent } from './connection/set-online-status.event.ts';
 import { typingEvents } from './connection/typing.event.ts';
+import { announceContact } from './conversations/announce-contact.ts';
+import { registerChangeChats } from './conversations/change-chats.endpoint.ts';
 import { registerCreateOrGetChat } from './conversations/create-or-get-chat.endpoint.ts';
 import { deleteChatRoomEvent } from './conversations/delete-chat-room.event.ts';
+import { registerGetChatPartner } from './conversations/get-chat-partner.endpoint.ts';
 import { joinRoomEvent, leaveRoomEvent } from './conversations/join-room.event.ts';
+import { registerListChatProducts } from './conversations/list-chat-products.endpoint.ts';
 import { registerListMyChats } from './conversations/list-my-chats.endpoint.ts';
 import { markReadEvent } from './conversations/mark-read.event.ts';
+import { announceDealEvents } from './deals/announce-deal-events.ts';
+import { registerListBuyers } from './deals/list-buyers.endpoint.ts';
 import { registerCatchUp } from './messages/catch-up.endpoint.ts';
 import { deleteMessageEvent } from './messages/delete-message.event.ts';
 import { registerListMessages } from './messages/list-messages.endpoint.ts';
 import { registerSearchMessages } from './messages/search-messages.endpoint.ts';
+import { createNoteLeft } from './note-left.ts';
+import { registerKeepSavedReplies } from './replies/keep-saved-replies.endpoint.ts';
+import { registerListSavedReplies } from './replies/list-saved-replies.endpoint.ts';
+import { registerSuggestAnswers } from './replies/suggest-answers.endpoint.ts';
 import { answerOfferEvent } from './sending/answer-offer.event.ts';
+import { editMessageEvent } from './sending/edit-message.event.ts';
 import { createFindSending } from './sending/find-sending.ts';
 import { announceEndedOffers } from './sending/offers.ts';
 import { sendMessageEvent } from './sending/send-message.event.ts';
@@ -32,7 +43,7 @@ import { sendOfferEvent } from './sending/send-offer.event.ts';
 import { listPartners } from './store/conversation.repository.ts';
 import { findEndedSessions } from './store/session-state.repository.ts';
 
-export { eraseMessages, indexMessages } from './messages/keep-messages.ts';
+export { eraseMessages, indexMessages, purgeUnwritten } from './messages/keep-messages.ts';
 export { type ModeratedMessage, readEvidence, removeMessage, restoreMessage } from './messages/moderated-messages.ts';
 
 export interface ChatOptions {
@@ -41,7 +52,7 @@ export interface ChatOptions {
   log: Log;
   /** the line to other nodes; null: this is the only one */
   link: NodeLink | null;
-  config: Pick<Config, 'publicUrl' | 'corsOrigins' | 'trustedProxies' | 'production' | 'rateLimits'>;
+  config: Pick<Config, 'publicUrl' | 'corsOrigins' | 'trustedProxies' | 'production' | 'rateLimits' | 'USD_DISPLAY'>;
 }
 
 /** Chat as the server is built with it. */
@@ -61,12 +72,23 @@ export function createChat({ database, clock, log, link, config }: ChatOptions):
 }
 
 /** Conversations over HTTP. */
-export function registerChat(app: FastifyInstance, { deps }: Chat): void {
+export function registerChat(app: FastifyInstance, chat: Chat): void {
+  const { deps, config } = chat;
   registerCreateOrGetChat(app, deps);
   registerListMyChats(app, deps);
+  registerListChatProducts(app, deps);
+  registerChangeChats(app, deps, () => {
+    if (!chat.publisher) throw new Error('the sockets are not attached yet');
+    return chat.publisher;
+  });
   registerListMessages(app, deps);
   registerSearchMessages(app, deps);
   registerCatchUp(app, deps);
+  registerListBuyers(app, deps);
+  registerGetChatPartner(app, deps);
+  registerSuggestAnswers(app, deps, { showsDollars: config.USD_DISPLAY === 'secondary' });
+  registerListSavedReplies(app, deps);
+  registerKeepSavedReplies(app, deps);
 }
 
 /**
@@ -101,9 +123,10 @@ export function attachChatSockets(app: FastifyInstance, chat: Chat): void {
       const missed = link ? new EventRecovery({ database, log, link, publisher, usersHere }) : null;
       const events = { ...deps, publisher, presence, missed };
       const findSending = createFindSending(deps);
+      const noteLeft = createNoteLeft(deps);
       return {
         handlers: {
-          setOnlineStatus: setOnlineStatusEvent(events),
+          setOnlineStatus: setOnlineStatusEvent(events, noteLeft),
           joinRoom: joinRoomEvent(events),
           leaveRoom: leaveRoomEvent(),
           sendMessage: sendMessageEvent(events, findSending),
@@ -111,11 +134,14 @@ export function attachChatSockets(app: FastifyInstance, chat: Chat): void {
           answerOffer: answerOfferEvent(events),
           ...typingEvents(events),
           markRead: markReadEvent(events),
+          editMessage: editMessageEvent(events),
           deleteMessage: deleteMessageEvent(events),
           deleteChatRoom: deleteChatRoomEvent(events),
         },
         onConnect: (connection) => connection.join(userRoom(connection.viewer.id)),
-        onDisconnect: (connection) => presence.leave(connection.viewer.id, connection.id),
+        onDisconnect({ viewer, id }) {
+          if (presence.leave(viewer.id, id)) noteLeft(viewer.sessionId);
+        },
         isFresh: (event, payload, to) => missed?.isFresh(event, payload, to) ?? true,
         stop() {
           presence.stop();
@@ -123,6 +149,24 @@ export function attachChatSockets(app: FastifyInstance, chat: Chat): void {
         },
       };
     },
+  );
+}
+
+/** Tells the conversations about products what happened to these; runs when a product has changed. */
+export async function announceDeals({ deps, publisher }: Chat): Promise<void> {
+  if (publisher) await announceDealEvents({ ...deps, publisher });
+}
+
+/** Tells two people whether they may write to each other; runs when one blocked the other, or no longer does. */
+export async function announceContactChange(
+  { deps, publisher }: Chat,
+  oneId: number,
+  anotherId: number,
+): Promise<void> {
+  if (!publisher) return;
+  // The block stands already: whoever is not told learns of it when they write.
+  await announceContact({ ...deps, publisher }, oneId, anotherId).catch((error: unknown) =>
+    deps.log.warn({ err: error }, 'a block could not be told'),
   );
 }
 

@@ -35,8 +35,9 @@ export function priceInUzs(price: number, currency: Currency, rate: number): num
   return currency === 'UZS' ? price : Math.round(price * rate);
 }
 
-/** Keeps a day's rate; the same day again replaces it. */
+/** Keeps a day's rate, which is the newest then: the same day again replaces it, and what was dated later is none of the bank's. */
 export async function storeUsdRate(db: Db, rate: number, date: string): Promise<void> {
+  await db.deleteFrom('exchange_rates').where('currency', '=', 'USD').where('date', '>', date).execute();
   await db
     .insertInto('exchange_rates')
     .values({ currency: 'USD', date, rate: String(rate) })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listCases as declaration } from '#contract/http/moderation/list-cases.ts';
 import { limits } from '#contract/values/limits.ts';
+import { countKindRequests } from '#server/features/accounts/accounts.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { countCases, listCases } from './case.repository.ts';
@@ -19,13 +20,14 @@ export function registerListCases(app: FastifyInstance, { database, clock }: Mod
     if (page * pageSize > limits.pageReach) throw new AppError('VALIDATION');
     const now = clock.now();
     const claimedBy = { id: viewer.id, since: claimsFrom(now) };
-    const [{ rows, total }, counts] = await Promise.all([
+    const [{ rows, total }, counts, kinds] = await Promise.all([
       listCases(
         db,
         { shelf, subject, signal, reason, claimedBy: mine ? claimedBy : undefined },
         { skip: (page - 1) * pageSize, limit: pageSize, sortOrder, countAtMost: limits.exactTotal + 1 },
       ),
       countCases(db, claimedBy),
+      countKindRequests(db, limits.exactTotal),
     ]);
     return {
       content: {
@@ -33,7 +35,7 @@ export function registerListCases(app: FastifyInstance, { database, clock }: Mod
         ...(total > limits.exactTotal ? { totalIsFloor: true } : {}),
         data: rows.map((row) => caseView(row, { language, now })),
         cursor: null,
-        counts,
+        counts: { ...counts, kinds },
       },
     };
   });

@@ -132,10 +132,19 @@ async function send(deps: DeliverDeps, row: DeliveryRow, count: number): Promise
   const { endpoint, p256dh, auth } = row;
   if (endpoint === null || p256dh === null || auth === null) return { outcome: 'refused' };
   const isMessage = row.kind === 'message';
+  // A browser answers a question; to reserve takes a look at the conversation first.
+  const answers = parsed.data.kind === 'still_selling' ? buttons : [];
+  const actions = answers.map(({ label, data }) => ({ action: data, title: label }));
   return deps.pushSender.send(
     { endpoint, p256dh, auth },
     {
-      body: JSON.stringify({ title, body: text, tag: row.topic, url: path }),
+      body: JSON.stringify({
+        title,
+        body: text,
+        tag: row.topic,
+        url: path,
+        ...(actions.length > 0 ? { actions } : {}),
+      }),
       topic: createHash('sha256').update(row.topic).digest('base64url').slice(0, 32),
       lifeSeconds: isMessage ? 24 * 3600 : 3 * 24 * 3600,
       urgency: isMessage ? 'high' : 'normal',

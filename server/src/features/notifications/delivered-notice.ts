@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dealEvent } from '#contract/http/chat/chat-schemas.ts';
 import { notice } from '#contract/http/notifications/list-notifications.ts';
 import { id } from '#contract/schemas.ts';
 import { currencies } from '#contract/values/products/product.ts';
@@ -12,6 +13,7 @@ const unreadMessages = z.object({
   productId: id,
   title: z.string(),
   isOwn: z.boolean(),
+  event: dealEvent.nullish(),
   offer: z.object({ amount: z.int(), currencyType: z.enum(currencies) }).nullish(),
   photos: z.int().default(0),
 });

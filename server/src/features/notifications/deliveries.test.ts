@@ -7,6 +7,7 @@ import { createLog } from '#server/platform/log/log.ts';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
 import { aUser, signedIn } from '#testing/builders/builders.ts';
 import { aConversation, aPerson } from '#testing/builders/chat-builders.ts';
+import { aProduct } from '#testing/builders/product-builders.ts';
 import { ownProduct, patchProduct } from '#testing/builders/product-edits.ts';
 import type { Headers } from '#testing/builders/product-submissions.ts';
 import { eventually } from '#testing/eventually.ts';
@@ -15,6 +16,7 @@ import { type FakeTelegramBot, startFakeTelegramBot } from '#testing/fakes/fake-
 import { notifyOfSomeNewProducts, notifySomeFollowers } from './new-products.repository.ts';
 import {
   announceMessages,
+  askWhetherStillSelling,
   deliverNotices,
   notifyOfNewProducts,
   notifyOfPriceDrops,
@@ -134,6 +136,27 @@ describe('a notice', () => {
     await eventually(() =>
       expect(saidTo(person.chatId)).toMatchObject([{ text: expect.stringMatching(/boshqa Telegram/) }]),
     );
+  });
+
+  it('that asks carries its answers to the device, and no right to give them', async () => {
+    const person = await aReachable();
+    const listedAt = new Date(test.clock.now().getTime() - 15 * 86_400_000);
+    const expiresAt = new Date(test.clock.now().getTime() + 15 * 86_400_000);
+    const product = await aProduct(test, { sellerId: person.user.id, title: 'Dutor', listedAt, expiresAt });
+    await askWhetherStillSelling(deps());
+    await deliverNotices(deps());
+    expect(shownIn(person.browser).map(({ payload }) => payload)).toEqual([
+      {
+        title: "E'loningiz hali dolzarbmi?",
+        body: 'Dutor',
+        tag: expect.stringContaining(`${product.id}`),
+        url: '/user/notifications',
+        actions: [
+          { action: `confirm:${product.id}`, title: 'Ha, dolzarb' },
+          { action: `sold:${product.id}`, title: 'Sotildi' },
+        ],
+      },
+    ]);
   });
 
   it('reaches the device right after the edit, by the queue', async () => {
@@ -390,7 +413,7 @@ describe('unread messages', () => {
 
   it('are not told when they were read meanwhile, or the conversation is muted', async () => {
     const { seller, conversation, browser, write } = await talk();
-    const set = (values: { unread_count?: number; muted?: boolean }) =>
+    const set = (values: { unread_count?: number; muted_until?: Date }) =>
       test.database.db
         .updateTable('conversation_members')
         .set(values)
@@ -401,7 +424,7 @@ describe('unread messages', () => {
     await set({ unread_count: 0 });
     test.clock.advance(11_000);
     await announceMessages(deps());
-    await set({ muted: true });
+    await set({ muted_until: new Date('9999-12-31T00:00:00Z') });
     await write('Bormisiz?');
     test.clock.advance(11_000);
     await announceMessages(deps());

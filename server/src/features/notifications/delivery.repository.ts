@@ -104,15 +104,16 @@ export async function queueUnreadMessages(db: Db, now: Date): Promise<number> {
         order by due_at limit ${atOnce} for update skip locked)
       returning conversation_id, user_id),
     unread as (
-      select t.user_id, t.conversation_id, m.unread_count, c.product_id, p.title, sender.username as sender, newest.body, newest.offer, newest.photos,
+      select t.user_id, t.conversation_id, m.unread_count, c.product_id, p.title, sender.username as sender, newest.body, newest.event, newest.offer, newest.photos,
         p.seller_id = t.user_id and p.status = 'active' as is_own
       from taken t
       join conversation_members m on m.conversation_id = t.conversation_id and m.user_id = t.user_id
-        and m.unread_count > 0 and not m.hidden and not m.muted
+        and m.unread_count > 0 and not m.hidden 
+        and coalesce(m.muted_until <= ${now}::timestamptz, true)
       join conversations c on c.id = t.conversation_id
       join products p on p.id = c.product_id
       join lateral (
-        select x.sender_id, x.body,
+        select x.sender_id, x.body, case when x.kind = 'event' then x.payload end as event,
           (select jsonb_build_object('amount', o.amount, 'currencyType', o.currency) from offers o
             where o.conversation_id = x.conversation_id and o.seq = x.seq) as offer,
           (select count(*) from message_photos h where h.conversation_id = x.conversation_id and h.seq = x.seq) as photos
@@ -124,7 +125,7 @@ export async function queueUnreadMessages(db: Db, now: Date): Promise<number> {
     queued as (
       insert into deliveries (user_id, channel, endpoint, kind, notice, topic, due_at, created_at)
       select n.user_id, d.channel, d.endpoint, 'message', jsonb_build_object('kind', 'message', 'conversationId', n.conversation_id,
-          'senderName', n.sender, 'text', left(n.body, ${keptText}::int), 'offer', n.offer, 'photos', n.photos, 'count', n.unread_count,
+          'senderName', n.sender, 'text', left(n.body, ${keptText}::int), 'event', n.event, 'offer', n.offer, 'photos', n.photos, 'count', n.unread_count,
           'productId', n.product_id, 'title', n.title, 'isOwn', n.is_own),
         format('message:%s', n.conversation_id), ${now}::timestamptz, ${now}::timestamptz
       from unread n

@@ -40,6 +40,12 @@ export async function notifyOfSomeNewProducts(db: Db, now: Date, rate: number): 
       returning product_id`.execute(transaction);
     const ids = rows.map(({ product_id }) => product_id);
     if (ids.length === 0) return 0;
+    // As the search itself compares prices (product/listings#compared).
+    const price = sql`(case when s.price_factor is null then p.price_uzs else p.compared_price end)`;
+    // A range counts where a category is chosen; what has none has no upper end of its own.
+    const upperEnd = sql`(case when s.category_id is null or p.max_price is null then ${price}
+      else ${price}::numeric * p.max_price / greatest(p.price, 1) end)`;
+    const soms = sql`coalesce(s.price_factor, 1)::numeric * (case s.currency when 'USD' then ${rate}::numeric else 1 end)`;
     await sql`
       insert into notifications (user_id, kind, dedupe_key, payload, created_at)
       select distinct on (s.user_id, p.id) s.user_id, 'saved_search', format('saved_search:%s', p.id),
@@ -51,8 +57,8 @@ export async function notifyOfSomeNewProducts(db: Db, now: Date, rate: number): 
       where p.id = any (${ids}::bigint[]) and p.status = 'active' and s.user_id <> p.seller_id
         and (s.district_id is null or s.district_id = p.district_id)
         and case
-          when p.price_uzs < s.min_price * (case s.currency when 'USD' then ${rate}::numeric else 1 end) then false
-          when p.price_uzs > s.max_price * (case s.currency when 'USD' then ${rate}::numeric else 1 end) then false
+          when ${upperEnd} < s.min_price * ${soms} then false
+          when ${price} > s.max_price * ${soms} then false
           ${otherwise}
           when not coalesce(p.properties @@ s.property_path::jsonpath, s.property_path is null) then false
           else s.search_query is null or p.search @@ s.search_query::tsquery

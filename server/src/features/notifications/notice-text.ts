@@ -1,9 +1,11 @@
+import { dealEventText } from '#contract/rules/deal-event-text.ts';
 import type { Language } from '#contract/texts/language.ts';
 import { fill, m, say, type Text } from '#contract/texts/messages.ts';
 import { moderationRuleTexts } from '#contract/values/moderation/moderation.ts';
 import { productPath } from '#contract/values/page-paths.ts';
 import { formatMoney } from '#contract/values/products/money-text.ts';
 import { formatPrice } from '#contract/values/products/price-text.ts';
+import { userKindTexts } from '#contract/values/profile-text.ts';
 import { maskCardNumbers } from '#contract/values/text/card-number.ts';
 import type { DeliveredNotice } from './delivered-notice.ts';
 
@@ -16,7 +18,7 @@ export interface NoticeText {
   buttons: readonly { label: string; data: string }[];
 }
 
-/** A tap on a button below a notice: what is done with which product. */
+/** A tap on a button below a notice: what is done with which product, and for whom. */
 export const tapActions = ['confirm', 'sold', 'reserve'] as const;
 export type TapAction = (typeof tapActions)[number];
 
@@ -40,12 +42,21 @@ export function noticeText(
     const path = inLanguage('/user/settings#settings-sessions');
     return { title: say(title, language), text: say(text, language), path, buttons: [] };
   }
+  if (notice.kind === 'seller_kind') {
+    const { isApproved, sellerKind, reason } = notice;
+    return {
+      title: say(isApproved ? m.notices_kind_approved : m.notices_kind_refused, language),
+      text: [say(userKindTexts[sellerKind], language), reason].filter(Boolean).join(': '),
+      path: inLanguage('/user/settings#settings-kind'),
+      buttons: [],
+    };
+  }
   const product = notice.productId === null ? '/user' : productPath(notice.productId);
   const noticeOf = (title: Text, path: string, taps: readonly TapAction[] = [], text = notice.title): NoticeText => ({
     title: say(title, language),
     text: count > 1 ? `${text} ${m.notices_and_more({ count: count - 1 }, { locale: language })}` : text,
     path: inLanguage(path),
-    buttons: taps.map((tap) => ({ label: say(labels[tap], language), data: `${tap}:${notice.productId}` })),
+    buttons: taps.map((tap) => ({ label: say(labels[tap], language), data: tapData(tap, notice) })),
   });
   switch (notice.kind) {
     case 'message':
@@ -65,7 +76,7 @@ export function noticeText(
     case 'follow':
       return noticeOf(texts.follow(notice.sellerName), count > 1 ? `/seller/${notice.sellerId}` : product);
     case 'still_selling':
-      return noticeOf(texts.stillSelling, '/user', ['confirm', 'sold']);
+      return noticeOf(texts.stillSelling, '/user/notifications', ['confirm', 'sold']);
     case 'expiry':
       return noticeOf(texts.expiry, '/user?tab=attention');
     case 'review':
@@ -86,6 +97,12 @@ export function noticeText(
   }
 }
 
+/** What comes back from a tap: of a message also in whose conversation it was made. */
+function tapData(tap: TapAction, notice: DeliveredNotice): string {
+  const productId = 'productId' in notice ? notice.productId : null;
+  return [tap, productId, ...(notice.kind === 'message' ? [notice.conversationId] : [])].join(':');
+}
+
 type Decided = Extract<DeliveredNotice, { kind: 'moderation' }>;
 
 /** Where a decision is read: what is refused or blocked stands in the cabinet. */
@@ -104,12 +121,13 @@ const shownText = 120;
 
 /** What a message says, as a locked screen may show it (rules/web#notifications). */
 function messageText(
-  { text, offer, photos }: Extract<DeliveredNotice, { kind: 'message' }>,
+  { text, offer, event, photos }: Extract<DeliveredNotice, { kind: 'message' }>,
   language: Language,
 ): string {
+  if (event) return say(dealEventText(event, { isMine: false }), language);
   if (offer)
     return m.notices_offer({ money: formatMoney(offer.amount, offer.currencyType, language) }, { locale: language });
-  if (text === '' && photos > 0) return say(texts.photos(photos), language);
+  if (text === '') return say(photos > 0 ? texts.photos(photos) : m.notices_voice, language);
   return maskCardNumbers(text).slice(0, shownText);
 }
 

@@ -22,7 +22,7 @@ export async function countDay(db: Db, day: string): Promise<void> {
         select 'listings' as figure, coalesce(root_category_id, 0) as category_id, count(*) as count
           from products where status <> 'draft' and ${ofDay} group by 2
         union all select 'users', 0, count(*) from users where ${ofDay}
-        union all select 'messages', 0, count(*) from messages where ${ofDay}
+        union all select 'messages', 0, count(*) from messages where kind <> 'event' and ${ofDay}
         union all select 'searches', 0, searches from searched
         union all select 'searches_without_results', 0, in_vain from searched
         union all select 'views', category_id, views from touched
@@ -69,15 +69,31 @@ export async function listCategoryFigures(db: Db, today: string, days: number) {
 
 const perDay = 200;
 
-/** What was searched for most often without a result, as far as it is among the first 200 such of a day. */
-export async function listSearchesInVain(db: Db, today: string, days: number, most: number) {
-  const { rows } = await sql<{ query: string; searches: number }>`
-    select q.query, sum(q.without_results)::int as searches
+/** Of a text that fewer have searched for nothing is shown: it may tell of a person. */
+const leastPeople = 5;
+
+interface SearchCount {
+  query: string;
+  searches: number;
+  withoutResults: number;
+  removedParts: number;
+}
+
+/** The texts of which something was counted most often, as far as they are among the first 200 such of a day. */
+export async function listSearches(
+  db: Db,
+  counted: 'searches' | 'without_results' | 'removed_parts',
+  { today, days, most }: { today: string; days: number; most: number },
+): Promise<SearchCount[]> {
+  const count = sql.ref(counted);
+  const { rows } = await sql<SearchCount>`
+    select q.query, sum(q.searches)::int as searches, sum(q.without_results)::int as "withoutResults",
+      sum(q.removed_parts)::int as "removedParts"
     from generate_series(${today}::date - ${days - 1}::int, ${today}::date, '1 day') d
     cross join lateral (
-      select query, without_results from search_queries where day = d::date and without_results > 0
-      order by without_results desc limit ${perDay}
+      select * from search_queries where day = d::date and ${count} > 0 order by ${count} desc limit ${perDay}
     ) q
-    group by q.query order by searches desc, q.query limit ${most}`.execute(db);
+    group by q.query having bit_count(bit_or(q.people)::bit(64)) >= ${leastPeople}
+    order by sum(q.${count}) desc, q.query limit ${most}`.execute(db);
   return rows;
 }

@@ -4,7 +4,7 @@ import { tashkentDay } from '#contract/values/tashkent.ts';
 import { localizedName } from '#server/platform/database/localized.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { countFigures } from './count-figures.ts';
-import { listCategoryFigures, listDays, listSearchesInVain, uncountedDays } from './daily-figures.repository.ts';
+import { listCategoryFigures, listDays, listSearches, uncountedDays } from './daily-figures.repository.ts';
 import { checkHealth } from './health.ts';
 import type { OverviewDeps } from './overview-deps.ts';
 import { findWaiting, mostWaiting } from './state.repository.ts';
@@ -21,10 +21,13 @@ export function registerGetOverview(app: FastifyInstance, deps: OverviewDeps): v
     const today = tashkentDay(now);
     // On a new site, and right after midnight, the job has not counted yet.
     if ((await uncountedDays(db, today, days)).length > 0) await countFigures(deps.database, now);
-    const [rows, figures, inVain, waiting, health, tree] = await Promise.all([
+    const searches = { today, days, most: mostQueries };
+    const [rows, figures, frequent, inVain, takenBack, waiting, health, tree] = await Promise.all([
       listDays(db, today, days),
       listCategoryFigures(db, today, days),
-      listSearchesInVain(db, today, days, mostQueries),
+      listSearches(db, 'searches', searches),
+      listSearches(db, 'without_results', searches),
+      listSearches(db, 'removed_parts', searches),
       findWaiting(db),
       checkHealth(deps),
       deps.categories.get(),
@@ -39,7 +42,7 @@ export function registerGetOverview(app: FastifyInstance, deps: OverviewDeps): v
       content: {
         days: rows,
         categories,
-        inVain,
+        searches: { frequent, inVain, takenBack },
         health,
         waiting: { queue, appeals, oldest: oldest?.toISOString() ?? null, isFloor },
       },

@@ -46,18 +46,21 @@ describe('the overview', () => {
         (${phone.id}, (now() at time zone 'Asia/Tashkent')::date, 40, 3, 1),
         (${phone.id}, (now() at time zone 'Asia/Tashkent')::date - 1, 10, 0, 1)`.execute(db);
     await sql`
-      insert into search_queries (day, query, searches, without_results) values
-        ((now() at time zone 'Asia/Tashkent')::date, 'velik', 9, 7),
-        ((now() at time zone 'Asia/Tashkent')::date - 1, 'velik', 2, 2),
-        ((now() at time zone 'Asia/Tashkent')::date, 'iphone', 30, 0)`.execute(db);
-    const { days, categories, inVain } = await overview();
+      insert into search_queries (day, query, searches, without_results, removed_parts, people) values
+        ((now() at time zone 'Asia/Tashkent')::date, 'velik', 9, 7, 0, 7),
+        ((now() at time zone 'Asia/Tashkent')::date - 1, 'velik', 2, 2, 0, 24),
+        ((now() at time zone 'Asia/Tashkent')::date, 'moped', 9, 9, 4, 15),
+        ((now() at time zone 'Asia/Tashkent')::date, 'iphone', 21, 0, 3, -1)`.execute(db);
+    const { days, categories, searches } = await overview();
     expect(days).toHaveLength(7);
     const [yesterday, today] = days.slice(-2);
     expect(yesterday).toMatchObject({ listings: 1, users: 1, views: 10, contacts: 1, searches: 2 });
-    expect(today).toMatchObject({ listings: 1, views: 40, contacts: 4, searches: 39, searchesWithoutResults: 7 });
+    expect(today).toMatchObject({ listings: 1, views: 40, contacts: 4, searches: 39, searchesWithoutResults: 16 });
     expect(categories).toHaveLength(1);
     expect(categories[0]).toMatchObject({ listings: 2, views: 50, contacts: 5 });
-    expect(inVain).toEqual([{ query: 'velik', searches: 9 }]);
+    const velik = { query: 'velik', searches: 11, withoutResults: 9, removedParts: 0 };
+    const iphone = { query: 'iphone', searches: 21, withoutResults: 0, removedParts: 3 };
+    expect(searches).toEqual({ frequent: [iphone, velik], inVain: [velik], takenBack: [iphone] });
     expect((await overview('days=7', 'ru')).categories[0].name).not.toBe(categories[0].name);
     expect((await overview('days=90')).days).toHaveLength(90);
   });

@@ -28,9 +28,9 @@ export async function countForTabs(db: Db, most: number) {
       (select count(*)::int from (select from users limit ${most}) u) as users,
       (select count(*)::int from regions) as locations,
       (select count(*)::int from (
-        select from moderation_cases where state in ('open', 'claimed', 'appealed') limit ${most}) m) as reports`.execute(
-    db,
-  );
+        select from moderation_cases where state in ('open', 'claimed', 'appealed')
+        union all select from kind_requests k join users u on u.id = k.user_id where k.state = 'waiting' and u.status <> 'deleted'
+        limit ${most}) m) as reports`.execute(db);
   const [counts] = rows;
   if (!counts) throw new Error('a count gives a row');
   return counts;

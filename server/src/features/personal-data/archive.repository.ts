@@ -34,7 +34,7 @@ const files = {
       select array[u.id::text] as cursor, jsonb_build_object('id', u.id, 'phone', u.phone, 'name', u.username,
         'kind', u.kind, 'role', u.role, 'language', u.language, 'region', r.name_uz, 'district', d.name_uz,
         'hasPassword', u.password_hash is not null, 'hasPicture', u.avatar_hash is not null,
-        'notificationChoices', u.notification_choices, 'telegramLinked', u.telegram_chat_id is not null,
+        'notificationChoices', u.notification_choices, 'showsLastSeen', u.shows_last_seen, 'telegramLinked', u.telegram_chat_id is not null,
         'ratingSum', u.rating_sum, 'ratingCount', u.rating_count, 'blockedUntil', u.blocked_until,
         'blockedReason', u.blocked_reason, 'createdAt', u.created_at, 'updatedAt', u.updated_at) as item
       from users u left join regions r on r.id = u.region_id left join districts d on d.id = u.district_id
@@ -74,7 +74,8 @@ const files = {
     page: ({ userId, after }) => sql`
       select array[m.conversation_id::text] as cursor, jsonb_build_object('id', c.id, 'listing', c.product_id, 'title', p.title,
         'side', m.side, 'with', jsonb_build_object('id', o.id, 'name', case when o.status = 'deleted' then null else o.username end),
-        'startedAt', c.created_at, 'hidden', m.hidden, 'muted', m.muted) as item
+        'startedAt', c.created_at, 'hidden', m.hidden, 'mutedUntil', m.muted_until, 'pinned', m.pinned,
+        'archived', m.archived, 'markedUnread', m.marked_unread) as item
       from conversation_members m join conversations c on c.id = m.conversation_id join products p on p.id = c.product_id
         join users o on o.id = case when m.side = 'buyer' then c.seller_id else c.buyer_id end
       where m.user_id = ${userId} and m.conversation_id > ${after[0]}::bigint order by m.conversation_id limit ${pageSize}`,
@@ -85,18 +86,32 @@ const files = {
       select array[t.conversation_id::text, t.seq::text] as cursor, jsonb_build_object('conversation', t.conversation_id,
         'at', t.created_at, 'mine', t.sender_id = ${userId}::bigint, 'kind', t.kind,
         'text', case when t.deleted_at is null then t.body end, 'warnings', t.warnings,
+        'event', case when t.kind = 'event' then t.payload end,
         'offer', case when t.deleted_at is null then (
           select jsonb_build_object('amount', o.amount, 'currency', o.currency, 'state', o.state, 'answeredAt', o.answered_at)
           from offers o where o.conversation_id = t.conversation_id and o.seq = t.seq) end,
         'photos', case when t.sender_id = ${userId}::bigint then coalesce((
           select jsonb_agg('photos/message-' || t.id || '-' || h.position || '.webp' order by h.position)
           from message_photos h where h.conversation_id = t.conversation_id and h.seq = t.seq), '[]') end,
+        'voice', (select jsonb_build_object('seconds', round(v.duration_ms / 1000.0),
+          'file', case when t.sender_id = ${userId}::bigint then 'voices/message-' || t.id || substring(v.key from '[.][a-z0-9]+$') end)
+          from voices v where v.conversation_id = t.conversation_id and v.seq = t.seq and t.deleted_at is null),
+        'answers', t.quoted_seq, 'editedAt', t.edited_at,
+        'earlierTexts', case when t.sender_id = ${userId}::bigint and t.edited_at is not null then coalesce((
+          select jsonb_agg(jsonb_build_object('at', v.written_at, 'text', v.body) order by v.written_at)
+          from message_versions v where v.conversation_id = t.conversation_id and v.seq = t.seq), '[]') end,
         'deletedAt', t.deleted_at) as item
       from conversation_members m join messages t on t.conversation_id = m.conversation_id
       where m.user_id = ${userId} and (t.sender_id = m.user_id or t.seq > m.hidden_up_to_seq)
         and m.conversation_id >= ${after[0]}::bigint
         and (t.conversation_id, t.seq) > (${after[0]}::bigint, ${after[1]}::bigint)
       order by t.conversation_id, t.seq limit ${pageSize}`,
+  },
+  'saved-replies': {
+    start: from0,
+    page: ({ userId, after }) => sql`
+      select array[user_id::text] as cursor, jsonb_build_object('replies', replies) as item
+      from saved_replies where user_id = ${userId} and user_id > ${after[0]}::bigint`,
   },
   'reviews-written': {
     start: from0,
@@ -146,6 +161,13 @@ const files = {
         and c.owner_id = ${userId}
       order by c.id limit ${pageSize}`,
   },
+  'kind-requests': {
+    start: from0,
+    page: ({ userId, after }) => sql`
+      select array[id::text] as cursor, jsonb_build_object('kind', kind, 'name', name, 'tin', tin, 'comment', comment, 'state', state,
+        'reason', reason, 'createdAt', created_at, 'decidedAt', decided_at) as item
+      from kind_requests where user_id = ${userId} and id > ${after[0]}::bigint order by id limit ${pageSize}`,
+  },
   follows: {
     start: from0,
     page: ({ userId, after }) => sql`
@@ -191,14 +213,14 @@ function productsPage({ userId, after }: PersonAt, which: RawBuilder<unknown>): 
     select array[p.id::text] as cursor, jsonb_build_object('id', p.id, 'status', p.status, ${stated},
       'category', c.name_uz, 'region', r.name_uz, 'district', d.name_uz, 'likes', p.like_count, 'views', p.view_count,
       'createdAt', p.created_at, 'publishedAt', coalesce(p.sunk_from, p.listed_at), 'expiresAt', p.expires_at,
-      'reservedUntil', p.reserved_until, 'topUntil', p.top_until, 'deletedAt', p.deleted_at,
+      'reservedUntil', p.reserved_until, 'reservedIn', p.reserved_in, 'soldIn', p.sold_in, 'topUntil', p.top_until, 'deletedAt', p.deleted_at,
       'asTyped', p.properties,
       'properties', coalesce((
         select jsonb_agg(jsonb_build_object('name', q.name_uz, 'value', coalesce(o.text_uz, v.text_value, v.number_value::text,
           v.boolean_value::text, v.date_value::text, v.choice)) order by q.sort_order, q.id)
         from product_property_values v join properties q on q.id = v.property_id
           left join property_options o on o.property_id = v.property_id and o.key = v.option_key
-        where v.product_id = p.id), '[]'),
+        where v.product_id = p.id and not v.of_title), '[]'),
       'priceChanges', coalesce((
         select jsonb_agg(jsonb_build_object('at', h.changed_at, 'from', h.old_price, 'fromCurrency', h.old_currency,
           'to', h.new_price, 'toCurrency', h.new_currency) order by h.changed_at)
@@ -235,5 +257,14 @@ export async function listPictures(db: Db, userId: number): Promise<ArchivePictu
     select 'avatar.webp', f.hash, f.widths from users u join stored_files f on f.hash = u.avatar_hash where u.id = ${userId}`.execute(
     db,
   );
+  return rows;
+}
+
+/** All recordings of a person: their names in the archive, and in the store. */
+export async function listVoices(db: Db, userId: number): Promise<{ name: string; key: string }[]> {
+  const { rows } = await sql<{ name: string; key: string }>`
+    select coalesce('voices/message-' || t.id, 'voices/unused-' || v.id) || substring(v.key from '[.][a-z0-9]+$') as name, v.key
+    from voices v left join messages t on t.conversation_id = v.conversation_id and t.seq = v.seq
+    where v.owner_id = ${userId} order by v.id`.execute(db);
   return rows;
 }

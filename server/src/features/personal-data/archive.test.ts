@@ -86,7 +86,9 @@ describe('the archive of a person', () => {
       { text: 'Ha, bor', mine: true },
       { kind: 'photo', photos: [expect.stringMatching(/^photos\/message-\d+-0\.webp$/)] },
       { kind: 'offer', offer: { amount: 5_000_000, currency: 'UZS', state: 'open' } },
+      { kind: 'voice', voice: { seconds: 12, file: expect.stringMatching(/^voices\/message-\d+\.webm$/) } },
     ]);
+    expect(files.get(jsonIn('messages')[4].voice.file)?.subarray(0, 4).toString('hex')).toBe('1a45dfa3');
     expect(jsonIn('reports')).toMatchObject([{ reason: 'spam', note: 'shubhali' }]);
     const everything = [...files]
       .map(([name, bytes]) => (name.endsWith('.json') ? bytes.toString('utf8') : ''))

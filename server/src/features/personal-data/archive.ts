@@ -4,7 +4,13 @@ import type { Language } from '#contract/texts/language.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { pictureKey } from '#server/platform/files/file-address.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import { type ArchiveFileName, archiveFileNames, listPictures, readArchivePage } from './archive.repository.ts';
+import {
+  type ArchiveFileName,
+  archiveFileNames,
+  listPictures,
+  listVoices,
+  readArchivePage,
+} from './archive.repository.ts';
 import { archiveGuide } from './archive-guide.ts';
 
 /**
@@ -41,8 +47,11 @@ export async function openArchive(
   for (const name of archiveFileNames) {
     add(`${name}.json`, true, () => Readable.from(jsonOf(db, name, person.userId), { objectMode: false }));
   }
-  for (const { name, hash, widths } of await listPictures(db, person.userId)) {
-    const key = pictureKey(hash, Math.max(...widths));
+  const pictures = (await listPictures(db, person.userId)).map(({ name, hash, widths }) => ({
+    name,
+    key: pictureKey(hash, Math.max(...widths)),
+  }));
+  for (const { name, key } of [...pictures, ...(await listVoices(db, person.userId))]) {
     // A picture that the store has lost must not take the rest of the archive with it.
     if ((await store.size(key)) !== null) add(name, false, () => store.read(key));
   }

@@ -24,9 +24,11 @@ const ownRows = [
   ['pending_message_notifications', 'user_id'],
   ['telegram_links', 'user_id'],
   ['export_links', 'user_id'],
+  ['saved_replies', 'user_id'],
   ['saved_searches', 'user_id'],
   ['recent_searches', 'user_id'],
   ['notifications', 'user_id'],
+  ['kind_requests', 'user_id'],
   ['follows', 'follower_id'],
   ['follows', 'seller_id'],
   ['seller_answer_times', 'seller_id'],
@@ -55,6 +57,7 @@ export async function eraseAccount(transaction: DbTransaction, userId: number, b
       blocked_until: null,
       telegram_chat_id: null,
       notification_choices: '{}',
+      shows_last_seen: true,
       version: sql<number>`version + 1`,
     })
     .where('id', '=', userId)
@@ -76,6 +79,8 @@ export async function eraseAccount(transaction: DbTransaction, userId: number, b
   );
   await sql`delete from idempotency_keys where scope = ${`user:${userId}`}`.execute(transaction);
   await erasePhotosInMessages(transaction, userId);
+  await eraseVoices(transaction, userId);
+  await eraseVersionsOfMessages(transaction, userId);
   // Pictures that never came to a listing go at once, those of listings with the purge.
   await transaction
     .deleteFrom('product_images')
@@ -107,4 +112,27 @@ async function erasePhotosInMessages(transaction: DbTransaction, userId: number)
     where m.conversation_id = g.conversation_id and m.seq = g.seq and m.body = '' and m.deleted_at is null`.execute(
     transaction,
   );
+}
+
+/** Nobody keeps what they said aloud, unless moderators look at it; the sweep takes the recordings. */
+async function eraseVoices(transaction: DbTransaction, userId: number): Promise<void> {
+  await sql`
+    with gone as (
+      update messages m set deleted_at = coalesce(m.deleted_at, clock_timestamp()), words = null from voices v
+      where v.owner_id = ${userId} and m.conversation_id = v.conversation_id and m.seq = v.seq
+        and not exists (select from moderation_cases k where k.message_id = m.id)
+      returning m.conversation_id, m.seq)
+    update voices v set owner_id = null,
+      conversation_id = case when g.seq is null then v.conversation_id end, seq = case when g.seq is null then v.seq end
+    from voices o left join gone g on g.conversation_id = o.conversation_id and g.seq = o.seq
+    where v.id = o.id and o.owner_id = ${userId}`.execute(transaction);
+}
+
+/** What they took back by editing was theirs alone, unless moderators look at it. */
+async function eraseVersionsOfMessages(transaction: DbTransaction, userId: number): Promise<void> {
+  await sql`
+    delete from message_versions v using conversation_members me, messages m
+    where me.user_id = ${userId} and v.conversation_id = me.conversation_id
+      and m.conversation_id = v.conversation_id and m.seq = v.seq and m.sender_id = me.user_id
+      and not exists (select from moderation_cases k where k.message_id = m.id)`.execute(transaction);
 }

@@ -28,7 +28,7 @@ async function upkeep(): Promise<number> {
 }
 async function objects(): Promise<number> {
   const names = await readdir(join(test.config.dataDir, 'files'), { recursive: true }).catch(() => []);
-  return names.filter((name) => name.includes('-')).length;
+  return names.filter((name) => /\.\w+$/.test(name)).length;
 }
 
 describe('30 days after somebody left', () => {
@@ -82,6 +82,7 @@ describe('30 days after somebody left', () => {
       { content: 'Ha, bor', senderUsername: "O'chirilgan hisob" },
       { kind: 'photo', photos: [], deleted: true },
       { kind: 'offer', offer: { amount: 5_000_000, state: 'void' } },
+      { kind: 'voice', voice: null, deleted: true },
     ]);
     const caller = authCaller(test, { address: '10.9.9.9' });
     const phone = user.phone ?? '';

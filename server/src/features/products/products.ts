@@ -8,6 +8,7 @@ import { registerListRelatedProducts } from './catalogue/list-related-products.e
 import { registerChangeProductStatus } from './life/change-product-status.endpoint.ts';
 import { registerCreateProduct } from './life/create-product.endpoint.ts';
 import { registerDeleteProduct } from './life/delete-product.endpoint.ts';
+import { registerGetPostingRoom } from './life/get-posting-room.endpoint.ts';
 import { registerReserveProduct } from './life/reserve-product.endpoint.ts';
 import { registerUpdateProduct } from './life/update-product.endpoint.ts';
 import { registerGetDashboard } from './product/get-dashboard.endpoint.ts';
@@ -19,14 +20,15 @@ import { registerListProductsByIds } from './product/list-products-by-ids.endpoi
 import type { ProductDeps } from './product/product-deps.ts';
 import { registerRevealPhone } from './product/reveal-phone.endpoint.ts';
 
-export { fieldCondition } from './catalogue/conditions.repository.ts';
+export { fieldCondition, upperEndOf } from './catalogue/conditions.repository.ts';
+export { countFound, firstThatFinds } from './catalogue/count-products.endpoint.ts';
 export { requireBoundsInOrder } from './catalogue/criteria.ts';
 export { findProducts } from './catalogue/find-products.ts';
-export { findProperty } from './catalogue/property-filter.ts';
+export { findProperty, onOneScale, priceComparison } from './catalogue/property-filter.ts';
 export { auditedProduct } from './life/audited-product.ts';
 export { changeProductStatus } from './life/change-product-status.ts';
 export { checkNewProduct } from './life/create-product.ts';
-export { expireProducts, purgeViewerKeys } from './life/expire-products.repository.ts';
+export { expireProducts, purgeViewerKeys, releaseProducts } from './life/expire-products.repository.ts';
 export { decideOnProduct, type ProductMove, restoreProduct } from './life/moderate-product.ts';
 export {
   insertPriceChange,
@@ -38,7 +40,7 @@ export { purgeProducts } from './life/purge-products.ts';
 export { reindexProducts } from './life/reindex-products.ts';
 export { repriceProducts } from './life/reprice-products.repository.ts';
 export { reserveProduct } from './life/reserve-product.ts';
-export { cardContext } from './product/card-context.ts';
+export { type CardContext, cardContext, cardFacts, priceUnit } from './product/card-context.ts';
 export { findEarlierPrices } from './product/earlier-prices.repository.ts';
 export { findVisibleProduct } from './product/find-visible-product.ts';
 export { denyOwning } from './product/product.policy.ts';
@@ -52,6 +54,8 @@ export { indexedTexts, titleKey } from './product/product-search-lexemes.ts';
 export { likedListStatuses, moderatorActions, statusAfterEdit } from './product/product-state.ts';
 export { isDate, optionOf, propertiesColumn, readSubmittedProperties } from './product/property-value.ts';
 export { shownTitle } from './product/shown-title.ts';
+export { isAutomatic } from './product/viewer-key.ts';
+export { readTitles } from './titles/read-titles.ts';
 
 /** Products over HTTP. */
 export function registerProducts(app: FastifyInstance, deps: ProductDeps): void {
@@ -70,6 +74,7 @@ export function registerProducts(app: FastifyInstance, deps: ProductDeps): void 
   registerRevealPhone(app, deps);
   registerGetProductStats(app, deps);
   registerGetDashboard(app, deps);
+  registerGetPostingRoom(app, deps);
   registerGetMyStats(app, deps);
   registerListMyDailyStats(app, deps);
   registerListProductsForStaff(app, deps);

@@ -7,7 +7,7 @@ import { deleteBlock, findStatus, insertBlock, lockPair } from './relation.repos
 import type { RelationsDeps } from './relations-deps.ts';
 
 /** POST /profiles/{id}/block: from then on neither writes to the other, follows them or reviews them (record 0027). */
-export function registerBlockUser(app: FastifyInstance, { database, clock }: RelationsDeps): void {
+export function registerBlockUser(app: FastifyInstance, { database, clock, onBlockChange }: RelationsDeps): void {
   const { db } = database;
   registerEndpoint(app, blockUser, async ({ params: { userId }, body: { blocked }, viewer }) => {
     if (blocked) {
@@ -17,6 +17,7 @@ export function registerBlockUser(app: FastifyInstance, { database, clock }: Rel
         await insertBlock(transaction, viewer.id, userId, clock.now());
       });
     } else await deleteBlock(db, viewer.id, userId);
+    await onBlockChange(viewer.id, userId);
     return { content: { isBlocked: blocked } };
   });
 }

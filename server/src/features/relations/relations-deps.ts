@@ -8,4 +8,6 @@ export interface RelationsDeps {
   clock: Clock;
   places: Places;
   categories: Categories;
+  /** one of the two blocked the other, or no longer does: tells who of them has to know */
+  onBlockChange(oneId: number, anotherId: number): Promise<void>;
 }

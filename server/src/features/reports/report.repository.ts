@@ -72,6 +72,7 @@ export function findReportedMessage(db: Db, messageId: number, viewerId: number)
     .where('m.id', '=', messageId)
     .where('me.user_id', '=', viewerId)
     .where('m.deleted_at', 'is', null)
+    .where('m.kind', '<>', 'event')
     .whereRef('m.seq', '>', 'me.hidden_up_to_seq')
     .executeTakeFirst();
 }

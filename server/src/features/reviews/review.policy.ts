@@ -8,8 +8,8 @@ export interface ReviewOpening {
   viewerId: number;
   sellerId: number;
   isSellerActive: boolean;
-  /** both wrote in the conversation about this product in which the viewer is the buyer */
-  bothWrote: boolean;
+  /** it was sold to the viewer, or a reservation for the viewer has ended */
+  hadDeal: boolean;
   /** one has blocked the other */
   isBlockBetween: boolean;
   isReviewed: boolean;
@@ -18,13 +18,13 @@ export interface ReviewOpening {
 const editsOver = fill(m.refusals_review_edits_over, { reviewEditDays: limits.reviewEditDays });
 
 /**
- * Who may review: the buyer of a conversation about the product in which both wrote, once for each product, unless one of the two
- * has blocked the other (record 0027).
+ * Who may review: the buyer to whom the product was sold or for whom a reservation has ended, once for each product, unless one of the
+ * two has blocked the other (record 0079).
  */
 export function denyReview(opening: ReviewOpening): Denial | null {
   if (opening.viewerId === opening.sellerId) return { code: 'FORBIDDEN', text: m.refusals_review_own_product };
   if (!opening.isSellerActive) return accountGone;
-  if (!opening.bothWrote) return { code: 'FORBIDDEN', text: m.refusals_review_talk_first };
+  if (!opening.hadDeal) return { code: 'FORBIDDEN', text: m.refusals_review_deal_first };
   if (opening.isBlockBetween) return blockBetween;
   return opening.isReviewed ? secondReview : null;
 }

@@ -84,9 +84,6 @@ export async function countStars(
   return [count(1), count(2), count(3), count(4), count(5)];
 }
 
-const wrote = (side: 'buyer_id' | 'seller_id') => sql`exists (
-  select from messages m where m.conversation_id = c.id and m.sender_id = ${sql.ref(`c.${side}`)} and m.kind <> 'system')`;
-
 /** What `denyReview` asks the database; null when there is no such product. */
 export async function findOpening(
   db: Db,
@@ -98,7 +95,7 @@ export async function findOpening(
     select p.seller_id as "sellerId",
       s.status = 'active' or (s.status = 'blocked' and coalesce(s.blocked_until <= ${now}::timestamptz, false)) as "isSellerActive",
       exists (select from conversations c where c.product_id = p.id and c.buyer_id = ${viewerId}
-        and ${wrote('buyer_id')} and ${wrote('seller_id')}) as "bothWrote",
+        and c.dealt_at is not null) as "hadDeal",
       exists (select from user_blocks b where (b.blocker_id = ${viewerId} and b.blocked_id = p.seller_id)
         or (b.blocker_id = p.seller_id and b.blocked_id = ${viewerId})) as "isBlockBetween",
       exists (select from reviews r where r.product_id = p.id and r.buyer_id = ${viewerId}) as "isReviewed"
@@ -119,7 +116,7 @@ export interface ReviewableRow {
   seller_id: number;
 }
 
-/** Products about which this person has talked as a buyer, both having written, the latest talk first, with their review of each. */
+/** Products about which this person has had a deal as a buyer, or has a review, the latest talk first, with their review of each. */
 export async function listReviewable(
   db: Db,
   wanted: { viewerId: number; sellerId: number | undefined; productId: number | undefined; now: Date },
@@ -136,7 +133,7 @@ export async function listReviewable(
       ${sellerId === undefined ? sql`` : sql`and c.seller_id = ${sellerId}`}
       ${productId === undefined ? sql`` : sql`and c.product_id = ${productId}`}
       and (r.id is not null or s.status = 'active' or (s.status = 'blocked' and s.blocked_until <= ${now}::timestamptz))
-      and ${wrote('buyer_id')} and ${wrote('seller_id')}
+      and (r.id is not null or c.dealt_at is not null)
       and (r.id is not null or not exists (select from user_blocks b where
         (b.blocker_id = c.buyer_id and b.blocked_id = c.seller_id) or (b.blocker_id = c.seller_id and b.blocked_id = c.buyer_id)))
     order by c.last_message_at desc, c.id desc

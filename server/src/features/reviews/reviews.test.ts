@@ -19,14 +19,21 @@ const write = (person: TestPerson, productId: number, change: object = {}) =>
 const list = async (query: string, headers: Record<string, string> = {}) =>
   (await test.app.inject({ url: `/api/comments${query}`, headers })).json().content;
 
-/** A conversation with these messages, the first letter of each author: `bs` = the buyer asked, the seller answered. */
+/** A conversation after which the buyer may review, with the first letter of who wrote: `bs` = the buyer asked, the seller answered; without a deal `-`. */
 async function aTalk(authors = 'bs', people: Parameters<typeof aConversation>[1] = {}) {
   const talk = await aConversation(test, people);
+  if (!authors.includes('-')) {
+    await test.database.db
+      .updateTable('conversations')
+      .set({ dealt_at: test.clock.now() })
+      .where('id', '=', talk.id)
+      .execute();
+  }
   if (authors === '') return talk;
   await test.database.db
     .insertInto('messages')
     .values(
-      [...authors].map((author, index) => ({
+      [...authors.replace('-', '')].map((author, index) => ({
         conversation_id: talk.id,
         seq: index + 1,
         sender_id: (author === 'b' ? talk.buyer : talk.seller).user.id,
@@ -94,14 +101,13 @@ describe('a review', () => {
   });
 
   it.each([
-    ['nobody has written', ''],
-    ['only the buyer has written', 'bb'],
-    ['only the seller has written', 's'],
+    ['only the buyer has written', 'b-'],
+    ['both have written, but nothing was sold or reserved', 'bs-'],
   ])('is refused while %s', async (_, authors) => {
     const { seller, buyer, product } = await aTalk(authors);
     const answer = await write(buyer, product.id);
     expect(answer.statusCode).toBe(403);
-    expect(answer.json().message).toContain('avval sotuvchi bilan');
+    expect(answer.json().message).toContain('sotilgan yoki');
     expect(await ratingOf(seller)).toEqual({ rating_sum: 0, rating_count: 0 });
   });
 
@@ -212,7 +218,7 @@ describe('its author', () => {
   it('learns what may be reviewed, and what was', async () => {
     const { seller, buyer, product, reviewId } = await aReview();
     const open = await aTalk('bs', { seller, buyer });
-    await aTalk('b', { seller, buyer });
+    await aTalk('bs-', { seller, buyer });
     const possible = await list(`/possible?sellerId=${seller.user.id}`, buyer.headers);
     expect(possible).toHaveLength(2);
     expect(possible).toContainEqual({ productId: open.product.id, title: open.product.title, review: null });

@@ -11,7 +11,7 @@ import { registerUpdateReview } from './update-review.endpoint.ts';
 
 export { findReview, setReviewHidden } from './review.repository.ts';
 
-/** What buyers write about sellers after a conversation (record 0027). The database keeps the sellers' ratings. */
+/** What buyers write about sellers after a deal (records 0027, 0079). The database keeps the sellers' ratings. */
 export function registerReviews(app: FastifyInstance, deps: ReviewsDeps): void {
   registerListReviews(app, deps);
   registerListMyReviews(app, deps);

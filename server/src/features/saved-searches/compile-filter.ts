@@ -2,7 +2,7 @@ import type { SavedFilter } from '#contract/searches/saved-filter.ts';
 import { m } from '#contract/texts/messages.ts';
 import type { Currency, PaymentType } from '#contract/values/products/product.ts';
 import { foldWords } from '#contract/values/text/fold.ts';
-import { requireBoundsInOrder } from '#server/features/products/products.ts';
+import { priceComparison, requireBoundsInOrder } from '#server/features/products/products.ts';
 import type { Interpretation, Search } from '#server/features/search/search.ts';
 import { fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { propertyPath, readChosenProperties } from './chosen-properties.ts';
@@ -20,6 +20,8 @@ export interface CompiledFilter {
   min_price: number | null;
   max_price: number | null;
   currency: Currency;
+  /** how many units of the category's base these prices are for (product/listings#compared); null where they are compared as stated */
+  price_factor: number | null;
   /** this and the next are what the version before reads; the options of a filter are read from the filter */
   payment_type: PaymentType | null;
   fixed_price_only: boolean;
@@ -44,12 +46,18 @@ export async function compileFilter(deps: Deps, filter: SavedFilter): Promise<Co
   const text = filter.title ? await interpretText(deps.search, filter.title) : null;
   if (filter.title && !text) throw fieldRefusal('filter.title', m.refusals_saved_searches_nothing_to_look_for);
   const stated = { min_price: minPrice, max_price: maxPrice, currency: filter.currencyType ?? 'UZS' };
+  const { column, factor } = priceComparison(
+    tree,
+    category,
+    chosen.map(({ property, asked }) => ({ key: property.key, ...asked })),
+  );
   return {
     category_id: category?.id ?? null,
     ...place,
     search_query: text?.query ?? null,
     property_path: propertyPath(chosen),
     ...(minPrice === null && maxPrice === null && text?.price ? text.price : stated),
+    price_factor: column === 'price_uzs' ? null : factor,
     payment_type: filter.paymentType ?? null,
     fixed_price_only: filter.negotiable === false,
   };
@@ -68,9 +76,6 @@ async function placeOf({ places }: Deps, { regionId, districtId }: SavedFilter) 
   return { region_id: region.id, district_id: districtId ?? null };
 }
 
-/** Offered «for 50 million» is what costs about that, as in the search. */
-const aboutPrice = { from: 0.8, to: 1.2 };
-
 /** What a text looks for: as it was typed and, where it has a word that nobody writes, as it was likely meant. */
 async function interpretText(search: Search, text: string) {
   const typed = await search.interpret(text);
@@ -87,10 +92,6 @@ async function interpretText(search: Search, text: string) {
   const { price } = typed;
   return {
     query: queries.length > 0 ? queries.join(' | ') : null,
-    price: price && {
-      min_price: Math.round(price.amount * aboutPrice.from),
-      max_price: Math.round(price.amount * aboutPrice.to),
-      currency: price.currency,
-    },
+    price: price && { min_price: price.min, max_price: price.max, currency: price.currency },
   };
 }

@@ -1,6 +1,6 @@
 import { limits } from '#contract/values/limits.ts';
 import { askedOf, narrowingIn } from '#contract/values/products/product-filters.ts';
-import { fieldCondition } from '#server/features/products/products.ts';
+import { fieldCondition, onOneScale, upperEndOf } from '#server/features/products/products.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { parseSavedFilter } from './saved-filter.ts';
 import type { SavedSearchRow } from './saved-searches.repository.ts';
@@ -47,7 +47,8 @@ async function countPart(
 }
 
 function countText({ row, depth }: CountedSearch, rate: number, add: (value: unknown) => string): string {
-  const factor = row.currency === 'USD' ? rate : 1;
+  const factor = (row.currency === 'USD' ? rate : 1) * (row.price_factor ?? 1);
+  const price = row.price_factor === null ? 'p.price_uzs' : 'p.compared_price';
   const listed = ["p.status = 'active'", `p.listed_at > ${add(row.seen_at)}::timestamptz`];
   const more: string[] = [`p.seller_id <> ${add(row.user_id)}::bigint`];
   if (row.category_id !== null && depth !== null) {
@@ -56,13 +57,16 @@ function countText({ row, depth }: CountedSearch, rate: number, add: (value: unk
   }
   if (row.district_id !== null) listed.push(`p.district_id = ${add(row.district_id)}::integer`);
   else if (row.region_id !== null) listed.push(`p.region_id = ${add(row.region_id)}::integer`);
-  if (row.min_price !== null) more.push(`p.price_uzs >= ${add(Math.round(row.min_price * factor))}::bigint`);
-  if (row.max_price !== null) more.push(`p.price_uzs <= ${add(Math.round(row.max_price * factor))}::bigint`);
+  // As the search itself: a range counts where a category is chosen.
+  const upperEnd = row.category_id === null ? price : upperEndOf(price);
+  if (row.min_price !== null) more.push(`${upperEnd} >= ${add(Math.round(row.min_price * factor))}::bigint`);
+  if (row.max_price !== null) more.push(`${price} <= ${add(Math.round(row.max_price * factor))}::bigint`);
   for (const [name, { field }, value] of narrowingIn(askedOf(parseSavedFilter(row.filter)))) {
-    const condition = field === 'price' ? null : fieldCondition(name, value, { add });
+    const condition = field === 'price' ? null : fieldCondition(name, value, { add }, onOneScale);
     if (condition) more.push(condition);
   }
-  if (row.property_path !== null) more.push(`p.properties @@ ${add(row.property_path)}::jsonpath`);
+  if (row.property_path !== null)
+    more.push(`(p.title_properties || p.properties) @@ ${add(row.property_path)}::jsonpath`);
   const id = `${add(row.id)}::bigint`;
   const rest = more.join(' and ');
   const source =

@@ -150,6 +150,33 @@ const matching: [string, () => Promise<object> | object, object, object][] = [
     { price: 90, currency: 'USD' },
     { price: 5_000, currency: 'USD', priceUzs: 60_000_000 },
   ],
+  [
+    'what a month brings',
+    async () => ({ categoryId: (await theCategory(test, 'qurilish-ishlari')).category.id, minPrice: 5_000_000 }),
+    { category: 'qurilish-ishlari', price: 250_000, properties: { salary_period: 'day' } },
+    { category: 'qurilish-ishlari', price: 4_000_000, properties: { salary_period: 'month' } },
+  ],
+  [
+    'what a day brings, where that is chosen',
+    async () => ({
+      categoryId: (await theCategory(test, 'qurilish-ishlari')).category.id,
+      minPrice: 200_000,
+      properties: { salary_period: ['day'] },
+    }),
+    { category: 'qurilish-ishlari', price: 250_000, properties: { salary_period: 'day' } },
+    { category: 'qurilish-ishlari', price: 150_000, properties: { salary_period: 'day' } },
+  ],
+  [
+    'a range that reaches the bound',
+    async () => ({ categoryId: (await theCategory(test, 'qurilish-ishlari')).category.id, minPrice: 5_000_000 }),
+    {
+      category: 'qurilish-ishlari',
+      price: 4_000_000,
+      stated: { maxPrice: 6_000_000 },
+      properties: { salary_period: 'month' },
+    },
+    { category: 'qurilish-ishlari', price: 4_000_000, properties: { salary_period: 'month' } },
+  ],
   ['a price in words', () => ({ title: 'gilam 50 mln' }), { title: 'Gilam', price: 52_000_000 }, { title: 'Gilam' }],
   ['what is free', () => ({ paymentType: 'Bepul' }), { price: 0 }, { price: 100 }],
   ['a fixed price', () => ({ negotiable: false }), {}, { negotiable: true }],

@@ -6,6 +6,7 @@ import type { SavedSearchDeps } from './saved-search-deps.ts';
 import { registerUpdateSavedSearch } from './update-saved-search.endpoint.ts';
 
 export { rereadSavedSearches } from './reread-saved-searches.ts';
+export { detailsOf } from './saved-search-details.ts';
 
 /** Saved searches over HTTP (product/api#calls). */
 export function registerSavedSearches(app: FastifyInstance, deps: SavedSearchDeps): void {

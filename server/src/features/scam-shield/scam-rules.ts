@@ -1,6 +1,6 @@
 import type { ScamWarning } from '#contract/values/chat.ts';
 
-type Kind = Exclude<ScamWarning, 'card-number'>;
+type Kind = Exclude<ScamWarning, 'card-number' | 'messenger'>;
 
 /** Concepts that mean the same for a rule. */
 export const groups: Readonly<Record<string, readonly string[]>> = {

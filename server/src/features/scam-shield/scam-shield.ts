@@ -5,6 +5,7 @@ import { findTextWarnings } from './scam-texts.ts';
 
 /** Whether a text has any link or a handle of another messenger: from a new account that is a warning by itself (rules/input#scams). */
 export { hasContact } from './links.ts';
+export { callsToMessenger } from './messengers.ts';
 
 /** What to warn of in a message (product/trust#warnings). Pure: the same text gives the same answer. */
 export function findScamWarnings(text: string): ScamWarning[] {

@@ -1,5 +1,5 @@
-import { type AnalyzedWord, analyze } from './analyze.ts';
-import type { Kind, Lexicon, Match, Term } from './lexicon.ts';
+import type { Kind, Lexicon, Match, Meaning, Term } from './lexicon.ts';
+import { type AnalyzedWord, analyze } from './words/analyze.ts';
 
 /** One way in which a listing may say a concept: words in a row, each by its stems. */
 export interface Alternative {
@@ -25,6 +25,8 @@ export interface Concept {
   categoriesAsked: readonly number[];
   /** the categories that somebody means who says this alone */
   kinds: readonly Kind[];
+  /** means only some of what is in them: one of their makes, models or breeds, or a brand that has much else too */
+  part: 'model' | 'brand' | null;
   regions: ReadonlySet<number>;
   districts: ReadonlySet<number>;
 }
@@ -51,12 +53,19 @@ export function conceptsOf(text: string, lexicon: Lexicon): Concept[] {
     const ids = name?.matches.flatMap(({ meaning }) => (meaning.kind === 'category' ? [meaning.id] : [])) ?? [];
     if (name && ids.length > 0) named = { until: at + name.length, ids: new Set(ids) };
     const length = phrase?.length ?? 1;
-    const { told, ...concept } = conceptOf(words.slice(at, at + length), phrase?.matches ?? [], lexicon);
+    const { told, names, isBrand, ...concept } = conceptOf(
+      words.slice(at, at + length),
+      phrase?.matches ?? [],
+      lexicon,
+    );
     // Each word of a category's name finds what is in the category.
     const categories = at < named.until ? concept.categories.union(named.ids) : concept.categories;
     const categoriesAsked = lexicon.widest(categories.union(concept.categoriesNear));
-    const kinds = lexicon.kindsOf(told.size <= kindsAtMost ? categories.union(told) : categories);
-    concepts.push({ ...concept, categories, categoriesAsked, kinds });
+    const isKind = told.size > 0 && told.size <= kindsAtMost;
+    const kinds = lexicon.kindsOf(isKind ? categories.union(told) : categories);
+    const isWhole = kinds.some(({ id }) => names.has(id));
+    const part = isWhole ? null : isKind ? 'model' : isBrand ? 'brand' : null;
+    concepts.push({ ...concept, categories, categoriesAsked, kinds, part });
     at += length;
   }
   return concepts;
@@ -82,26 +91,44 @@ function narrower(one: Kind, other: Kind): Kind[] {
   return other.above.includes(one.id) ? [other] : [];
 }
 
+interface Told {
+  /** categories that have it among makes, models or breeds */
+  told: ReadonlySet<number>;
+  /** categories whose own names say it */
+  names: ReadonlySet<number>;
+  isBrand: boolean;
+}
+
 function conceptOf(
   words: readonly AnalyzedWord[],
   matches: readonly Match[],
   lexicon: Lexicon,
-): Omit<Concept, 'categoriesAsked' | 'kinds'> & { told: ReadonlySet<number> } {
+): Omit<Concept, 'categoriesAsked' | 'kinds' | 'part'> & Told {
   const alternatives: Alternative[] = [{ words, worth: worths.typed, loose: true }];
   const [categories, categoriesNear] = [new Set<number>(), new Set<number>()];
   const [regions, districts] = [new Set<number>(), new Set<number>()];
-  const told = new Set<number>();
+  const [told, names] = [new Set<number>(), new Set<number>()];
+  let isBrand = false;
   const isNumber = words.length === 1 && /^[0-9]/.test(words[0]?.word ?? '');
   for (const { meaning } of isNumber ? [] : matches) {
     if (meaning.kind === 'kind') told.add(meaning.id);
-    else if (meaning.kind === 'category') (meaning.whole ? categories : categoriesNear).add(meaning.id);
-    else if (meaning.kind === 'region') regions.add(meaning.id);
+    else if (meaning.kind === 'category') {
+      (meaning.whole ? categories : categoriesNear).add(meaning.id);
+      if (!meaning.everyday) names.add(meaning.id);
+    } else if (meaning.kind === 'region') regions.add(meaning.id);
     else if (meaning.kind === 'district') districts.add(meaning.id);
     else if (meaning.kind === 'concept') {
-      const { terms, narrower, weak, isBrand } = lexicon.expansionOf(meaning.concept);
+      const { terms, narrower, weak, ...expansion } = lexicon.expansionOf(meaning.concept);
+      isBrand ||= expansion.isBrand;
       for (const term of terms) {
-        alternatives.push(spread(term, isBrand ? worths.brand : worths.synonym));
-        for (const id of categoriesNamed(lexicon, term)) categories.add(id);
+        alternatives.push(spread(term, expansion.isBrand ? worths.brand : worths.synonym));
+        for (const meaning of meaningsOf(lexicon, term)) {
+          if (meaning.kind === 'kind') told.add(meaning.id);
+          else if (meaning.kind === 'category' && meaning.whole) {
+            categories.add(meaning.id);
+            if (!meaning.everyday) names.add(meaning.id);
+          }
+        }
       }
       for (const term of narrower) alternatives.push(spread(term, worths.narrower));
       for (const term of weak) {
@@ -110,7 +137,8 @@ function conceptOf(
       }
     }
   }
-  return { words, alternatives: withinLimit(alternatives), categories, categoriesNear, regions, districts, told };
+  const found = { categories, categoriesNear, regions, districts, told, names, isBrand };
+  return { words, alternatives: withinLimit(alternatives), ...found };
 }
 
 /** Stems of a synonym's word find more than the synonym where they are short. */
@@ -124,16 +152,10 @@ function spread(term: Term, worth: number): Alternative {
   return { words, worth, loose: false };
 }
 
-function categoriesNamed(lexicon: Lexicon, term: Term): number[] {
-  return lexicon
-    .matchesAt(term.words, 0)
-    .flatMap(({ length, matches }) =>
-      length < term.words.length
-        ? []
-        : matches.flatMap(({ meaning, sureness }) =>
-            meaning.kind === 'category' && meaning.whole && sureness >= 2 ? [meaning.id] : [],
-          ),
-    );
+/** What all words of a term together stand for. */
+function meaningsOf(lexicon: Lexicon, { words }: Term): Meaning[] {
+  const whole = lexicon.matchesAt(words, 0).filter(({ length }) => length === words.length);
+  return whole.flatMap(({ matches }) => matches.flatMap(({ meaning, sureness }) => (sureness >= 2 ? [meaning] : [])));
 }
 
 /** Equal alternatives once, the worthier; as many as the bound of lexemes allows, the worthier first. */

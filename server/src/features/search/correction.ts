@@ -1,7 +1,8 @@
-import { foldedWords, foldWords } from '#contract/values/text/fold.ts';
-import { analyze } from './analyze.ts';
+import { foldedWords } from '#contract/values/text/fold.ts';
 import type { Knowledge } from './knowledge.ts';
-import type { MistypedWord } from './vocabulary.ts';
+import { analyze } from './words/analyze.ts';
+import { undoneSlips } from './words/undone-slips.ts';
+import type { MistypedWord } from './words/vocabulary.ts';
 
 /** Looking for one word among all that are known takes milliseconds; who mistypes more of them is not understood anyway. */
 const wordsAtMost = 3;
@@ -54,22 +55,4 @@ export function correctedText(text: string, { lexicon, vocabulary }: Knowledge):
     if (near !== null) return [near];
     return vocabulary.split(typed.word);
   }
-}
-
-/** Longer words are not typed by hand. */
-const longestSlipped = 24;
-
-/**
- * A typed word, folded, with two neighbouring letters in the other order or one letter left out. The hand slips before the fold:
- * what it makes of `nexai` is further from nexia than the two letters are.
- */
-export function undoneSlips(typed: string): string[] {
-  const letters = [...typed];
-  if (letters.length > longestSlipped) return [];
-  const variants = letters.flatMap((letter, at) => {
-    const [before, after] = [letters.slice(0, at), letters.slice(at + 1)];
-    const [next, ...rest] = after;
-    return [[...before, ...after], ...(next === undefined ? [] : [[...before, next, letter, ...rest]])];
-  });
-  return [...new Set(variants.flatMap((variant) => foldWords(variant.join(''))))];
 }

@@ -1,14 +1,14 @@
-import type { Currency } from '#contract/values/products/product.ts';
 import { foldText, foldWords } from '#contract/values/text/fold.ts';
-import { analyze } from './analyze.ts';
 import { type Concept, conceptsOf } from './concepts.ts';
 import { correctedText } from './correction.ts';
-import { otherLayouts } from './keyboard-layout.ts';
+import { type PriceRange, takePrice } from './intent/read-price.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { Lexicon } from './lexicon.ts';
 import { withoutStopWords } from './stop-words.ts';
 import { tsqueryOf } from './tsquery.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { analyze } from './words/analyze.ts';
+import { otherLayouts } from './words/keyboard-layout.ts';
+import type { Vocabulary } from './words/vocabulary.ts';
 
 export type RelaxReason = 'layout' | 'correction' | 'fewer-words';
 
@@ -23,8 +23,8 @@ export interface Interpretation {
   concepts: readonly Concept[];
   /** words that raise a listing and are not required */
   optional: readonly string[];
-  /** an amount of money that the text names */
-  price: { amount: number; currency: Currency } | null;
+  /** what the text says that it may cost */
+  price: PriceRange | null;
   /** text of the tsquery of all matches; empty when only a price is named */
   query: string;
 }
@@ -92,9 +92,10 @@ function interpretationOf(
   lexicon: Lexicon,
   as: { number: number; reason: RelaxReason | null; optional?: string },
 ): Interpretation | null {
-  const { required, optional } = withoutStopWords(text);
-  const { rest, price } = withoutPrice(required);
-  const concepts = conceptsOf(rest, lexicon);
+  const { rest, price } = takePrice(text);
+  // Only a price is named: no word is left to be required.
+  const { required, optional } = rest.trim() === '' ? { required: '', optional: '' } : withoutStopWords(rest);
+  const concepts = conceptsOf(required, lexicon);
   if (concepts.length === 0 && !price) return null;
   return {
     number: as.number,
@@ -105,23 +106,6 @@ function interpretationOf(
     price,
     query: concepts.length > 0 ? tsqueryOf(concepts, 'description') : '',
   };
-}
-
-/** From so many so'm on a number is a price and not a part of a name. */
-const leastPrice = 100_000;
-
-/** Takes «50 mln», «500 ming» and 1200$ out of a text: they say what it may cost. */
-function withoutPrice(text: string): { rest: string; price: Interpretation['price'] } {
-  const words = foldWords(text);
-  for (const [at, word] of words.entries()) {
-    const dollars = /^([0-9.]+)usd$/.exec(word)?.[1];
-    const isAmount = /^[1-9][0-9]{5,12}$/.test(word) && Number(word) >= leastPrice;
-    if (!dollars && !isAmount) continue;
-    const rest = words.filter((_, index) => index !== at).join(' ');
-    const amount = Number(dollars ?? word);
-    return { rest, price: { amount, currency: dollars ? 'USD' : 'UZS' } };
-  }
-  return { rest: text, price: null };
 }
 
 /** Whether every longer word of a swapped text is one that listings have. */

@@ -1,5 +1,6 @@
 import { setImmediate as otherCalls } from 'node:timers/promises';
-import { type AnalyzedWord, analyze } from './analyze.ts';
+import { isReadingConcept } from './intent/text/intent-words.ts';
+import { type AnalyzedWord, analyze } from './words/analyze.ts';
 
 export interface SynonymGroup {
   concept: string;
@@ -40,7 +41,8 @@ export interface Term {
 /** What a term stands for. */
 export type Meaning =
   | { kind: 'concept'; concept: string }
-  | { kind: 'category'; id: number; whole: boolean }
+  /** `whole`: the name or everyday word, not one word of a longer name; `everyday`: stands in no name */
+  | { kind: 'category'; id: number; whole: boolean; everyday: boolean }
   | { kind: 'kind'; id: number }
   | { kind: 'region'; id: number }
   | { kind: 'district'; id: number };
@@ -112,7 +114,7 @@ export class Lexicon {
       if (aside) this.#aside.add(id);
       for (const kind of kinds) this.#addTerm(kind, { kind: 'kind', id });
       for (const name of names) this.#addName(name, id);
-      for (const alias of aliases) this.#addTerm(alias, { kind: 'category', id, whole: true });
+      for (const alias of aliases) this.#addTerm(alias, { kind: 'category', id, whole: true, everyday: true });
     }
     for (const { kind, id, names } of places) {
       for (const name of names) this.#addTerm(name, { kind, id });
@@ -204,6 +206,8 @@ export class Lexicon {
   }
 
   #addGroup(group: SynonymGroup): void {
+    // «от» and «dan» only say where a number begins: nobody looks for one in place of the other.
+    if (isReadingConcept(group.concept)) return;
     const weak = new Set(
       group.weak.map((text) =>
         analyze(text)
@@ -219,9 +223,10 @@ export class Lexicon {
 
   /** A name of several words is meant by each of them too, less surely. */
   #addName(name: string, id: number): void {
-    this.#addTerm(name, { kind: 'category', id, whole: true });
+    this.#addTerm(name, { kind: 'category', id, whole: true, everyday: false });
     const words = name.split(/[\s,()/–-]+/).filter((word) => word.length > 3);
-    if (words.length > 1) for (const word of words) this.#addTerm(word, { kind: 'category', id, whole: false });
+    if (words.length < 2) return;
+    for (const word of words) this.#addTerm(word, { kind: 'category', id, whole: false, everyday: false });
   }
 
   #addTerm(text: string, meaning: Meaning, weak: ReadonlySet<string> = new Set()): Term | null {

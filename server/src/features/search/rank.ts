@@ -1,7 +1,7 @@
-import type { AnalyzedWord } from './analyze.ts';
 import type { Alternative, Concept } from './concepts.ts';
 import type { Interpretation } from './interpretation.ts';
 import { type Tier, type TierPlace, tiersOf } from './tsquery.ts';
+import type { AnalyzedWord } from './words/analyze.ts';
 
 /** What ranking has to know of a listing. */
 export interface Candidate {

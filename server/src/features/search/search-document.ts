@@ -1,5 +1,5 @@
-import { type AnalyzedWord, analyze } from './analyze.ts';
 import { marks } from './tsquery.ts';
+import { type AnalyzedWord, analyze } from './words/analyze.ts';
 
 /*
  * The lexemes of a listing, as parts of the text of a tsvector. Each stem of a word stands behind the mark of where the word

@@ -4,22 +4,29 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import { cached } from '#server/platform/database/cached.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import { IntentKnowledge } from './intent/intent-knowledge.ts';
+import { readIntentSource } from './intent/intent-source.repository.ts';
+import { interpretQuery, type QueryInterpretation } from './intent/interpret-query.ts';
+import { readTitle, type TitleProperty } from './intent/read-title.ts';
 import { countedText, type Interpretation, interpretTyped, relaxedInterpretations } from './interpretation.ts';
 import type { Knowledge } from './knowledge.ts';
 import { lexiconMark, readLexicon } from './lexicon.repository.ts';
 import { Lexicon } from './lexicon.ts';
 import { createQueryLog } from './query-log.ts';
+import { isOnlyStopWords } from './stop-words.ts';
 import { registerCreateSynonym } from './synonyms/create-synonym.endpoint.ts';
 import { registerDeleteSynonym } from './synonyms/delete-synonym.endpoint.ts';
 import { registerListSynonyms } from './synonyms/list-synonyms.endpoint.ts';
 import type { SynonymsDeps } from './synonyms/synonyms-deps.ts';
 import { registerUpdateSynonym } from './synonyms/update-synonym.endpoint.ts';
 import { countVocabulary, readVocabulary, vocabularyMark } from './vocabulary.repository.ts';
-import { Vocabulary } from './vocabulary.ts';
+import { Vocabulary } from './words/vocabulary.ts';
 
-export { type AnalyzedWord, analyze } from './analyze.ts';
+export type { IntentCondition } from './intent/conditions.ts';
+export type { IntentPart } from './intent/intent-parts.ts';
+export type { Intent } from './intent/read-intent.ts';
 export type { Interpretation, RelaxReason } from './interpretation.ts';
-export { otherLayouts } from './keyboard-layout.ts';
+export { Lexicon } from './lexicon.ts';
 export { purgeQueryCounts } from './query-log.repository.ts';
 export { type Candidate, type Ranked, rank } from './rank.ts';
 export {
@@ -34,6 +41,8 @@ export {
 } from './search-document.ts';
 export { amongTop, kindQuery, marks, type TierPlace, tierQuery, tiersOf, tsqueryOf, withinDays } from './tsquery.ts';
 export { joinVocabulary } from './vocabulary.repository.ts';
+export { type AnalyzedWord, analyze } from './words/analyze.ts';
+export { otherLayouts } from './words/keyboard-layout.ts';
 
 /** How search texts are understood (docs/search.md). */
 export interface Search {
@@ -41,10 +50,16 @@ export interface Search {
   interpret(text: string): Promise<Interpretation | null>;
   /** the other ways to understand it, in the order in which they are tried; each is worked out when it is asked for */
   interpretRelaxed(text: string): Promise<Iterable<Interpretation>>;
+  /** what a text asks for as filters, mistyped words put right, and the words that no filter stands for */
+  readIntent(text: string): Promise<QueryInterpretation>;
+  /** what a title says of the properties of its category */
+  readTitle(title: string, categoryId: number): Promise<TitleProperty[]>;
   /** what is known of words now, for suggestions */
   knowledge(): Promise<Knowledge>;
-  /** counts a search, without the person */
-  note(text: string, found: boolean): void;
+  /** counts a search, without the person (docs/search.md, "What is counted") */
+  note(text: string, found: boolean, searcher: Buffer): void;
+  /** counts that somebody took back a part of what a text was understood as */
+  noteRemovedPart(text: string): void;
   /** counts the words of all titles anew */
   countWords(): Promise<void>;
   /** the next search reads synonyms and vocabulary anew */
@@ -62,6 +77,15 @@ export function createSearch(deps: { db: Db; clock: Clock; log: Log }): Search {
   const lexicon = rebuiltWhenChanged(
     () => lexiconMark(db),
     async () => Lexicon.build(await readLexicon(db)),
+  );
+  // The same rows as those of the lexicon give words their meaning.
+  const intents = cached(
+    rebuiltWhenChanged(
+      () => lexiconMark(db),
+      async () => IntentKnowledge.build(await readIntentSource(db)),
+    ),
+    keptMs,
+    clock,
   );
   const known = cached(
     async (): Promise<Knowledge> => {
@@ -97,10 +121,20 @@ export function createSearch(deps: { db: Db; clock: Clock; log: Log }): Search {
   return {
     interpret: async (text) => interpretTyped(text, await known.get()),
     interpretRelaxed: async (text) => relaxedInterpretations(text, await known.get()),
+    async readIntent(text) {
+      const { intent, ...read } = interpretQuery(text, await intents.get());
+      const rest = isOnlyStopWords(intent.rest.join(' ')) ? [] : intent.rest;
+      return { ...read, intent: { ...intent, rest } };
+    },
+    readTitle: async (title, categoryId) => readTitle(title, categoryId, await intents.get()),
     knowledge: () => known.get(),
-    note: (text, found) => queryLog.note(countedText(text), found),
+    note: (text, found, searcher) => queryLog.note(countedText(text), found, searcher),
+    noteRemovedPart: (text) => queryLog.noteRemovedPart(countedText(text)),
     countWords: async () => countVocabulary(db, [...(await lexicon()).words()]),
-    drop: () => known.drop(),
+    drop() {
+      known.drop();
+      intents.drop();
+    },
     close: () => queryLog.close(),
     flush: () => queryLog.flush(),
   };

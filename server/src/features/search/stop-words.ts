@@ -38,6 +38,12 @@ export function withoutStopWords(query: string): { required: string; optional: s
   return { required: (kept.length > 0 ? kept : words).join(' '), optional: '' };
 }
 
+/** Whether a query says nothing that anybody looks for. */
+export function isOnlyStopWords(query: string): boolean {
+  const { required } = withoutStopWords(`${query} x`);
+  return required === 'x';
+}
+
 function isProductWord(word: string): boolean {
   return productWords.has(word.toLowerCase().replace(apostrophes, ''));
 }

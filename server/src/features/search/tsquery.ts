@@ -1,5 +1,5 @@
-import type { AnalyzedWord } from './analyze.ts';
 import { type Alternative, type Concept, meantCategories } from './concepts.ts';
+import type { AnalyzedWord } from './words/analyze.ts';
 
 /**
  * Where a listing says all concepts: in its title or place; in its category or options too; or in its description and
@@ -7,10 +7,13 @@ import { type Alternative, type Concept, meantCategories } from './concepts.ts';
  */
 const breadths = ['title', 'facts', 'description'] as const;
 export type Breadth = (typeof breadths)[number];
-/** Before these tiers stands what is of the category that the text means. A listing of a better tier stands before all of a worse one. */
-export type Tier = 'kind' | Breadth;
+/**
+ * Before these tiers stands what is of the category that the text means; where it means only some of that, the others are its kindred. A
+ * listing of a better tier stands before all of a worse one.
+ */
+export type Tier = 'kind' | 'kindred' | Breadth;
 /** The place of a tier among those of a search, 0 the best. */
-export type TierPlace = 0 | 1 | 2 | 3;
+export type TierPlace = 0 | 1 | 2 | 3 | 4;
 
 /** Marks of the lexemes of a listing (search-document.ts). */
 export const marks = {
@@ -29,14 +32,22 @@ export function tsqueryOf(concepts: readonly Concept[], breadth: Breadth): strin
   return concepts.map((concept) => conceptQuery(concept, breadth)).join(' & ');
 }
 
-/** The tiers of a search, the best first: one more where it means a category. */
+/**
+ * The tiers of a search, the best first: one more where it means a category, two where it means some of one. Other models of a make
+ * are closer to one of them than what only names it; to a brand other things of its name are.
+ */
 export function tiersOf({ concepts }: { concepts: readonly Concept[] }): readonly Tier[] {
-  return meantCategories(concepts).length > 0 ? ['kind', ...breadths] : breadths;
+  if (meantCategories(concepts).length === 0) return breadths;
+  const parts = concepts.flatMap(({ part, categoriesAsked }) => (categoriesAsked.length > 0 ? part : null) ?? []);
+  if (parts.length === 0) return ['kind', ...breadths];
+  const [title, ...wider] = breadths;
+  return parts.includes('brand') ? ['kind', title, 'kindred', ...wider] : ['kind', 'kindred', ...breadths];
 }
 
 /** The tsquery of one tier of an interpretation, without what better tiers have. */
 export function tierQuery({ concepts }: { concepts: readonly Concept[] }, tier: Tier): string {
   if (tier === 'kind') return kindQuery({ concepts }, 'facts');
+  if (tier === 'kindred') return `${ofMeant(concepts, 'facts')} & !(${kindQuery({ concepts }, 'facts')})`;
   const meant = lexemesMeant(concepts);
   const better = breadths[breadths.indexOf(tier) - 1];
   const query = tsqueryOf(concepts, tier);
@@ -45,8 +56,13 @@ export function tierQuery({ concepts }: { concepts: readonly Concept[] }, tier: 
   return meant && tier !== 'description' ? `(${alone}) & !(${meant})` : alone;
 }
 
-/** The tsquery of what says all concepts within this breadth and is of the category that they mean. */
+/** The tsquery of what says all concepts within this breadth and is of the category that they mean. To be in it says no part of it. */
 export function kindQuery({ concepts }: { concepts: readonly Concept[] }, breadth: Breadth): string {
+  const said = concepts.map((concept) => (concept.part ? { ...concept, categoriesAsked: [] } : concept));
+  return ofMeant(said, breadth);
+}
+
+function ofMeant(concepts: readonly Concept[], breadth: Breadth): string {
   return `(${tsqueryOf(concepts, breadth)}) & (${lexemesMeant(concepts)})`;
 }
 

@@ -15,6 +15,7 @@ const concept = (...alternatives: Alternative[]): Concept => ({
   categoriesNear: new Set(),
   categoriesAsked: [7],
   kinds: [],
+  part: null,
   regions: new Set([2]),
   districts: new Set(),
 });

@@ -1,5 +1,5 @@
-import type { Phrase } from './phrase.ts';
-import { isCyrillic, type TypedText } from './typed-text.ts';
+import { type Phrase, textOf } from './phrase.ts';
+import type { TypedText } from './typed-text.ts';
 
 /** Shorter words are no names of things. */
 const shortestPopular = 3;
@@ -9,7 +9,6 @@ const commonTitles = 100;
 /** Phrases in alphabetical order, to find those that begin with a text. */
 export class PhraseIndex {
   readonly #sorted: readonly Phrase[];
-  #byFrequency: readonly Phrase[] | null = null;
 
   constructor(phrases: readonly Phrase[]) {
     const words = new Set(phrases.flatMap(({ folded, words }) => (words === 1 ? [folded] : [])));
@@ -35,14 +34,12 @@ export class PhraseIndex {
     return [];
   }
 
-  /** The most frequent ones that `isNamed`, in words of the script of `like`. */
-  popular(isNamed: (folded: string) => boolean, most: number, like: string): string[] {
-    this.#byFrequency ??= this.#sorted.toSorted(byFrequency);
-    const found: string[] = [];
-    for (const phrase of this.#byFrequency) {
+  /** The most frequent ones that `isNamed`. */
+  popular(isNamed: (phrase: Phrase) => boolean, most: number): Phrase[] {
+    const found: Phrase[] = [];
+    for (const phrase of this.#sorted.toSorted(byFrequency)) {
       if (found.length === most) break;
-      if (phrase.words <= 2 && phrase.folded.length >= shortestPopular && isNamed(phrase.folded))
-        found.push(textOf(phrase, like));
+      if (phrase.words <= 2 && phrase.folded.length >= shortestPopular && isNamed(phrase)) found.push(phrase);
     }
     return found;
   }
@@ -105,10 +102,6 @@ function titlesOf(phrases: readonly Phrase[]): number {
 
 function byFrequency(one: Phrase, other: Phrase): number {
   return other.searches - one.searches || other.listings - one.listings || one.folded.length - other.folded.length;
-}
-
-function textOf({ latin, cyrillic, folded }: Phrase, like: string): string {
-  return (isCyrillic(like) ? (cyrillic ?? latin) : (latin ?? cyrillic)) ?? folded;
 }
 
 function wordsBefore(typed: TypedText, count: number): string {

@@ -1,3 +1,5 @@
+import { isCyrillic } from './typed-text.ts';
+
 /** A text that people search for or write in titles. */
 export interface Phrase {
   folded: string;
@@ -10,4 +12,9 @@ export interface Phrase {
   searches: number;
   /** how many of the newest titles have it */
   listings: number;
+}
+
+/** A phrase as people write it who write like this. */
+export function textOf({ latin, cyrillic, folded }: Phrase, like: string): string {
+  return (isCyrillic(like) ? (cyrillic ?? latin) : (latin ?? cyrillic)) ?? folded;
 }

@@ -8,8 +8,8 @@ const titlesAtMost = 100_000;
 /** Phrases of one length that are kept, the most frequent. */
 const phrasesAtMost = 15_000;
 const queriesAtMost = 10_000;
-/** A search that fewer have made, or on one day alone, may tell of a person. */
-const [leastSearches, leastDays, queryDays] = [5, 2, 30];
+/** A search that fewer people have made, or on one day alone, may tell of a person. */
+const [leastPeople, leastDays, queryDays] = [5, 2, 30];
 
 /** One to three words in a row as titles have them, in small letters, with the number of titles. */
 export interface WrittenPhrase {
@@ -48,9 +48,9 @@ export async function readFrequentQueries(
 ): Promise<{ query: string; searches: number }[]> {
   const { rows } = await sql<{ query: string; searches: number }>`
     select query, sum(searches)::integer as searches from search_queries
-    where day > ${tashkentDay(now)}::date - ${queryDays}::integer
+    where day > ${tashkentDay(now)}::date - ${queryDays}::integer and searches > 0
     group by query
-    having sum(without_results) = 0 and sum(searches) >= ${leastSearches} and count(*) >= ${leastDays}
+    having sum(without_results) = 0 and bit_count(bit_or(people)::bit(64)) >= ${leastPeople} and count(*) >= ${leastDays}
     order by searches desc, query limit ${queriesAtMost}`.execute(transaction);
   return rows;
 }

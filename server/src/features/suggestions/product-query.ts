@@ -5,15 +5,27 @@ import type { TypedText } from './typed-text.ts';
 /** From so many on, the words that may follow are named one by one: an index reads those faster than all that begin so. */
 const namedWords = 30;
 
+interface MeantQuery {
+  /** text of a tsquery */
+  query: string;
+  /** so much matches that some of it is met among the newest */
+  isCommon: boolean;
+}
+
 /**
  * Tsqueries of what is of the category that the text means, or its most frequent completion: the car before the bumper; what says it in the
- * title before what only is of it. None where none is meant.
+ * title before what only is of it, and of a model the others of its make last. None where none is meant.
  */
-export async function meantQueries(search: Search, index: PhraseIndex, typed: TypedText): Promise<string[]> {
+export async function meantQueries(search: Search, index: PhraseIndex, typed: TypedText): Promise<MeantQuery[]> {
   for (const text of [typed.text, ...index.completionsOf(typed, 1)]) {
     const interpretation = await search.interpret(text);
-    if (interpretation && tiersOf(interpretation)[0] === 'kind')
-      return [kindQuery(interpretation, 'title'), kindQuery(interpretation, 'facts')];
+    const tiers = interpretation ? tiersOf(interpretation) : [];
+    const better = tiers.slice(0, tiers.indexOf('title'));
+    if (interpretation && better.length > 0)
+      return [
+        { query: kindQuery(interpretation, 'title'), isCommon: false },
+        ...better.map((tier) => ({ query: tierQuery(interpretation, tier), isCommon: tier === 'kindred' })),
+      ];
   }
   return [];
 }

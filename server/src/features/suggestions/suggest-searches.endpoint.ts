@@ -1,55 +1,60 @@
 import type { FastifyInstance } from 'fastify';
 import { suggestSearches } from '#contract/http/search/suggest-searches.ts';
+import type { SavedFilter } from '#contract/searches/saved-filter.ts';
 import type { Language } from '#contract/texts/language.ts';
+import { priceInUzs } from '#server/features/exchange-rates/exchange-rates.ts';
+import { type CardContext, cardFacts, countFound, priceUnit } from '#server/features/products/products.ts';
 import { otherLayouts } from '#server/features/search/search.ts';
+import { findIntent } from '#server/features/search-intents/search-intents.ts';
 import { localizedName } from '#server/platform/database/localized.ts';
 import { pictureUrl, widthFor } from '#server/platform/files/file-address.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { slugOf } from '#server/platform/text/slug.ts';
 import type { CategoryNames } from './category-names.ts';
 import type { Phrases } from './phrases.ts';
+import type { PopularQueries } from './popular-queries.ts';
 import { meantQueries, productQuery } from './product-query.ts';
 import { findSuggestedProducts, type SuggestedProductRow } from './suggested-products.repository.ts';
 import type { SuggestionDeps } from './suggestion-deps.ts';
 import { parseTypedText, type TypedText } from './typed-text.ts';
 
-const most = { categories: 4, queries: 5, products: 4, popular: 8 };
+const most = { categories: 4, queries: 5, products: 4, first: 8 };
 /** Width in pixels of the picture in a row. */
 const pictureWidth = 320;
 
-type Deps = SuggestionDeps & { phrases: Phrases; names: CategoryNames };
+type Deps = SuggestionDeps & { phrases: Phrases; names: CategoryNames; popular: PopularQueries };
 
 /** GET /search/suggest: what a text that is being typed may become (product/api#calls). */
 export function registerSuggestSearches(app: FastifyInstance, deps: Deps): void {
   registerEndpoint(app, suggestSearches, async ({ query, language }) => {
     if (query.q === '') return { content: await popular(deps, language) };
     const { typed, categoryIds, queries } = await understood(deps, query.q);
-    if (!typed) return { content: { categories: [], queries: [], products: [] } };
+    if (!typed) return { content: { categories: [], queries: [], products: [], intent: null } };
     const place = { regionId: query.regionId ?? null, districtId: query.districtId ?? null };
-    const [categories, products] = await Promise.all([
+    const [categories, products, intent, tree, { rate }] = await Promise.all([
       describeCategories(deps, categoryIds, language),
       suggestedProducts(deps, typed, place),
+      countedIntent(deps, query.q, place, language),
+      deps.categories.get(),
+      deps.exchangeRates.get(),
     ]);
-    return { content: { categories, queries, products: products.map(productView) } };
+    const shown = intent ? products.filter((row) => isWithinPrice(row, intent.filter, rate)) : products;
+    const context = { tree, language };
+    return { content: { categories, queries, products: shown.map((row) => productView(row, context)), intent } };
   });
+}
+
+/** Whether a product costs what the text says that it may. @param rate so'm for a dollar */
+function isWithinPrice({ price_uzs }: SuggestedProductRow, filter: SavedFilter, rate: number): boolean {
+  const inUzs = (price: number) => priceInUzs(price, filter.currencyType ?? 'UZS', rate);
+  const { minPrice, maxPrice } = filter;
+  return (!minPrice || price_uzs >= inUzs(minPrice)) && (typeof maxPrice !== 'number' || price_uzs <= inUzs(maxPrice));
 }
 
 /** Before anything is typed: what many look for, and the categories to begin with. */
 async function popular(deps: Deps, language: Language) {
-  const [index, { lexicon }, tree] = await Promise.all([
-    deps.phrases.get(),
-    deps.search.knowledge(),
-    deps.categories.get(),
-  ]);
-  const named = new Set<number>();
-  // Things, of each category one: a frequent word alone may be anything.
-  const isNamed = (folded: string): boolean => {
-    const ids = lexicon.categoriesNamed(folded).filter((id) => !named.has(id));
-    for (const id of ids) named.add(id);
-    return ids.length > 0;
-  };
-  const queries = index.popular(isNamed, most.popular, language === 'ru' ? 'я' : 'a');
-  const top = tree.childrenOf(null).slice(0, most.popular);
+  const [queries, tree] = await Promise.all([deps.popular.get(language === 'ru' ? 'я' : 'a'), deps.categories.get()]);
+  const top = tree.childrenOf(null).slice(0, most.first);
   return {
     categories: await describeCategories(
       deps,
@@ -58,7 +63,20 @@ async function popular(deps: Deps, language: Language) {
     ),
     queries,
     products: [],
+    intent: null,
   };
+}
+
+/** The text as filters, where it says more than one thing: a category alone is among the categories. */
+async function countedIntent(
+  deps: Deps,
+  text: string,
+  place: { regionId: number | null; districtId: number | null },
+  language: Language,
+) {
+  const intent = await findIntent(deps, text, { categoryId: null, ...place }, language);
+  if (!intent || intent.parts.length < 2) return null;
+  return { ...intent, ...(await countFound(deps, intent.filter, null)) };
 }
 
 interface Understood {
@@ -121,17 +139,17 @@ async function suggestedProducts(
     meantQueries(deps.search, index, typed),
     productQuery(deps.search, index, typed),
   ]);
-  const find = (text: string, isCommon: boolean) =>
-    findSuggestedProducts(deps.database, { query: text, ...place, limit: most.products }, isCommon);
-  let found: SuggestedProductRow[] = [];
-  for (const text of meant) if (found.length === 0) found = await find(text, false);
-  if (found.length === most.products) return found;
-  const seen = new Set(found.map(({ id }) => id));
-  const others = await find(query, index.isCommon(typed));
-  return [...found, ...others.filter(({ id }) => !seen.has(id))].slice(0, most.products);
+  const ways = [...meant, { query, isCommon: index.isCommon(typed) }];
+  const found = new Map<number, SuggestedProductRow>();
+  for (const { isCommon, ...way } of ways) {
+    if (found.size >= most.products) break;
+    const rows = await findSuggestedProducts(deps.database, { ...way, ...place, limit: most.products }, isCommon);
+    for (const row of rows) if (!found.has(row.id)) found.set(row.id, row);
+  }
+  return [...found.values()].slice(0, most.products);
 }
 
-function productView(row: SuggestedProductRow) {
+function productView(row: SuggestedProductRow, context: Pick<CardContext, 'tree' | 'language'>) {
   const { id, title, price, image_hash, image_widths } = row;
   const width = widthFor(image_widths ?? [], pictureWidth);
   return {
@@ -143,6 +161,8 @@ function productView(row: SuggestedProductRow) {
     priceUzs: row.price_uzs,
     currencyType: row.currency,
     paymentType: row.payment_type,
+    priceUnit: priceUnit(row, context),
+    facts: cardFacts(row, context),
     imageUrl: image_hash === null ? null : pictureUrl(image_hash, width),
   };
 }

@@ -1,17 +1,21 @@
-import type { Currency, PaymentType } from '#contract/values/products/product.ts';
+import type { ProductCardRow } from '#server/features/products/products.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-export interface SuggestedProductRow {
-  id: number;
-  title: string;
-  price: number;
-  max_price: number | null;
-  price_uzs: number;
-  currency: Currency;
-  payment_type: PaymentType;
-  image_hash: string | null;
-  image_widths: number[] | null;
-}
+export type SuggestedProductRow = Pick<
+  ProductCardRow,
+  | 'id'
+  | 'title'
+  | 'price'
+  | 'max_price'
+  | 'price_uzs'
+  | 'currency'
+  | 'payment_type'
+  | 'category_id'
+  | 'properties'
+  | 'offered_by'
+  | 'image_hash'
+  | 'image_widths'
+>;
 
 export interface SuggestedProductsRequest {
   /** text of a tsquery */
@@ -53,7 +57,8 @@ async function find(
   const place = districtId !== null ? 'district' : regionId !== null ? 'region' : null;
   // As a bigint: any number may be asked for, also one that no place can have.
   const within = place ? ` and p.${place}_id = $3::bigint` : '';
-  const columns = 'p.id, p.listed_at, p.title, p.price, p.max_price, p.price_uzs, p.currency, p.payment_type';
+  const columns = `p.id, p.listed_at, p.title, p.price, p.max_price, p.price_uzs, p.currency, p.payment_type,
+    p.category_id, p.properties, p.offered_by`;
   // OFFSET 0 keeps the order out of the index scan: it would tempt the planner to walk.
   const source = {
     walk: `(select ${columns}, p.search from products p where p.status = 'active'${within}
@@ -64,8 +69,7 @@ async function find(
     {
       name: '',
       text: `select p.*, f.hash as image_hash, f.widths as image_widths from (
-          select p.id, p.listed_at, p.title, p.price, p.max_price, p.price_uzs, p.currency, p.payment_type
-          from ${source[way]} order by p.listed_at desc, p.id desc limit $2) p
+          select ${columns} from ${source[way]} order by p.listed_at desc, p.id desc limit $2) p
         left join product_images i on i.product_id = p.id and i.is_main
         left join stored_files f on f.hash = i.file_hash
         order by p.listed_at desc, p.id desc`,

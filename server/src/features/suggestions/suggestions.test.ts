@@ -34,11 +34,14 @@ async function suggest(q: string, { language = 'uz', ...query }: Record<string, 
   return answer.json().content;
 }
 
-async function searched(query: string, times: { searches: number; withoutResults?: number; days?: number }) {
-  const { searches, withoutResults = 0, days = 2 } = times;
+async function searched(
+  query: string,
+  times: { searches: number; withoutResults?: number; days?: number; people?: number },
+) {
+  const { searches, withoutResults = 0, days = 2, people = 0b11111 } = times;
   for (let ago = 0; ago < days; ago += 1) {
     const day = new Date(test.clock.now().getTime() - ago * 86_400_000).toISOString().slice(0, 10);
-    const row = { day, query, searches, without_results: withoutResults };
+    const row = { day, query, searches, without_results: withoutResults, people };
     await test.database.db.insertInto('search_queries').values(row).execute();
   }
 }
@@ -91,6 +94,7 @@ describe('queries', () => {
   it('put what many search for first, and leave out what finds nothing or few have typed', async () => {
     for (let n = 0; n < 4; n += 1) await aProduct(test, { title: `Divan yumshoq burchak ${n}` });
     await searched('divan burchak', { searches: 9 });
+    await searched('burchak divan', { searches: 50, people: 0b1111 });
     await searched('divan yumshok', { searches: 9, withoutResults: 9 });
     await searched('divan 901234567', { searches: 50 });
     await searched('divan', { searches: 50, days: 1 });
@@ -99,6 +103,7 @@ describe('queries', () => {
     const { queries } = await suggest('diva');
     expect(queries[0]).toBe('divan burchak');
     expect(queries.join()).not.toContain('901234567');
+    expect((await suggest('burchak d')).queries).not.toContain('burchak divan');
     expect(queries.length).toBeLessThanOrEqual(5);
   });
 
@@ -137,6 +142,24 @@ describe('queries', () => {
     expect([categories.length, products]).toEqual([8, []]);
   });
 
+  it('before anything is typed are no values of properties, whatever category has their name too', async () => {
+    for (let n = 0; n < 6; n += 1) await aProduct(test, { title: `Gentra автомат ${n}`, category: 'chevrolet' });
+    await aProduct(test, { title: 'Автомат выключатель 25А', category: 'elektr-mollari' });
+    await aProduct(test, { title: 'Метан ускуна', category: 'gaz-ballonli-uskunalar' });
+    for (const make of ['kia', 'lada']) await aProduct(test, { title: 'Седан метан', category: make });
+    await aProduct(test, { title: 'Velosiped', category: 'velosipedlar' });
+    await counted();
+    await eventually(async () => expect((await suggest('', { language: 'ru' })).queries).toContain('gentra'));
+    const { queries } = await suggest('', { language: 'ru' });
+    expect(queries).toContain('velosiped');
+    expect(queries).not.toContain('автомат');
+    expect(queries).not.toContain('метан');
+    // It is one where those who say it mean it.
+    await test.database.db.deleteFrom('products').where('title', 'like', 'Gentra%').execute();
+    await counted();
+    await eventually(async () => expect((await suggest('', { language: 'ru' })).queries).toContain('автомат'));
+  });
+
   it('never repeat what is typed', async () => {
     for (let n = 0; n < 4; n += 1) await aProduct(test, { title: `Velosiped ${n}` });
     await counted();
@@ -167,6 +190,38 @@ describe('products', () => {
     await suggests('coba', 'cobalt');
     expect(titled((await suggest('cobalt')).products)[0]).toBe('Chevrolet Cobalt 2022');
     expect(titled((await suggest('coba')).products)[0]).toBe('Chevrolet Cobalt 2022');
+  });
+
+  it('of a model are followed by the others of its make, then by what only names it', async () => {
+    await aProduct(test, { title: 'Chevrolet Cobalt 2022', category: 'chevrolet' });
+    await aProduct(test, { title: 'Chevrolet Gentra 2023', category: 'chevrolet' });
+    await aProduct(test, { title: 'Cobalt kunlik ijaraga', category: 'avtomobil-ijarasi' });
+    expect(titled((await suggest('cobalt')).products)).toEqual([
+      'Chevrolet Cobalt 2022',
+      'Chevrolet Gentra 2023',
+      'Cobalt kunlik ijaraga',
+    ]);
+  });
+
+  it('say what cards say under the price, and what the price is for, in the language of whoever types', async () => {
+    const stated = [
+      ['chevrolet', 'Kabriolet tanlangan', { year: 2021, mileage: 85_000, gearbox: 'automatic' }],
+      ['kvartira-ijarasi', 'Kabinetli kvartira', { rooms: 3 }],
+    ] as const;
+    for (const [category, title, properties] of stated) {
+      const { id } = await aProduct(test, { category, title });
+      const change = test.database.db.updateTable('products').set({ properties: JSON.stringify(properties) });
+      await change.where('id', '=', id).execute();
+    }
+    const rows = async (language: string) =>
+      Object.fromEntries(
+        (await suggest('kab', { language })).products.map((row: { title: string }) => [row.title.split(' ')[0], row]),
+      );
+    const { Kabriolet, Kabinetli } = await rows('ru');
+    expect(Kabriolet.facts.join().replaceAll('\u00A0', ' ')).toBe('2021 г.,85 000 км,Автомат');
+    expect(Kabriolet.priceUnit).toBeNull();
+    expect(Kabinetli.priceUnit).toBe('/мес.');
+    expect((await rows('uz')).Kabriolet.facts).toContain('Avtomat');
   });
 
   it('keep to the place', async () => {
@@ -202,7 +257,7 @@ describe('any text', () => {
     '1 2 3 4 5 6 7 8 9',
   ])('%s is answered', async (q) => {
     const answer = await suggest(q);
-    expect(Object.keys(answer)).toEqual(['categories', 'queries', 'products']);
+    expect(Object.keys(answer)).toEqual(['categories', 'queries', 'products', 'intent']);
   });
 
   it('of more than a hundred letters is refused', async () => {

@@ -87,11 +87,11 @@ async function answerTap(deps: TelegramDeps, { from, message, data }: Tap): Prom
   const account = await findLinkedAccount(deps.database.db, from.id);
   const language = languageOf(account?.language, languageOf(from.language_code));
   if (!account) return say(botText.notLinked, language);
-  const [, name, id] = /^([a-z]+):([1-9]\d{0,14})$/.exec(data ?? '') ?? [];
+  const [, name, id, chatId] = /^([a-z]+):([1-9]\d{0,14})(?::([1-9]\d{0,14}))?$/.exec(data ?? '') ?? [];
   const action = tapActions.find((each) => each === name);
   if (!action) return say(botText.failed, language);
   try {
-    await act(deps, account, action, Number(id));
+    await act(deps, account, action, { productId: Number(id), conversationId: chatId ? Number(chatId) : null });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return say(botText.failed, language);
@@ -104,11 +104,16 @@ async function answerTap(deps: TelegramDeps, { from, message, data }: Tap): Prom
   return done;
 }
 
-async function act(deps: TelegramDeps, account: LinkedAccount, action: TapAction, productId: number): Promise<void> {
+async function act(
+  deps: TelegramDeps,
+  account: LinkedAccount,
+  action: TapAction,
+  { productId, conversationId }: { productId: number; conversationId: number | null },
+): Promise<void> {
   const viewer = { id: account.id, username: account.username, role: account.role, sessionId: 'telegram' };
   if (action === 'reserve') {
     const until = new Date(deps.clock.now().getTime() + reservedHours * 3_600_000);
-    await reserveProduct(deps, viewer, productId, until);
+    await reserveProduct(deps, viewer, productId, { until, conversationId });
   } else {
     await changeProductStatus(deps, viewer, productId, action);
   }

@@ -1,4 +1,4 @@
-import { parsePictureKey } from '#server/platform/files/file-address.ts';
+import { parsePictureKey, parseVoiceKey } from '#server/platform/files/file-address.ts';
 import type { TemporaryFiles } from '#server/platform/files/temporary-files.ts';
 import {
   deletePendingPhotos,
@@ -8,6 +8,7 @@ import {
   listUnusedPhotos,
 } from './photo.repository.ts';
 import { hasObjects, objectKeys, type PhotoDeps } from './save-photo.ts';
+import { deleteUnusedVoice, knownVoices, listUnusedVoices } from './voice.repository.ts';
 
 const hour = 3_600_000;
 const batchSize = 500;
@@ -17,6 +18,7 @@ export interface SweepReport {
   temporaryFiles: number;
   pendingImages: number;
   unusedPhotos: number;
+  unusedVoices: number;
 }
 
 /** What a comparison of the store with its rows did, and the one thing that asks for a person: rows whose pictures are gone. */
@@ -29,7 +31,7 @@ type SweepDeps = Omit<PhotoDeps, 'photos'>;
 
 /**
  * Takes away what no product will need (rules/uploads#orphans): temporary files after an hour, pictures whose product
- * never came after 24 hours, stored pictures that nothing shows after 24 hours.
+ * never came after 24 hours, stored pictures and recordings that nothing shows after 24 hours.
  */
 export async function sweepOrphans(
   deps: SweepDeps & { temporaryFiles: TemporaryFiles },
@@ -38,7 +40,8 @@ export async function sweepOrphans(
   const temporaryFiles = await deps.temporaryFiles.sweep(hoursBefore(now, 1));
   const pendingPhotos = await deletePendingPhotos(deps.db, hoursBefore(now, 24));
   const unusedPhotos = await removeUnusedPhotos(deps, hoursBefore(now, 24));
-  return { temporaryFiles, pendingImages: pendingPhotos, unusedPhotos };
+  const unusedVoices = await removeUnusedVoices(deps, hoursBefore(now, 24));
+  return { temporaryFiles, pendingImages: pendingPhotos, unusedPhotos, unusedVoices };
 }
 
 /** Compares all that is stored with its rows: objects without a row go after 48 hours. It asks for every object by name. */
@@ -69,13 +72,28 @@ async function removeUnusedPhotos({ db, store }: SweepDeps, before: Date): Promi
   }
 }
 
+async function removeUnusedVoices({ db, store }: SweepDeps, before: Date): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const ids = await listUnusedVoices(db, before, batchSize);
+    let removedNow = 0;
+    for (const id of ids) if (await deleteUnusedVoice(db, id, (key) => store.remove(key))) removedNow += 1;
+    removed += removedNow;
+    if (ids.length < batchSize || removedNow === 0) return removed;
+  }
+}
+
 async function removeStrayObjects({ db, store }: SweepDeps, before: Date): Promise<number> {
   let removed = 0;
-  let batch: { key: string; hash: string }[] = [];
+  let batch: { key: string; hash: string | null }[] = [];
   const flush = async () => {
-    const known = await knownHashes(db, [...new Set(batch.map(({ hash }) => hash))]);
+    const known = await knownHashes(db, [...new Set(batch.flatMap(({ hash }) => hash ?? []))]);
+    const voices = await knownVoices(
+      db,
+      batch.flatMap(({ key, hash }) => (hash === null ? key : [])),
+    );
     for (const { key, hash } of batch) {
-      if (known.has(hash)) continue;
+      if (hash === null ? voices.has(key) : known.has(hash)) continue;
       await store.remove(key);
       removed += 1;
     }
@@ -83,8 +101,8 @@ async function removeStrayObjects({ db, store }: SweepDeps, before: Date): Promi
   };
   for await (const { key, writtenAt } of store.list()) {
     const picture = parsePictureKey(key);
-    if (!picture || writtenAt >= before) continue;
-    batch.push({ key, hash: picture.hash });
+    if ((!picture && !parseVoiceKey(key)) || writtenAt >= before) continue;
+    batch.push({ key, hash: picture?.hash ?? null });
     if (batch.length >= batchSize) await flush();
   }
   await flush();

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Uploads } from './create-uploads.ts';
 import { registerUploadFile } from './upload-file.endpoint.ts';
+import { registerUploadVoice } from './upload-voice.endpoint.ts';
 
 export { createUploads, type Uploads } from './create-uploads.ts';
 export { takePictures } from './message-pictures.ts';
+export { takeVoice } from './message-voice.ts';
 export { insertStoredPhoto, type StoredPhoto, touchStoredPhoto } from './photo.repository.ts';
 export {
   attachPictures,
@@ -14,9 +16,10 @@ export {
 } from './product-pictures.ts';
 export { type PhotoDeps, savePhoto } from './save-photo.ts';
 
-/** Pictures over HTTP, and the sweep that follows a start: what a crash left goes before the next round of upkeep. */
+/** Pictures and recordings over HTTP, and the sweep that follows a start: what a crash left goes before the next round of upkeep. */
 export function registerUploads(app: FastifyInstance, uploads: Uploads): void {
   registerUploadFile(app, uploads);
+  registerUploadVoice(app, uploads);
   let sweeping: Promise<void> = Promise.resolve();
   const sweep = async () => {
     try {

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import type { FileStore } from '#server/platform/files/file-store.ts';
+import type { FileStore, StoredObject } from '#server/platform/files/file-store.ts';
 import { createCircuitBreaker } from '../http/circuit-breaker.ts';
 
 export interface S3Options {
@@ -73,6 +73,22 @@ export function createS3FileStore({ endpoint, bucket, region, ...options }: S3Op
     }
   }
 
+  async function* objectsBelow(prefix: string): AsyncGenerator<StoredObject> {
+    let token: string | undefined;
+    do {
+      const page = token === undefined ? '' : `&continuation-token=${encodeURIComponent(token)}`;
+      const response = await call('GET', `?list-type=2&prefix=${prefix}%2F${page}`);
+      if (!response.ok) throw noBucket();
+      const text = await response.text();
+      for (const entry of text.split('<Contents>').slice(1)) {
+        const key = /<Key>([^<]+)</.exec(entry)?.[1];
+        const writtenAt = /<LastModified>([^<]+)</.exec(entry)?.[1];
+        if (key && writtenAt) yield { key, writtenAt: new Date(writtenAt) };
+      }
+      token = /<NextContinuationToken>([^<]+)</.exec(text)?.[1];
+    } while (token !== undefined);
+  }
+
   return {
     async put(key, bytes) {
       const response = await call('PUT', `/${key}`, bytes);
@@ -83,13 +99,14 @@ export function createS3FileStore({ endpoint, bucket, region, ...options }: S3Op
       const response = await call('HEAD', `/${key}`);
       return response.ok ? Number(response.headers.get('content-length')) : null;
     },
-    read(key) {
+    read(key, range) {
       const through = new PassThrough();
       call('GET', `/${key}`)
         .then(async (response) => {
           if (!response.ok) throw new StorageFault('the object is gone');
           // Whole before the first byte goes on: the deadline is the service's, not that of a phone on a slow line.
-          through.end(Buffer.from(await response.arrayBuffer()));
+          const bytes = Buffer.from(await response.arrayBuffer());
+          through.end(range ? bytes.subarray(range.start, range.end + 1) : bytes);
         })
         .catch((error: unknown) => through.destroy(error instanceof Error ? error : new Error(String(error))));
       return through;
@@ -99,19 +116,7 @@ export function createS3FileStore({ endpoint, bucket, region, ...options }: S3Op
       await response.body?.cancel();
     },
     async *list() {
-      let token: string | undefined;
-      do {
-        const page = token === undefined ? '' : `&continuation-token=${encodeURIComponent(token)}`;
-        const response = await call('GET', `?list-type=2&prefix=img%2F${page}`);
-        if (!response.ok) throw noBucket();
-        const text = await response.text();
-        for (const entry of text.split('<Contents>').slice(1)) {
-          const key = /<Key>([^<]+)</.exec(entry)?.[1];
-          const writtenAt = /<LastModified>([^<]+)</.exec(entry)?.[1];
-          if (key && writtenAt) yield { key, writtenAt: new Date(writtenAt) };
-        }
-        token = /<NextContinuationToken>([^<]+)</.exec(text)?.[1];
-      } while (token !== undefined);
+      for (const prefix of ['img', 'voice']) yield* objectsBelow(prefix);
     },
     // An object appears whole or not at all.
     removeUnfinished: async () => 0,

@@ -93,6 +93,11 @@ export interface ConversationMembers {
   hidden: Generated<boolean>;
   muted: Generated<boolean>;
   marked_at: NullableMoment;
+  pinned: Generated<boolean>;
+  archived: Generated<boolean>;
+  muted_until: NullableMoment;
+  marked_unread: Generated<boolean>;
+  awaits_answer: Generated<boolean>;
 }
 
 export interface Conversations {
@@ -105,6 +110,7 @@ export interface Conversations {
   created_at: Moment;
   last_change: Generated<number>;
   erased_up_to_seq: Generated<number>;
+  dealt_at: NullableMoment;
 }
 
 export interface DailyFigures {
@@ -210,6 +216,20 @@ export interface Imports {
   applied_by: number | null;
 }
 
+export interface KindRequests {
+  id: Generated<number>;
+  user_id: number;
+  kind: 'shop' | 'agent';
+  name: string;
+  tin: string | null;
+  comment: string;
+  state: Generated<'waiting' | 'approved' | 'refused'>;
+  reason: string | null;
+  decided_by: number | null;
+  decided_at: NullableMoment;
+  created_at: RequiredMoment;
+}
+
 export interface LoadedData {
   name: string;
   content_hash: string;
@@ -224,12 +244,20 @@ export interface MessagePhotos {
   file_hash: string;
 }
 
+export interface MessageVersions {
+  conversation_id: number;
+  seq: number;
+  written_at: RequiredMoment;
+  replaced_at: Moment;
+  body: string;
+}
+
 export interface Messages {
   conversation_id: number;
   seq: number;
   id: Generated<number>;
   sender_id: number;
-  kind: Generated<'text' | 'photo' | 'offer' | 'system'>;
+  kind: Generated<'text' | 'photo' | 'offer' | 'system' | 'event' | 'voice'>;
   body: string;
   payload: ColumnType<unknown, string | undefined, string>;
   client_message_id: string | null;
@@ -238,6 +266,8 @@ export interface Messages {
   change: Generated<number>;
   warnings: Generated<string[]>;
   words: string | null;
+  quoted_seq: number | null;
+  edited_at: NullableMoment;
 }
 
 export interface ModerationCases {
@@ -283,7 +313,8 @@ export interface Notifications {
     | 'follow'
     | 'review'
     | 'promotion'
-    | 'security';
+    | 'security'
+    | 'seller_kind';
   dedupe_key: string | null;
   payload: ColumnType<unknown, string, string>;
   read_at: NullableMoment;
@@ -298,6 +329,7 @@ export interface Offers {
   state: Generated<'open' | 'accepted' | 'declined' | 'countered' | 'withdrawn' | 'void'>;
   answered_at: NullableMoment;
   untold: Generated<boolean>;
+  asked: number | null;
 }
 
 export interface OtpChallenges {
@@ -345,6 +377,16 @@ export interface Payments {
   expires_at: RequiredMoment;
   refunded_at: NullableMoment;
   cancel_reason: 'person' | 'gateway' | 'expired' | 'replaced' | 'unavailable' | null;
+}
+
+export interface PendingDealEvents {
+  id: Generated<number>;
+  product_id: number;
+  event: ColumnType<unknown, string | undefined, string>;
+  conversation_id: number | null;
+  dealt_ids: ColumnType<unknown, string | undefined, string>;
+  after_conversation_id: Generated<number>;
+  created_at: Moment;
 }
 
 export interface PendingFollowerNotifications {
@@ -411,9 +453,10 @@ export interface ProductPropertyValues {
   number_value: number | null;
   boolean_value: boolean | null;
   date_value: string | null;
-  choice: string | null;
+  choice: Generated<string | null>;
   listed_in: number | null;
-  text_lower: string | null;
+  text_lower: Generated<string | null>;
+  of_title: Generated<boolean>;
 }
 
 export interface ProductTexts {
@@ -471,6 +514,12 @@ export interface Products {
   purged_at: NullableMoment;
   status_rule: string | null;
   sends_to_regions: Generated<boolean>;
+  price_factor: Generated<string>;
+  compared_price: Generated<number>;
+  title_properties: ColumnType<unknown, string | undefined, string>;
+  title_is_read: Generated<boolean>;
+  reserved_in: number | null;
+  sold_in: number | null;
 }
 
 export interface PromotionPlans {
@@ -530,6 +579,8 @@ export interface PropertyOptions {
   short_uz: string | null;
   short_ru: string | null;
   short_en: string | null;
+  price_scale: number | null;
+  price_scale_of: string | null;
 }
 
 export interface PublishedProducts {
@@ -616,6 +667,11 @@ export interface Reviews {
   edited_at: NullableMoment;
 }
 
+export interface SavedReplies {
+  user_id: number;
+  replies: string[];
+}
+
 export interface SavedSearches {
   id: Generated<number>;
   user_id: number;
@@ -635,6 +691,7 @@ export interface SavedSearches {
   currency: Generated<'UZS' | 'USD'>;
   payment_type: 'Pullik' | 'Bepul' | null;
   fixed_price_only: Generated<boolean>;
+  price_factor: Generated<number | null>;
 }
 
 export interface SearchPhrases {
@@ -651,6 +708,8 @@ export interface SearchQueries {
   query: string;
   searches: Generated<number>;
   without_results: Generated<number>;
+  people: Generated<number>;
+  removed_parts: Generated<number>;
 }
 
 export interface SearchSynonyms {
@@ -749,6 +808,19 @@ export interface Users {
   updated_at: Moment;
   version: Generated<number>;
   blocked_rule: string | null;
+  shows_last_seen: Generated<boolean>;
+}
+
+export interface Voices {
+  id: Generated<number>;
+  owner_id: number | null;
+  key: string;
+  bytes: number;
+  conversation_id: number | null;
+  seq: number | null;
+  duration_ms: number | null;
+  peaks: number[] | null;
+  created_at: RequiredMoment;
 }
 
 export interface Tables {
@@ -769,8 +841,10 @@ export interface Tables {
   idempotency_keys: IdempotencyKeys;
   import_rows: ImportRows;
   imports: Imports;
+  kind_requests: KindRequests;
   loaded_data: LoadedData;
   message_photos: MessagePhotos;
+  message_versions: MessageVersions;
   messages: Messages;
   moderation_cases: ModerationCases;
   notifications: Notifications;
@@ -778,6 +852,7 @@ export interface Tables {
   otp_challenges: OtpChallenges;
   payment_transactions: PaymentTransactions;
   payments: Payments;
+  pending_deal_events: PendingDealEvents;
   pending_follower_notifications: PendingFollowerNotifications;
   pending_message_notifications: PendingMessageNotifications;
   phone_reveals: PhoneReveals;
@@ -801,6 +876,7 @@ export interface Tables {
   registration_tickets: RegistrationTickets;
   reports: Reports;
   reviews: Reviews;
+  saved_replies: SavedReplies;
   saved_searches: SavedSearches;
   search_phrases: SearchPhrases;
   search_queries: SearchQueries;
@@ -813,4 +889,5 @@ export interface Tables {
   telegram_links: TelegramLinks;
   user_blocks: UserBlocks;
   users: Users;
+  voices: Voices;
 }

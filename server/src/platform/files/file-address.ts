@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 /** Formats in which pictures are stored; JPEG only in some widths, for readers without WebP. */
 export type PictureFormat = 'webp' | 'jpg';
 
@@ -18,6 +20,25 @@ export function parsePictureKey(key: string): { hash: string; width: number; for
   const match = keyPattern.exec(key);
   if (!match?.[2]) return null;
   return { hash: match[2], width: Number(match[3]), format: match[4] === 'jpg' ? 'jpg' : 'webp' };
+}
+
+/** Formats in which recordings are stored, as they came. */
+export type VoiceFormat = 'webm' | 'm4a';
+
+/** A name for a recording that nobody guesses. */
+export function newVoiceKey(format: VoiceFormat): string {
+  const name = randomBytes(16).toString('hex');
+  return `voice/${name.slice(0, 2)}/${name}.${format}`;
+}
+
+export const voiceUrl = (key: string): string => `/files/${key}`;
+
+const voicePattern = /^voice\/([0-9a-f]{2})\/\1[0-9a-f]{30}\.(webm|m4a)$/;
+
+/** The format of a recording's name, or null for anything that is none. */
+export function parseVoiceKey(key: string): VoiceFormat | null {
+  const format = voicePattern.exec(key)?.[2];
+  return format === 'webm' || format === 'm4a' ? format : null;
 }
 
 /** The stored width nearest to the one asked for, not below it where possible. */

@@ -6,14 +6,20 @@ export interface StoredObject {
   writtenAt: Date;
 }
 
+/** Places of the first and the last byte. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
 /** Where finished files live: a local folder, or another store with the same few verbs. Keys are ours (`file-address.ts`). */
 export interface FileStore {
   /** Writes a whole object or none of it; writing the same key again replaces it. @throws AppError STORAGE_FULL */
   put(key: string, bytes: Buffer): Promise<void>;
   /** The object's size in bytes, or null when there is none. */
   size(key: string): Promise<number | null>;
-  /** The object's bytes. Ask `size` first. */
-  read(key: string): Readable;
+  /** The object's bytes, or those from one place to another, both counted. Ask `size` first. */
+  read(key: string, range?: ByteRange): Readable;
   /** Removes the object; one that is not there is fine. */
   remove(key: string): Promise<void>;
   /** Every finished object. */

@@ -40,7 +40,7 @@ export function createLocalFileStore(folder: string): FileStore {
         throw error;
       }
     },
-    read: (key) => createReadStream(pathOf(key)),
+    read: (key, range) => createReadStream(pathOf(key), range),
     async remove(key) {
       await rm(pathOf(key), { force: true });
     },

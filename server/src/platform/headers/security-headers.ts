@@ -4,7 +4,7 @@ import { policyReportsPath } from './policy-reports.ts';
 const everywhere = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'permissions-policy': 'camera=(), microphone=(self), geolocation=(), payment=()',
   'cross-origin-opener-policy': 'same-origin',
   'x-frame-options': 'DENY',
 };
@@ -32,7 +32,7 @@ export function pageHeaders(https: boolean): Readonly<Record<string, string>> {
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    "media-src 'self'",
+    "media-src 'self' blob:",
     "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -61,9 +61,16 @@ const ofAddressesAlone: ReadonlySet<LimitName> = new Set(['refresh', 'gateway'])
 /** Counters that are kept at once, of addresses and of accounts each: addresses cost a flood nothing, accounts do. */
 const mostCounters = 100_000;
 
+interface LimitCaller {
+  userId: number | null;
+  address: string;
+}
+
 export interface RateLimits {
   /** Takes one unit of every limit of this name. @throws AppError RATE_LIMITED with the seconds to wait; then nothing is taken */
-  take(name: LimitName, caller: { userId: number | null; address: string }): void;
+  take(name: LimitName, caller: LimitCaller): void;
+  /** How many more calls all limits of this name let through, and the seconds to wait where it is none. Takes nothing. */
+  left(name: LimitName, caller: LimitCaller): { left: number; wait: number };
 }
 
 /** Limits of calls, in the memory of this process; `relaxed` is the setting outside production. */
@@ -72,14 +79,22 @@ export function createRateLimits(mode: Config['rateLimits']): RateLimits {
   const now = () => performance.now();
   const ofAddresses = new MemoryLimits(mostCounters, now);
   const ofAccounts = new MemoryLimits(mostCounters, now);
+  const asked = (name: LimitName, { userId, address }: LimitCaller) => {
+    const byAddress = userId === null || ofAddressesAlone.has(name);
+    const subject = byAddress ? address : String(userId);
+    const units = (own(limits, name) ?? []).map(([most, seconds]) => {
+      return { name: `${name}/${seconds}`, subject, most: most * factor, seconds };
+    });
+    return { store: byAddress ? ofAddresses : ofAccounts, units };
+  };
   return {
-    take(name, { userId, address }) {
-      const byAddress = userId === null || ofAddressesAlone.has(name);
-      const subject = byAddress ? address : String(userId);
-      const asked = (own(limits, name) ?? []).map(([most, seconds]) => {
-        return { name: `${name}/${seconds}`, subject, most: most * factor, seconds };
-      });
-      refuseOverLimit((byAddress ? ofAddresses : ofAccounts).take(asked));
+    take(name, caller) {
+      const { store, units } = asked(name, caller);
+      refuseOverLimit(store.take(units));
+    },
+    left(name, caller) {
+      const { store, units } = asked(name, caller);
+      return store.left(units);
     },
   };
 }

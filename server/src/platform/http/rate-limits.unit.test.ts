@@ -54,6 +54,19 @@ describe('a strict limit (rules/limits#where-they-count)', () => {
     expect(passed).toBe(30);
   });
 
+  it('tells what is left of the narrowest and takes nothing by it', () => {
+    const limits = createRateLimits('strict');
+    expect(limits.left('createProduct', visitor)).toEqual({ left: 10, wait: 0 });
+    tryOut(limits, 'createProduct', 8);
+    for (let asked = 0; asked < 3; asked += 1) {
+      expect(limits.left('createProduct', visitor)).toEqual({ left: 2, wait: 0 });
+    }
+    expect(tryOut(limits, 'createProduct', 3).passed).toBe(2);
+    expect(limits.left('createProduct', visitor)).toEqual({ left: 0, wait: 3600 });
+    vi.advanceTimersByTime(3_600_000);
+    expect(limits.left('createProduct', visitor)).toEqual({ left: 10, wait: 0 });
+  });
+
   it('of one caller leaves others alone: addresses, accounts and names are counted apart', () => {
     const limits = createRateLimits('strict');
     tryOut(limits, 'read', 700);

@@ -54,6 +54,18 @@ export class MemoryLimits implements LimitStore {
     return wait / 1000;
   }
 
+  /** What every one of these limits has left, and the seconds until all of them have a unit; nothing is taken. */
+  left(limits: readonly Limit[]): { left: number; wait: number } {
+    const now = this.#now();
+    const kept = limits.map(({ name, subject, most }) => ({
+      most,
+      units: this.#counters.get(`${name} ${subject}`)?.units,
+    }));
+    const left = Math.min(...kept.map(({ most, units }) => most - Math.ceil(units?.used(now) ?? 0)));
+    const wait = Math.max(0, ...kept.map(({ units }) => units?.wait(now) ?? 0));
+    return { left: Math.max(0, left), wait: wait / 1000 };
+  }
+
   #unitsOf({ name, subject, most, seconds, refill }: Limit, now: number): Units {
     const key = `${name} ${subject}`;
     const kept = this.#counters.get(key);

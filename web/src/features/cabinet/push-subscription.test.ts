@@ -29,7 +29,10 @@ function server() {
 }
 
 /** A page's life of its own. */
-const load = () => import('./push-subscription.ts');
+const load = async () => ({
+  ...(await import('./push-subscription.ts')),
+  ...(await import('#web/features/offline/push-owner.ts')),
+});
 
 beforeEach(() => {
   vi.resetModules();
@@ -40,8 +43,8 @@ afterEach(() => vi.unstubAllGlobals());
 test('the account that asked for notices here has its address said again, once', async () => {
   const { unsubscribe } = browser({ isSubscribed: true });
   const { api, paths } = server();
-  const { rememberOwner, keepSubscription } = await load();
-  rememberOwner(7);
+  const { rememberPushOwner, keepSubscription } = await load();
+  rememberPushOwner(7);
   await keepSubscription(api, 7);
   await keepSubscription(api, 7);
   expect(paths).toEqual(['subscribePush']);
@@ -51,8 +54,8 @@ test('the account that asked for notices here has its address said again, once',
 test('the next person on the device is not subscribed: what was left is ended', async () => {
   const { unsubscribe } = browser({ isSubscribed: true });
   const { api, paths } = server();
-  const { rememberOwner, keepSubscription } = await load();
-  rememberOwner(7);
+  const { rememberPushOwner, keepSubscription } = await load();
+  rememberPushOwner(7);
   await keepSubscription(api, 8);
   expect(paths).toEqual([]);
   expect(unsubscribe).toHaveBeenCalledOnce();
@@ -61,10 +64,10 @@ test('the next person on the device is not subscribed: what was left is ended', 
 test('an expired subscription of this account is made anew with the key of the server', async () => {
   const { subscribe } = browser({ isSubscribed: false });
   const { api, paths } = server();
-  const { rememberOwner, keepSubscription } = await load();
+  const { rememberPushOwner, keepSubscription } = await load();
   await keepSubscription(api, 8);
   expect(subscribe).not.toHaveBeenCalled();
-  rememberOwner(7);
+  rememberPushOwner(7);
   await keepSubscription(api, 7);
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'our-key' });
   expect(paths).toEqual(['getNotificationSettings', 'subscribePush']);

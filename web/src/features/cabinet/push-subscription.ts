@@ -1,5 +1,5 @@
 import type { Api } from '#web/api/api.ts';
-import { deviceStorage } from '#web/api/device-storage.ts';
+import { isPushOwner } from '#web/features/offline/push-owner.ts';
 
 /** Tells the server where this browser gets notices. */
 export async function sendSubscription(api: Api, subscription: PushSubscription): Promise<void> {
@@ -7,16 +7,6 @@ export async function sendSubscription(api: Api, subscription: PushSubscription)
   if (!endpoint || !keys?.p256dh || !keys.auth) throw new Error('a subscription without its keys');
   await api.call('subscribePush', { body: { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } } });
 }
-
-/** The id of the account that turned notices on in this browser; it goes with the rest of what a sign-out forgets. */
-const ownerKey = 'pushOwner';
-
-export function rememberOwner(userId: number | null): void {
-  if (userId === null) deviceStorage.removeItem(ownerKey);
-  else deviceStorage.setItem(ownerKey, String(userId));
-}
-
-const isOwner = (userId: number): boolean => deviceStorage.getItem(ownerKey) === String(userId);
 
 let keptFor: number | null = null;
 
@@ -32,7 +22,7 @@ export async function keepSubscription(api: Api, userId: number | null): Promise
     const pushManager = (await navigator.serviceWorker.getRegistration())?.pushManager;
     if (!pushManager) return;
     const subscription = await pushManager.getSubscription();
-    if (isOwner(userId)) await sendSubscription(api, subscription ?? (await subscribeAnew(api, pushManager)));
+    if (isPushOwner(userId)) await sendSubscription(api, subscription ?? (await subscribeAnew(api, pushManager)));
     else await subscription?.unsubscribe();
   } catch {
     // The next visit tries again.

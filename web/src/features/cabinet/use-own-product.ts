@@ -16,20 +16,30 @@ const doneTexts: Readonly<Record<OwnAction, () => string>> = {
   delete: m.cabinet_deleted,
 };
 
+/** It was sold to the buyer of this conversation. */
+interface Sale {
+  action: 'sold';
+  chatId: number;
+}
+
 /** Takes a step in the life of a listing and brings all lists up to date. */
 export function useOwnProduct(productId: number) {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (action: OwnAction): Promise<ProductStatus> => {
-      if (action === 'delete') {
+    mutationFn: async (step: OwnAction | Sale): Promise<ProductStatus> => {
+      if (step === 'delete') {
         await api.call('deleteProduct', { params: { productId } });
         return 'deleted';
       }
-      const { content } = await api.call('changeProductStatus', { params: { productId }, body: { action } });
+      const { content } = await api.call('changeProductStatus', {
+        params: { productId },
+        body: typeof step === 'string' ? { action: step } : step,
+      });
       return content.status;
     },
-    onSuccess: async (status, action) => {
+    onSuccess: async (status, step) => {
+      const action = typeof step === 'string' ? step : step.action;
       toast(status === 'pending' ? m.cabinet_renewed_waiting() : doneTexts[action](), { kind: 'success' });
       await queryClient.invalidateQueries({ queryKey: ['dashboard'] });
       void queryClient.invalidateQueries({ queryKey: ['products'] });

@@ -1,6 +1,19 @@
 import type { ChatServerEvents } from '#contract/sockets/chat-events.ts';
 import type { ApiOutput } from '#web/api/api.ts';
-import type { ChatPhoto, Connection, Conversation, Offer, Outgoing, StoredMessage } from './chat-state.ts';
+import type {
+  ChatPhoto,
+  ChatVoice,
+  Connection,
+  Conversation,
+  InboxCounts,
+  InboxView,
+  Offer,
+  Outgoing,
+  StoredMessage,
+} from './chat-state.ts';
+
+/** What a conversation says of its listing. */
+type ListingFacts = Omit<ChatServerEvents['listingChanged'], 'chatRoomId'>;
 
 export type IncomingMessage = ChatServerEvents['newMessage'];
 
@@ -9,13 +22,19 @@ export type ChatEvent =
   | { type: 'connectionChanged'; connection: Connection }
   | {
       type: 'conversationsLoaded';
+      view: InboxView;
       conversations: readonly Conversation[];
       cursor: string | null;
-      unreadTotal: number;
+      counts: InboxCounts;
       /** the page after those that are known, instead of the newest */
       more?: boolean;
     }
-  | { type: 'conversationOpened'; conversation: Conversation }
+  /** the list as the device has it, until the server gives its own */
+  | { type: 'conversationsKept'; conversations: readonly Conversation[] }
+  /** `counts`: with this conversation in them */
+  | { type: 'conversationOpened'; conversation: Conversation; counts?: InboxCounts }
+  | { type: 'viewChosen'; view: InboxView }
+  | { type: 'settingsChanged'; changes: ChatServerEvents['conversationsChanged'] }
   | { type: 'selected'; chatId: number | null }
   | {
       type: 'historyLoaded';
@@ -23,6 +42,8 @@ export type ChatEvent =
       messages: readonly StoredMessage[];
       hasEarlier: boolean;
       hasLater?: boolean;
+      /** the stretch around a message that was looked for, not the end */
+      isAround?: boolean;
     }
   | { type: 'historyFailed'; chatId: number }
   | { type: 'earlierLoaded'; chatId: number; messages: readonly StoredMessage[]; hasEarlier: boolean }
@@ -38,17 +59,27 @@ export type ChatEvent =
       changes: Partial<Pick<ChatPhoto, 'id' | 'url' | 'isRefused'>>;
     }
   | { type: 'photoRemoved'; clientMessageId: string; key: string }
+  /** the recording of a message that waits */
+  | { type: 'voiceChanged'; clientMessageId: string; changes: Partial<Pick<ChatVoice, 'id' | 'url'>> }
   | { type: 'accepted'; clientMessageId: string; messageId: number; seq: number }
-  | { type: 'refused'; clientMessageId: string; reason: string }
+  | { type: 'refused'; clientMessageId: string; reason: string; reasonCode: string }
   | { type: 'discarded'; clientMessageId: string }
-  /** `seen`: by this person, at once */
+  /** `seen`: it comes into this person's view at once */
   | { type: 'received'; message: IncomingMessage; seen: boolean }
+  /** this person saw the open conversation down to there */
+  | { type: 'seen'; chatId: number; seq: number }
+  | { type: 'contactChanged'; userId: number; canWrite: boolean }
   | { type: 'readUpTo'; chatId: number; messageId: number; upTo: boolean }
   | { type: 'readHere'; chatId: number; upToSeq: number; unreadCount: number }
-  | { type: 'messageDeleted'; chatId: number; messageId: number }
+  | ({ type: 'messageEdited'; chatId: number } & Pick<
+      ChatServerEvents['messageEdited'],
+      'messageId' | 'seq' | 'content' | 'warnings' | 'editedAt'
+    >)
+  | { type: 'messageDeleted'; chatId: number; messageId: number; seq: number }
   /** the bubble of a deleted message has closed */
   | { type: 'messageGone'; chatId: number; messageId: number }
   | { type: 'offerChanged'; chatId: number; messageId: number; offer: Offer }
+  | { type: 'listingChanged'; chatId: number; listing: ListingFacts }
   | { type: 'conversationDeleted'; chatId: number }
   | { type: 'typing'; chatId: number; userId: number; username: string; isTyping: boolean }
   | { type: 'onlineListed'; userIds: readonly number[] }

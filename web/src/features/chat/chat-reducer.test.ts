@@ -10,8 +10,10 @@ import {
   type StoredMessage,
   shownMessages,
   unreadTotal,
+  wholeList,
 } from './chat-state.ts';
 import { windowSize } from './history-window.ts';
+import { viewKey } from './inbox-view.ts';
 
 const me = 1;
 const other = 2;
@@ -29,7 +31,12 @@ const conversation = (id: number, updatedAt = '2026-11-20T10:00:00Z'): Conversat
   negotiable: false,
   earlierPrice: null,
   productStatus: 'active',
+  productVersion: 1,
   reservedUntil: null,
+  reservedHere: false,
+  soldHere: false,
+  agreed: null,
+  canReview: false,
   otherParticipant: { id: other, username: 'Jasur', avatar: null },
   role: 'buyer',
   canWrite: true,
@@ -40,6 +47,12 @@ const conversation = (id: number, updatedAt = '2026-11-20T10:00:00Z'): Conversat
   readUpToSeq: 0,
   updatedAt,
   unreadCount: 0,
+  awaitsAnswer: false,
+  written: true,
+  pinned: false,
+  archived: false,
+  mutedUntil: null,
+  markedUnread: false,
 });
 const stored = (seq: number, changes: Partial<StoredMessage> = {}): StoredMessage => ({
   id: seq + 100,
@@ -48,6 +61,10 @@ const stored = (seq: number, changes: Partial<StoredMessage> = {}): StoredMessag
   content: `xabar ${seq}`,
   photos: [],
   offer: null,
+  event: null,
+  voice: null,
+  quote: null,
+  editedAt: null,
   warnings: [],
   createdAt: `2026-11-21T10:0${seq}:00Z`,
   senderId: other,
@@ -64,20 +81,35 @@ const incoming = (chatRoomId: number, seq: number, changes: Partial<StoredMessag
 const after = (state: ChatState, ...events: ChatEvent[]): ChatState => events.reduce(chatReducer, state);
 const outgoing = (chatId: number, clientMessageId: string): Outgoing => {
   const { deleted: _, senderUsername: __, ...message } = stored(1, { senderId: me, content: 'Salom' });
-  const unsent = { id: null, seq: null, photos: [], status: 'sending', reason: null, clientMessageId } as const;
+  const unsent = {
+    id: null,
+    seq: null,
+    photos: [],
+    voice: null,
+    status: 'sending',
+    reason: null,
+    reasonCode: null,
+    clientMessageId,
+  } as const;
   return { chatId, message: { ...message, ...unsent, createdAt: '2026-11-21T11:00:00Z' } };
 };
 const written = (chatId: number, clientMessageId: string): ChatEvent => ({
   type: 'written',
   entry: outgoing(chatId, clientMessageId),
 });
+const nothing = {
+  incoming: { unread: 0, waiting: 0, archived: 0 },
+  outgoing: { unread: 0, waiting: 0, archived: 0 },
+  unreadTotal: 0,
+};
 const opened = after(
   initialChat(me),
   {
     type: 'conversationsLoaded',
     conversations: [conversation(5), conversation(6, '2026-11-21T09:00:00Z')],
     cursor: null,
-    unreadTotal: 0,
+    view: wholeList,
+    counts: nothing,
   },
   { type: 'selected', chatId: 5 },
   { type: 'historyLoaded', chatId: 5, messages: [stored(1), stored(2)], hasEarlier: false },
@@ -105,6 +137,7 @@ test('a refused message stays with its reason until it is given up or sent again
     type: 'refused',
     clientMessageId: 'own-id-1',
     reason: 'Bloklangan',
+    reasonCode: 'FORBIDDEN',
   });
   expect(shownMessages(refused)?.at(-1)).toMatchObject({ status: 'refused', reason: 'Bloklangan' });
   expect(contents(after(refused, { type: 'discarded', clientMessageId: 'own-id-1' }))).toEqual(['xabar 1', 'xabar 2']);
@@ -140,7 +173,7 @@ test('a message for another conversation counts as unread there and moves it to 
     [6, 0],
   ]);
   expect(state.conversations?.[0]?.lastMessage?.content).toBe('xabar 3');
-  expect(after(state, { type: 'selected', chatId: 5 }).conversations?.[0]?.unreadCount).toBe(0);
+  expect(after(state, { type: 'selected', chatId: 5 }).conversations?.[0]?.unreadCount).toBe(1);
 });
 
 test('what comes into an open conversation counts as unread until it is seen', () => {
@@ -150,7 +183,7 @@ test('what comes into an open conversation counts as unread until it is seen', (
 });
 
 test('a conversation opened with unread messages knows the first of them and how many are below', () => {
-  const unread = { ...conversation(6), unreadCount: 2, readUpToSeq: 2 };
+  const unread = { ...conversation(6), unreadCount: 2, readUpToSeq: 2, lastSeq: 5 };
   const history = [stored(1), stored(2), stored(3, { senderId: me }), stored(4), stored(5)];
   const state = after(
     opened,
@@ -162,17 +195,44 @@ test('a conversation opened with unread messages knows the first of them and how
   expect(state.below).toBe(2);
   expect(after(state, { type: 'followed', following: true }).below).toBe(0);
   expect(firstUnread(after(state, written(6, 'own-id-1')))).toBeNull();
-  const again = after(state, { type: 'selected', chatId: 5 }, { type: 'selected', chatId: 6 });
-  expect(again.unreadAfter).toBeNull();
+  const openedAgain = (seq: number) =>
+    after(state, { type: 'seen', chatId: 6, seq }, { type: 'selected', chatId: 5 }, { type: 'selected', chatId: 6 });
+  expect(openedAgain(4)).toMatchObject({ unreadAfter: 4, below: 1 });
+  expect(openedAgain(5)).toMatchObject({ unreadAfter: null, below: 0 });
 });
 
 test('a deleted message closes before it goes, unless it is still there after all', () => {
-  const deleted = after(opened, { type: 'messageDeleted', chatId: 5, messageId: 102 });
+  const deleted = after(opened, { type: 'messageDeleted', chatId: 5, messageId: 102, seq: 2 });
   expect(deleted.messages?.map(({ status }) => status)).toEqual(['sent', 'leaving']);
   const gone: ChatEvent = { type: 'messageGone', chatId: 5, messageId: 102 };
   expect(contents(after(deleted, gone))).toEqual(['xabar 1']);
   const back = { type: 'historyLoaded', chatId: 5, messages: [stored(1), stored(2)], hasEarlier: false } as const;
   expect(contents(after(deleted, back, gone))).toEqual(['xabar 1', 'xabar 2']);
+});
+
+test('an edited message says the new words, also where it is quoted; the quote of a deleted one says that', () => {
+  const quote = { seq: 1, message: { senderId: other, kind: 'text', content: 'xabar 1' } } as const;
+  const loaded = after(opened, {
+    type: 'historyLoaded',
+    chatId: 5,
+    messages: [stored(1), stored(2, { quote })],
+    hasEarlier: false,
+  });
+  const said = { messageId: 101, seq: 1, content: 'boshqa gap', warnings: [], editedAt: '2026-11-21T10:09:00Z' };
+  const edited = after(loaded, { type: 'messageEdited', chatId: 5, ...said });
+  expect(contents(edited)).toEqual(['boshqa gap', 'xabar 2']);
+  expect(edited.messages?.map(({ editedAt }) => editedAt)).toEqual([said.editedAt, null]);
+  const quotes = (state: ChatState) =>
+    state.messages?.map((message) => message.quote?.message?.content ?? message.quote);
+  expect(quotes(edited)).toEqual([null, 'boshqa gap']);
+  const deleted = after(edited, { type: 'messageDeleted', chatId: 5, messageId: 101, seq: 1 });
+  expect(quotes(deleted)).toEqual([null, { seq: 1, message: null }]);
+  const missed = { messages: [], seq: 2, hiddenUpToSeq: 0, otherReadUpToSeq: 0 };
+  const changed = [stored(1, { content: 'yana boshqa', editedAt: said.editedAt })];
+  expect(quotes(after(loaded, { type: 'caughtUp', chatId: 5, missed: { ...missed, changed } }))).toEqual([
+    null,
+    'yana boshqa',
+  ]);
 });
 
 test('read up to a message marks it and those before it, not those after', () => {
@@ -211,7 +271,7 @@ test('a message that a moderator brought back stands in its place again, but non
   const loaded = after(
     opened,
     { type: 'historyLoaded', chatId: 5, messages: [stored(3), stored(4), stored(5)], hasEarlier: true },
-    { type: 'messageDeleted', chatId: 5, messageId: 104 },
+    { type: 'messageDeleted', chatId: 5, messageId: 104, seq: 4 },
     { type: 'messageGone', chatId: 5, messageId: 104 },
   );
   expect(contents(loaded)).toEqual(['xabar 3', 'xabar 5']);
@@ -257,7 +317,7 @@ test('whoever reads further up keeps their place and is told how much came in be
 });
 
 test('an offer that was answered is no longer the open one', () => {
-  const offer = { amount: 300_000, currencyType: 'UZS', state: 'open', answeredAt: null } as const;
+  const offer = { amount: 300_000, currencyType: 'UZS', asked: 350_000, state: 'open', answeredAt: null } as const;
   const made = after(opened, incoming(5, 3, { kind: 'offer', content: '', offer }));
   expect(made.conversations?.[0]?.openOffer).toEqual({
     messageId: 103,
@@ -273,14 +333,15 @@ test('an offer that was answered is no longer the open one', () => {
 
 test('the newest page of the list replaces what it covers, and pages after it stay', () => {
   const page = (...days: number[]) => days.map((day) => conversation(day, `2026-11-${day}T10:00:00Z`));
+  const loads = { type: 'conversationsLoaded', view: wholeList, counts: { ...nothing, unreadTotal: 7 } } as const;
   const loaded = after(
     initialChat(me),
-    { type: 'conversationsLoaded', conversations: page(21, 20, 19), cursor: 'a', unreadTotal: 7 },
-    { type: 'conversationsLoaded', conversations: page(18, 17), cursor: null, unreadTotal: 7, more: true },
-    { type: 'conversationsLoaded', conversations: page(21, 19), cursor: 'b', unreadTotal: 7 },
+    { ...loads, conversations: page(21, 20, 19), cursor: 'a' },
+    { ...loads, conversations: page(18, 17), cursor: null, more: true },
+    { ...loads, conversations: page(21, 19), cursor: 'b' },
   );
   expect(loaded.conversations?.map(({ id }) => id)).toEqual([21, 19, 18, 17]);
-  expect(loaded.cursor).toBeNull();
+  expect(loaded.stretches.get(viewKey(wholeList))?.cursor).toBeNull();
   expect(unreadTotal(loaded)).toBe(7);
   expect(unreadTotal(after(loaded, incoming(21, 1)))).toBe(8);
   expect(
@@ -330,14 +391,14 @@ test('a deleted conversation leaves the list, and the screen when it was open', 
   expect(state).toMatchObject({ selectedId: null, messages: null });
 });
 
-test('others type in the open conversation until they stop, write, or the line breaks', () => {
+test('others type, in whatever conversation, until they stop, write, or the line breaks', () => {
   const typing: ChatEvent = { type: 'typing', chatId: 5, userId: other, username: 'Jasur', isTyping: true };
   const state = after(opened, typing);
-  expect(state.typing).toEqual([{ userId: other, username: 'Jasur' }]);
+  expect(state.typing).toEqual([{ chatId: 5, userId: other, username: 'Jasur' }]);
   expect(after(state, { ...typing, isTyping: false }).typing).toEqual([]);
   expect(after(state, incoming(5, 3)).typing).toEqual([]);
   expect(after(state, { type: 'connectionChanged', connection: 'disconnected' }).typing).toEqual([]);
-  expect(after(opened, { ...typing, chatId: 6 }).typing).toEqual([]);
+  expect(after(state, { ...typing, chatId: 6 }, incoming(5, 3)).typing.map(({ chatId }) => chatId)).toEqual([6]);
   expect(after(opened, { ...typing, userId: me }).typing).toEqual([]);
 });
 

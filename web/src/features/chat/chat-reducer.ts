@@ -1,11 +1,29 @@
 import type { ChatEvent, EventOf } from './chat-events.ts';
-import { type ChatMessage, type ChatState, noHistory } from './chat-state.ts';
-import { changeConversation, loadConversations, withConversation, withLast } from './conversation-list.ts';
+import { type ChatMessage, type ChatState, type Conversation, noHistory } from './chat-state.ts';
+import {
+  changeConversation,
+  changeSettings,
+  loadConversations,
+  markLastRead,
+  openConversation,
+  showKept,
+  withLast,
+} from './conversation-list.ts';
 import { appended, catchUp, fromStored, loadEarlier, loadHistory, loadLater, markRead } from './history-window.ts';
+import { recounted } from './inbox-view.ts';
 import { accept, changeOutgoing, removePhoto, without, write } from './outbox.ts';
+import { requoted } from './quotes.ts';
 
 /** The chat after an event (product/chat#states). Pure: the same state and event give the same answer. */
 export function chatReducer(state: ChatState, event: ChatEvent): ChatState {
+  const after = reduced(state, event);
+  const { counts, conversations } = after;
+  // What came with counts is in them.
+  if (!counts || counts !== state.counts || conversations === state.conversations) return after;
+  return { ...after, counts: recounted(counts, state.conversations ?? [], conversations ?? []) };
+}
+
+function reduced(state: ChatState, event: ChatEvent): ChatState {
   switch (event.type) {
     case 'connectionChanged':
       return event.connection === 'connected'
@@ -13,8 +31,14 @@ export function chatReducer(state: ChatState, event: ChatEvent): ChatState {
         : { ...state, connection: event.connection, online: new Set(), typing: [] };
     case 'conversationsLoaded':
       return loadConversations(state, event);
+    case 'conversationsKept':
+      return showKept(state, event);
     case 'conversationOpened':
-      return { ...state, conversations: withConversation(state.conversations ?? [], event.conversation) };
+      return openConversation(state, event);
+    case 'viewChosen':
+      return { ...state, view: event.view };
+    case 'settingsChanged':
+      return changeSettings(state, event);
     case 'selected':
       return select(state, event.chatId);
     case 'historyLoaded':
@@ -36,6 +60,11 @@ export function chatReducer(state: ChatState, event: ChatEvent): ChatState {
         ...message,
         photos: message.photos.map((photo) => (photo.key === event.key ? { ...photo, ...event.changes } : photo)),
       }));
+    case 'voiceChanged':
+      return changeOutgoing(state, event.clientMessageId, (message) => ({
+        ...message,
+        voice: message.voice && { ...message.voice, ...event.changes },
+      }));
     case 'photoRemoved':
       return removePhoto(state, event);
     case 'accepted':
@@ -45,28 +74,53 @@ export function chatReducer(state: ChatState, event: ChatEvent): ChatState {
         ...message,
         status: 'refused',
         reason: event.reason,
+        reasonCode: event.reasonCode,
       }));
     case 'discarded':
       return { ...state, outbox: without(state.outbox, event.clientMessageId) };
     case 'received':
       return receive(state, event);
+    case 'seen':
+      return see(state, event);
+    case 'contactChanged':
+      return changeContact(state, event);
     case 'readUpTo':
-      return markRead(state, event);
+      return markRead(markLastRead(state, event), event);
     case 'readHere': {
       const { chatId, unreadCount, upToSeq } = event;
-      const read = { unreadCount, readUpToSeq: upToSeq };
+      const read = { unreadCount, readUpToSeq: upToSeq, markedUnread: false };
       return { ...state, conversations: changeConversation(state, chatId, (each) => ({ ...each, ...read })) };
     }
-    case 'messageDeleted':
-      return changeMessages(state, event.chatId, (messages) =>
-        messages.map((message) => (message.id === event.messageId ? { ...message, status: 'leaving' } : message)),
+    case 'messageEdited': {
+      const { chatId, messageId, seq, content, warnings, editedAt } = event;
+      return changeMessages(state, chatId, (messages) =>
+        requoted(
+          messages.map((message) => (message.id === messageId ? { ...message, content, warnings, editedAt } : message)),
+          new Map([[seq, content]]),
+        ),
       );
+    }
+    case 'messageDeleted': {
+      const { chatId, messageId, seq } = event;
+      return changeMessages(state, chatId, (messages) =>
+        requoted(
+          messages.map((message) => (message.id === messageId ? { ...message, status: 'leaving' } : message)),
+          new Map([[seq, null]]),
+        ),
+      );
+    }
     case 'messageGone':
       return changeMessages(state, event.chatId, (messages) =>
         messages.filter(({ id, status }) => id !== event.messageId || status !== 'leaving'),
       );
     case 'offerChanged':
       return changeOffer(state, event);
+    case 'listingChanged': {
+      const { chatId, listing } = event;
+      const change = (each: Conversation): Conversation =>
+        listing.productVersion < each.productVersion ? each : { ...each, ...listing };
+      return { ...state, conversations: changeConversation(state, chatId, change) };
+    }
     case 'conversationDeleted':
       return {
         ...(event.chatId === state.selectedId ? select(state, null) : state),
@@ -91,7 +145,7 @@ export function chatReducer(state: ChatState, event: ChatEvent): ChatState {
   }
 }
 
-/** Opening a conversation reads it; what was unread in it is remembered as long as it is open. */
+/** What was unread in a conversation when it was opened is remembered as long as it is open. */
 function select(state: ChatState, chatId: number | null): ChatState {
   if (chatId === state.selectedId) return state;
   const { unreadCount = 0, readUpToSeq = 0 } = state.conversations?.find(({ id }) => id === chatId) ?? {};
@@ -100,11 +154,34 @@ function select(state: ChatState, chatId: number | null): ChatState {
     ...noHistory,
     selectedId: chatId,
     ...(unreadCount > 0 ? { unreadAfter: readUpToSeq, below: unreadCount } : {}),
-    conversations:
-      chatId === null
-        ? state.conversations
-        : changeConversation(state, chatId, (each) => ({ ...each, unreadCount: 0, readUpToSeq: each.lastSeq })),
   };
+}
+
+/** All up to what was seen is read; of what lies further down the server knows how much it is. */
+function see(state: ChatState, { chatId, seq }: EventOf<'seen'>): ChatState {
+  const countRead = (from: number): number =>
+    state.messages?.filter(
+      (message) => message.senderId !== state.userId && (message.seq ?? 0) > from && (message.seq ?? 0) <= seq,
+    ).length ?? 0;
+  return {
+    ...state,
+    conversations: changeConversation(state, chatId, (each) => ({
+      ...each,
+      readUpToSeq: Math.max(seq, each.readUpToSeq),
+      markedUnread: false,
+      unreadCount: seq >= each.lastSeq ? 0 : Math.max(0, each.unreadCount - countRead(each.readUpToSeq)),
+    })),
+  };
+}
+
+/** One of the two blocked the other, or no longer does: neither sees the other online meanwhile. */
+function changeContact(state: ChatState, { userId, canWrite }: EventOf<'contactChanged'>): ChatState {
+  const online = new Set(state.online);
+  if (!canWrite) online.delete(userId);
+  const conversations = state.conversations?.map((each) =>
+    each.otherParticipant.id === userId ? { ...each, canWrite } : each,
+  );
+  return { ...state, online, conversations: conversations ?? null };
 }
 
 /** Whoever sees the end has come down to all that is below. */
@@ -131,7 +208,7 @@ function receive(state: ChatState, { message: incoming, seen }: EventOf<'receive
     ...state,
     ...(open && !state.hasLater ? appended(state, message) : {}),
     below: open && !mine && !state.following ? state.below + 1 : state.below,
-    typing: open ? state.typing.filter((typist) => typist.userId !== incoming.senderId) : state.typing,
+    typing: state.typing.filter(({ chatId, userId }) => chatId !== incoming.chatRoomId || userId !== incoming.senderId),
     outbox: mine ? without(state.outbox, incoming.clientMessageId) : state.outbox,
     conversations: isFresh
       ? (conversations?.map((each) =>
@@ -155,10 +232,8 @@ function changeOffer(state: ChatState, { chatId, messageId, offer }: EventOf<'of
 }
 
 function setTyping(state: ChatState, event: EventOf<'typing'>): ChatState {
-  if (event.chatId !== state.selectedId || event.userId === state.userId) return state;
-  const others = state.typing.filter((typist) => typist.userId !== event.userId);
-  return {
-    ...state,
-    typing: event.isTyping ? [...others, { userId: event.userId, username: event.username }] : others,
-  };
+  const { chatId, userId, username, isTyping } = event;
+  if (userId === state.userId) return state;
+  const others = state.typing.filter((typist) => typist.chatId !== chatId || typist.userId !== userId);
+  return { ...state, typing: isTyping ? [...others, { chatId, userId, username }] : others };
 }

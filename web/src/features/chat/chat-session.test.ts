@@ -2,9 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { ErrorCode } from '#contract/errors/errors.ts';
 import type { ChatAck, ChatServerEvents } from '#contract/sockets/chat-events.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import type { ChatSocket } from '#web/api/chat-socket.ts';
 import { createApi } from '#web/api/client.ts';
 import { memoryStorage } from '#web/api/session.ts';
+import type { ThreadStorage } from '#web/features/offline/thread-storage.ts';
 import { createChatSession } from './chat-session.ts';
 import { type Conversation, type StoredMessage, shownMessages } from './chat-state.ts';
 import { chatStorage } from './chat-storage.ts';
@@ -21,6 +23,10 @@ const message = (seq: number, senderId = 2): StoredMessage => ({
   content: `xabar ${seq}`,
   photos: [],
   offer: null,
+  event: null,
+  voice: null,
+  quote: null,
+  editedAt: null,
   warnings: [],
   createdAt: `2026-11-21T10:00:${String(seq).padStart(2, '0')}Z`,
   senderId,
@@ -46,7 +52,12 @@ const conversation = (id: number): Conversation => ({
   negotiable: false,
   earlierPrice: null,
   productStatus: 'active',
+  productVersion: 1,
   reservedUntil: null,
+  reservedHere: false,
+  soldHere: false,
+  agreed: null,
+  canReview: false,
   otherParticipant: { id: 2, username: 'Jasur', avatar: null },
   role: 'buyer',
   canWrite: true,
@@ -57,7 +68,16 @@ const conversation = (id: number): Conversation => ({
   readUpToSeq: 0,
   updatedAt: '2026-11-21T10:00:00Z',
   unreadCount: 0,
+  awaitsAnswer: false,
+  written: true,
+  pinned: false,
+  archived: false,
+  mutedUntil: null,
+  markedUnread: false,
 });
+
+const none = { unread: 0, waiting: 0, archived: 0 };
+const nothing = { incoming: none, outgoing: none };
 
 const error = (code: ErrorCode, text: string): ChatAck & { status: 'error' } => ({
   status: 'error',
@@ -83,8 +103,21 @@ function memoryPhotos(): PhotoStorage & { kept: Map<string, Blob> } {
   };
 }
 
+function memoryChats(): ThreadStorage & { kept: Map<string, object> } {
+  const kept = new Map<string, object>();
+  return {
+    kept,
+    read: async (name) => kept.get(name) ?? null,
+    keep: async (name, content) => void kept.set(name, content),
+    drop: async (name) => void kept.delete(name),
+    keepOnly: async (names) => {
+      for (const name of kept.keys()) if (!names.has(name)) kept.delete(name);
+    },
+  };
+}
+
 /** A server with one conversation, reached over a line that the test cuts and mends. */
-function start(storage = memoryStorage(), photos = memoryPhotos()) {
+function start(storage = memoryStorage(), photos = memoryPhotos(), device = memoryChats()) {
   const history = [message(1), message(2)];
   const emitted: [string, unknown][] = [];
   /** What happened since the position that the call names. */
@@ -109,12 +142,13 @@ function start(storage = memoryStorage(), photos = memoryPhotos()) {
     answer: (_event: string, _payload: unknown): ChatAck | null | Promise<ChatAck> => ({ status: 'success' }),
     photo: async () => ({ id: 7 }),
     visible: true,
+    isDown: false,
     opens: conversation(5),
     changed: [] as number[],
     delay: Promise.resolve(),
     list: async (): Promise<{ content: Conversation[] }> => ({ content: [] }),
   };
-  const unread: number[] = [];
+  const unread: (number | null)[] = [];
   const around: unknown[] = [];
   let onConnect = (): void => undefined;
   let onDisconnect = (): void => undefined;
@@ -130,6 +164,7 @@ function start(storage = memoryStorage(), photos = memoryPhotos()) {
     },
     opens: async () => line.connected,
     connect: () => undefined,
+    rest: () => undefined,
     close: () => undefined,
   };
   const session = createChatSession({
@@ -137,7 +172,8 @@ function start(storage = memoryStorage(), photos = memoryPhotos()) {
     username: 'Dilnoza',
     api: createApi(async (name, input) => {
       if (name === 'createOrGetChat') return { content: line.opens };
-      if (name === 'listMyChats') return { cursor: null, unreadTotal: 0, ...(await line.list()) };
+      if (line.isDown) throw new ApiError(0, { message: 'down' });
+      if (name === 'listMyChats') return { cursor: null, unreadTotal: 0, counts: nothing, ...(await line.list()) };
       if (name === 'catchUpChats') return { content: { rooms: [missed(input.body)], more: false } };
       around.push(input.query?.aroundSeq);
       const afterSeq = Number(input.query?.afterSeq ?? 0);
@@ -153,10 +189,13 @@ function start(storage = memoryStorage(), photos = memoryPhotos()) {
     onIncoming: () => undefined,
     onRefused: () => undefined,
     onUnread: (total) => unread.push(total),
-    kept: chatStorage(me, storage),
+    kept: chatStorage(me, 'uz', storage),
+    device,
+    fetchesAhead: true,
     photos,
     shrinkPhoto: async (file) => file,
     sendPhoto: () => line.photo(),
+    sendVoice: () => line.photo(),
   });
   session.start();
   return {
@@ -168,6 +207,8 @@ function start(storage = memoryStorage(), photos = memoryPhotos()) {
     /** where each call for history was to begin */
     asked: () => around,
     sent: () => emitted.filter(([event]) => event === 'sendMessage').map(([, payload]) => payload),
+    listen: <Event extends keyof ChatServerEvents>(event: Event, payload: ChatServerEvents[Event]) =>
+      listeners.get(event)?.(payload as never),
     hear: (payload: ChatServerEvents['newMessage']) => listeners.get('newMessage')?.(payload as never),
     restore: (messageId: number) => listeners.get('messageRestored')?.({ chatRoomId: 5, messageId } as never),
     delete: (messageId: number) => listeners.get('messageDeleted')?.({ chatRoomId: 5, messageId } as never),
@@ -232,17 +273,57 @@ test('a jump in the numbering fetches what lies between', async () => {
   expect(session.get().messages?.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
 });
 
-test('an arriving message is marked read only while the person looks', async () => {
-  const { session, connect, emitted, hear, line } = start();
+test('what arrives is read as far as the person saw it, told once, and once more where no answer came', async () => {
+  const { session, connect, cut, emitted, hear, line } = start();
+  line.list = async () => ({ content: [{ ...conversation(5), lastSeq: 2, readUpToSeq: 2 }] });
+  await session.loadConversations();
   await connect();
   await session.select(5);
-  const marked = () => emitted.filter(([event]) => event === 'markRead');
-  line.visible = false;
+  const marked = () => emitted.filter(([event]) => event === 'markRead').map(([, payload]) => payload);
+  session.follow(false);
+  for (const seq of [3, 4, 5]) hear(arriving(seq));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(marked()).toEqual([]);
+  expect(session.get().conversations?.[0]?.unreadCount).toBe(3);
+  session.see({ id: 103, seq: 3 });
+  session.see({ id: 104, seq: 4 });
+  session.see({ id: 103, seq: 3 });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(marked()).toEqual([{ chatRoomId: 5, messageId: 104 }]);
+  expect(session.get().conversations?.[0]).toMatchObject({ unreadCount: 1, readUpToSeq: 4 });
+  cut();
+  session.see({ id: 105, seq: 5 });
+  await vi.advanceTimersByTimeAsync(1000);
+  await connect();
+  expect(marked().at(-1)).toEqual({ chatRoomId: 5, messageId: 105 });
+});
+
+test('whoever is blocked is told at once: nothing can be written, and nobody is seen online', async () => {
+  const { session, connect, line, listen } = start();
+  line.list = async () => ({ content: [conversation(5)] });
+  await session.loadConversations();
+  await connect();
+  listen('userStatusChange', { userId: 2, isOnline: true });
+  expect(session.get().online.has(2)).toBe(true);
+  listen('contactChanged', { userId: 2, canWrite: false });
+  expect(session.get().online.has(2)).toBe(false);
+  expect(session.get().conversations?.[0]?.canWrite).toBe(false);
+});
+
+test('a message that was refused stands where it was written, not below what came later', async () => {
+  const { session, connect, line, hear } = start();
+  await connect();
+  await session.select(5);
+  line.answer = () => error('FORBIDDEN', 'Yozib bo‘lmaydi');
+  session.send('Salom');
+  await vi.advanceTimersByTimeAsync(0);
   hear(arriving(3));
-  expect(marked()).toHaveLength(0);
-  line.visible = true;
-  hear(arriving(4));
-  expect(marked()).toEqual([['markRead', { chatRoomId: 5, messageId: 104 }]]);
+  expect(shownMessages(session.get())?.map(({ content }) => content)).toEqual([
+    'xabar 1',
+    'xabar 2',
+    'Salom',
+    'xabar 3',
+  ]);
 });
 
 test('messages of a conversation leave one after the other, and what the server cannot take now waits its turn', async () => {
@@ -310,8 +391,8 @@ test('what was not sent outlives the page and is sent by the next one; once take
   };
   await connect();
   expect(sent()).toMatchObject(ids.map((clientMessageId) => ({ clientMessageId })));
-  expect(chatStorage(me, storage).outbox()).toEqual([]);
-  expect(chatStorage(2, storage).outbox()).toEqual([]);
+  expect(chatStorage(me, 'uz', storage).outbox()).toEqual([]);
+  expect(chatStorage(2, 'uz', storage).outbox()).toEqual([]);
 });
 
 test('a refused message says why, is kept, and can be sent again or given up', async () => {
@@ -324,12 +405,12 @@ test('a refused message says why, is kept, and can be sent again or given up', a
   await vi.advanceTimersByTimeAsync(0);
   const refused = session.get().outbox[0]?.message;
   expect(refused).toMatchObject({ status: 'refused', reason: 'Yozib bo‘lmaydi' });
-  expect(chatStorage(me, storage).outbox()).toMatchObject([{ message: { status: 'refused' } }]);
+  expect(chatStorage(me, 'uz', storage).outbox()).toMatchObject([{ message: { status: 'refused' } }]);
   line.answer = () => ({ status: 'success', messageId: 103, seq: 3 });
   session.sendAgain(refused?.clientMessageId ?? '');
   await vi.advanceTimersByTimeAsync(0);
   expect(session.get().messages?.at(-1)).toMatchObject({ content: 'Salom', status: 'sent' });
-  expect(chatStorage(me, storage).outbox()).toEqual([]);
+  expect(chatStorage(me, 'uz', storage).outbox()).toEqual([]);
 });
 
 const photo = { file: new File(['x'], 'x.webp'), preview: 'blob:x', width: 4, height: 3 };
@@ -366,6 +447,26 @@ test('a picture that was not sent outlives the page on its device and is sent by
   expect(photos.kept.size).toBe(0);
 });
 
+test('what was spoken without a line outlives the page and is sent by the next one, with what it answers', async () => {
+  const [storage, photos] = [memoryStorage(), memoryPhotos()];
+  const first = start(storage, photos);
+  await first.session.select(5);
+  const voice = { blob: new Blob(['x']), url: 'blob:x', durationMs: 1200, peaks: [50, 100] };
+  first.session.speak(voice, { seq: 2, message: { senderId: 2, kind: 'text', content: 'xabar 2' } });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(first.session.wouldLosePhotos()).toBe(false);
+
+  const next = start(storage, photos);
+  await next.session.select(5);
+  next.line.answer = () => ({ status: 'success', messageId: 103, seq: 3 });
+  await next.connect();
+  expect(next.sent()).toMatchObject([
+    { message: '', photoIds: [], voice: { id: 7, durationMs: 1200, peaks: [50, 100] }, quotedSeq: 2 },
+  ]);
+  expect(next.session.get().messages?.at(-1)).toMatchObject({ kind: 'voice', status: 'sent' });
+  expect(photos.kept.size).toBe(0);
+});
+
 test('a picture that is gone or refused holds its message back until it is taken out', async () => {
   const storage = memoryStorage();
   const first = start(storage);
@@ -394,10 +495,10 @@ test('a text that was begun is kept for its conversation until it is sent', asyn
   await connect();
   await session.select(5);
   session.input('Ertaga');
-  expect(chatStorage(me, storage).draft(5)).toBe('Ertaga');
-  expect(chatStorage(me, storage).draft(6)).toBe('');
+  expect(chatStorage(me, 'uz', storage).draft(5)).toBe('Ertaga');
+  expect(chatStorage(me, 'uz', storage).draft(6)).toBe('');
   session.send('Ertaga');
-  expect(chatStorage(me, storage).draft(5)).toBe('');
+  expect(chatStorage(me, 'uz', storage).draft(5)).toBe('');
 });
 
 test('blank text and a missing conversation send nothing', async () => {
@@ -466,4 +567,44 @@ test('a history that could not be loaded is loaded by asking again', async () =>
   line.delay = Promise.resolve();
   await session.loadEnd();
   expect(session.get()).toMatchObject({ historyFailed: false, messages: [{ seq: 1 }, { seq: 2 }] });
+});
+
+test('conversations and their ends are read from the device where there is no network, and of a deleted one nothing is left', async () => {
+  const device = memoryChats();
+  const storage = memoryStorage();
+  const before = start(storage, memoryPhotos(), device);
+  before.line.list = async () => ({ content: [{ ...conversation(5), lastSeq: 2 }] });
+  await before.session.loadConversations();
+  await before.connect();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([...device.kept.keys()]).toEqual(['list', 'thread-5']);
+
+  const { session, line } = start(storage, memoryPhotos(), device);
+  line.isDown = true;
+  await expect(session.loadConversations()).rejects.toThrow();
+  expect(session.get().conversations?.map(({ id }) => id)).toEqual([5]);
+  await session.select(5);
+  expect(session.get()).toMatchObject({ historyFailed: false, messages: [{ seq: 1 }, { seq: 2 }] });
+
+  before.listen('chatRoomDeleted', { chatRoomId: 5 });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([...device.kept.keys()]).toEqual(['list']);
+});
+
+test('a conversation whose end is on the device is there before the server answers, and then as the server has it', async () => {
+  const device = memoryChats();
+  const { session, connect, line, history, hear } = start(memoryStorage(), memoryPhotos(), device);
+  line.list = async () => ({ content: [{ ...conversation(5), lastSeq: history.length }] });
+  await session.loadConversations();
+  await connect();
+  await vi.advanceTimersByTimeAsync(10_000);
+  line.delay = new Promise(() => undefined);
+  await session.select(5);
+  expect(session.get().messages?.map(({ seq }) => seq)).toEqual([1, 2]);
+  history.push(message(3));
+  hear(arriving(3));
+  await session.select(null);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await session.select(5);
+  expect(session.get().messages?.map(({ seq }) => seq)).toEqual([1, 2, 3]);
 });

@@ -1,14 +1,25 @@
 import type { ChatAck, ChatServerEvents } from '#contract/sockets/chat-events.ts';
-import type { OfferAnswer } from '#contract/values/chat.ts';
+import type { ChatAct, MuteSpan, OfferAnswer } from '#contract/values/chat.ts';
 import type { Api } from '#web/api/api.ts';
 import type { ChatSocket, ChatSocketOptions } from '#web/api/chat-socket.ts';
-import { type ChatState, initialChat, unreadTotal } from './chat-state.ts';
+import type { ThreadStorage } from '#web/features/offline/thread-storage.ts';
+import { changeChats } from './change-chats.ts';
+import {
+  type ChatMessage,
+  type ChatState,
+  type InboxView,
+  initialChat,
+  type Quote,
+  unreadTotal,
+} from './chat-state.ts';
 import type { ChatStorage } from './chat-storage.ts';
 import { createChatStore } from './chat-store.ts';
+import { isMuted } from './inbox-view.ts';
+import { createThreadKeeper } from './keep-threads.ts';
 import { createConversationLoader } from './load-conversations.ts';
 import { createHistoryLoader } from './load-history.ts';
 import type { PhotoStorage } from './photo-storage.ts';
-import { type ChosenFile, createOutboxSender } from './send-outbox.ts';
+import { type ChosenFile, type ChosenVoice, createOutboxSender } from './send-outbox.ts';
 import { createTypingSignal, remoteTypingExpiryMs } from './typing-signal.ts';
 
 type SocketEvents = Pick<ChatSocketOptions, 'onConnect' | 'onDisconnect' | 'onError'>;
@@ -18,20 +29,26 @@ export interface ChatSessionOptions {
   username: string;
   api: Pick<Api, 'call'>;
   kept: ChatStorage;
+  /** what can be read without a network */
+  device: ThreadStorage;
+  /** whether it is brought up to date before anybody asks for it */
+  fetchesAhead: boolean;
   openSocket(events: SocketEvents): Promise<ChatSocket>;
   photos: PhotoStorage;
   /** Makes a picture small enough to be sent. */
   shrinkPhoto(file: File): Promise<Blob>;
   /** Rejects with `ApiError`. */
   sendPhoto(photo: Blob): Promise<{ id: number }>;
-  /** the person sees the chat now: what arrives counts as read */
+  /** Rejects with `ApiError`. */
+  sendVoice(recording: Blob): Promise<{ id: number }>;
+  /** the person looks at the page now */
   isVisible(): boolean;
-  /** somebody else wrote */
+  /** somebody else wrote, in a conversation that is not muted */
   onIncoming(message: ChatServerEvents['newMessage']): void;
   /** the server did not take an act; null without a line */
   onRefused(message: string | null): void;
-  /** how many messages are unread, after each change and when the server knows of it */
-  onUnread(total: number): void;
+  /** how many messages are unread, after each change and when the server knows of it; null: it changed, and the server knows how many */
+  onUnread(total: number | null): void;
 }
 
 /** The server took an offer, said why not, or was not reached. */
@@ -44,8 +61,12 @@ export interface ChatSession {
   start(): () => void;
   /** Rejects with `ApiError` when the list cannot be loaded. */
   loadConversations(): Promise<void>;
+  /** Shows another list of conversations. Rejects with `ApiError` when it cannot be loaded. */
+  showList(view: InboxView): Promise<void>;
   /** The next page of the list; nothing at its end. */
   loadMoreConversations(): Promise<void>;
+  /** One act on several conversations, shown at once; what the server does not take is taken back and said. */
+  changeConversations(chatIds: readonly number[], act: ChatAct, muteFor?: MuteSpan): Promise<void>;
   /** Opens or creates the conversation about a product. Resolves to its id; rejects with `ApiError`. */
   openAbout(about: { productId: number; userId: number }): Promise<number>;
   /** Brings a conversation into the list that stands further down in it; false where there is none. */
@@ -58,10 +79,16 @@ export interface ChatSession {
   loadLater(): Promise<void>;
   /** Whether the person sees the end of the open conversation. */
   follow(following: boolean): void;
+  /** The person saw the open conversation down to this message. */
+  see(message: Pick<ChatMessage, 'id' | 'seq'>): void;
   /** the text of the input after each change */
   input(text: string): void;
   draft(chatId: number): string;
-  send(text: string, photos?: readonly ChosenFile[]): void;
+  send(text: string, photos?: readonly ChosenFile[], quote?: Quote | null): void;
+  /** Sends what was spoken. */
+  speak(voice: ChosenVoice, quote?: Quote | null): void;
+  /** Gives one's own message other words. Whether the server took them; if not, the person is told. */
+  editMessage(messageId: number, text: string): Promise<boolean>;
   /** Tries a refused message once more, as the last one. */
   sendAgain(clientMessageId: string): void;
   /** Gives up a message that was refused. */
@@ -77,12 +104,18 @@ export interface ChatSession {
   deleteConversation(chatId: number): void;
   /** The person looks again, or the network came back. */
   wake(): void;
+  /** Closes the line until `wake`. */
+  rest(): void;
+  /** Whether the person has looked at something else for long. */
+  setAway(away: boolean): void;
 }
 
 /** ms in which the bubble of a deleted message closes */
 export const closingMs = 180;
 /** ms that an offer waits for the line: five attempts to connect, a second apart (product/chat#line) */
 const lineComesBackMs = 6000;
+/** ms in which the server is told once how far the person saw */
+const tellSeenMs = 200;
 /** So many unread messages fit on the newest page of history. */
 const nearUnread = 40;
 
@@ -98,14 +131,17 @@ function farUnread({ below, unreadAfter }: ChatState): number | undefined {
 export function createChatSession(options: ChatSessionOptions): ChatSession {
   const { api, userId, username, kept } = options;
   let socket: ChatSocket | null = null;
+  let away = false;
+  let listIsLoaded = false;
   const store = createChatStore(initialChat(userId, kept.outbox()), (after, before) => {
     outbox.forgetSettled(after, before);
-    const unread = unreadTotal(after);
-    if (unread !== unreadTotal(before) && after.conversations) options.onUnread(unread);
+    if (listIsLoaded && after.conversations !== before.conversations) keeper.follow();
+    if (unreadTotal(after) !== unreadTotal(before)) tellUnread();
   });
   const { get, dispatch } = store;
   const conversations = createConversationLoader({ store, api });
-  const history = createHistoryLoader({ store, api });
+  const keeper = createThreadKeeper({ store, api, kept: options.device, fetchesAhead: options.fetchesAhead });
+  const history = createHistoryLoader({ store, api, keeper });
   const outbox = createOutboxSender({
     store,
     kept,
@@ -113,6 +149,7 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
     photos: options.photos,
     shrinkPhoto: options.shrinkPhoto,
     sendPhoto: options.sendPhoto,
+    sendVoice: options.sendVoice,
     onTaken: history.closeGap,
   });
 
@@ -125,37 +162,83 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
     stopped: () => sendTyping('typingStopped'),
   });
   /** when each other person's typing expires */
-  const typists = new Map<number, ReturnType<typeof setTimeout>>();
+  const typists = new Map<string, ReturnType<typeof setTimeout>>();
   function hearTyping({ chatRoomId: chatId, ...typist }: ChatServerEvents['typingIndicator']): void {
-    clearTimeout(typists.get(typist.userId));
+    const key = `${chatId} ${typist.userId}`;
+    clearTimeout(typists.get(key));
     dispatch({ type: 'typing', chatId, ...typist });
     if (!typist.isTyping) return;
     const expire = (): void => dispatch({ type: 'typing', chatId, ...typist, isTyping: false });
-    typists.set(typist.userId, setTimeout(expire, remoteTypingExpiryMs));
+    typists.set(key, setTimeout(expire, remoteTypingExpiryMs));
   }
 
-  /** Joining marks everything read, so it waits until the person looks. */
+  /** Without the whole list what is counted here may be of before a break: the server is asked. */
+  function tellUnread(): void {
+    options.onUnread(listIsLoaded ? unreadTotal(get()) : null);
+  }
+
+  /** Joins without reading: that is told by what the person sees (product/chat#read). */
   function enterRoom(): void {
     const { selectedId } = get();
-    if (selectedId !== null && options.isVisible()) void socket?.emit('joinRoom', String(selectedId));
+    if (selectedId !== null) void socket?.emit('joinRoom', { chatRoomId: selectedId, read: false });
+  }
+
+  /** how far the person saw, until the server knows */
+  let seen: { chatRoomId: number; messageId: number } | null = null;
+  let tellingSeen: ReturnType<typeof setTimeout> | undefined;
+  async function tellSeen(): Promise<void> {
+    clearTimeout(tellingSeen);
+    tellingSeen = undefined;
+    const told = seen;
+    if (!told || !socket?.connected) return;
+    const ack = await socket.emit('markRead', told);
+    // What no answer came for is told again with the next line.
+    if (ack && seen === told) seen = null;
+  }
+
+  /** What was marked to come back to is come back to; what is unread besides is read as it is seen. */
+  function comeBackTo(chatRoomId: number | null): void {
+    const opened = get().conversations?.find(({ id }) => id === chatRoomId);
+    if (!opened?.markedUnread || opened.unreadCount > 0 || !opened.lastMessage) return;
+    dispatch({ type: 'seen', chatId: opened.id, seq: opened.lastSeq });
+    void socket?.emit('markRead', { chatRoomId: opened.id, messageId: opened.lastMessage.id });
+  }
+
+  function announce(): void {
+    void socket?.emit('setOnlineStatus', away ? { userId, away } : userId);
   }
 
   function receive(message: ChatServerEvents['newMessage']): void {
-    const { chatRoomId, id: messageId } = message;
-    const known = get().conversations?.some((each) => each.id === chatRoomId);
+    const { chatRoomId } = message;
+    const conversation = () => get().conversations?.find((each) => each.id === chatRoomId);
+    const isKnown = conversation() !== undefined;
     const open = chatRoomId === get().selectedId;
-    const seen = open && options.isVisible();
-    dispatch({ type: 'received', message, seen });
-    if (!known) conversations.refresh();
+    // At the end of the conversation it comes into view at once.
+    dispatch({ type: 'received', message, seen: open && options.isVisible() && get().following });
     if (open) history.closeGap();
-    if (message.senderId === userId) return;
-    if (seen) void socket?.emit('markRead', { chatRoomId, messageId });
-    options.onIncoming(message);
+    if (message.senderId === userId) {
+      if (!isKnown) conversations.refresh();
+      return;
+    }
+    if (!listIsLoaded) tellUnread();
+    const tell = (): void => {
+      const about = conversation();
+      if (about && !isMuted(about)) options.onIncoming(message);
+    };
+    if (isKnown) {
+      tell();
+      return;
+    }
+    // Whether it is muted is known once it is here; with it come the counts.
+    conversations.find(chatRoomId).then(tell, () => {
+      tellUnread();
+      options.onIncoming(message);
+    });
   }
 
   /** A deleted message closes its bubble and is gone. */
-  function takeAway(chatId: number, messageId: number): void {
-    dispatch({ type: 'messageDeleted', chatId, messageId });
+  function takeAway(chatId: number, messageId: number, seq: number): void {
+    dispatch({ type: 'messageDeleted', chatId, messageId, seq });
     setTimeout(() => dispatch({ type: 'messageGone', chatId, messageId }), closingMs);
   }
 
@@ -172,12 +255,25 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
     line.on('conversationRead', ({ chatRoomId: chatId, ...read }) => {
       dispatch({ type: 'readHere', chatId, ...read });
       // Whoever asked the server before it knew was told another number.
-      options.onUnread(unreadTotal(get()));
+      tellUnread();
     });
-    line.on('messageDeleted', ({ chatRoomId: chatId, messageId }) => {
+    line.on('conversationsChanged', (changes) => {
+      dispatch({ type: 'settingsChanged', changes });
+      const known = new Set(get().conversations?.map(({ id }) => id));
+      // They are counted, and stand in other lists now.
+      if (changes.some(({ chatRoomId }) => !known.has(chatRoomId))) conversations.refresh();
+    });
+    line.on('messageEdited', ({ chatRoomId: chatId, ...edited }) => {
       history.noteChange();
-      takeAway(chatId, messageId);
+      dispatch({ type: 'messageEdited', chatId, ...edited });
+      // It may be the one that the list shows.
       conversations.refresh();
+    });
+    line.on('messageDeleted', ({ chatRoomId: chatId, messageId, seq }) => {
+      history.noteChange();
+      takeAway(chatId, messageId, seq);
+      conversations.refresh();
+      if (!listIsLoaded) tellUnread();
     });
     line.on('messageRestored', ({ chatRoomId }) => {
       history.noteChange();
@@ -187,18 +283,30 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
     line.on('offerChanged', ({ chatRoomId: chatId, messageId, offer }) => {
       history.noteChange();
       dispatch({ type: 'offerChanged', chatId, messageId, offer });
-      // The product left the sale, which the strip says too.
-      if (offer.state === 'void') conversations.refresh();
     });
-    line.on('chatRoomDeleted', ({ chatRoomId: chatId }) => dispatch({ type: 'conversationDeleted', chatId }));
+    line.on('listingChanged', ({ chatRoomId: chatId, ...listing }) =>
+      dispatch({ type: 'listingChanged', chatId, listing }),
+    );
+    line.on('chatRoomDeleted', ({ chatRoomId: chatId }) => {
+      dispatch({ type: 'conversationDeleted', chatId });
+      keeper.drop(chatId);
+      if (!listIsLoaded) tellUnread();
+    });
+    line.on('contactChanged', (contact) => {
+      dispatch({ type: 'contactChanged', ...contact });
+      // Whoever is a contact again may be online.
+      if (contact.canWrite) announce();
+    });
   }
 
   const events: SocketEvents = {
     onConnect() {
       dispatch({ type: 'connectionChanged', connection: 'connected' });
-      void socket?.emit('setOnlineStatus', userId);
+      announce();
       enterRoom();
+      void tellSeen();
       conversations.refresh();
+      if (!listIsLoaded) tellUnread();
       history.catchUp();
       outbox.lineOpened();
     },
@@ -206,7 +314,7 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       outbox.lineBroke();
       dispatch({ type: 'connectionChanged', connection: 'disconnected' });
     },
-    onError: () => dispatch({ type: 'connectionChanged', connection: 'error' }),
+    onError: (refused) => dispatch({ type: 'connectionChanged', connection: refused ? 'error' : 'disconnected' }),
   };
 
   /** Whether the server took an act; if not, the person is told. */
@@ -235,27 +343,51 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       return () => {
         ended = true;
         typing.stop();
+        clearTimeout(tellingSeen);
+        keeper.stop();
         for (const timer of typists.values()) clearTimeout(timer);
         socket?.close();
         socket = null;
       };
     },
-    loadConversations: conversations.load,
+    async loadConversations() {
+      const kept = get().conversations ? null : await keeper.list();
+      if (kept) dispatch({ type: 'conversationsKept', conversations: kept });
+      await conversations.load();
+      listIsLoaded = true;
+      tellUnread();
+      keeper.follow();
+    },
+    showList: conversations.show,
     loadMoreConversations: conversations.loadMore,
+    async changeConversations(chatIds, act, muteFor) {
+      try {
+        await changeChats({ store, api }, chatIds, act, muteFor);
+      } catch (error) {
+        options.onRefused(error instanceof Error ? error.message : null);
+      }
+      conversations.refresh();
+    },
     openAbout: conversations.openAbout,
     find: conversations.find,
     async select(chatId, aroundSeq) {
       const { selectedId } = get();
       if (chatId === selectedId) {
-        if (aroundSeq !== undefined) await history.load(aroundSeq);
+        // What is here already is scrolled to; another stretch in its place would take it out of sight again.
+        const isHere = get().messages?.some(({ seq }) => seq === aroundSeq) ?? false;
+        if (aroundSeq !== undefined && !isHere) await history.load(aroundSeq);
         return;
       }
       typing.stop();
+      void tellSeen();
       if (selectedId !== null) void socket?.emit('leaveRoom', String(selectedId));
       history.leave();
       dispatch({ type: 'selected', chatId });
+      comeBackTo(chatId);
       enterRoom();
-      await history.load(aroundSeq ?? farUnread(get()));
+      const from = aroundSeq ?? farUnread(get());
+      if (from === undefined && chatId !== null && (await history.showKept())) return history.catchUp();
+      if (get().selectedId === chatId) await history.load(from);
     },
     loadEnd: () => history.load(),
     loadEarlier: () => history.loadBeside('earlier'),
@@ -263,19 +395,27 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
     follow(following) {
       dispatch({ type: 'followed', following: following && !get().hasLater });
     },
+    see({ id: messageId, seq }) {
+      const { selectedId: chatRoomId, conversations: list } = get();
+      const readUpToSeq = list?.find(({ id }) => id === chatRoomId)?.readUpToSeq ?? 0;
+      if (chatRoomId === null || messageId === null || seq === null || seq <= readUpToSeq) return;
+      dispatch({ type: 'seen', chatId: chatRoomId, seq });
+      seen = { chatRoomId, messageId };
+      tellingSeen ??= setTimeout(() => void tellSeen(), tellSeenMs);
+    },
     input(text) {
       typing.input(text);
       const { selectedId } = get();
       if (selectedId !== null) kept.keepDraft(selectedId, text);
     },
     draft: (chatId) => kept.draft(chatId),
-    send(text, chosen = []) {
+    send(text, chosen = [], quote = null) {
       const content = text.trim();
       const { selectedId, hasLater } = get();
       if (selectedId === null || (content === '' && chosen.length === 0)) return;
       typing.stop();
       kept.keepDraft(selectedId, '');
-      outbox.write(selectedId, content, chosen);
+      outbox.write(selectedId, content, chosen, quote);
       if (hasLater) void history.load();
     },
     sendAgain: outbox.writeAgain,
@@ -294,10 +434,18 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       const chatRoomId = get().selectedId ?? 0;
       if (!(await act(socket?.emit('answerOffer', { chatRoomId, messageId, userId, answer })))) history.catchUp();
     },
+    speak(voice, quote = null) {
+      const { selectedId, hasLater } = get();
+      if (selectedId === null) return;
+      outbox.speak(selectedId, voice, quote);
+      if (hasLater) void history.load();
+    },
+    editMessage: (messageId, text) => act(socket?.emit('editMessage', { messageId, userId, message: text })),
     deleteMessage(messageId) {
-      const chatId = get().selectedId;
-      if (chatId === null) return;
-      takeAway(chatId, messageId);
+      const { selectedId: chatId, messages } = get();
+      const seq = messages?.find(({ id }) => id === messageId)?.seq ?? null;
+      if (chatId === null || seq === null) return;
+      takeAway(chatId, messageId, seq);
       void act(socket?.emit('deleteMessage', { messageId, userId })).then((done) => {
         if (done) conversations.refresh();
         else if (get().selectedId === chatId) void history.load();
@@ -312,13 +460,18 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       if (!socket) return;
       if (socket.connected) {
         enterRoom();
-        // Prices and states of products change without an event.
         conversations.refresh();
         outbox.sendAll();
       } else {
-        dispatch({ type: 'connectionChanged', connection: 'connecting' });
+        if (navigator.onLine !== false) dispatch({ type: 'connectionChanged', connection: 'connecting' });
         socket.connect();
       }
+    },
+    rest: () => socket?.rest(),
+    setAway(next) {
+      if (away === next) return;
+      away = next;
+      announce();
     },
   };
 }

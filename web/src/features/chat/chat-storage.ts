@@ -1,8 +1,13 @@
+import type { Language } from '#contract/texts/language.ts';
 import { deviceStorage } from '#web/api/device-storage.ts';
+import { m } from '#web/texts/messages.ts';
 import type { Outgoing } from './chat-state.ts';
 
 const outboxKey = 'chatOutbox';
 const draftsKey = 'chatDrafts';
+/** says of a refused message that a picture of it is on no device any more */
+export const lostPhotoCode = 'PHOTO_LOST';
+export const lostVoiceCode = 'VOICE_LOST';
 
 /** What of the chat is kept on this device for one account: messages that were not sent, and texts that were begun. Signing out drops both. */
 export interface ChatStorage {
@@ -17,6 +22,7 @@ export interface ChatStorage {
 
 export function chatStorage(
   userId: number,
+  language: Language,
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = deviceStorage,
 ): ChatStorage {
   const parsed = new Map<string, { text: string; kept: unknown }>();
@@ -43,7 +49,7 @@ export function chatStorage(
   };
   const outbox = (): Outgoing[] => {
     const kept = read(outboxKey);
-    return Array.isArray(kept) ? kept.filter(isOutgoing).map(withoutPreviews) : [];
+    return Array.isArray(kept) ? kept.filter(isOutgoing).map(saidIn(language)).map(restored) : [];
   };
   const drafts = (): Record<string, string> => {
     const kept = read(draftsKey);
@@ -57,7 +63,8 @@ export function chatStorage(
     keep(entry) {
       const kept = outbox();
       const at = kept.findIndex(({ message }) => message.clientMessageId === entry.message.clientMessageId);
-      write(outboxKey, at < 0 ? [...kept, entry] : kept.with(at, entry));
+      const spoken = { ...entry, language };
+      write(outboxKey, at < 0 ? [...kept, spoken] : kept.with(at, spoken));
     },
     drop(isDropped) {
       const kept = outbox();
@@ -72,9 +79,33 @@ export function chatStorage(
   };
 }
 
-/** What showed its pictures went with the page that wrote it. */
-function withoutPreviews({ chatId, message }: Outgoing): Outgoing {
-  return { chatId, message: { ...message, photos: message.photos.map((photo) => ({ ...photo, url: '' })) } };
+/** A refusal that was said in another language is said in this one, as far as its code tells what it was. */
+function saidIn(language: Language) {
+  return (entry: Outgoing & { language?: unknown }): Outgoing => {
+    const { language: said, ...kept } = entry;
+    const { message } = kept;
+    if (message.reason === null || said === language) return kept;
+    return { ...kept, message: { ...message, reason: refusalText(message.reasonCode) } };
+  };
+}
+
+function refusalText(code: string | null): string {
+  if (code === lostPhotoCode) return m.chat_photo_lost();
+  if (code === lostVoiceCode) return m.chat_voice_lost();
+  return code === 'FORBIDDEN' ? m.chat_cannot_write() : m.chat_refused();
+}
+
+/** What showed its pictures went with the page that wrote it. A former build wrote no quotes. */
+function restored({ message, ...entry }: Outgoing): Outgoing {
+  return {
+    ...entry,
+    message: {
+      ...message,
+      voice: message.voice ? { ...message.voice, url: '' } : null,
+      quote: message.quote ?? null,
+      photos: message.photos.map((photo) => ({ ...photo, url: '' })),
+    },
+  };
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

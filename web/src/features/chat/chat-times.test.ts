@@ -6,7 +6,9 @@ const hoursAgo = (hours: number): string => new Date(now - hours * 3_600_000).to
 
 test.each([
   [1, '16:00'],
-  [23.9, '17:06'],
+  [16.9, '00:06'],
+  [17.1, 'Kecha 23:54'],
+  [23.9, 'Kecha 17:06'],
   [24, 'Kecha'],
   [47.9, 'Kecha'],
   [48, '2 kun oldin'],

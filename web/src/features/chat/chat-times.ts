@@ -6,12 +6,15 @@ import { m } from '#web/texts/messages.ts';
 const hourMs = 3_600_000;
 
 /**
- * The time label of a conversation (product/chat#times): the time within 24 h, "Kecha" under 2 days, "{n} kun oldin" under 7, then the
- * date.
+ * The time label of a conversation (product/chat#times): the time within 24 h, with "Kecha" where that was yesterday by the calendar,
+ * "Kecha" under 2 days, "{n} kun oldin" under 7, then the date.
  */
 export function conversationTime(moment: string, now: number): string {
   const hours = (now - new Date(moment).getTime()) / hourMs;
-  if (hours < 24) return formatTime(moment);
+  if (hours < 24) {
+    const time = formatTime(moment);
+    return calendarDaysBetween(moment, now) === 1 ? `${m.common_yesterday()} ${time}` : time;
+  }
   if (hours < 48) return m.common_yesterday();
   if (hours < 168) return m.chat_days_ago({ count: Math.floor(hours / 24) });
   return dayInFigures(moment);

@@ -1,35 +1,57 @@
+import { dealAfter } from '#contract/rules/deal.ts';
 import type { EventOf } from './chat-events.ts';
-import { type ChatMessage, type ChatState, type Conversation, sumOfUnread } from './chat-state.ts';
+import { type ChatMessage, type ChatState, type Conversation, type DealEvent, wholeList } from './chat-state.ts';
+import { isInView, isMuted, isWithin, recounted, viewKey } from './inbox-view.ts';
 
-/** The newest page takes the place of what was known of its stretch of time: what is no longer in it was deleted. */
+/** A page takes the place of what was known of its stretch of the list: what is no longer in it was deleted, or stands elsewhere. */
 export function loadConversations(state: ChatState, event: EventOf<'conversationsLoaded'>): ChatState {
+  const { view, more = false, cursor, counts } = event;
   const known = state.conversations ?? [];
   // Of the open one more is known here: it may just have been read.
-  const open = known.find(({ id }) => id === state.selectedId)?.unreadCount ?? 0;
+  const open = known.find(({ id }) => id === state.selectedId);
   const loaded = event.conversations.map((each) =>
-    each.id === state.selectedId ? { ...each, unreadCount: open } : each,
+    each.id === open?.id ? { ...each, unreadCount: open.unreadCount, markedUnread: open.markedUnread } : each,
   );
   const ids = new Set(loaded.map(({ id }) => id));
-  const oldest = loaded.at(-1)?.updatedAt;
-  const kept = known.filter(
-    (each) => !ids.has(each.id) && (event.more || (event.cursor !== null && oldest && each.updatedAt < oldest)),
-  );
+  const earlier = state.stretches.get(viewKey(view));
+  const last = loaded.filter(({ pinned }) => !pinned).at(-1) ?? loaded.at(-1);
+  const stretch = { cursor, end: last?.updatedAt ?? '' };
+  const isGone = (each: Conversation): boolean =>
+    !more && each.id !== open?.id && isInView(view, each) && isWithin(view, stretch, each);
+  const kept = known.filter((each) => !ids.has(each.id) && !isGone(each));
+  // Pages after the first stay known, and with them the way to the next; unless so much is new that there may be a gap before them.
+  const goesOn =
+    !more &&
+    earlier &&
+    earlier.cursor !== '' &&
+    last &&
+    known.some(({ id }) => id === last.id) &&
+    isWithin(view, earlier, last)
+      ? earlier
+      : stretch;
   return {
     ...state,
     conversations: newestFirst([...kept, ...loaded]),
-    // Pages after the first stay known, and with them the way to the next.
-    cursor: event.more || kept.length === 0 ? event.cursor : state.cursor,
-    unreadElsewhere: Math.max(0, event.unreadTotal - sumOfUnread([...kept, ...event.conversations])),
+    stretches: new Map(state.stretches).set(viewKey(view), goesOn),
+    counts: recounted(counts, event.conversations, loaded),
   };
+}
+
+/** What the device has is shown, and nothing is known of what follows it. */
+export function showKept(state: ChatState, { conversations }: EventOf<'conversationsKept'>): ChatState {
+  if (state.conversations) return state;
+  const stretch = { cursor: '', end: conversations.at(-1)?.updatedAt ?? '' };
+  return { ...state, conversations, stretches: new Map([[viewKey(wholeList), stretch]]) };
+}
+
+/** The list with a conversation that was opened or found. */
+export function openConversation(state: ChatState, { conversation, counts }: EventOf<'conversationOpened'>): ChatState {
+  const others = (state.conversations ?? []).filter(({ id }) => id !== conversation.id);
+  return { ...state, conversations: newestFirst([...others, conversation]), counts: counts ?? state.counts };
 }
 
 function newestFirst(conversations: readonly Conversation[]): Conversation[] {
   return conversations.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt));
-}
-
-/** The list with a conversation that was opened or found, each once. */
-export function withConversation(conversations: readonly Conversation[], added: Conversation): Conversation[] {
-  return newestFirst([...conversations.filter((each) => each.id !== added.id), added]);
 }
 
 export function changeConversation(
@@ -40,18 +62,69 @@ export function changeConversation(
   return state.conversations?.map((each) => (each.id === chatId ? change(each) : each)) ?? null;
 }
 
-/** The list after a message: it is the conversation's last one, unless a later one is known. */
+/** What the person decided about conversations, here or on another device. */
+export function changeSettings(state: ChatState, { changes }: EventOf<'settingsChanged'>): ChatState {
+  const byId = new Map(changes.map(({ chatRoomId, ...settings }) => [chatRoomId, settings]));
+  const changed = (each: Conversation): Conversation => (byId.has(each.id) ? { ...each, ...byId.get(each.id) } : each);
+  return { ...state, conversations: state.conversations?.map(changed) ?? null };
+}
+
+/**
+ * The list after a message: it is the conversation's last one, unless a later one is known. An archived conversation comes
+ * back, unless it is muted; whoever acts finds it where it was.
+ */
 export function withLast(state: ChatState, chatId: number, message: ChatMessage): readonly Conversation[] | null {
-  const { content, createdAt, senderId, kind, photos, offer } = message;
-  const lastMessage = { content, createdAt, senderId, kind, photoCount: photos.length, offer };
+  const { content, createdAt, senderId, kind, photos, voice, offer, event, read } = message;
+  // One that the server has not taken yet has no number.
+  const lastMessage = {
+    id: message.id ?? 0,
+    content,
+    createdAt,
+    senderId,
+    kind,
+    photoCount: photos.length,
+    voiceMs: voice?.durationMs ?? null,
+    offer,
+    event,
+    read,
+  };
   const openOffer =
     offer?.state === 'open' && message.id !== null
       ? { messageId: message.id, senderId, amount: offer.amount, currencyType: offer.currencyType }
       : null;
+  const stays = Boolean(event) && senderId === state.userId;
   const changed = changeConversation(state, chatId, (each) => {
     const answered = openOffer ? { ...each, openOffer } : each;
-    if (each.lastMessage && each.lastMessage.createdAt > createdAt) return answered;
-    return { ...answered, lastMessage, updatedAt: createdAt, lastSeq: Math.max(each.lastSeq, message.seq ?? 0) };
+    const isMineTaken = each.lastMessage?.id === 0 && senderId === state.userId && message.id !== null;
+    if (each.lastMessage && each.lastMessage.createdAt > createdAt && !isMineTaken) return answered;
+    const seq = message.seq ?? 0;
+    const last = {
+      ...answered,
+      lastMessage,
+      updatedAt: stays ? each.updatedAt : createdAt,
+      lastSeq: Math.max(each.lastSeq, seq),
+      written: true,
+      archived: each.archived && (isMuted(each) || stays),
+      awaitsAnswer: event ? each.awaitsAnswer : senderId !== state.userId,
+    };
+    return event && seq > each.lastSeq ? withEvent(last, event) : last;
   });
   return changed && newestFirst(changed);
+}
+
+/** What the conversation says of its deal is as the event left it. */
+function withEvent(conversation: Conversation, event: DealEvent): Conversation {
+  const { openOffer, ...deal } = dealAfter(conversation, event);
+  return { ...conversation, ...deal, openOffer: openOffer && conversation.openOffer };
+}
+
+/** The other side read: also the message that stands in the list. */
+export function markLastRead(state: ChatState, { chatId, messageId }: EventOf<'readUpTo'>): ChatState {
+  const conversations = changeConversation(state, chatId, (each) => {
+    const { lastMessage } = each;
+    const isRead =
+      lastMessage && lastMessage.senderId === state.userId && lastMessage.id > 0 && lastMessage.id <= messageId;
+    return isRead && !lastMessage.read ? { ...each, lastMessage: { ...lastMessage, read: true } } : each;
+  });
+  return { ...state, conversations };
 }

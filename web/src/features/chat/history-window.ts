@@ -1,5 +1,6 @@
 import type { EventOf, IncomingMessage, Missed } from './chat-events.ts';
 import type { ChatMessage, ChatState, StoredMessage } from './chat-state.ts';
+import { requoted } from './quotes.ts';
 
 /** Messages that are kept at a time: what is farther from where the person reads is dropped and loaded again (record 0031). */
 export const windowSize = 300;
@@ -7,7 +8,7 @@ export const windowSize = 300;
 /** A new stretch. At the end of the conversation what was sent or received while it was on its way may be missing in it. */
 export function loadHistory(state: ChatState, event: EventOf<'historyLoaded'>): ChatState {
   if (event.chatId !== state.selectedId) return state;
-  const { messages: stored, hasEarlier, hasLater = false } = event;
+  const { messages: stored, hasEarlier, hasLater = false, isAround = false } = event;
   const lastSeq = stored.at(-1)?.seq ?? 0;
   const newer =
     hasLater || state.hasLater ? [] : (state.messages ?? []).filter((message) => (message.seq ?? 0) > lastSeq);
@@ -18,7 +19,7 @@ export function loadHistory(state: ChatState, event: EventOf<'historyLoaded'>): 
     lastSeq: contiguousEnd(lastSeq, newer),
     hasEarlier,
     hasLater,
-    following: !hasLater,
+    following: !hasLater && !isAround,
     // What was unread when the conversation was opened is still to be come down to.
     below: hasLater || state.messages === null ? state.below : 0,
     historyFailed: false,
@@ -51,7 +52,8 @@ export function catchUp(state: ChatState, missed: Missed): ChatState {
   const kept = (state.messages ?? []).filter(
     ({ id, seq }) => id !== null && !gone.has(id) && (seq ?? 0) > missed.hiddenUpToSeq,
   );
-  const present = merge(kept, changed.map(fromStored)).map((message) => {
+  const now = new Map(missed.changed.map(({ seq, deleted, content }) => [seq, deleted ? null : content]));
+  const present = requoted(merge(kept, changed.map(fromStored)), now).map((message) => {
     const read = message.read || (message.senderId === state.userId && (message.seq ?? 0) <= missed.otherReadUpToSeq);
     return read === message.read ? message : { ...message, read };
   });
@@ -92,7 +94,22 @@ export function markRead(state: ChatState, event: EventOf<'readUpTo'>): ChatStat
 const isShown = (message: StoredMessage): boolean => !message.deleted;
 
 export function fromStored(message: StoredMessage | IncomingMessage): ChatMessage {
-  const { id, seq, kind, content, offer, warnings, createdAt, senderId, read, clientMessageId } = message;
+  const {
+    id,
+    seq,
+    kind,
+    content,
+    offer,
+    event,
+    voice,
+    quote,
+    warnings,
+    createdAt,
+    editedAt,
+    senderId,
+    read,
+    clientMessageId,
+  } = message;
   const photos = message.photos.map((photo) => ({ ...photo, id: null, key: null, isRefused: false }));
   return {
     id,
@@ -101,13 +118,18 @@ export function fromStored(message: StoredMessage | IncomingMessage): ChatMessag
     content,
     photos,
     offer,
+    event,
+    voice: voice && { ...voice, id: null, key: null },
+    quote,
     warnings,
     createdAt,
+    editedAt,
     senderId,
     read,
     clientMessageId,
     status: 'sent',
     reason: null,
+    reasonCode: null,
   };
 }
 

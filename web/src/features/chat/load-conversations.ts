@@ -1,20 +1,24 @@
 import type { Api } from '#web/api/api.ts';
+import type { InboxView } from './chat-state.ts';
 import type { ChatStore } from './chat-store.ts';
+import { queryOf, viewKey } from './inbox-view.ts';
 
 /** Conversations that are asked for at a time. */
 const pageSize = 50;
 
 /** Brings the list of conversations from the server, page by page. All reject with `ApiError`. */
 export interface ConversationLoader {
-  /** Loads the newest; a call while one is on its way waits for that one. */
+  /** Loads the beginning of the list that is shown; a call while one is on its way waits for that one. */
   load(): Promise<void>;
-  /** The next page; nothing at the end of the list. */
+  /** Shows another list, and loads its beginning. */
+  show(view: InboxView): Promise<void>;
+  /** The next page of it; nothing at its end. */
   loadMore(): Promise<void>;
-  /** Loads the newest anew, since the list was told to have changed; a failure waits for the next time. */
+  /** Loads its beginning anew, since the list was told to have changed; a failure waits for the next time. */
   refresh(): void;
   /** Opens or creates the conversation about a product, and gives its id. */
   openAbout(about: { productId: number; userId: number }): Promise<number>;
-  /** Brings a conversation into the list that stands further down in it; false where there is none. */
+  /** Brings one conversation, wherever it stands; false where there is none. */
   find(chatId: number): Promise<boolean>;
 }
 
@@ -27,44 +31,61 @@ export function createConversationLoader({
 }): ConversationLoader {
   /** how often the server's list was told to have changed */
   let changes = 0;
+  let isWanted = false;
   let loading: Promise<void> | null = null;
   let loadingMore = false;
 
   function load(): Promise<void> {
-    loading ??= loadNewest().finally(() => {
+    isWanted = true;
+    loading ??= loadBeginning().finally(() => {
       loading = null;
     });
     return loading;
   }
 
   /** An answer that was overtaken by a change would take the change back (a conversation just opened would close), so the list is asked for again. */
-  async function loadNewest(): Promise<void> {
+  async function loadBeginning(): Promise<void> {
     for (;;) {
-      const before = { changes, conversations: store.get().conversations };
-      const { content, cursor, unreadTotal } = await api.call('listMyChats', { query: { limit: pageSize } });
-      if (before.changes !== changes || before.conversations !== store.get().conversations) continue;
-      return store.dispatch({ type: 'conversationsLoaded', conversations: content, cursor, unreadTotal });
+      const { view, conversations: known } = store.get();
+      const before = changes;
+      const answer = await api.call('listMyChats', { query: { limit: pageSize, ...queryOf(view) } });
+      const now = store.get();
+      if (before !== changes || known !== now.conversations || view !== now.view) continue;
+      const { content: conversations, cursor, unreadTotal } = answer;
+      const counts = { ...answer.counts, unreadTotal };
+      return store.dispatch({ type: 'conversationsLoaded', view, conversations, cursor, counts });
     }
   }
 
   return {
     load,
+    show(view) {
+      store.dispatch({ type: 'viewChosen', view });
+      changes += 1;
+      return load();
+    },
     async loadMore() {
-      const { cursor } = store.get();
-      if (cursor === null || loadingMore) return;
+      const { view, stretches } = store.get();
+      const cursor = stretches.get(viewKey(view))?.cursor ?? null;
+      if (!cursor || loadingMore) return;
       loadingMore = true;
       try {
-        const answer = await api.call('listMyChats', { query: { cursor, limit: pageSize } });
-        if (store.get().cursor !== cursor) return;
+        const { conversations: known } = store.get();
+        const answer = await api.call('listMyChats', { query: { cursor, limit: pageSize, ...queryOf(view) } });
+        const now = store.get();
+        // What changed meanwhile may be older in the answer than it is here.
+        if (now.stretches.get(viewKey(view))?.cursor !== cursor || now.conversations !== known) return;
         const { content: conversations, cursor: next, unreadTotal } = answer;
-        store.dispatch({ type: 'conversationsLoaded', more: true, conversations, cursor: next, unreadTotal });
+        const counts = { ...answer.counts, unreadTotal };
+        store.dispatch({ type: 'conversationsLoaded', more: true, view, conversations, cursor: next, counts });
       } finally {
         loadingMore = false;
       }
     },
     refresh() {
       changes += 1;
-      load().catch(() => undefined);
+      // What nobody has looked at need not be brought up to date.
+      if (isWanted) load().catch(() => undefined);
     },
     async openAbout({ productId, userId: otherId }) {
       const { content } = await api.call(
@@ -76,9 +97,11 @@ export function createConversationLoader({
       return content.id;
     },
     async find(chatId) {
-      const { content } = await api.call('listMyChats', { query: { chatId } });
+      const { content, counts, unreadTotal } = await api.call('listMyChats', { query: { chatId } });
       const conversation = content[0];
-      if (conversation) store.dispatch({ type: 'conversationOpened', conversation });
+      if (conversation) {
+        store.dispatch({ type: 'conversationOpened', conversation, counts: { ...counts, unreadTotal } });
+      }
       return conversation !== undefined;
     },
   };

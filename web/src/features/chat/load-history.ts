@@ -1,6 +1,7 @@
 import type { Api } from '#web/api/api.ts';
 import type { StoredMessage } from './chat-state.ts';
 import type { ChatStore } from './chat-store.ts';
+import type { ThreadKeeper } from './keep-threads.ts';
 
 /** Messages that are asked for at a time. */
 const pageSize = 50;
@@ -9,7 +10,9 @@ const pageSize = 50;
 export interface HistoryLoader {
   /** Another conversation is open: what is on its way for the one before has no place any more. */
   leave(): void;
-  /** The end of the open conversation, or the stretch around a position; a failure shows in the state. */
+  /** The end of the open conversation as the device has it, if nothing came since; false where the server has to be asked. */
+  showKept(): Promise<boolean>;
+  /** The end of the open conversation, or the stretch around a position; a failure shows in the state, unless the device has the end. */
   load(aroundSeq?: number): Promise<void>;
   /** The page before or after what is loaded, where there is one. Rejects with `ApiError`. */
   loadBeside(side: 'earlier' | 'later'): Promise<void>;
@@ -21,7 +24,15 @@ export interface HistoryLoader {
   noteChange(): void;
 }
 
-export function createHistoryLoader({ store, api }: { store: ChatStore; api: Pick<Api, 'call'> }): HistoryLoader {
+export function createHistoryLoader({
+  store,
+  api,
+  keeper,
+}: {
+  store: ChatStore;
+  api: Pick<Api, 'call'>;
+  keeper: Pick<ThreadKeeper, 'thread'>;
+}): HistoryLoader {
   /** how often messages were read, changed or deleted */
   let changes = 0;
   /** how often another stretch of history was asked for */
@@ -67,10 +78,23 @@ export function createHistoryLoader({ store, api }: { store: ChatStore; api: Pic
         messages,
         hasEarlier: aroundSeq === undefined ? messages.length === pageSize : (messages[0]?.seq ?? 1) > 1,
         hasLater: aroundSeq !== undefined && (messages.at(-1)?.seq ?? end) < end,
+        isAround: aroundSeq !== undefined,
       });
     } catch {
+      if (asked !== stretch || (aroundSeq === undefined && (await showKept(true)))) return;
       if (asked === stretch) store.dispatch({ type: 'historyFailed', chatId });
     }
+  }
+
+  async function showKept(mayBeOld: boolean): Promise<boolean> {
+    const { selectedId: chatId } = store.get();
+    const before = stretch;
+    const kept = chatId === null ? null : await keeper.thread(chatId);
+    if (before !== stretch || chatId === null || !kept || kept.messages.length === 0) return false;
+    if (!mayBeOld && kept.seq < (openConversation()?.lastSeq ?? 0)) return false;
+    store.dispatch({ type: 'historyLoaded', chatId, messages: kept.messages, hasEarlier: kept.hasEarlier });
+    lastChange = kept.change;
+    return true;
   }
 
   async function catchUp(): Promise<void> {
@@ -94,6 +118,7 @@ export function createHistoryLoader({ store, api }: { store: ChatStore; api: Pic
     leave() {
       stretch += 1;
     },
+    showKept: () => showKept(false),
     load,
     async loadBeside(side) {
       const { selectedId: chatId, messages: present, firstSeq, lastSeq, hasEarlier, hasLater } = store.get();

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { textParts } from './message-links.ts';
 
-const links = (text: string) => textParts(text).flatMap(({ text: shown, url }) => (url ? [[shown, url.host]] : []));
+const links = (text: string) =>
+  textParts(text).flatMap(({ text: shown, link }) => (link?.kind === 'site' ? [[shown, link.url.host]] : []));
+const leads = (text: string) =>
+  textParts(text).flatMap(({ text: shown, link }) =>
+    link ? [[shown, link.kind === 'phone' ? link.href : `${link.kind} ${link.url.href}`]] : [],
+  );
 
 test.each([
   ['Mana: https://example.com/a?b=1, qarang', [['https://example.com/a?b=1', 'example.com']]],
@@ -24,4 +29,36 @@ test.each([
       .map((part) => part.text)
       .join(''),
   ).toBe(text);
+});
+
+test.each([
+  ['Tel: 90 123 45 67, ertaga', [['90 123 45 67', 'tel:+998901234567']]],
+  ['+998 (90) 123-45-67', [['+998 (90) 123-45-67', 'tel:+998901234567']]],
+  [
+    '998901234567 yoki 931112233.',
+    [
+      ['998901234567', 'tel:+998901234567'],
+      ['931112233', 'tel:+998931112233'],
+    ],
+  ],
+  ['narxi 2 500 000 so‘m', []],
+  ['imei 864512050031787', []],
+  ['karta 8600 1234 5678 9012', []],
+  ['9O 123 45 67', []],
+  [
+    '41.311081, 69.240562',
+    [['41.311081, 69.240562', 'map https://yandex.uz/maps/?pt=69.240562%2C41.311081&z=17&l=map']],
+  ],
+  ['12.3456, 69.240562', []],
+  ['https://yandex.uz/maps/-/CDabc', [['https://yandex.uz/maps/-/CDabc', 'map https://yandex.uz/maps/-/CDabc']]],
+  ['https://maps.app.goo.gl/abc', [['https://maps.app.goo.gl/abc', 'map https://maps.app.goo.gl/abc']]],
+  [
+    'https://google.com/url?q=https://x.uz',
+    [['https://google.com/url?q=https://x.uz', 'site https://google.com/url?q=https://x.uz']],
+  ],
+  ['https://yandex.uz.top/maps/', [['https://yandex.uz.top/maps/', 'site https://yandex.uz.top/maps/']]],
+  ['http://yandex.uz/maps/', [['http://yandex.uz/maps/', 'site http://yandex.uz/maps/']]],
+  ['https://olx.uz/901234567', [['https://olx.uz/901234567', 'site https://olx.uz/901234567']]],
+])('%s leads to telephones, maps and sites', (text, expected) => {
+  expect(leads(text)).toEqual(expected);
 });

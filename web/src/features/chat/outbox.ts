@@ -7,12 +7,20 @@ import { appended } from './history-window.ts';
 export function write(state: ChatState, entry: Outgoing): ChatState {
   return {
     ...state,
-    outbox: [...without(state.outbox, entry.message.clientMessageId), entry],
+    outbox: [
+      ...without(state.outbox, entry.message.clientMessageId),
+      { ...entry, afterSeq: lastSeqOf(state, entry.chatId) },
+    ],
     conversations: withLast(state, entry.chatId, entry.message),
     // Whoever writes wants to see it.
     ...(entry.chatId === state.selectedId ? { unreadAfter: null } : {}),
     ...(entry.chatId === state.selectedId && !state.hasLater ? { following: true, below: 0 } : {}),
   };
+}
+
+function lastSeqOf({ conversations, selectedId, lastSeq }: ChatState, chatId: number): number {
+  const known = conversations?.find(({ id }) => id === chatId)?.lastSeq ?? 0;
+  return chatId === selectedId ? Math.max(known, lastSeq) : known;
 }
 
 export const without = (outbox: readonly Outgoing[], clientMessageId: string | null): readonly Outgoing[] =>
@@ -35,7 +43,8 @@ export function removePhoto(state: ChatState, { clientMessageId, key }: EventOf<
     const photos = message.photos.filter((photo) => photo.key !== key);
     return { ...message, photos, kind: photos.length > 0 ? message.kind : 'text' };
   });
-  const isEmpty = ({ message }: Outgoing): boolean => message.content === '' && message.photos.length === 0;
+  const isEmpty = ({ message }: Outgoing): boolean =>
+    message.content === '' && message.photos.length === 0 && message.voice === null;
   return { ...changed, outbox: changed.outbox.filter((entry) => !isEmpty(entry)) };
 }
 
@@ -52,6 +61,7 @@ export function accept(state: ChatState, event: EventOf<'accepted'>): ChatState 
     seq: event.seq,
     status: 'sent',
     reason: null,
+    reasonCode: null,
   };
   return { ...state, ...appended(state, sent), outbox };
 }

@@ -3,8 +3,8 @@ import type { ChatAck } from '#contract/sockets/chat-events.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { ChatSocket } from '#web/api/chat-socket.ts';
 import { m } from '#web/texts/messages.ts';
-import type { ChatMessage, ChatPhoto, ChatState, Outgoing } from './chat-state.ts';
-import type { ChatStorage } from './chat-storage.ts';
+import type { ChatMessage, ChatPhoto, ChatState, Outgoing, Quote } from './chat-state.ts';
+import { type ChatStorage, lostPhotoCode, lostVoiceCode } from './chat-storage.ts';
 import type { ChatStore } from './chat-store.ts';
 import type { PhotoStorage } from './photo-storage.ts';
 
@@ -16,10 +16,20 @@ export interface ChosenFile {
   height: number;
 }
 
+/** What was spoken: `url` plays it from this device. */
+export interface ChosenVoice {
+  blob: Blob;
+  url: string;
+  durationMs: number;
+  peaks: number[];
+}
+
 /** Sends what was written: each conversation's messages one after the other, each as often as it takes, as one message. */
 export interface OutboxSender {
   /** Writes a message into the outbox and sends it when its turn comes. */
-  write(chatId: number, content: string, chosen: readonly ChosenFile[]): void;
+  write(chatId: number, content: string, chosen: readonly ChosenFile[], quote: Quote | null): void;
+  /** The same of what was spoken. */
+  speak(chatId: number, voice: ChosenVoice, quote: Quote | null): void;
   /** Tries a refused message once more, as the last one. */
   writeAgain(clientMessageId: string): void;
   /** Sends all that waits. */
@@ -46,6 +56,8 @@ export interface OutboxSenderOptions {
   shrinkPhoto(file: File): Promise<Blob>;
   /** Rejects with `ApiError`. */
   sendPhoto(photo: Blob): Promise<{ id: number }>;
+  /** Rejects with `ApiError`. */
+  sendVoice(recording: Blob): Promise<{ id: number }>;
   /** the server took a message */
   onTaken(): void;
 }
@@ -99,12 +111,23 @@ export function createOutboxSender(options: OutboxSenderOptions): OutboxSender {
   async function deliver({ chatId, message }: Outgoing): Promise<Attempt> {
     const photoIds = await uploadPhotos(message);
     if (!Array.isArray(photoIds)) return photoIds;
+    const voice = await uploadVoice(message);
+    if (voice === 'settled' || voice === 'no line' || (voice && 'retryMs' in voice)) return voice;
     const socket = line();
     if (!socket) return 'no line';
-    const { clientMessageId, content } = message;
+    const { clientMessageId, content, quote } = message;
     const senderId = store.get().userId;
     const breaking = broken;
-    const payload = { chatRoomId: chatId, senderId, message: content, photoIds, clientMessageId };
+    const answers = quote ? { quotedSeq: quote.seq } : {};
+    const payload = {
+      chatRoomId: chatId,
+      senderId,
+      message: content,
+      photoIds,
+      ...(voice ? { voice } : {}),
+      ...answers,
+      clientMessageId,
+    };
     const ack = await Promise.race([socket.emit('sendMessage', payload), breaking]);
     if (ack) return settle(ack, clientMessageId);
     if (!line()?.connected) return 'no line';
@@ -115,7 +138,7 @@ export function createOutboxSender(options: OutboxSenderOptions): OutboxSender {
   function settle(ack: ChatAck, clientMessageId: string): Attempt {
     if (ack.status === 'error') {
       if (passing.includes(ack.code)) return { retryMs: (ack.retryAfter ?? 0) * 1000 || resendMs };
-      refuse(clientMessageId, ack.message);
+      refuse(clientMessageId, ack.message, ack.code);
       return 'settled';
     }
     if (ack.messageId === undefined || ack.seq === undefined) return { retryMs: resendMs };
@@ -124,8 +147,8 @@ export function createOutboxSender(options: OutboxSenderOptions): OutboxSender {
     return 'settled';
   }
 
-  function refuse(clientMessageId: string, reason: string): void {
-    store.dispatch({ type: 'refused', clientMessageId, reason });
+  function refuse(clientMessageId: string, reason: string, reasonCode: string): void {
+    store.dispatch({ type: 'refused', clientMessageId, reason, reasonCode });
     keepOnDevice(clientMessageId);
   }
 
@@ -138,12 +161,12 @@ export function createOutboxSender(options: OutboxSenderOptions): OutboxSender {
         continue;
       }
       const photo = (await shrunk.get(key)) ?? (await storedPhotos.read(key));
-      const refusePhoto = (reason: string): Attempt => {
+      const refusePhoto = (reason: string, code: string): Attempt => {
         store.dispatch({ type: 'photoChanged', clientMessageId, key, changes: { isRefused: true } });
-        refuse(clientMessageId, reason);
+        refuse(clientMessageId, reason, code);
         return 'settled';
       };
-      if (!photo) return refusePhoto(m.chat_photo_lost());
+      if (!photo) return refusePhoto(m.chat_photo_lost(), lostPhotoCode);
       try {
         const { id } = await options.sendPhoto(photo);
         ids.push(id);
@@ -152,10 +175,36 @@ export function createOutboxSender(options: OutboxSenderOptions): OutboxSender {
       } catch (error) {
         if (!(error instanceof ApiError) || error.code === 'NETWORK') return { retryMs: resendMs };
         if (passing.includes(error.code)) return { retryMs: (error.retryAfter ?? 0) * 1000 || resendMs };
-        return refusePhoto(error.message);
+        return refusePhoto(error.message, error.code);
       }
     }
     return ids;
+  }
+
+  /** Resolves to what the message is sent with, or to what becomes of it when its recording cannot be had now; null where nothing was spoken. */
+  async function uploadVoice({
+    clientMessageId,
+    voice,
+  }: Outgoing['message']): Promise<{ id: number; durationMs: number; peaks: number[] } | Attempt | null> {
+    if (!voice) return null;
+    const { id: known, key, durationMs, peaks } = voice;
+    if (known !== null) return { id: known, durationMs, peaks };
+    const recording = key === null ? null : ((await shrunk.get(key)) ?? (await storedPhotos.read(key)));
+    if (!recording) {
+      refuse(clientMessageId, m.chat_voice_lost(), lostVoiceCode);
+      return 'settled';
+    }
+    try {
+      const { id } = await options.sendVoice(recording);
+      store.dispatch({ type: 'voiceChanged', clientMessageId, changes: { id } });
+      keepOnDevice(clientMessageId);
+      return { id, durationMs, peaks };
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code === 'NETWORK') return { retryMs: resendMs };
+      if (passing.includes(error.code)) return { retryMs: (error.retryAfter ?? 0) * 1000 || resendMs };
+      refuse(clientMessageId, error.message, error.code);
+      return 'settled';
+    }
   }
 
   function keepOnDevice(clientMessageId: string): void {
@@ -184,16 +233,25 @@ export function createOutboxSender(options: OutboxSenderOptions): OutboxSender {
   }
 
   return {
-    write(chatId, content, chosen) {
+    write(chatId, content, chosen, quote) {
       const keyed = chosen.map((each) => ({ ...each, key: crypto.randomUUID() }));
       void keepPhotos(keyed);
-      enter({ chatId, message: written(store.get().userId, content, keyed) });
+      enter({ chatId, message: { ...written(store.get().userId, content, keyed), quote } });
+    },
+    speak(chatId, { blob, ...spoken }, quote) {
+      const key = crypto.randomUUID();
+      shrunk.set(key, Promise.resolve(blob));
+      void storedPhotos.keep(key, blob).then((isKept) => {
+        if (isKept && shrunk.has(key)) onDevice.add(key);
+      });
+      const message = written(store.get().userId, '', []);
+      enter({ chatId, message: { ...message, kind: 'voice', voice: { ...spoken, id: null, key }, quote } });
     },
     writeAgain(clientMessageId) {
       const entry = entryOf(clientMessageId);
       if (!entry) return;
       kept.drop((each) => each.message.clientMessageId === clientMessageId);
-      const again = { status: 'sending', reason: null, createdAt: new Date().toISOString() } as const;
+      const again = { status: 'sending', reason: null, reasonCode: null, createdAt: new Date().toISOString() } as const;
       const photos = entry.message.photos.map((photo) => ({ ...photo, isRefused: false }));
       enter({ ...entry, message: { ...entry.message, ...again, photos } });
     },
@@ -207,8 +265,14 @@ export function createOutboxSender(options: OutboxSenderOptions): OutboxSender {
     lineBroke: () => breakLine(),
     async showStoredPhotos() {
       const { outbox } = store.get();
-      await storedPhotos.keepOnly(new Set(photoKeys(outbox)));
+      await storedPhotos.keepOnly(new Set(fileKeys(outbox)));
       for (const { message } of outbox) {
+        const { clientMessageId, voice } = message;
+        const recording = voice?.key && voice.url === '' ? await storedPhotos.read(voice.key) : null;
+        if (voice?.key && recording) {
+          onDevice.add(voice.key);
+          store.dispatch({ type: 'voiceChanged', clientMessageId, changes: { url: URL.createObjectURL(recording) } });
+        }
         for (const { key, url } of message.photos) {
           const photo = key !== null && url === '' ? await storedPhotos.read(key) : null;
           if (key === null || !photo) continue;
@@ -221,7 +285,9 @@ export function createOutboxSender(options: OutboxSenderOptions): OutboxSender {
     wouldLosePhotos: () =>
       store
         .get()
-        .outbox.some(({ message }) => message.photos.some(({ id, key }) => id === null && !onDevice.has(key ?? ''))),
+        .outbox.some(({ message: { photos, voice } }) =>
+          [...photos, ...(voice ? [voice] : [])].some(({ id, key }) => id === null && !onDevice.has(key ?? '')),
+        ),
     forgetSettled(after, before) {
       if (after.outbox === before.outbox) return;
       const waiting = new Set(after.outbox.map(({ message }) => message.clientMessageId));
@@ -229,8 +295,8 @@ export function createOutboxSender(options: OutboxSenderOptions): OutboxSender {
         before.outbox.map(({ message }) => message.clientMessageId).filter((id) => !waiting.has(id)),
       );
       if (left.size > 0) kept.drop(({ message }) => left.has(message.clientMessageId));
-      const shown = new Set(photoKeys(after.outbox));
-      for (const key of photoKeys(before.outbox)) {
+      const shown = new Set(fileKeys(after.outbox));
+      for (const key of fileKeys(before.outbox)) {
         if (shown.has(key)) continue;
         shrunk.delete(key);
         onDevice.delete(key);
@@ -240,8 +306,8 @@ export function createOutboxSender(options: OutboxSenderOptions): OutboxSender {
   };
 }
 
-const photoKeys = (outbox: readonly Outgoing[]): string[] =>
-  outbox.flatMap(({ message }) => message.photos.flatMap(({ key }) => key ?? []));
+const fileKeys = (outbox: readonly Outgoing[]): string[] =>
+  outbox.flatMap(({ message: { photos, voice } }) => [...photos, voice].flatMap((file) => file?.key ?? []));
 
 function written(
   senderId: number,
@@ -267,12 +333,17 @@ function written(
     content,
     photos,
     offer: null,
+    event: null,
+    voice: null,
+    quote: null,
     warnings: [],
     createdAt: new Date().toISOString(),
+    editedAt: null,
     senderId,
     read: false,
     status: 'sending',
     reason: null,
+    reasonCode: null,
   };
   return { ...message, clientMessageId: crypto.randomUUID() };
 }

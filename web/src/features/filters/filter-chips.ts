@@ -1,4 +1,5 @@
 import type { Language } from '#contract/texts/language.ts';
+import { paysSalary } from '#contract/values/products/price-properties.ts';
 import { formatAmount } from '#contract/values/products/price-text.ts';
 import { eachRange, fromOptionFilters } from '#contract/values/products/product-filters.ts';
 import { formatFullDate } from '#web/texts/dates.ts';
@@ -36,7 +37,9 @@ export function chipsOf(
   }
   fromOptionFilters((_, name) => {
     const { [name]: option } = filters;
-    if (option !== null) add(name, optionWords[name](option), { [name]: null });
+    if (option === null) return;
+    const isSalary = name === 'negotiable' && paysSalary(properties);
+    add(name, isSalary ? m.lists_filter_fixed_salary() : optionWords[name](option), { [name]: null });
   });
   for (const property of properties) {
     const values = valuesOf(filters.properties, property.key);

@@ -1,3 +1,4 @@
+import { priceProperties } from '#contract/values/products/price-properties.ts';
 import type { PaymentType } from '#contract/values/products/product.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -31,6 +32,8 @@ export function FilterFields({
   const free = data?.paymentTypes.find(({ value }) => value === 'Bepul')?.count ?? 0;
   // Where nothing is free there is nothing to choose between.
   const hasFree = free > 0 || staged.applied.paymentType !== null || staged.draft.paymentType !== null;
+  // The section of the salary asks for both ends of a range.
+  const shown = properties.filter(({ key }) => key !== priceProperties.salaryTo);
   const sectionOf = (property: FilterProperty, isOpen: boolean) => (
     <PropertySection
       key={property.key}
@@ -43,7 +46,7 @@ export function FilterFields({
   return (
     <>
       {(facets.failed || facets.isOffline) && <CountsMissing facets={facets} />}
-      <PriceSection staged={staged} properties={properties} />
+      <PriceSection staged={staged} properties={properties} unit={facets.data?.priceUnit} />
       <PlaceSection
         staged={staged}
         choices={{
@@ -52,10 +55,10 @@ export function FilterFields({
           districtCounts: data?.districts ?? [],
         }}
       />
-      {properties.slice(0, openAtFirst).map((property) => sectionOf(property, true))}
+      {shown.slice(0, openAtFirst).map((property) => sectionOf(property, true))}
       {hasFree && <PaymentSection staged={staged} />}
       <FieldSections staged={staged} properties={properties} facets={facets} />
-      {properties.slice(openAtFirst).map((property) => sectionOf(property, false))}
+      {shown.slice(openAtFirst).map((property) => sectionOf(property, false))}
     </>
   );
 }

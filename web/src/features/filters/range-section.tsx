@@ -15,7 +15,7 @@ export interface RangeSectionProps {
 export function RangeSection({ field, staged }: RangeSectionProps) {
   return (
     <FilterSection title={rangeWords[field]()} isChanged={rangeIsChanged(staged, field)}>
-      <AmountBounds field={field} staged={staged} />
+      <AmountBounds field={field} staged={staged} title={rangeWords[field]()} />
     </FilterSection>
   );
 }
@@ -28,7 +28,7 @@ export function rangeIsChanged({ faults, filters, applied }: StagedFilters, fiel
 }
 
 /** From and to, digits grouped while they are typed. */
-export function AmountBounds({ field, staged }: RangeSectionProps) {
+export function AmountBounds({ field, staged, title }: RangeSectionProps & { title: string }) {
   const { draft, change, faults } = staged;
   const ends = draft[field];
   const { min, max } = boundsOf[field];
@@ -47,7 +47,7 @@ export function AmountBounds({ field, staged }: RangeSectionProps) {
             inputMode="numeric"
             autoComplete="off"
             placeholder={m.lists_filter_from()}
-            aria-label={`${rangeWords[field]()}, ${m.lists_filter_from()}`}
+            aria-label={`${title}, ${m.lists_filter_from()}`}
           />
           <input
             {...to}
@@ -57,7 +57,7 @@ export function AmountBounds({ field, staged }: RangeSectionProps) {
             inputMode="numeric"
             autoComplete="off"
             placeholder={m.lists_filter_to()}
-            aria-label={`${rangeWords[field]()}, ${m.lists_filter_to()}`}
+            aria-label={`${title}, ${m.lists_filter_to()}`}
           />
         </>
       )}

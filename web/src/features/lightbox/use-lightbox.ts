@@ -2,6 +2,7 @@ import { type ComponentProps, type ComponentType, useState } from 'react';
 import { m } from '#web/texts/messages.ts';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
 import type LightboxComponent from './lightbox.tsx';
+import { useBackCloses } from './use-back-closes.ts';
 
 const loadLightbox = () => import('./lightbox.tsx');
 /** Fetches the full-screen view before it is asked for. */
@@ -13,6 +14,8 @@ export function useLightbox() {
     null,
   );
   const [opening, setOpening] = useState(false);
+  const close = (): void => setShown(null);
+  useBackCloses(shown !== null, close);
   return {
     Lightbox: shown?.Component ?? null,
     opening,
@@ -27,6 +30,6 @@ export function useLightbox() {
         setOpening(false);
       }
     },
-    close: () => setShown(null),
+    close,
   };
 }

@@ -1,14 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Api } from '#web/api/api.ts';
 import { session } from '#web/api/browser-session.ts';
 import { workerPath } from '#web/service-worker/names.ts';
 import type { Site } from '#web/site/site.ts';
 import { forgetLooks } from './forget-person.ts';
+import { giveAnswers } from './give-answers.ts';
 import { saveShownPage } from './saved-pages.ts';
 
 /** ms after the page answers to touch: the first pictures and the visitor's first tap have the line to themselves */
 const quietMs = 2500;
 
 /** Registers the service worker when nothing else is to be done, or takes it back where the site has it switched off. */
-export function beginOffline(site: Site): void {
+export function beginOffline(site: Site, api: Api, queryClient: QueryClient): void {
   if (!('serviceWorker' in navigator)) return;
   toastWhenInstalled();
   forgetWhoLeaves();
@@ -18,6 +21,11 @@ export function beginOffline(site: Site): void {
     void retire(workers).catch(() => undefined);
     return;
   }
+  giveAnswers(api, queryClient);
+  // A page that was loaded without a line takes itself for online, so its queries would not hear of the line.
+  addEventListener('online', () => {
+    void queryClient.refetchQueries({ type: 'active' }, { cancelRefetch: false });
+  });
   setTimeout(() => {
     // A browser without storage, or one that was told to block it, refuses.
     workers

@@ -2,6 +2,7 @@ import { deviceStorage } from '#web/api/device-storage.ts';
 import { viewedHere } from '#web/api/viewed-here.ts';
 import { cacheNames } from '#web/service-worker/names.ts';
 import { forgetSavedPages } from './saved-pages.ts';
+import { keepNoChats } from './thread-storage.ts';
 
 /** An unfinished listing and unsaved changes, which carry their owner's id, what was not sent of likes and messages, and who gets notices here. */
 const personal = ['addItemDraft', 'editDrafts', 'likesToSend', 'chatOutbox', 'chatDrafts', 'pushOwner'] as const;
@@ -27,6 +28,7 @@ export const hasUnsentMessages = (): boolean => deviceStorage.getItem('chatOutbo
  * colours, the place, the form of lists, and the shortlist and likes of the device, which name listings and nobody.
  */
 export async function forgetPerson(): Promise<void> {
+  keepNoChats();
   for (const key of personal) deviceStorage.removeItem(key);
   sessionStorage.clear();
   if ('caches' in globalThis) await caches.delete(cacheNames.chatPhotos).catch(() => false);

@@ -57,7 +57,11 @@ function CardInside({
         <CardPhoto product={product} leading={leading} sizes={sizes} />
         <span className="card__body">
           <Price of={price ?? formatCardPrice(product, language, site)} />
-          {product.facts.length > 0 && <span className="card__facts">{product.facts.join(' · ')}</span>}
+          {product.facts.length > 0 && (
+            <span className="card__facts">
+              {product.facts.map((fact, index) => [index > 0 && '\u00A0· ', <span key={fact}>{fact}</span>])}
+            </span>
+          )}
           <span className="card__title">{product.title}</span>
           <span className="card__meta">
             <span>
@@ -65,7 +69,7 @@ function CardInside({
                 {product.region.name}
                 <span className="card__district">, {product.district.name}</span>
               </span>
-              {' · '}
+              {'\u00A0· '}
               <time
                 dateTime={product.createdAt}
                 title={formatFullDate(product.createdAt, language)}

@@ -21,11 +21,14 @@ const lengthTexts: Readonly<Record<ReservationLength, () => string>> = {
 /** Keeps a listing for a buyer until a time, or ends that (product/listings#reservation). */
 export function ReserveDialog({
   product,
+  chatId,
   open,
   onClose,
   onReserved,
 }: {
   product: Pick<OwnProductData, 'id' | 'reservedUntil'>;
+  /** the conversation with the buyer whom it is for */
+  chatId?: number;
   open: boolean;
   onClose: () => void;
   /** it was kept, or that was ended */
@@ -37,7 +40,7 @@ export function ReserveDialog({
   const [length, setLength] = useState<ReservationLength>('day');
   const reserve = useMutation({
     mutationFn: (until: string | null) =>
-      api.call('reserveProduct', { params: { productId: product.id }, body: { until } }),
+      api.call('reserveProduct', { params: { productId: product.id }, body: { until, ...(chatId ? { chatId } : {}) } }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ['dashboard'] });
       queryClient.removeQueries({ queryKey: ['product', product.id] });
@@ -51,7 +54,9 @@ export function ReserveDialog({
     <Dialog
       open={open}
       onClose={onClose}
-      title={product.reservedUntil ? m.cabinet_reserve_change() : m.cabinet_reserve_title()}
+      title={
+        product.reservedUntil ? m.cabinet_reserve_change() : chatId ? m.chat_offer_reserve() : m.cabinet_reserve_title()
+      }
       closeLabel={m.common_close()}
       width="420px"
       foot={

@@ -46,12 +46,12 @@ export function ReviewEntries({ sellerId }: { sellerId: number }) {
   );
 }
 
-/** In a conversation, once both have written: a quiet way for the buyer to review the seller. */
+/** In a conversation, after a deal: the buyer's way to review the seller, until they have. */
 export function ReviewEntry({ sellerId, productId }: { sellerId: number; productId: number }) {
   const entries = useQuery(reviewableQuery(useApi(), { productId }));
   const { open, dialog } = useReviewDialog();
   const [entry] = entries.data ?? [];
-  if (!entry || (entry.review && !entry.review.canEdit)) return dialog;
+  if (!entry || entry.review) return dialog;
   const { review, title } = entry;
   return (
     <div className="flex justify-center border-b border-line px-3">
@@ -60,8 +60,8 @@ export function ReviewEntry({ sellerId, productId }: { sellerId: number; product
         className="link min-h-11 gap-1.5 text-13 font-medium"
         onClick={() => open({ sellerId, product: { id: productId, title }, review })}
       >
-        {review ? <Stars rating={review.rating} /> : <Icon of={starIcon} size={16} />}
-        {review ? `${m.people_your_review()}: ${m.people_edit().toLowerCase()}` : m.people_write()}
+        <Icon of={starIcon} size={16} />
+        {m.people_write()}
       </button>
       {dialog}
     </div>

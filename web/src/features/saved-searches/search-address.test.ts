@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addressOf } from './search-address.ts';
 
 test('a saved search opens where its filter is chosen', () => {
-  expect(addressOf({ title: 'iphone 13' })).toBe('/all-products?title=iphone+13');
+  expect(addressOf({ title: 'iphone 13' })).toBe('/all-products?title=iphone+13&q=iphone+13');
   expect(addressOf({ categoryId: 5 })).toBe('/catalog/5');
   const filter = {
     categoryId: 5,

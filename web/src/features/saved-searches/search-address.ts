@@ -1,15 +1,11 @@
-import { queryOfFilter } from '#contract/searches/saved-filter.ts';
-import { queryOfProperties } from '#contract/values/products/property-query.ts';
+import { parametersOf } from '#web/features/search-intent/filter-parameters.ts';
 import { paths } from '#web/site/paths.ts';
 import type { SavableFilter } from './saved-searches-query.ts';
 
-/** The address of the catalogue that shows what a saved search finds. */
+/** The address of the catalogue that shows what a saved search finds; its words are meant as they stand and are not read again. */
 export function addressOf(filter: SavableFilter): string {
-  const { categoryId, properties } = filter;
-  const search = new URLSearchParams(queryOfFilter(filter));
-  for (const [key, values] of Object.entries(queryOfProperties(properties ?? {}))) {
-    for (const value of [values].flat()) search.append(`p.${key}`, value);
-  }
-  const path = categoryId ? paths.category(categoryId) : paths.allProducts();
+  const search = parametersOf(filter);
+  if (filter.title) search.set('q', filter.title);
+  const path = filter.categoryId ? paths.category(filter.categoryId) : paths.allProducts();
   return search.size > 0 ? `${path}?${search}` : path;
 }

@@ -4,18 +4,21 @@ import { formatCardPrice } from '#contract/values/products/price-text.ts';
 import type { ApiOutput } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { usePlace } from '#web/features/place/place-store.ts';
+import { understoodAddress } from '#web/features/search-intent/understood-address.ts';
 import { paths } from '#web/site/paths.ts';
 import { useSite } from '#web/site/site.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
+import { formatNumber } from '#web/texts/numbers.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { clockIcon, layoutGridIcon, packageIcon, searchIcon, xIcon } from '#web/ui/icons.ts';
+import { clockIcon, layoutGridIcon, packageIcon, searchIcon, sparklesIcon, xIcon } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { MarkedText } from '#web/ui/marked-text.tsx';
 import './search-panel.css';
 import { useRecentSearches } from './use-recent-searches.ts';
 import { useSearchScope } from './use-search-scope.ts';
+import { canHear, VoiceSearch } from './voice-search.tsx';
 
 type Suggestions = ApiOutput<'suggestSearches'>['content'];
 
@@ -35,12 +38,13 @@ export interface SearchPanelProps {
 
 const debounceMs = 120;
 const fewestLetters = 2;
-const nothing: Suggestions = { categories: [], queries: [], products: [] };
+const nothing: Suggestions = { categories: [], queries: [], products: [], intent: null };
 
 /** The list under the search field: what was searched for before, and what the typed text may become. */
 export function SearchPanel({ text, listId, onActive, onFilled, keys, onChosen }: SearchPanelProps) {
   const typed = text.trim();
   const isTyping = typed.length >= fewestLetters;
+  const language = useLang();
   const recent = useRecentSearches();
   const { addressOf } = useSearchScope();
   const suggestions = useSuggestions(isTyping ? typed : '');
@@ -80,7 +84,19 @@ export function SearchPanel({ text, listId, onActive, onFilled, keys, onChosen }
   const option = { active, typed: isTyping ? typed : '', onChosen };
   return (
     <div className="search-panel" ref={keepsFocus}>
+      {!isTyping && canHear() && <VoiceSearch onHeard={onChosen} />}
       <div role="listbox" id={listId} aria-label={m.search_suggestions()} ref={list} className="search-panel__list">
+        {isTyping && found.intent && (
+          <Option {...option} id={`${listId}i`} to={understoodAddress(found.intent, typed)} query={typed}>
+            <Icon of={sparklesIcon} />
+            <span className="search-panel__text search-panel__text--whole">
+              <span>{found.intent.parts.map(({ label }) => label).join(' · ')}</span>
+            </span>
+            <span className="search-panel__count">
+              {formatNumber(found.intent.total, language) + (found.intent.totalIsFloor ? '+' : '')}
+            </span>
+          </Option>
+        )}
         {shownRecent.length > 0 && (
           <Group title={m.search_recent()}>
             {shownRecent.map((query) => (
@@ -254,6 +270,7 @@ function ProductOption({ product, typed, ...props }: OptionProps & { product: Su
       <span className="search-panel__text">
         <MarkedText text={product.title} typed={typed} />
         <small className="search-panel__price">{price.text}</small>
+        {product.facts.length > 0 && <small>{product.facts.join(' · ')}</small>}
       </span>
     </Option>
   );

@@ -19,12 +19,15 @@ export function useSearchScope(): SearchScope {
   if (!isCategory && pathname !== paths.allProducts())
     return { text: '', isCategory, addressOf: (title) => paths.allProducts({ title }) };
   const asked = new URLSearchParams(search);
-  const title = asked.get('title') ?? '';
+  const typed = asked.get('q');
+  const title = typed ?? asked.get('title') ?? '';
   return {
     // As much as the page was served with.
     text: title.slice(0, pageValueLimit).replace(/\p{Cs}$/u, ''),
     isCategory,
     addressOf(words) {
+      // What the text before was understood as goes with it.
+      if (typed) return paths.allProducts(words ? { title: words } : {});
       const others = [...asked].filter(([name]) => name !== 'title' && name !== 'cursor');
       const query = new URLSearchParams(words ? [['title', words], ...others] : others).toString();
       return query ? `${pathname}?${query}` : pathname;

@@ -1,6 +1,5 @@
 import type { Language } from '#contract/texts/language.ts';
 import { limits } from '#contract/values/limits.ts';
-import type { AnswerTime } from '#contract/values/profile.ts';
 import type { PublicProfileData } from '#web/api/queries.ts';
 import { calendarDaysBetween, formatFullDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
@@ -8,14 +7,7 @@ import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { checkCheckIcon, circleUserRoundIcon, clockIcon, packageIcon, shieldCheckIcon } from '#web/ui/icons.ts';
-
-const answerTexts: Readonly<Record<AnswerTime, () => string>> = {
-  minutes: m.people_answers_minutes,
-  hour: m.people_answers_hour,
-  hours: m.people_answers_hours,
-  day: m.people_answers_day,
-  days: m.people_answers_days,
-};
+import { answerTexts } from './answer-texts.ts';
 
 type Seller = Pick<PublicProfileData, 'activeProducts' | 'soldProducts' | 'answerTime' | 'lastSeen'>;
 

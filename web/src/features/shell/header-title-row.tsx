@@ -3,14 +3,14 @@ import { useLocation, useNavigate } from 'react-router';
 import { usePageActions, usePageTitle } from '#web/features/page-head/page-title.ts';
 import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
-import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
-import { arrowLeftIcon, heartIcon } from '#web/ui/icons.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { arrowLeftIcon } from '#web/ui/icons.ts';
 import { MessagesLink } from './messages-link.tsx';
 import { SearchFieldLink, SearchLink } from './search-link.tsx';
 
 /**
- * The phone header of inner pages: back, the title once the h1 has left the screen, search, favourites and messages. The cabinet has
- * buttons of its own, and its name until then.
+ * The phone header of inner pages: back, the title once the h1 has left the screen, search and messages; the heart of a listing's page
+ * is the listing's. The cabinet has buttons of its own, and its name until then.
  */
 export function HeaderTitleRow() {
   const title = usePageTitle();
@@ -28,7 +28,6 @@ export function HeaderTitleRow() {
       {actions ?? (
         <>
           <SearchLink />
-          <IconLink icon={heartIcon} size={22} label={m.common_favourites()} to={paths.favourites()} />
           <MessagesLink />
         </>
       )}

@@ -6,6 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { checkIcon } from '#web/ui/icons.ts';
 import { DraftOffer } from './draft/draft-offer.tsx';
 import { ProductForm } from './panels/product-form.tsx';
+import { PostingRoom } from './posting-room.tsx';
 import { useAddItem } from './use-add-item.ts';
 
 /** "Yangi e'lon qo'shish" (product/add-item#sections): the form, kept while it is filled in. */
@@ -25,6 +26,7 @@ export function AddItem({ userId }: { userId: number }) {
             description: formatNumber(limits.description, language),
           })}
         </p>
+        <PostingRoom userId={userId} />
         <span role="status" className="mt-1 flex min-h-5 items-center gap-1.5 text-13 font-medium text-green">
           {kept && (
             <>

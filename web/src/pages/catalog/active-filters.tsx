@@ -1,43 +1,83 @@
 import type { FilterChip } from '#web/features/filters/filter-chips.ts';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { xIcon } from '#web/ui/icons.ts';
+import { sparklesIcon, xIcon } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
+
+/** A text that was understood as the filters. */
+export interface UnderstoodText {
+  /** the category that it means, and the address without it; null where it was chosen */
+  category: { label: string; to: string } | null;
+  /** the same text as nothing but its words */
+  plainTo: string;
+  /** whether the text said what a chip says */
+  isRead: (chip: FilterChip) => boolean;
+  /** counts that a part of it was not meant */
+  onTakeBack: () => void;
+}
 
 /** The active filters, each with a way to take it back, which is an address of its own. */
 export function ActiveFilters({
   chips,
+  understood,
   addressWithout,
   clearTo,
   onRemove,
 }: {
   chips: readonly FilterChip[];
+  /** null where the filters were chosen one by one */
+  understood: UnderstoodText | null;
   addressWithout: (chip: FilterChip) => string;
   clearTo: string;
   /** told of the chip that goes; null for all */
   onRemove: (chip: FilterChip | null) => void;
 }) {
-  if (chips.length === 0) return null;
+  if (chips.length === 0 && !understood) return null;
   return (
-    <ul className="chip-row catalog__chips" aria-label={m.lists_filter_active()}>
-      {chips.map((chip) => (
-        <li key={chip.id} className="chip chip--selected chip--removable">
-          {chip.label}
-          <Link
-            className="chip__remove"
-            to={addressWithout(chip)}
-            aria-label={`${m.common_remove()}: ${chip.label}`}
-            onClick={() => onRemove(chip)}
-          >
-            <Icon of={xIcon} size={16} />
-          </Link>
+    <ul
+      className={understood ? 'catalog__chips catalog__chips--understood' : 'chip-row catalog__chips'}
+      aria-label={understood ? m.lists_understood() : m.lists_filter_active()}
+    >
+      {understood && (
+        <li className="catalog__chips-name" aria-hidden="true">
+          <Icon of={sparklesIcon} size={16} />
+          {m.lists_understood()}
         </li>
+      )}
+      {understood?.category && <Chip {...understood.category} onRemove={understood.onTakeBack} />}
+      {chips.map((chip) => (
+        <Chip
+          key={chip.id}
+          label={chip.label}
+          to={addressWithout(chip)}
+          onRemove={() => {
+            if (understood?.isRead(chip)) understood.onTakeBack();
+            onRemove(chip);
+          }}
+        />
       ))}
       <li className="flex-none">
-        <Link className="link px-1.5 whitespace-nowrap" to={clearTo} onClick={() => onRemove(null)}>
-          {m.lists_filter_clear_all()}
-        </Link>
+        {understood ? (
+          <Link className="link px-1.5 whitespace-nowrap" to={understood.plainTo} onClick={understood.onTakeBack}>
+            {m.lists_plain_words()}
+          </Link>
+        ) : (
+          <Link className="link px-1.5 whitespace-nowrap" to={clearTo} onClick={() => onRemove(null)}>
+            {m.lists_filter_clear_all()}
+          </Link>
+        )}
       </li>
     </ul>
+  );
+}
+
+function Chip({ label, to, onRemove }: { label: string; to: string; onRemove: () => void }) {
+  return (
+    <li className="chip chip--selected chip--removable">
+      {label}
+      <Link className="chip__remove" to={to} aria-label={`${m.common_remove()}: ${label}`} onClick={onRemove}>
+        <Icon of={xIcon} size={16} />
+      </Link>
+    </li>
   );
 }

@@ -41,16 +41,17 @@ const properties = [
 const known = { properties, regions: [{ id: 1 }], districts: [{ id: 7 }] };
 
 test('an address without a query means all, in the usual order, from the start', () => {
-  expect(read('')).toEqual({ title: '', sort: null, filters: noFilters, cursor: null });
+  expect(read('')).toEqual({ title: '', q: '', sort: null, filters: noFilters, cursor: null });
   expect(catalogSearch(read(''))).toBe('');
 });
 
 test('an address says all that is chosen, as the server takes it', () => {
   const search =
     '?title=stol&regionId=1&districtId=7&minPrice=5&maxPrice=90&currencyType=USD&paymentType=Pullik&negotiable=false' +
-    '&sortBy=price&sortOrder=ASC&cursor=abc-_1&p.brand=kia&p.brand=lada&p.year.from=2015';
+    '&q=stol+9+ming&sortBy=price&sortOrder=ASC&cursor=abc-_1&p.brand=kia&p.brand=lada&p.year.from=2015';
   expect(read(search)).toEqual({
     title: 'stol',
+    q: 'stol 9 ming',
     sort: { by: 'price', order: 'ASC' },
     filters: {
       ...noFilters,
@@ -122,6 +123,7 @@ const values = fc.oneof(
 const states: fc.Arbitrary<CatalogState> = fc
   .record({
     title: fc.constantFrom('', "zo'r tog' velosipedi", 'стол & стул?', 'a=b&c'),
+    q: fc.constantFrom('', '2 mln gacha velosiped'),
     sort: fc.option(
       fc.record({
         by: fc.constantFrom('price' as const, 'viewCount' as const),
@@ -298,10 +300,13 @@ test('a new field starts ascending, the same one turns round (product/catalogue#
   expect(sortAfterClick(read('title=a&sortBy=price'), 'relevance')).toBeNull();
 });
 
-test('the list is asked only for what narrows or reorders', () => {
+test('the list is asked only for what narrows or reorders, and with the text that was typed', () => {
   expect(catalogList(read(''), null)).toEqual({});
   const state = read('title=stol&sortBy=viewCount&maxPrice=9&regionId=1&p.brand=kia');
   const filter = { categoryId: 5, title: 'stol', maxPrice: 9, regionId: 1, properties: { brand: ['kia'] } };
   expect(catalogFilter(state, 5)).toEqual(filter);
   expect(catalogList(state, 5)).toEqual({ ...filter, sortBy: 'viewCount', sortOrder: 'DESC' });
+  const understood = read('maxPrice=9&q=stol+9+gacha');
+  expect(catalogFilter(understood, null)).toEqual({ maxPrice: 9 });
+  expect(catalogList(understood, null)).toEqual({ maxPrice: 9, q: 'stol 9 gacha' });
 });

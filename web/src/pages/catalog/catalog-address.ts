@@ -4,6 +4,8 @@ import type { FilterName } from '#contract/values/products/product-filters.ts';
 import type { ProductFilter } from '#web/api/queries.ts';
 import { lineIn, readFilters, writeFilters, writeProperties } from '#web/features/filters/filter-address.ts';
 import { type FilterProperty, type Filters, noFilters, settleProperties } from '#web/features/filters/filters.ts';
+import type { IntentScope } from '#web/features/search-intent/intent-query.ts';
+import { paths } from '#web/site/paths.ts';
 
 export interface Sort {
   by: SortField;
@@ -14,6 +16,8 @@ export interface Sort {
 export interface CatalogState {
   /** words to look for; empty for all */
   title: string;
+  /** the text as it was typed, of which `title` and the filters are what it was understood as; empty where nothing was read */
+  q: string;
   /** null for the usual order: the best match of a search, else the newest */
   sort: Sort | null;
   filters: Filters;
@@ -32,6 +36,7 @@ export function readCatalogAddress(search: URLSearchParams): CatalogState {
   const cursor = search.get('cursor') ?? '';
   return {
     title,
+    q: lineIn((search.get('q') ?? '').slice(0, pageValueLimit), limits.searchText),
     sort: sortIn(search, title),
     filters: readFilters(search),
     cursor: /^[A-Za-z0-9_-]{1,300}$/.test(cursor) ? cursor : null,
@@ -57,12 +62,37 @@ function isUsual({ by, order }: Sort, title: string): boolean {
   return by === usual.by && order === usual.order;
 }
 
+/** Whether the words of an address stand as they were typed, and nobody knows yet what they ask for; of those that were cut nobody asks. */
+export function isUnread({ title, q, cursor }: CatalogState): boolean {
+  return title !== '' && [...title].length < limits.searchText && q === '' && cursor === null;
+}
+
+/** Whether a text was asked for by nothing but its words. */
+export function isPlain({ title, q }: CatalogState, categoryId: number | null): boolean {
+  return q !== '' && q === title && categoryId === null;
+}
+
+/** Where a text is looked for. */
+export function scopeOf({ filters: { regionId, districtId } }: CatalogState, categoryId: number | null): IntentScope {
+  return { categoryId, regionId, districtId };
+}
+
+/** The same text as nothing but its words, everywhere or at a place. */
+export function plainAddress({ q, sort }: CatalogState, place: KnownPlace | null): string {
+  const { regionId = null, districtId = null } = place ?? {};
+  return (
+    paths.allProducts() +
+    catalogSearch({ title: q, q, sort, filters: { ...noFilters, regionId, districtId }, cursor: null })
+  );
+}
+
 /** The query of an address, with `?`; what is as usual leaves no trace. */
-export function catalogSearch({ title, sort, filters, cursor }: CatalogState): string {
+export function catalogSearch({ title, q, sort, filters, cursor }: CatalogState): string {
   const search = new URLSearchParams();
   // In the order in which the server keeps pages, so that both write the same links.
   if (title) search.set('title', title);
   writeFilters(search, filters);
+  if (q) search.set('q', q);
   if (sort && !isUsual(sort, title)) {
     search.set('sortBy', sort.by);
     search.set('sortOrder', sort.order);
@@ -100,9 +130,9 @@ export function catalogFilter(
 const copyOf = (properties: Filters['properties']): Record<string, string[]> =>
   Object.fromEntries(Object.entries(properties).map(([key, values]) => [key, [...values]]));
 
-/** The list in its order. */
+/** The list in its order, and the text that it was asked for with. */
 export function catalogList(state: CatalogState, categoryId: number | null): ProductFilter {
-  const filter = catalogFilter(state, categoryId);
+  const filter = { ...catalogFilter(state, categoryId), ...(state.q ? { q: state.q } : {}) };
   return state.sort ? { ...filter, sortBy: state.sort.by, sortOrder: state.sort.order } : filter;
 }
 
@@ -153,6 +183,7 @@ export function settled(state: CatalogState, { properties, regions, districts }:
 export function onlyPlace({ filters }: Pick<CatalogState, 'filters'>): CatalogState {
   return {
     title: '',
+    q: '',
     sort: null,
     filters: { ...noFilters, regionId: filters.regionId, districtId: filters.districtId },
     cursor: null,

@@ -7,11 +7,13 @@ import { districtsQuery } from '#web/api/queries.ts';
 import { catalogListQuery, regionNamesQuery } from '#web/features/filters/catalog-queries.ts';
 import { chipsOf, type FilterChip } from '#web/features/filters/filter-chips.ts';
 import { type FilterProperty, type Filters, noFilters } from '#web/features/filters/filters.ts';
+import { priceTitle } from '#web/features/filters/price-section.tsx';
 import { useFacets } from '#web/features/filters/use-facets.ts';
 import { useFilterDraft } from '#web/features/filters/use-filter-draft.ts';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
-import { choosePlace } from '#web/features/place/place-store.ts';
+import { choosePlace, usePlace } from '#web/features/place/place-store.ts';
 import { InfiniteProducts } from '#web/features/product-grid/infinite-products.tsx';
+import type { SearchIntent } from '#web/features/search-intent/intent-query.ts';
 import { paths } from '#web/site/paths.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
@@ -19,8 +21,17 @@ import { Segmented } from '#web/ui/fields/segmented.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { infoIcon, layoutGridIcon, listIcon, slidersHorizontalIcon } from '#web/ui/icons.ts';
 import { useLinking } from '#web/ui/link.tsx';
-import { ActiveFilters } from './active-filters.tsx';
-import { type CatalogState, catalogFilter, catalogList, catalogSearch, onlyPlace } from './catalog-address.ts';
+import { ActiveFilters, type UnderstoodText } from './active-filters.tsx';
+import {
+  type CatalogState,
+  catalogFilter,
+  catalogList,
+  catalogSearch,
+  isPlain,
+  type KnownPlace,
+  onlyPlace,
+  plainAddress,
+} from './catalog-address.ts';
 import { CatalogHead, type CategoryStep } from './catalog-head.tsx';
 import { chooseView, useCatalogView } from './catalog-view.ts';
 import type { ChildProperty } from './child-panel.tsx';
@@ -30,7 +41,9 @@ import { QuickFilters } from './quick-filters.tsx';
 import { resultsId, SkipLinks } from './skip-links.tsx';
 import { SortMenu } from './sort-menu.tsx';
 import { fewResults, ThinResults } from './thin-results.tsx';
+import { UnderstoodNote } from './understood-note.tsx';
 import { useCatalogState } from './use-catalog-state.ts';
+import { useIntent } from './use-intent.ts';
 import { useRestoredList } from './use-restored-list.ts';
 import { useWideScreen } from './use-wide-screen.ts';
 import type { Wider } from './ways.tsx';
@@ -72,12 +85,16 @@ export function Catalog({
   const navigate = useNavigate();
   const isWide = useWideScreen();
   const view = useCatalogView();
+  const place = usePlace();
   const { hrefOf } = useLinking();
   const { state, titleIsCut, isSettled, regions, placeName } = useCatalogState(path, properties);
+  const { intent, isLeading } = useIntent(state, categoryId);
+  const isReady = isSettled && !isLeading;
+  const isUnderstood = state.q !== '' && !isPlain(state, categoryId);
   const filter = catalogList(state, categoryId);
   const query = useInfiniteQuery({
     ...catalogListQuery(api, filter, pageSize, state.cursor),
-    enabled: isSettled,
+    enabled: isReady,
     // The server knows no remembered place, so its list stands until the one of the place has come.
     placeholderData: (shown, before) => (before && differsInPlace(before.queryKey[2], filter) ? shown : undefined),
   });
@@ -94,7 +111,7 @@ export function Catalog({
   const [panelIsOpen, setPanelIsOpen] = useState(false);
   const facets = useFacets(
     catalogFilter({ title: state.title, filters: staged.filters }, categoryId),
-    isSettled && (isWide || drawerIsOpen || panelIsOpen || state.title !== ''),
+    isReady && (isWide || drawerIsOpen || panelIsOpen || state.title !== ''),
   );
   const stagedRegion = staged.draft.regionId;
   const districts = useQuery({ ...districtsQuery(api, stagedRegion ?? 0), enabled: stagedRegion !== null });
@@ -124,6 +141,9 @@ export function Catalog({
   const afterChip = (chip: FilterChip | null): void => {
     remember(chip?.without ?? noFilters);
     results.current?.focus({ preventScroll: true });
+  };
+  const onTakeBack = (): void => {
+    api.call('noteRemovedPart', { body: { q: state.q } }).catch(() => undefined);
   };
   // Properties belong to the category.
   const everywhere = { cursor: null, filters: { ...state.filters, properties: {} } };
@@ -210,7 +230,8 @@ export function Catalog({
         subcategories={subcategories}
         counts={state.title ? facets.data?.categories : null}
         placeSearch={catalogSearch(onlyPlace(state))}
-        childSearch={catalogSearch({ ...onlyPlace(state), title: state.title })}
+        // In a category below the text is read anew.
+        childSearch={catalogSearch({ ...onlyPlace(state), title: state.q || state.title })}
         total={first ? { count: first.total, isFloor: first.totalIsFloor === true } : null}
       />
       <div className="catalog">
@@ -236,7 +257,7 @@ export function Catalog({
               <Icon of={slidersHorizontalIcon} />
               {chips.length > 0 && <span className="count catalog__count">{chips.length}</span>}
             </button>
-            <SortMenu path={path} state={state} view={view} />
+            <SortMenu path={path} state={state} priceTitle={priceTitle(panel.properties)} view={view} />
             <QuickFilters
               state={state}
               panel={panel}
@@ -244,7 +265,7 @@ export function Catalog({
               addressOf={(filters) => addressOf({ filters })}
               onOpen={setPanelIsOpen}
             >
-              {canSave && ways.length > 0 && first && first.total > 0 && saveSearch?.(state, 'row')}
+              {canSave && (ways.length > 0 || isUnderstood) && first && first.total > 0 && saveSearch?.(state, 'row')}
             </QuickFilters>
             <div className="catalog__view needs-script">
               <Segmented
@@ -260,6 +281,9 @@ export function Catalog({
           </div>
           <ActiveFilters
             chips={chips}
+            understood={
+              isUnderstood && intent ? understoodText(state, intent, { categoryId, name, place, onTakeBack }) : null
+            }
             addressWithout={({ without }) => addressOf({ filters: without })}
             clearTo={clearTo}
             onRemove={afterChip}
@@ -271,6 +295,11 @@ export function Catalog({
             className="catalog__results"
             aria-label={titleOf(state, categoryId, name)}
           >
+            <UnderstoodNote
+              isPlain={isPlain(state, categoryId)}
+              intent={intent}
+              readTo={paths.allProducts({ title: state.q })}
+            />
             {titleIsCut && (
               <p className="catalog__understood">
                 <Icon of={infoIcon} size={16} />
@@ -346,6 +375,32 @@ function useShow(path: string, state: CatalogState, results: { current: HTMLElem
     if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView();
   };
   return { show, remember };
+}
+
+/** How a text was understood; without the category, it and what it has are words again. */
+function understoodText(
+  state: CatalogState,
+  { parts }: SearchIntent,
+  {
+    categoryId,
+    name,
+    place,
+    onTakeBack,
+  }: { categoryId: number | null; name: string; place: KnownPlace | null; onTakeBack: () => void },
+): UnderstoodText {
+  const isCategoryRead = categoryId !== null && parts.some(({ id }) => id === 'category');
+  const things = parts.filter(({ id }) => !['place', 'price', 'offeredBy'].includes(id));
+  const words = things.map((each) => each.words).filter((each) => !state.title.includes(each));
+  const title = [...words, state.title].filter(Boolean).join(' ');
+  const filters = { ...state.filters, properties: {} };
+  const without = paths.allProducts() + catalogSearch({ ...state, title, filters, cursor: null });
+  return {
+    category: isCategoryRead ? { label: name, to: without } : null,
+    plainTo: plainAddress(state, place),
+    // The chips of a property are one for each of its values.
+    isRead: (chip) => parts.some(({ id }) => id === chip.id.split(' ')[0]),
+    onTakeBack,
+  };
 }
 
 function titleOf({ title }: CatalogState, categoryId: number | null, name: string): string {

@@ -9,6 +9,8 @@ import { usePagePath } from '#web/features/language/use-page-path.ts';
 import { useSavePage } from '#web/features/offline/use-save-page.ts';
 import { chosenPlace } from '#web/features/place/place-store.ts';
 import { SaveSearchButton } from '#web/features/saved-searches/save-search-button.tsx';
+import { intentQuery, type SearchIntent } from '#web/features/search-intent/intent-query.ts';
+import { understoodAddress } from '#web/features/search-intent/understood-address.ts';
 import { type LoadContext, NotFound, Redirect } from '#web/pages/page.ts';
 import { idInPath, paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
@@ -19,7 +21,9 @@ import {
   catalogFilter,
   catalogList,
   catalogSearch,
+  isUnread,
   readCatalogAddress,
+  scopeOf,
   settled,
   withRemembered,
 } from './catalog-address.ts';
@@ -29,6 +33,9 @@ import type { ChildProperty } from './child-panel.tsx';
 export async function load({ queryClient, api, params, search }: LoadContext): Promise<void> {
   const categoryId = categoryIdIn(params.id);
   const state = withRemembered(readCatalogAddress(search), chosenPlace());
+  const intent = await loadIntent(queryClient, api, categoryId, state);
+  if (intent && isUnread(state))
+    throw new Redirect(understoodAddress(intent, state.title, { categoryId, search }), 302);
   const { regionId, properties } = state.filters;
   const category = categoryId === null ? null : queryClient.fetchQuery(categoryQuery(api, categoryId));
   const regions = queryClient.fetchQuery(regionNamesQuery(api)).catch(() => undefined);
@@ -58,6 +65,18 @@ export async function load({ queryClient, api, params, search }: LoadContext): P
   const canonical = paths.category(id, slug);
   const query = search.toString();
   if (canonical !== pathOf(params.id)) throw new Redirect(query ? `${canonical}?${query}` : canonical);
+}
+
+/** What the text of an address asks for; without it the words alone are looked for. */
+async function loadIntent(
+  queryClient: LoadContext['queryClient'],
+  api: LoadContext['api'],
+  categoryId: number | null,
+  state: CatalogState,
+): Promise<SearchIntent | null> {
+  const q = isUnread(state) ? state.title : state.q;
+  if (q === '') return null;
+  return queryClient.fetchQuery(intentQuery(api, q, scopeOf(state, categoryId))).catch(() => null);
 }
 
 const pathOf = (segment: string | undefined): string =>

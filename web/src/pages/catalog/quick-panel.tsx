@@ -31,7 +31,7 @@ export function QuickPanel({ property, onClose, ...props }: QuickPanelProps) {
         staged.reset();
         onClose();
       }}
-      title={property?.name ?? priceTitle(properties)}
+      title={property?.name ?? priceTitle(properties, facets.data?.priceUnit)}
       closeLabel={m.common_close()}
       foot={<ApplyButton staged={staged} facets={facets} form={form} />}
     >
@@ -50,7 +50,7 @@ export function QuickPanel({ property, onClose, ...props }: QuickPanelProps) {
             facet={facets.data?.properties.find(({ key }) => key === property.key)}
           />
         ) : (
-          <PriceSection staged={staged} properties={properties} />
+          <PriceSection staged={staged} properties={properties} unit={facets.data?.priceUnit} />
         )}
       </FilterForm>
     </Dialog>

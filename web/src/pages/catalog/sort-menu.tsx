@@ -7,9 +7,8 @@ import { Menu } from '#web/ui/menu.tsx';
 import { type CatalogState, catalogSearch, sortAfterClick, usualSort } from './catalog-address.ts';
 import { type CatalogView, chooseView } from './catalog-view.ts';
 
-const labels: Readonly<Record<SortField, () => string>> = {
+const labels: Readonly<Record<Exclude<SortField, 'price'>, () => string>> = {
   relevance: m.lists_sort_relevance,
-  price: m.lists_sort_price,
   createdAt: m.lists_sort_date,
   viewCount: m.lists_sort_views,
 };
@@ -19,8 +18,17 @@ const views: readonly { view: CatalogView; icon: string; label: () => string }[]
   { view: 'list', icon: listIcon, label: m.lists_view_list },
 ];
 
+interface SortMenuProps {
+  path: string;
+  state: CatalogState;
+  /** what the price is called here */
+  priceTitle: string;
+  view: CatalogView;
+}
+
 /** Price, date or views, the best match of a search before them; each choice is an address of its own. Phones choose the view here too. */
-export function SortMenu({ path, state, view }: { path: string; state: CatalogState; view: CatalogView }) {
+export function SortMenu({ path, state, priceTitle, view }: SortMenuProps) {
+  const labelOf = (field: SortField): string => (field === 'price' ? priceTitle : labels[field]());
   const { by, order } = state.sort ?? usualSort(state.title);
   const direction = order === 'ASC' ? m.lists_sort_ascending() : m.lists_sort_descending();
   const arrow = order === 'ASC' ? arrowUpIcon : arrowDownIcon;
@@ -28,11 +36,11 @@ export function SortMenu({ path, state, view }: { path: string; state: CatalogSt
   return (
     <Menu
       className="btn btn--outline catalog__sort"
-      label={`${m.lists_sort()}: ${labels[by]()}${isDirected ? `, ${direction}` : ''}`}
+      label={`${m.lists_sort()}: ${labelOf(by)}${isDirected ? `, ${direction}` : ''}`}
       trigger={
         <>
           <span className="flex items-center gap-2 max-md:hidden">
-            {labels[by]()}
+            {labelOf(by)}
             {isDirected && <Icon of={arrow} />}
           </span>
           <Icon of={arrowUpDownIcon} className="md:hidden" />
@@ -47,7 +55,7 @@ export function SortMenu({ path, state, view }: { path: string; state: CatalogSt
           to={path + catalogSearch({ ...state, sort: sortAfterClick(state, field), cursor: null })}
           aria-current={field === by ? 'true' : undefined}
         >
-          <span className="flex-1">{labels[field]()}</span>
+          <span className="flex-1">{labelOf(field)}</span>
           {field === by && (
             <>
               {isDirected && <span className="sr-only">{direction}</span>}

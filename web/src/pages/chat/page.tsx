@@ -2,12 +2,14 @@ import { preloadAccountRoutes } from '#web/api/client.ts';
 import './chat.css';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useSavePage } from '#web/features/offline/use-save-page.ts';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
+import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { ConversationPanel } from './inbox/conversation-panel.tsx';
-import { askToNotify } from './state/notify.ts';
+import { askToNotify } from './state/ask-to-notify.ts';
 import { type Chat, useChat } from './state/use-chat.ts';
 import { useNarrowScreen, useVisibleHeight } from './state/use-screen.ts';
 import { NoConversation, Thread } from './thread/thread.tsx';
@@ -23,6 +25,7 @@ export function Page() {
   const narrow = useNarrowScreen();
   const { isOpen: drawer, isStill, setDrawer } = useDrawer(chatId);
   useVisibleHeight();
+  useSavePage(paths.chat(), true);
 
   const conversation = chat.state.conversations?.find((each) => each.id === chatId) ?? null;
   const openDrawer = useCallback(() => setDrawer(true), [setDrawer]);
@@ -36,6 +39,7 @@ export function Page() {
       failed={failed}
       onRetry={retry}
       inDrawer={narrow}
+      onLeave={() => open(null)}
       onOpen={(id, at) => {
         setDrawer(false);
         open({ chatId: id, seq: at });
@@ -56,7 +60,7 @@ export function Page() {
           title={m.chat_title()}
           closeLabel={m.common_close()}
           form="left"
-          width="88%"
+          width="100%"
           bare
           className={isStill ? 'chat__list chat__list--still' : 'chat__list'}
         >
@@ -70,6 +74,7 @@ export function Page() {
             chat={chat}
             conversation={conversation}
             foundSeq={seq}
+            isCovered={narrow && drawer}
             onMenu={narrow ? openDrawer : null}
             onLeave={narrow ? openDrawer : leave}
           />

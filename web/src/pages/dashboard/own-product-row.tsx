@@ -41,6 +41,7 @@ import {
 import { Link } from '#web/ui/link.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { Price } from '#web/ui/price.tsx';
+import { BuyerDialog } from './buyer-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { actionsFor, daysLeft, isPossible, type RowAction, type RowStep, visibleSteps } from './own-product-actions.ts';
 import { RowPhoto } from './row-photo.tsx';
@@ -78,7 +79,8 @@ export function OwnProductRow({ product }: { product: OwnProductData }) {
   const steps = visibleSteps(product, { canBuyTop }, Date.now());
   const isDecided = status === 'rejected' || status === 'blocked';
   const Decision = useDecisionPanel(isDecided);
-  const run = (action: RowAction): void => (action === 'delete' ? setOpen('delete') : act.mutate(action));
+  const run = (action: RowAction): void =>
+    action === 'delete' || action === 'sold' ? setOpen(action) : act.mutate(action);
   return (
     <article className="grid grid-cols-[112px_minmax(0,1fr)] gap-x-3 rounded-card bg-surface p-2.5 shadow-ring md:grid-cols-[152px_minmax(0,1fr)_160px] md:items-center md:gap-x-5 md:p-3.5">
       <RowPhoto product={product} to={paths.product(id, product.slug)} />
@@ -153,13 +155,14 @@ export function OwnProductRow({ product }: { product: OwnProductData }) {
       <TopDialog product={product} open={open === 'top'} onClose={close} />
       <StatsDialog product={product} open={open === 'stats'} onClose={close} />
       <ReserveDialog product={product} open={open === 'reserve'} onClose={close} />
+      {open === 'sold' && <BuyerDialog productId={id} act={act} onClose={close} />}
       <ShareDialog {...shared} open={open === 'share'} onClose={close} />
       <DeleteDialog title={product.title} isTop={product.isTop} open={open === 'delete'} act={act} onClose={close} />
     </article>
   );
 }
 
-type RowDialog = 'top' | 'stats' | 'reserve' | 'share' | 'delete';
+type RowDialog = 'top' | 'stats' | 'reserve' | 'share' | 'sold' | 'delete';
 
 function RowMenu({
   product,

@@ -25,6 +25,7 @@ test.each([
     unit,
     value: { key: 'x', value },
     text: 'as the server says it',
+    propertyKey: 'made',
     optionKey: null,
   };
   expect(propertyText(property, 'uz')).toBe(text);

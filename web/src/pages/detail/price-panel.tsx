@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { offeredByText } from '#contract/values/products/offered-by-text.ts';
+import { paysSalary } from '#contract/values/products/price-properties.ts';
 import { formatPrice } from '#contract/values/products/price-text.ts';
 import { editableStatuses } from '#contract/values/products/product-life.ts';
 import { useApi } from '#web/api/api-context.ts';
@@ -32,6 +33,7 @@ export function PricePanel({ product, phone, isOwn }: { product: ProductData; ph
   const language = useLang();
   const site = useSite();
   const price = formatPrice(product, language, site);
+  const isSalary = paysSalary(product.propertyValues.map(({ propertyKey }) => ({ key: propertyKey })));
   return (
     <section className="@container min-w-0 md:rounded-card md:bg-surface md:p-6 md:shadow-ring">
       <Price of={price} size="xl" />
@@ -45,7 +47,9 @@ export function PricePanel({ product, phone, isOwn }: { product: ProductData; ph
             {m.product_reserved_until({ date: formatMoment(product.reservedUntil, language) })}
           </Badge>
         )}
-        {product.negotiable && <Badge kind="negotiable">{m.product_negotiable()}</Badge>}
+        {product.negotiable && (
+          <Badge kind="negotiable">{isSalary ? m.product_salary_negotiable() : m.product_negotiable()}</Badge>
+        )}
         {product.paymentType === 'Bepul' && <Badge kind="success">{m.prices_free()}</Badge>}
         {product.sendsToRegions && <Badge kind="lapis">{m.common_sends_to_regions()}</Badge>}
         {product.offeredBy && (

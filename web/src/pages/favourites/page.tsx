@@ -8,6 +8,9 @@ import { GoneNote } from '#web/features/gone-note/gone-note.tsx';
 import { usePagePath } from '#web/features/language/use-page-path.ts';
 import { likedHere } from '#web/features/likes/liked-here.ts';
 import { useLikedCount, useLikedHere } from '#web/features/likes/use-like.ts';
+import { SeenNote } from '#web/features/offline/seen-note.tsx';
+import { useLastSeen } from '#web/features/offline/use-last-seen.ts';
+import { useSavePage } from '#web/features/offline/use-save-page.ts';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
 import { ProductCardSkeletons, ProductGrid } from '#web/features/product-card/product-grid.tsx';
 import { useInfiniteScroll } from '#web/features/product-grid/use-infinite-scroll.ts';
@@ -63,25 +66,27 @@ export function Page() {
 function Favourites({ signedIn }: { signedIn: boolean }) {
   const here = useLikedHere();
   const [localIds] = useState(() => here.slice(-limits.idsInList).toReversed());
-  const query = useInfiniteQuery({
-    ...likedProductsQuery(useApi(), { signedIn, localIds }),
-    enabled: signedIn || localIds.length > 0,
-  });
+  const liked = likedProductsQuery(useApi(), { signedIn, localIds });
+  const query = useInfiniteQuery({ ...liked, enabled: signedIn || localIds.length > 0 });
+  const { seenAt, isLooking } = useLastSeen('favourites', [{ name: 'liked', queryKey: liked.queryKey, answer: query }]);
+  useSavePage(paths.favourites(), query.data !== undefined && seenAt === null);
   const loaded = useMemo(() => query.data?.pages.flatMap((page) => page.data) ?? [], [query.data]);
-  const shown = useShown(loaded);
+  const shown = useShown(loaded, seenAt === null);
   const list = useRef<HTMLDivElement>(null);
   const { fetchNextPage, hasNextPage, isFetchNextPageError } = query;
   // What a visitor likes is only known here; of what was deleted the server says nothing.
   const answered = new Set(loaded.map(({ id }) => id));
   const gone =
-    signedIn || !query.data || hasNextPage ? [] : here.filter((id) => localIds.includes(id) && !answered.has(id));
+    signedIn || !query.data || hasNextPage || seenAt !== null
+      ? []
+      : here.filter((id) => localIds.includes(id) && !answered.has(id));
   useInfiniteScroll(list, {
     length: loaded.length,
     enabled: hasNextPage && !isFetchNextPageError,
     load: () => void fetchNextPage(),
   });
 
-  if (query.isLoading) {
+  if (query.isLoading || isLooking) {
     return (
       <ProductGrid busy>
         <ProductCardSkeletons />
@@ -100,6 +105,7 @@ function Favourites({ signedIn }: { signedIn: boolean }) {
   return (
     <>
       {!signedIn && <SignInNotice />}
+      <SeenNote at={seenAt} />
       <GoneNote ids={gone} onRemove={likedHere.remove} />
       {shown.products.length === 0 ? (
         <EmptyState title={m.common_no_products_title()} text={m.lists_favourites_empty()} icon={heartIcon} tint="rose">
@@ -129,12 +135,20 @@ function Favourites({ signedIn }: { signedIn: boolean }) {
   );
 }
 
-/** What is shown: all that was loaded, also after it left the list, until its card says that it is gone. */
-function useShown(loaded: readonly LikedProduct[]): { products: LikedProduct[]; forget: (id: number) => void } {
+/**
+ * What is shown: all that was loaded, also after it left the list, until its card says that it is gone. A list from before (not
+ * `isFresh`) gives way to the present one whole.
+ */
+function useShown(
+  loaded: readonly LikedProduct[],
+  isFresh: boolean,
+): { products: LikedProduct[]; forget: (id: number) => void } {
   const [seen, setSeen] = useState<readonly LikedProduct[]>([]);
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
   const forget = useCallback((id: number) => setGone((ids) => new Set(ids).add(id)), []);
-  useEffect(() => setSeen((before) => mergeShown(before, loaded)), [loaded]);
+  useEffect(() => {
+    if (isFresh) setSeen((before) => mergeShown(before, loaded));
+  }, [loaded, isFresh]);
   return { products: mergeShown(seen, loaded).filter((product) => !gone.has(product.id)), forget };
 }
 

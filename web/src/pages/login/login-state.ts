@@ -107,6 +107,8 @@ export interface BlockedState {
 export type LoginState = PhoneState | OtpState | RegisterState | DoneState | BlockedState;
 
 export type LoginAction =
+  /** the tab kept a later step */
+  | { type: 'restored'; state: OtpState | RegisterState }
   | { type: 'phoneTyped'; phone: string }
   | { type: 'passwordChosen' }
   | { type: 'passwordTyped'; password: string }
@@ -196,6 +198,8 @@ export function loginReducer(state: LoginState, action: LoginAction): LoginState
 
 function inPhone(state: PhoneState, action: LoginAction): LoginState {
   switch (action.type) {
+    case 'restored':
+      return action.state;
     case 'phoneTyped':
       return { ...state, phone: action.phone, notice: null };
     case 'passwordChosen':

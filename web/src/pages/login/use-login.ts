@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { useApi } from '#web/api/api-context.ts';
 import { session } from '#web/api/browser-session.ts';
+import { keepStep, keptStep } from './kept-step.ts';
 import {
   type CallContext,
   type CallOutcome,
@@ -50,7 +51,8 @@ export function useLogin(): Login {
     running.current?.abort();
     setProving(false);
   };
-  const goBack = useStepHistory(depthOf(state), () => {
+  const isKnown = useKeptStep(state, dispatch);
+  const goBack = useStepHistory(isKnown ? depthOf(state) : null, () => {
     abort();
     dispatch({ type: 'wentBack' });
   });
@@ -115,6 +117,20 @@ export function useLogin(): Login {
       dispatch({ type: 'callCancelled' });
     },
   };
+}
+
+/** Takes up the step that this tab keeps, and keeps each that follows; false until it is known which one that is. */
+function useKeptStep(state: LoginState, dispatch: (action: LoginAction) => void): boolean {
+  const [isKnown, setKnown] = useState(false);
+  useEffect(() => {
+    const kept = keptStep(Date.now());
+    if (kept) dispatch({ type: 'restored', state: kept });
+    setKnown(true);
+  }, [dispatch]);
+  useEffect(() => {
+    if (isKnown) keepStep(state, Date.now());
+  }, [isKnown, state]);
+  return isKnown;
 }
 
 function wait(milliseconds: number): Promise<void> {

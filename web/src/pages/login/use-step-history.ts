@@ -3,13 +3,13 @@ import { type Location, useLocation, useNavigate } from 'react-router';
 
 /**
  * Gives each step of the card after the first an entry of the browser's history, so that Back, by button or gesture, goes one
- * step back within the card. What the card shows decides: an entry that it cannot show, after Forward or a reload, is left
- * again, and the entries are gone from under the page that follows when somebody is signed in.
- * @param depth steps above the first one now
+ * step back within the card. What the card shows decides: an entry that it cannot show, after Forward, is left again, and the
+ * entries are gone from under the page that follows when somebody is signed in.
+ * @param depth steps above the first one now; null while that is not known
  * @param onBack takes the card one step back
  * @returns goes one step back as Back does
  */
-export function useStepHistory(depth: number, onBack: () => void): () => void {
+export function useStepHistory(depth: number | null, onBack: () => void): () => void {
   const navigate = useNavigate();
   const location = useLocation();
   const entry = entryDepth(location.state);
@@ -23,15 +23,20 @@ export function useStepHistory(depth: number, onBack: () => void): () => void {
   };
   const followCard = useEffectEvent((shown: number) => {
     const { pathname, search } = location;
-    if (shown > entry) void navigate({ pathname, search }, { state: { loginDepth: shown } });
+    for (let depth = entry + 1; depth <= shown; depth += 1) {
+      void navigate({ pathname, search }, { state: { loginDepth: depth } });
+    }
     if (shown < entry) leave(entry - shown);
   });
   const followHistory = useEffectEvent((at: Location) => {
+    if (depth === null) return;
     const reached = entryDepth(at.state);
     for (let shown = depth; shown > reached; shown -= 1) onBack();
     if (depth < reached) leave(reached - depth);
   });
-  useEffect(() => followCard(depth), [depth]);
+  useEffect(() => {
+    if (depth !== null) followCard(depth);
+  }, [depth]);
   useEffect(() => followHistory(location), [location]);
 
   return () => leave(1);

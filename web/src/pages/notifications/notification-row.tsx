@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Language } from '#contract/texts/language.ts';
 import { moderationRuleTexts } from '#contract/values/moderation/moderation.ts';
 import { formatPrice } from '#contract/values/products/price-text.ts';
+import { userKindTexts } from '#contract/values/profile-text.ts';
 import type { NotificationData } from '#web/api/queries.ts';
 import { cabinetPaths } from '#web/features/cabinet/cabinet-paths.ts';
 import { StillSelling } from '#web/features/cabinet/still-selling.tsx';
@@ -96,6 +97,12 @@ function looksOf(notice: NotificationData['notice'], language: Language, site: S
         icon: starIcon,
         title: m.cabinet_notice_review({ name: notice.authorName, rating: notice.rating }),
       };
+    case 'seller_kind':
+      return {
+        to: `${paths.settings()}#settings-kind`,
+        icon: notice.isApproved ? circleCheckIcon : circleAlertIcon,
+        title: notice.isApproved ? m.notices_kind_approved() : m.notices_kind_refused(),
+      };
     case 'security':
       return {
         // To the devices that are signed in, where whoever did not do this goes on.
@@ -141,6 +148,9 @@ function decisionLooks({ decision, productId, subject }: Decided) {
 
 function textOf(notice: NotificationData['notice']): string {
   if (notice.kind === 'security') return securityTexts[notice.event].text();
+  if (notice.kind === 'seller_kind') {
+    return [userKindTexts[notice.sellerKind](), notice.reason].filter(Boolean).join(': ');
+  }
   if (notice.kind !== 'moderation') return notice.title;
   const rule = notice.rule ? moderationRuleTexts[notice.rule].title() : null;
   const isAboutAccount = notice.productId === null && !notice.subject;

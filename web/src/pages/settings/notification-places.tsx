@@ -4,6 +4,7 @@ import { type DeliveryChannel, type NoticeChoice, noticeChoices } from '#contrac
 import type { Api, ApiOutput } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { putAnswer } from '#web/api/put-answer.ts';
+import { soundIsOn, switchSound } from '#web/features/chat/line/sound.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
@@ -41,6 +42,7 @@ export function NotificationPlaces() {
         <p className="mb-3 text-14 text-ink-2">{m.cabinet_places_text()}</p>
         <div className="divide-y divide-line border-y border-line">
           <Device push={settings.data.push} />
+          <Sound />
           {settings.data.telegram.isOffered && <Telegram isLinked={settings.data.telegram.isLinked} />}
         </div>
         <Kinds settings={settings.data} />
@@ -91,6 +93,27 @@ function Device({ push }: { push: Settings['push'] }) {
         onClick={() => turn.mutate(!push.isOn)}
       >
         {push.isOn ? m.cabinet_turn_off() : m.cabinet_turn_on()}
+      </Button>
+    </Place>
+  );
+}
+
+/** Whether messages are heard in this browser; a single conversation is muted where it stands (product/chat#own-order). */
+function Sound() {
+  const [isOn, setOn] = useState(soundIsOn);
+  const name = m.inbox_sound();
+  return (
+    <Place name={name} state={isOn ? m.inbox_sound_on() : m.inbox_sound_off()}>
+      <Button
+        kind={isOn ? 'outline' : 'tonal'}
+        size="sm"
+        aria-label={`${isOn ? m.cabinet_turn_off() : m.cabinet_turn_on()}: ${name}`}
+        onClick={() => {
+          switchSound(!isOn);
+          setOn(!isOn);
+        }}
+      >
+        {isOn ? m.cabinet_turn_off() : m.cabinet_turn_on()}
       </Button>
     </Place>
   );

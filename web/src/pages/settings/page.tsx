@@ -13,6 +13,8 @@ import { AvatarField } from './avatar-field.tsx';
 import { BlockedPeople } from './blocked-people.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { ExportSection } from './export-section.tsx';
+import { KindSection } from './kind-section.tsx';
+import { LastSeenChoice } from './last-seen-choice.tsx';
 import { NotificationPlaces } from './notification-places.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
@@ -51,6 +53,12 @@ export function Page() {
             <Skeleton className="h-56" />
           )}
         </section>
+        <section className="panel" aria-labelledby="settings-kind">
+          <h2 className="h3 mb-2" id="settings-kind">
+            {m.cabinet_kind()}
+          </h2>
+          <KindSection />
+        </section>
         <section className="panel" aria-labelledby="settings-look">
           <h2 className="h3 mb-2" id="settings-look">
             {m.cabinet_look()}
@@ -88,6 +96,14 @@ export function Page() {
           </h2>
           <SessionList />
         </section>
+        {me.data && (
+          <section className="panel" aria-labelledby="settings-privacy">
+            <h2 className="h3 mb-2" id="settings-privacy">
+              {m.cabinet_privacy()}
+            </h2>
+            <LastSeenChoice me={me.data} />
+          </section>
+        )}
         <BlockedPeople />
         {me.data && (
           <section className="panel" aria-labelledby="settings-export">

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#web/api/api-context.ts';
 import { session } from '#web/api/browser-session.ts';
-import { rememberOwner, sendSubscription } from '#web/features/cabinet/push-subscription.ts';
+import { sendSubscription } from '#web/features/cabinet/push-subscription.ts';
+import { rememberPushOwner } from '#web/features/offline/push-owner.ts';
 import { m } from '#web/texts/messages.ts';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
 
@@ -30,7 +31,7 @@ export function usePush(publicKey: string) {
       const registration = await workerWithin(workerPatienceMs);
       if (!on) {
         await api.call('unsubscribePush');
-        rememberOwner(null);
+        rememberPushOwner(null);
         await (await registration.pushManager.getSubscription())?.unsubscribe();
         return;
       }
@@ -43,7 +44,7 @@ export function usePush(publicKey: string) {
         return subscribe();
       });
       await sendSubscription(api, subscription);
-      rememberOwner(session.snapshot().userId);
+      rememberPushOwner(session.snapshot().userId);
     },
     onError: () => toast(m.cabinet_push_failed(), { kind: 'error' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['notifications', 'settings'] }),

@@ -3,6 +3,9 @@ import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { productPeekQuery } from '#web/api/queries.ts';
 import { GoneNote } from '#web/features/gone-note/gone-note.tsx';
+import { SeenNote } from '#web/features/offline/seen-note.tsx';
+import { useLastSeen } from '#web/features/offline/use-last-seen.ts';
+import { useSavePage } from '#web/features/offline/use-save-page.ts';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
 import { shortlist, useShortlist } from '#web/features/shortlist/shortlist.ts';
 import { paths } from '#web/site/paths.ts';
@@ -33,7 +36,13 @@ export function Page() {
 
 function Shortlist({ ids }: { ids: readonly number[] }) {
   const api = useApi();
-  const products = useQueries({ queries: ids.map((id) => productPeekQuery(api, id)) });
+  const queries = ids.map((id) => productPeekQuery(api, id));
+  const products = useQueries({ queries });
+  const { seenAt, isLooking } = useLastSeen(
+    'shortlist',
+    products.map((answer, index) => ({ name: String(ids[index]), queryKey: queries[index]?.queryKey ?? [], answer })),
+  );
+  useSavePage(paths.cart(), seenAt === null && products.some(({ data }) => data));
   if (ids.length === 0) {
     return (
       <EmptyState title={m.lists_compare_empty()} text={m.lists_compare_empty_text()} icon={scaleIcon}>
@@ -47,12 +56,13 @@ function Shortlist({ ids }: { ids: readonly number[] }) {
     );
   }
   const gone = ids.filter((_, index) => isGone(products[index]?.error));
-  const failed = products.filter(
-    (query) => (query.isError && !isGone(query.error)) || (query.isPending && query.isPaused),
-  );
+  const failed = isLooking
+    ? []
+    : products.filter((query) => (query.isError && !isGone(query.error)) || (query.isPending && query.isPaused));
   const loaded = products.flatMap((query) => query.data ?? []);
   return (
     <>
+      <SeenNote at={seenAt} />
       <GoneNote ids={gone} onRemove={(ids) => ids.forEach(shortlist.remove)} />
       {failed.length > 0 && (
         <div
@@ -65,7 +75,7 @@ function Shortlist({ ids }: { ids: readonly number[] }) {
           </Button>
         </div>
       )}
-      {products.some((query) => query.isLoading) && loaded.length === 0 ? (
+      {(isLooking || products.some((query) => query.isLoading)) && loaded.length === 0 ? (
         <Skeleton className="h-96 rounded-card" />
       ) : (
         loaded.length > 0 && <CompareTable products={loaded} />

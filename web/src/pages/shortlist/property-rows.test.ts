@@ -7,6 +7,7 @@ const property = (propertyId: number, key: string, value: string, unit: string |
   unit,
   value: { key, value },
   text: unit ? `${value} ${unit}` : value,
+  propertyKey: 'made',
   optionKey: null,
 });
 

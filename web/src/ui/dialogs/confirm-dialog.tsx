@@ -12,11 +12,22 @@ export interface ConfirmDialogProps {
   labels: { close: string; cancel: string; confirm: string };
   /** what is asked for is under way */
   loading?: boolean;
+  /** it takes nothing away */
+  isHarmless?: boolean;
   onConfirm: () => void;
 }
 
 /** Asks before something that is not easily undone. */
-export function ConfirmDialog({ open, onClose, title, children, labels, loading, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  onClose,
+  title,
+  children,
+  labels,
+  loading,
+  isHarmless = false,
+  onConfirm,
+}: ConfirmDialogProps) {
   return (
     <Dialog
       open={open}
@@ -29,7 +40,7 @@ export function ConfirmDialog({ open, onClose, title, children, labels, loading,
           <Button kind="ghost" onClick={onClose}>
             {labels.cancel}
           </Button>
-          <Button kind="danger" loading={loading} onClick={onConfirm}>
+          <Button kind={isHarmless ? 'primary' : 'danger'} loading={loading} onClick={onConfirm}>
             {labels.confirm}
           </Button>
         </>

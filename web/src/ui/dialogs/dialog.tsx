@@ -81,6 +81,8 @@ export function Dialog({
       aria-labelledby={bare ? undefined : titleId}
       aria-label={bare ? title : undefined}
       onCancel={(event) => {
+        // One that lies in this one is closed for itself: React hands its event on.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}

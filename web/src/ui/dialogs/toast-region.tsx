@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Icon } from '../icon.tsx';
 import { IconButton } from '../icon-button.tsx';
-import { checkIcon, circleAlertIcon, infoIcon, xIcon } from '../icons.ts';
+import { checkIcon, circleAlertIcon, infoIcon, messageCircleIcon, xIcon } from '../icons.ts';
 import { dismissToast, type Toast, toastStore } from './toast-store.ts';
 
 const none: readonly Toast[] = [];
@@ -9,6 +9,7 @@ const looks = {
   success: { icon: checkIcon, colour: 'text-green' },
   error: { icon: circleAlertIcon, colour: 'text-danger' },
   info: { icon: infoIcon, colour: 'text-lapis-text' },
+  message: { icon: messageCircleIcon, colour: 'text-lapis-text' },
 };
 
 /** Where toasts appear; stands once in the page. It is a popover, so that it also lies above open dialogs. */

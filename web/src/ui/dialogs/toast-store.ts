@@ -1,13 +1,15 @@
-export interface ToastAction {
+interface ToastAction {
   label: string;
   onPress: () => void;
 }
 
 export interface Toast {
   id: number;
-  kind: 'success' | 'error' | 'info';
+  kind: 'success' | 'error' | 'info' | 'message';
   text: string;
   action?: ToastAction;
+  /** what it is about: while it stands, another one about the same is not shown */
+  key?: string;
 }
 
 const shownAtOnce = 3;
@@ -16,14 +18,10 @@ let toasts: readonly Toast[] = [];
 let lastId = 0;
 
 /** Shows one line for 4 s, an error for 6 s; an error takes the place of the one before it, which is answered by now. */
-export function toast(text: string, options: { kind?: Toast['kind']; action?: ToastAction } = {}): void {
+export function toast(text: string, options: Partial<Omit<Toast, 'id' | 'text'>> = {}): void {
+  if (options.key !== undefined && toasts.some(({ key }) => key === options.key)) return;
   lastId += 1;
-  const added: Toast = {
-    id: lastId,
-    text,
-    kind: options.kind ?? 'info',
-    ...(options.action ? { action: options.action } : {}),
-  };
+  const added: Toast = { kind: 'info', ...options, id: lastId, text };
   const left = toasts.filter(
     (present) => present.text !== text && !(added.kind === 'error' && present.kind === 'error'),
   );

@@ -13,6 +13,7 @@ const accountColumns = [
   'blocked_reason',
   'password_hash',
   'language',
+  'shows_last_seen',
   'avatar_hash',
   'region_id',
   'district_id',
@@ -68,6 +69,7 @@ export interface UserChanges {
   regionId?: number | undefined;
   districtId?: number | undefined;
   language?: Language | undefined;
+  showsLastSeen?: boolean | undefined;
 }
 
 /** Writes the given fields of an account. */
@@ -79,6 +81,7 @@ export async function updateUser(db: Db, userId: number, changes: UserChanges, n
       ...(changes.regionId === undefined ? {} : { region_id: changes.regionId }),
       ...(changes.districtId === undefined ? {} : { district_id: changes.districtId }),
       ...(changes.language === undefined ? {} : { language: changes.language }),
+      ...(changes.showsLastSeen === undefined ? {} : { shows_last_seen: changes.showsLastSeen }),
       updated_at: now,
       version: sql<number>`version + 1`,
     })

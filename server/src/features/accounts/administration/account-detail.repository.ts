@@ -7,7 +7,7 @@ export function findAccount(db: Db, userId: number) {
   return db
     .selectFrom('users')
     .select(['id', 'username', 'avatar_hash', 'phone', 'role', 'status', 'blocked_until', 'blocked_reason'])
-    .select(['region_id', 'district_id', 'created_at', 'version'])
+    .select(['region_id', 'district_id', 'created_at', 'version', 'kind'])
     .where('id', '=', userId)
     .executeTakeFirst();
 }

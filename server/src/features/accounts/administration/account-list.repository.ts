@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AskedKind } from '#contract/values/profile.ts';
 import type { Role } from '#contract/values/roles.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { MomentPosition } from '#server/platform/paging/moment-cursor.ts';
@@ -18,6 +19,8 @@ export interface AccountFilter {
   text: AccountText | null;
   role: Role | null;
   status: 'active' | 'blocked' | 'deleted' | null;
+  /** only those who ask to be another kind of seller */
+  asksKind: boolean;
 }
 
 /** Accounts by the moment of their creation. */
@@ -31,6 +34,10 @@ export function listAccounts(
   const position = sql`(${after?.at ?? null}::timestamptz, ${after?.id ?? null}::bigint)`;
   return accountsFor(db, filter)
     .select(['id', 'username', 'avatar_hash', 'phone', 'role', 'status', 'blocked_until', 'created_at'])
+    .select(
+      sql<AskedKind | null>`(
+      select k.kind from kind_requests k where k.user_id = users.id and k.state = 'waiting')`.as('asks_kind'),
+    )
     .select(sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('at'))
     .$if(after !== null, (query) =>
       query.where(
@@ -55,11 +62,18 @@ export async function countAccounts(db: Db, filter: AccountFilter, most: number)
   return Number(counted.total);
 }
 
-function accountsFor(db: Db, { text, role, status }: AccountFilter) {
+function accountsFor(db: Db, { text, role, status, asksKind }: AccountFilter) {
   return db
     .selectFrom('users')
     .$if(role !== null, (query) => query.where('role', '=', role ?? 'user'))
     .$if(status !== null, (query) => query.where('status', '=', status ?? 'active'))
+    .$if(asksKind, (query) =>
+      query
+        .where('status', '<>', 'deleted')
+        .where('id', 'in', (where) =>
+          where.selectFrom('kind_requests').select('user_id').where('state', '=', 'waiting'),
+        ),
+    )
     .$if(text !== null, (query) =>
       query.where((where) =>
         where.or([

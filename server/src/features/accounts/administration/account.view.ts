@@ -13,5 +13,6 @@ export function accountRowView(row: Omit<AccountRow, 'at'>) {
     status: row.status,
     blockedUntil: row.blocked_until?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
+    asksKind: row.asks_kind,
   };
 }

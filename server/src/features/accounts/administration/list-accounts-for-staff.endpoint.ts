@@ -18,7 +18,12 @@ export function registerListAccountsForStaff(app: FastifyInstance, deps: Account
     const page = Math.max(1, query.page ?? 1);
     if (page * size > limits.pageReach) throw new AppError('VALIDATION');
     const after = readMomentCursor(query.cursor);
-    const filter = { text: textOf(query.q), role: query.role ?? null, status: query.status ?? null };
+    const filter = {
+      text: textOf(query.q),
+      role: query.role ?? null,
+      status: query.status ?? null,
+      asksKind: query.asks === 'kind',
+    };
     const range = {
       size: size + 1,
       skip: after ? 0 : (page - 1) * size,

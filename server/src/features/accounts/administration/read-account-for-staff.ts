@@ -3,6 +3,7 @@ import { roleAllows } from '#contract/values/roles.ts';
 import type { Viewer } from '#server/platform/caller/caller.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { AccountsDeps } from '../account/accounts-deps.ts';
+import { findWaitingKindRequest, type WaitingKindRequest } from '../kinds/kind-request.repository.ts';
 import { placeView } from '../profiles/me.view.ts';
 import { listLiveSessions } from '../sessions/session.repository.ts';
 import { accountRowView } from './account.view.ts';
@@ -19,8 +20,9 @@ export async function readAccountForStaff(deps: AccountsDeps, userId: number, vi
   const { db, clock, places } = deps;
   const account = await findAccount(db, userId);
   if (!account) throw new AppError('NOT_FOUND');
-  const [place, products, reports, decisions, acts, sessions] = await Promise.all([
+  const [place, kindRequest, products, reports, decisions, acts, sessions] = await Promise.all([
     placeView(account, places, language),
+    findWaitingKindRequest(db, userId),
     countProductsByStatus(db, userId),
     countReports(db, userId),
     listDecisions(db, userId),
@@ -28,7 +30,9 @@ export async function readAccountForStaff(deps: AccountsDeps, userId: number, vi
     roleAllows(viewer.role, 'admin') ? listLiveSessions(db, userId, clock.now()) : null,
   ]);
   return {
-    ...accountRowView(account),
+    ...accountRowView({ ...account, asks_kind: kindRequest?.kind ?? null }),
+    kind: account.kind,
+    kindRequest: kindRequest ? waitingRequestView(kindRequest) : null,
     blockedReason: account.blocked_reason,
     region: place.region?.name ?? null,
     district: place.district?.name ?? null,
@@ -48,4 +52,8 @@ export async function readAccountForStaff(deps: AccountsDeps, userId: number, vi
         lastSeenAt: session.last_seen_at.toISOString(),
       })) ?? null,
   };
+}
+
+function waitingRequestView({ created_at, ...request }: WaitingKindRequest) {
+  return { ...request, createdAt: created_at.toISOString() };
 }

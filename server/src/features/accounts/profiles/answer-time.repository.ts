@@ -31,10 +31,10 @@ export async function measureSome(db: Db, measuring: Measuring): Promise<number 
       from sellers s
       join conversations c on c.seller_id = s.seller_id and c.created_at >= ${since}
       cross join lateral (
-        select seq, created_at from messages m where m.conversation_id = c.id and m.sender_id = c.buyer_id
+        select seq, created_at from messages m where m.conversation_id = c.id and m.sender_id = c.buyer_id and m.kind <> 'event'
         order by seq limit 1) ask
       left join lateral (
-        select created_at from messages m where m.conversation_id = c.id and m.sender_id = c.seller_id and m.seq > ask.seq
+        select created_at from messages m where m.conversation_id = c.id and m.sender_id = c.seller_id and m.kind <> 'event' and m.seq > ask.seq
         order by seq limit 1) answer on true
       where answer.created_at is not null or ask.created_at < ${askedBefore}
       group by s.seller_id having count(*) >= ${atLeast}

@@ -37,6 +37,7 @@ export async function meView(account: Account, places: Places, language: Languag
     avatar: avatarUrl(account.avatar_hash),
     ...(await placeView(account, places, language)),
     hasPassword: account.password_hash !== null,
+    showsLastSeen: account.shows_last_seen,
     createdAt: account.created_at.toISOString(),
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
 import { aUser, signedIn } from '#testing/builders/builders.ts';
@@ -206,6 +207,35 @@ describe('a move', () => {
       .where('product_id', '=', product.id)
       .execute();
     expect(values).toEqual([{ property_id: next.id, option_key: 'qizil' }]);
+  });
+
+  it('compares prices by the units that listings inherit now', async () => {
+    const { db } = test.database;
+    const parentWhereADayIs = async (days: number): Promise<{ id: number }> => {
+      const parent = await aCategory(null);
+      const unit = { name: 'Davri', type: 'SELECT', categoryId: parent.id, options: 'Kun, Oy' };
+      const { id } = (await call('POST', '/api/property', unit)).json().content;
+      await db.updateTable('properties').set({ role: 'price_unit' }).where('id', '=', id).execute();
+      const options = db.updateTable('property_options').where('property_id', '=', id);
+      await options.set({ price_scale: days }).where('key', '=', 'kun').execute();
+      await options.set({ price_scale: 1 }).where('key', '=', 'oy').execute();
+      return parent;
+    };
+    const [from, to] = [await parentWhereADayIs(20), await parentWhereADayIs(30)];
+    const leaf = await aCategory(from.id);
+    const { id } = await aProduct(test, { price: 1000, properties: {} });
+    await db.deleteFrom('product_property_values').where('product_id', '=', id).execute();
+    await sql`update products set category_id = ${leaf.id}, properties = '{"davri": "kun"}' where id = ${id}`.execute(
+      db,
+    );
+    const found = async (categoryId: number, minPrice: number) => {
+      const answer = await test.app.inject(`/api/products?categoryId=${categoryId}&minPrice=${minPrice}`);
+      return answer.json().content.data.map((product: { id: number }) => product.id);
+    };
+    expect([await found(from.id, 20_000), await found(from.id, 20_001)]).toEqual([[id], []]);
+    const moved = await call('PATCH', `/api/category/${leaf.id}`, { parentId: to.id, version: leaf.version });
+    expect(moved.statusCode).toBe(200);
+    expect([await found(to.id, 30_000), await found(to.id, 30_001)]).toEqual([[id], []]);
   });
 
   it('changes the turn among siblings without touching their versions', async () => {

@@ -3,6 +3,7 @@ import { countedUpTo } from '#contract/values/reference.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { lockForEdit } from '#server/platform/database/edited-rows.ts';
 import { type CategoryTree, readTree } from '../tree/category.repository.ts';
+import { forgetTitles } from './forget-titles.repository.ts';
 
 /**
  * The tree as it stays until the transaction ends: others who edit it wait. A move writes every product below, so it may take longer
@@ -76,8 +77,9 @@ export async function carryBranch(
       .where('id', 'in', ids)
       .execute();
   }
+  // Naming the factor makes the database compute it anew: the branch may inherit other units of the price now.
   await sql`
-    update products p set root_category_id = c.path[1], sub_category_id = c.path[2], fold_version = 0
+    update products p set root_category_id = c.path[1], sub_category_id = c.path[2], fold_version = 0, price_factor = 1
     from categories c where c.id = p.category_id and c.path @> array[${top}::integer]`.execute(transaction);
 }
 
@@ -93,6 +95,7 @@ export async function carryValues(
   const held = sql`
     p.category_id = any(${[...left]}::integer[]) and v.property_id = p.id
     and exists (select from products x where x.id = v.product_id and x.category_id = any(${[...branch]}::integer[]))`;
+  await forgetTitles(transaction, sql`exists (select from properties p where ${held})`);
   await sql`
     update product_property_values v set property_id = q.id
     from properties p join properties q

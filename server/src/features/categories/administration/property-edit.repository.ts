@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import { countedUpTo } from '#contract/values/reference.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import type { PropertyOption, PropertyRow } from '../tree/category.repository.ts';
+import { forgetTitles } from './forget-titles.repository.ts';
 
 /** Listings that have a value of each property, up to a bound. */
 export async function countValues(db: Db, propertyIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; n: number }>`
     select p.id, (select count(*) from (
-      select from product_property_values where property_id = p.id limit ${countedUpTo}) counted)::integer as n
+      select from product_property_values where property_id = p.id and not of_title limit ${countedUpTo}) counted)::integer as n
     from unnest(${[...propertyIds]}::integer[]) p(id)`.execute(db);
   return new Map(rows.map(({ id, n }) => [id, n]));
 }
@@ -26,6 +27,7 @@ export async function countUses(
     .selectFrom('product_property_values')
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .where('property_id', '=', propertyId)
+    .where('of_title', '=', false)
     .$if(optionKeys !== undefined, (query) => query.where('option_key', 'in', [...(optionKeys ?? [])]))
     .executeTakeFirstOrThrow();
   return n;
@@ -59,6 +61,10 @@ export async function setOptions(
   propertyId: number,
   options: readonly PropertyOption[],
 ): Promise<void> {
+  await forgetTitles(
+    transaction,
+    sql`v.property_id = ${propertyId} and v.option_key <> all(${options.map(({ key }) => key)}::text[])`,
+  );
   await transaction
     .deleteFrom('property_options')
     .where('property_id', '=', propertyId)
@@ -101,5 +107,6 @@ export async function outdateWords(
 }
 
 export async function removeProperty(transaction: DbTransaction, id: number): Promise<void> {
+  await forgetTitles(transaction, sql`v.property_id = ${id}`);
   await transaction.deleteFrom('properties').where('id', '=', id).execute();
 }

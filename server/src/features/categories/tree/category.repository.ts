@@ -16,6 +16,8 @@ export interface CategoryRow {
   image_hash: string | null;
   /** keys of what cards say, two with a slash between them as one; null: as in the category above */
   card_facts: string[] | null;
+  /** beside what the category above is about, as cases are beside telephones */
+  aside: boolean;
   sort_order: number;
   created_at: Date;
   version: number;
@@ -28,11 +30,15 @@ export interface PropertyOption {
   text_en: string | null;
 }
 
-/** An option as it is stored: with what stands after a price that is for it, as `/oy`. */
+/** An option as it is stored: with what stands after a price that is for it, as `/oy`, and its scale (product/listings#compared). */
 interface StoredOption extends PropertyOption {
   short_uz: string | null;
   short_ru: string | null;
   short_en: string | null;
+  /** how many of its units the base has; null where it compares with no other */
+  price_scale: number | null;
+  /** key of the property that it is times of */
+  price_scale_of: string | null;
 }
 
 export interface PropertyRow {
@@ -141,6 +147,7 @@ export async function readTree(db: Db): Promise<CategoryTree> {
         'icon',
         'image_hash',
         'card_facts',
+        'aside',
         'sort_order',
         'created_at',
         'version',

@@ -54,6 +54,10 @@ export function propertyView(property: PropertyRow, language: Language) {
     type: property.type,
     options: property.options.map((option) => inLanguage(option.text_uz, option.text_ru, option.text_en) ?? option.key),
     optionKeys: property.options.map((option) => option.key),
+    priceUnits:
+      property.role === 'price_unit'
+        ? property.options.map((option) => inLanguage(option.short_uz, option.short_ru, option.short_en))
+        : undefined,
     categoryId: property.category_id,
     required: property.required,
     rank: property.rank,

@@ -90,7 +90,7 @@ describe.skipIf(redisUrl === null)('a Redis that is gone for a while', { concurr
       expect(await theirs.send('answerOffer', accepted)).toMatchObject({ status: 'success' });
       await theirs.send('markRead', { chatRoomId: second.id, messageId: last });
       await soon(() => {
-        expect(theirs.received('messageDeleted')).toEqual([{ chatRoomId: id, messageId: wrong, change: 1 }]);
+        expect(theirs.received('messageDeleted')).toMatchObject([{ chatRoomId: id, messageId: wrong, change: 1 }]);
         expect(mine.received('offerChanged')).toMatchObject([{ messageId: offered, offer: { state: 'accepted' } }]);
         expect(mine.received('messageRead')).toEqual([{ chatRoomId: second.id, messageId: last, upTo: true }]);
         expect(theirPhone.received('conversationRead')).toEqual([

@@ -10,7 +10,7 @@ export interface MissedMessage extends MessageRow {
   read: boolean;
 }
 
-/** A member's reading mark, or that it deleted the conversation. */
+/** A member's reading mark and settings, or that it deleted the conversation. */
 export interface MissedMark {
   conversation_id: number;
   user_id: number;
@@ -18,6 +18,10 @@ export interface MissedMark {
   last_read_seq: number;
   unread_count: number;
   hidden: boolean;
+  pinned: boolean;
+  archived: boolean;
+  muted_until: Date | null;
+  marked_unread: boolean;
   marked_at: Date;
   /** newest message of the other side that is read */
   newest_read: number | null;
@@ -39,7 +43,12 @@ const messages: NamedStatement = {
       select distinct c.id, c.last_seq, c.buyer_id, c.seller_id, since.moment
       from since, conversation_members member
       join conversations c on c.id = member.conversation_id
-      where member.user_id = any($1::bigint[]) and not member.hidden and member.sort_at > since.moment)
+      where member.user_id = any($1::bigint[]) and not member.hidden and member.sort_at > since.moment
+      union
+      select c.id, c.last_seq, c.buyer_id, c.seller_id, since.moment
+      from since, messages event
+      join conversations c on c.id = event.conversation_id
+      where event.kind = 'event' and event.created_at > since.moment and event.sender_id = any($1::bigint[]))
     select ${columns}
     from recent c
     join messages m on m.conversation_id = c.id and m.seq > c.last_seq - ${perConversation} and m.created_at > c.moment
@@ -63,6 +72,7 @@ const changes: NamedStatement = {
     with ${since},
     changed as (
       select conversation_id, seq from messages where deleted_at > (select moment from since)
+      union select conversation_id, seq from messages where edited_at > (select moment from since)
       union select conversation_id, seq from offers where answered_at > (select moment from since))
     select ${columns}
     from changed
@@ -73,7 +83,7 @@ const changes: NamedStatement = {
     order by c.id, m.change`,
 };
 
-/** Messages in conversations of these accounts that were deleted, or whose offer ended, in the last `seconds`, in the order of the changes. */
+/** Messages in conversations of these accounts that were deleted or edited, or whose offer ended, in the last `seconds`, in the order of the changes. */
 export function listMissedChanges(
   database: Database,
   userIds: readonly number[],
@@ -87,6 +97,7 @@ const marks: NamedStatement = {
   text: `
     with ${since}
     select m.conversation_id, m.user_id, o.user_id as other_id, m.last_read_seq, m.unread_count, m.hidden, m.marked_at,
+      m.pinned, m.archived, m.marked_unread, case when m.muted_until > clock_timestamp() then m.muted_until end as muted_until,
       (select t.id from messages t
         where t.conversation_id = m.conversation_id and t.sender_id = o.user_id and t.deleted_at is null
           and t.seq <= m.last_read_seq and t.seq > m.last_read_seq - ${perConversation}
@@ -97,7 +108,7 @@ const marks: NamedStatement = {
     order by m.marked_at`,
 };
 
-/** What members of these accounts' conversations read or deleted in the last `seconds`. */
+/** What members of these accounts' conversations read, decided or deleted in the last `seconds`. */
 export function listMissedMarks(
   database: Database,
   userIds: readonly number[],

@@ -4,7 +4,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { beatMs, deafMs, type NodeLink } from '#server/platform/nodes/node-link.ts';
 import type { Publisher } from '#server/platform/sockets/publisher.ts';
-import { offerOf, offerView, photoView } from '../store/message.view.ts';
+import { offerOf, offerView, photoView, quoteView, voiceView } from '../store/message.view.ts';
+import { settingsView } from '../store/settings.view.ts';
 import {
   findMessageToTell,
   listMissedChanges,
@@ -24,6 +25,7 @@ const keptNews = 20_000;
 /** Events that say how something is now, so that saying it once more is no news. */
 const deliveredOnce: ReadonlySet<string> = new Set([
   'messageDeleted',
+  'messageEdited',
   'offerChanged',
   'messageRead',
   'conversationRead',
@@ -144,6 +146,7 @@ export class EventRecovery {
     publisher.publishHere('conversationRead', { chatRoomId, upToSeq: last_read_seq, unreadCount: unread_count }, [
       userRoom(user_id),
     ]);
+    publisher.publishHere('conversationsChanged', [{ chatRoomId, ...settingsView(mark) }], [userRoom(user_id)]);
     if (newest_read === null) return;
     publisher.publishHere('messageRead', { chatRoomId, messageId: newest_read, upTo: true }, [userRoom(other_id)]);
   }
@@ -176,12 +179,16 @@ function announceMessage(message: MissedMessage, publish: Publish): void {
   publish('newMessage', newMessage(message), bothOf(message));
 }
 
-/** That a message was deleted, or how its offer ended. */
+/** That a message was deleted, how its offer ended, or what it says since it was edited. */
 function announceChange(message: MissedMessage, publish: Publish): void {
-  const { id: messageId, conversation_id: chatRoomId, change, deleted_at } = message;
+  const { id: messageId, conversation_id: chatRoomId, seq, change, deleted_at, edited_at, body, warnings } = message;
   const offer = offerOf(message);
-  if (deleted_at) publish('messageDeleted', { chatRoomId, messageId, change }, bothOf(message));
+  if (deleted_at) publish('messageDeleted', { chatRoomId, messageId, seq, change }, bothOf(message));
   else if (offer) publish('offerChanged', { chatRoomId, messageId, offer: offerView(offer), change }, bothOf(message));
+  else if (edited_at) {
+    const edited = { content: body, warnings, editedAt: edited_at.toISOString(), change };
+    publish('messageEdited', { chatRoomId, messageId, seq, ...edited }, bothOf(message));
+  }
 }
 
 function newMessage(message: MissedMessage): ChatServerEvents['newMessage'] {
@@ -194,8 +201,12 @@ function newMessage(message: MissedMessage): ChatServerEvents['newMessage'] {
     content: message.body,
     photos: (message.photos ?? []).map(photoView),
     offer: offer && offerView(offer),
+    event: message.event,
+    voice: message.voice && voiceView(message.voice),
+    quote: quoteView(message.quoted_seq, message.quoted),
     warnings: message.warnings,
     createdAt: message.created_at.toISOString(),
+    editedAt: message.edited_at?.toISOString() ?? null,
     senderId: message.sender_id,
     senderUsername: message.username,
     read: message.read,

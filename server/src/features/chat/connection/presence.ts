@@ -58,12 +58,14 @@ export class Presence {
     this.#settle(userId);
   }
 
-  leave(userId: number, connectionId: string): void {
+  /** @returns whether the connection counted until now */
+  leave(userId: number, connectionId: string): boolean {
     const connections = this.#connections.get(userId);
-    if (!connections?.delete(connectionId)) return;
+    if (!connections?.delete(connectionId)) return false;
     if (connections.size === 0) this.#connections.delete(userId);
     this.#announced.add(userId, -1);
     this.#settle(userId);
+    return true;
   }
 
   /** Partners of this account that are online. */

@@ -157,6 +157,7 @@ describe('a message', () => {
       body: 'bir',
       warnings: [],
       words: ['bir'],
+      quotedSeq: null,
       clientMessageId: randomUUID(),
       forReview: false,
     };
@@ -180,6 +181,7 @@ describe('a message', () => {
         body: `xabar ${index}`,
         warnings: [],
         words: [],
+        quotedSeq: null,
         clientMessageId: null,
         forReview: false,
       };
@@ -216,6 +218,7 @@ describe('a message', () => {
         body: 'salom',
         warnings: [],
         words: [],
+        quotedSeq: null,
         clientMessageId: null,
         forReview: false,
       });
@@ -365,7 +368,7 @@ describe('deleting', () => {
     });
     await buyer.send('deleteMessage', { messageId, userId: people.buyer.user.id });
     await eventually(() =>
-      expect(seller.received('messageDeleted')).toEqual([{ chatRoomId: id, messageId, change: 1 }]),
+      expect(seller.received('messageDeleted')).toEqual([{ chatRoomId: id, messageId, seq: 1, change: 1 }]),
     );
     expect((await history(people.seller, id)).json()).toMatchObject([
       { seq: 1, deleted: true, content: '' },

@@ -8,7 +8,7 @@ import {
   findConversation,
   findOpening,
   insertConversation,
-  showConversation,
+  openConversation,
   waitToOpen,
 } from '../store/conversation.repository.ts';
 
@@ -35,8 +35,8 @@ export async function createOrGetChat(
       throw new AppError('RATE_LIMITED', { retryAfter: wait });
     }
     conversationId = await insertConversation(transaction, { productId, sellerId: otherId, buyerId: viewerId, now });
-  } else await showConversation(transaction, conversationId, viewerId);
-  const conversation = await findConversation(transaction, viewerId, conversationId, now);
+  } else await openConversation(transaction, conversationId, viewerId, now);
+  const conversation = await findConversation(transaction, { userId: viewerId, conversationId, now });
   if (!conversation) throw new Error(`conversation ${conversationId} is missing`);
   return conversation;
 }

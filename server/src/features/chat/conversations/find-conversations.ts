@@ -1,7 +1,7 @@
 import { namesHave } from '#contract/values/text/name-search.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { MomentPosition } from '#server/platform/paging/moment-cursor.ts';
-import { type ConversationRow, listConversationNames, listConversations } from '../store/conversation.repository.ts';
+import { type ConversationRow, listConversationNames, listNamed } from '../store/conversation.repository.ts';
 
 /** Conversations whose names are read at a time. */
 const namesAtOnce = 500;
@@ -25,5 +25,5 @@ export async function findConversations(
     after = { at: last.at, id: last.id };
   }
   if (found.length === 0) return [];
-  return listConversations(db, { ...list, conversationIds: found.slice(0, limit) });
+  return listNamed(db, { ...list, ids: found.slice(0, limit) });
 }

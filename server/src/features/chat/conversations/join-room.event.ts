@@ -1,18 +1,22 @@
 import type { EventHandlers } from '#server/platform/sockets/dispatch.ts';
 import { type ChatEventDeps, readableConversation } from '../connection/chat-deps.ts';
 import { conversationRoom } from '../connection/rooms.ts';
+import { openConversation } from '../store/conversation.repository.ts';
 import { markRead } from './mark-read.ts';
 
 /**
- * joinRoom (product/chat#events): the caller's conversation alone; marks it read (product/chat#read) and tells who of the two is online.
+ * joinRoom (product/chat#events): the caller's conversation alone; marks it read where asked to (product/chat#read) and tells who of the two is
+ * online.
  */
 export function joinRoomEvent(deps: ChatEventDeps): EventHandlers['joinRoom'] {
   const { publisher, presence } = deps;
-  return async (connection, conversationId) => {
+  return async (connection, { chatRoomId, read }) => {
     const { viewer } = connection;
-    const member = await readableConversation(deps, conversationId, viewer.id);
-    connection.join(conversationRoom(conversationId));
-    await markRead(deps, viewer.id, member, member.lastSeq);
+    const member = await readableConversation(deps, chatRoomId, viewer.id);
+    connection.join(conversationRoom(chatRoomId));
+    if (read) await markRead(deps, viewer.id, member, member.lastSeq);
+    // One in which nothing is written is not cleared away while it is open.
+    if (member.lastSeq === 0) await openConversation(deps.database.db, chatRoomId, viewer.id, deps.clock.now());
     publisher.publishHere(
       'roomOnlineUsers',
       [

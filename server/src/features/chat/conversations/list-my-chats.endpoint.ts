@@ -1,11 +1,19 @@
 import type { FastifyInstance } from 'fastify';
+import type { ParsedCall } from '#contract/endpoint.ts';
 import { listMyChats } from '#contract/http/chat/list-my-chats.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { readMomentCursor, writeMomentCursor } from '#server/platform/paging/moment-cursor.ts';
+import { type MomentPosition, readMomentCursor, writeMomentCursor } from '#server/platform/paging/moment-cursor.ts';
 import type { ChatDeps } from '../connection/chat-deps.ts';
-import { countUnread, listConversations } from '../store/conversation.repository.ts';
+import {
+  type ConversationRow,
+  findConversation,
+  listConversations,
+  listPinned,
+} from '../store/conversation.repository.ts';
 import { conversationViews } from './conversation.view.ts';
 import { findConversations } from './find-conversations.ts';
+import { countInbox } from './inbox.repository.ts';
 
 const usualPage = 100;
 
@@ -13,22 +21,41 @@ const usualPage = 100;
 export function registerListMyChats(app: FastifyInstance, { database, clock }: ChatDeps): void {
   const { db } = database;
   registerEndpoint(app, listMyChats, async ({ query, viewer, language }) => {
-    const { limit = usualPage, query: words, chatId } = query;
-    const after = readMomentCursor(query.cursor);
+    const { limit = usualPage } = query;
     const now = clock.now();
-    const list = { userId: viewer.id, now, after, limit: limit + 1 };
-    const [rows, unreadTotal] = await Promise.all([
-      words === undefined || chatId !== undefined
-        ? listConversations(db, { ...list, conversationIds: chatId === undefined ? undefined : [chatId] })
-        : findConversations(db, { ...list, words }),
-      countUnread(db, viewer.id),
+    const list = { userId: viewer.id, now, after: readMomentCursor(query.cursor), limit: limit + 1 };
+    const [{ pinned, rows }, { unreadTotal, ...counts }] = await Promise.all([
+      listed(database, list, query),
+      countInbox(db, viewer.id, now),
     ]);
     const page = rows.slice(0, limit);
     const last = rows.length > limit ? page.at(-1) : undefined;
     return {
-      content: await conversationViews(db, page, { language, now }),
+      content: await conversationViews(db, [...pinned, ...page], { language, now }),
       cursor: last ? writeMomentCursor({ at: last.sort_text, id: last.id }) : null,
       unreadTotal,
+      counts,
     };
   });
+}
+
+/** What was asked for, one row more than the page has where there is one; the few pinned ones are beyond its measure. */
+async function listed(
+  database: Database,
+  list: { userId: number; now: Date; after: MomentPosition | null; limit: number },
+  query: ParsedCall<typeof listMyChats>['query'],
+): Promise<{ pinned: ConversationRow[]; rows: ConversationRow[] }> {
+  const { db } = database;
+  const { role = null, filter = null, productId = null, query: words, chatId } = query;
+  if (chatId !== undefined) {
+    const row = await findConversation(db, { ...list, conversationId: chatId, isOpen: true });
+    return { pinned: [], rows: row ? [row] : [] };
+  }
+  if (words !== undefined) return { pinned: [], rows: await findConversations(db, { ...list, words }) };
+  const choice = { ...list, side: role, filter, productId };
+  const [pinned, rows] = await Promise.all([
+    list.after ? [] : listPinned(database, choice),
+    listConversations(database, choice),
+  ]);
+  return { pinned, rows };
 }

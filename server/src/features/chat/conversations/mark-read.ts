@@ -13,14 +13,16 @@ export async function markRead(
   member: Membership,
   seq: number,
 ): Promise<void> {
-  if (seq <= member.lastReadSeq) return;
+  if (seq <= member.lastReadSeq && !member.markedUnread) return;
   const { conversationId } = member;
   const marked = await markReadUpTo(deps.database.db, { conversationId, userId, seq });
   if (!marked) return;
   const { newestRead: messageId, unreadCount } = marked;
-  deps.publisher.publish('conversationRead', { chatRoomId: conversationId, upToSeq: seq, unreadCount }, [
-    userRoom(userId),
-  ]);
+  deps.publisher.publish(
+    'conversationRead',
+    { chatRoomId: conversationId, upToSeq: Math.max(seq, member.lastReadSeq), unreadCount },
+    [userRoom(userId)],
+  );
   if (messageId === null) return;
   deps.publisher.publish('messageRead', { chatRoomId: conversationId, messageId, upTo: true }, [
     userRoom(member.otherId),

@@ -49,7 +49,13 @@ describe('catching up', () => {
         changed: [{ seq: 1, deleted: true }],
         unreadCount: 2,
       },
-      { chatRoomId: two.id, seq: 1, change: 1, messages: [], changed: [{ id: offered, offer: { state: 'accepted' } }] },
+      {
+        chatRoomId: two.id,
+        seq: 2,
+        change: 1,
+        messages: [{ seq: 2, kind: 'event', event: { type: 'accepted', amount: 5 } }],
+        changed: [{ id: offered, offer: { state: 'accepted' } }],
+      },
       { chatRoomId: three.id, seq: 2, otherReadUpToSeq: 2, messages: [{ content: 'yana', read: true }] },
     ]);
     const again = await catchUp(
@@ -104,6 +110,7 @@ describe('catching up', () => {
           body: `xabar ${from + index}`,
           warnings: [],
           words: [],
+          quotedSeq: null,
           clientMessageId: null,
           forReview: false,
         }),

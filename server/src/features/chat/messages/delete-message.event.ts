@@ -16,10 +16,11 @@ export function deleteMessageEvent(deps: ChatEventDeps): EventHandlers['deleteMe
     const member = await findMembership(database, message.conversation_id, viewer.id, clock.now());
     const { conversationId, otherId } = requireSubject(member);
     requireAllowed(denyDeletingMessage(message, viewer.id));
-    const change = await tombstoneMessage(database.db, { conversationId, seq: message.seq, otherId });
+    const { seq } = message;
+    const change = await tombstoneMessage(database.db, { conversationId, seq, otherId });
     if (change === null) deps.missed?.announceAgain(messageId, 'change');
     else {
-      publisher.publish('messageDeleted', { chatRoomId: conversationId, messageId, change }, [
+      publisher.publish('messageDeleted', { chatRoomId: conversationId, messageId, seq, change }, [
         conversationRoom(conversationId),
         userRoom(viewer.id),
         userRoom(otherId),

@@ -1,6 +1,12 @@
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { eraseSomeMessages, indexSomeMessages, releaseStoredPhotos } from '../store/erase-messages.repository.ts';
+import {
+  deleteUnwritten,
+  eraseSomeMessages,
+  indexSomeMessages,
+  releaseStoredFiles,
+  releaseVersions,
+} from '../store/erase-messages.repository.ts';
 import { messageWords } from '../store/message-words.ts';
 
 const day = 24 * 3_600_000;
@@ -11,13 +17,25 @@ const messagesAtOnce = 500;
 /** Steps of one run; what is left waits for the next. */
 const stepsAtMost = 200;
 
-/** Erases conversations that both people deleted, but for what was reported in the last 90 days (rules/authorization#ownership). */
+/**
+ * Erases conversations that both people deleted, and what edited texts said before, but for what was reported in the last 90 days
+ * (rules/authorization#ownership).
+ */
 export async function eraseMessages({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const keptFrom = new Date(clock.now().getTime() - evidenceDays * day);
   for (let step = 0; step < stepsAtMost; step += 1) {
     if ((await eraseSomeMessages(db, keptFrom, conversationsAtOnce)) < conversationsAtOnce) break;
   }
-  await releaseStoredPhotos(db, keptFrom);
+  await releaseStoredFiles(db, keptFrom);
+  await releaseVersions(db, keptFrom);
+}
+
+/** Conversations in which nothing was written in the day after they were opened last go (product/chat#conversations). */
+export async function purgeUnwritten({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+  const before = new Date(clock.now().getTime() - day);
+  for (let step = 0; step < stepsAtMost; step += 1) {
+    if ((await deleteUnwritten(db, before, conversationsAtOnce)) < conversationsAtOnce) return;
+  }
 }
 
 /** Makes messages findable that were stored without their words. */

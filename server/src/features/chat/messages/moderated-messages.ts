@@ -4,22 +4,27 @@ import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import type { Publisher } from '#server/platform/sockets/publisher.ts';
 import { conversationRoom, userRoom } from '../connection/rooms.ts';
 import { restoreMessageIn, tombstoneMessageIn } from '../store/message.repository.ts';
-import { photoView } from '../store/message.view.ts';
-import { findMessagePlace, listMessagesAround } from '../store/message-evidence.repository.ts';
+import { photoView, voiceView } from '../store/message.view.ts';
+import { findMessagePlace, listMessagesAround, listVersions } from '../store/message-evidence.repository.ts';
 
 /** Messages before and after a reported one that staff see (rules/authorization#roles). */
 const evidenceReach = 10;
 
-/** A reported message with what was said around it, for staff: deleted ones too. Empty when it is erased. */
+/** A reported message with what was said around it, for staff: deleted ones too, and what edited ones said before. Empty when it is erased. */
 export async function readEvidence(db: Db, messageId: number, language: Language) {
   const rows = await listMessagesAround(db, messageId, evidenceReach);
+  const versions = await listVersions(db, messageId, evidenceReach);
   return rows.map((row) => ({
     id: row.id,
     senderId: row.sender_id,
     senderName: shownName({ username: row.username, status: row.sender_status }, language),
     text: row.body,
     photos: (row.photos ?? []).map(photoView),
+    voiceUrl: row.voice && voiceView(row.voice).url,
     createdAt: row.created_at.toISOString(),
+    earlier: versions
+      .filter(({ seq }) => seq === row.seq)
+      .map(({ body, written_at }) => ({ text: body, writtenAt: written_at.toISOString() })),
     deleted: row.deleted_at !== null,
     reported: row.id === messageId,
   }));
@@ -73,7 +78,7 @@ type Place = NonNullable<Awaited<ReturnType<typeof findPlace>>>;
 
 /** @param change its number in the conversation; null where nothing changed, so that there is nothing to tell */
 function moderated(
-  { messageId, conversationId, senderId, otherId, product }: Place,
+  { messageId, conversationId, seq, senderId, otherId, product }: Place,
   event: 'messageDeleted' | 'messageRestored',
   change: number | null,
 ): ModeratedMessage {
@@ -81,7 +86,7 @@ function moderated(
     product,
     tell(publisher) {
       if (change === null) return;
-      publisher.publish(event, { chatRoomId: conversationId, messageId, change }, [
+      publisher.publish(event, { chatRoomId: conversationId, messageId, seq, change }, [
         conversationRoom(conversationId),
         userRoom(senderId),
         userRoom(otherId),

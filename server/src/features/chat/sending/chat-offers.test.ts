@@ -4,7 +4,7 @@ import { sentId } from '#testing/builders/chat-builders.ts';
 import { chatServer } from '#testing/chat/chat-server.ts';
 import { eventually } from '#testing/eventually.ts';
 
-const { test, talk } = await chatServer();
+const { test, talk, connect } = await chatServer();
 type Talk = Awaited<ReturnType<typeof talk>>;
 
 const offersOf = (conversationId: number) =>
@@ -15,8 +15,9 @@ const offersOf = (conversationId: number) =>
     .orderBy('seq')
     .execute();
 
-async function listed({ id, seller }: Talk) {
-  const answer = await test.app.inject({ url: `/api/chat/my-chats?chatId=${id}`, headers: seller.headers });
+async function listed(conversation: Talk, side: 'seller' | 'buyer' = 'seller') {
+  const { headers } = conversation[side];
+  const answer = await test.app.inject({ url: `/api/chat/my-chats?chatId=${conversation.id}`, headers });
   return answer.json().content[0];
 }
 
@@ -32,7 +33,7 @@ describe('an offer', () => {
     const conversation = await talk();
     const { id, lines, buyer } = conversation;
     const messageId = sentId(await conversation.offer('buyer', 110_000_000));
-    const offer = { amount: 110_000_000, currencyType: 'UZS', state: 'open', answeredAt: null };
+    const offer = { amount: 110_000_000, currencyType: 'UZS', asked: 120_000_000, state: 'open', answeredAt: null };
     await eventually(() => expect(lines.seller.received('newMessage')).toHaveLength(1));
     expect(lines.seller.received('newMessage')[0]).toMatchObject({ id: messageId, kind: 'offer', content: '', offer });
     expect(await conversation.history('seller')).toMatchObject([{ id: messageId, seq: 1, kind: 'offer', offer }]);
@@ -64,10 +65,25 @@ describe('an offer', () => {
         offer: { state },
       });
     }
-    const [message] = await conversation.history('buyer');
+    const [message, event, ...rest] = await conversation.history('buyer');
     expect(message.offer).toMatchObject({ amount: 5, state, answeredAt: expect.any(String) });
-    for (const other of ['accept', 'decline'].filter((each) => each !== answer)) {
-      expect(await conversation.answer('seller', messageId, other)).toMatchObject({ code: 'CONFLICT' });
+    const told = {
+      kind: 'event',
+      content: '',
+      event: { type: state, amount: 5, currencyType: 'UZS', asked: 120_000_000 },
+    };
+    expect(event).toMatchObject({ ...told, seq: 2, senderId: conversation[side].user.id });
+    expect(rest).toEqual([]);
+    const other = side === 'buyer' ? 'seller' : 'buyer';
+    await eventually(() => expect(lines[other].received('newMessage').at(-1)).toMatchObject(told));
+    expect(await listed(conversation, other)).toMatchObject({
+      // What was withdrawn is unread too.
+      unreadCount: answer === 'withdraw' ? 2 : 1,
+      openOffer: null,
+      lastMessage: told,
+    });
+    for (const another of ['accept', 'decline'].filter((each) => each !== answer)) {
+      expect(await conversation.answer('seller', messageId, another)).toMatchObject({ code: 'CONFLICT' });
     }
     // Accepting sells nothing; a new offer may follow.
     const { status } = await test.database.db
@@ -76,7 +92,7 @@ describe('an offer', () => {
       .where('id', '=', product.id)
       .executeTakeFirstOrThrow();
     expect(status).toBe('active');
-    expect(await conversation.offer('buyer', 6)).toMatchObject({ status: 'success', seq: 2 });
+    expect(await conversation.offer('buyer', 6)).toMatchObject({ status: 'success', seq: 3 });
   });
 
   it('is answered by the other side alone and withdrawn by its author alone', async () => {
@@ -160,6 +176,29 @@ describe('an offer', () => {
     const { lines, id, buyer } = await talk();
     const payload = { chatRoomId: id, senderId: buyer.user.id, amount };
     expect(await lines.buyer.send('sendOffer', payload)).toMatchObject({ code: 'VALIDATION' });
+  });
+
+  it('is at most ten times what the listing asks; the seller counters up to that, or to what was offered', async () => {
+    const conversation = await talk();
+    const asked = 120_000_000;
+    for (const [language, says] of [
+      ['uz', 'Nollarni tekshiring'],
+      ['ru', 'Проверьте нули'],
+      ['en', 'Check the zeros'],
+    ] as const) {
+      const line = await connect(conversation.buyer, {
+        auth: { token: conversation.buyer.headers.authorization.slice(7), lang: language },
+      });
+      const payload = { chatRoomId: conversation.id, senderId: conversation.buyer.user.id, amount: asked * 10 + 1 };
+      const ack = await line.send('sendOffer', payload);
+      expect(ack).toMatchObject({ code: 'VALIDATION', message: expect.stringContaining(says) });
+    }
+    const low = sentId(await conversation.offer('buyer', asked / 2));
+    expect(await conversation.offer('seller', asked + 1, { counters: low })).toMatchObject({ code: 'VALIDATION' });
+    const counter = sentId(await conversation.offer('seller', asked, { counters: low }));
+    const high = sentId(await conversation.offer('buyer', asked * 2, { counters: counter }));
+    expect(await conversation.offer('seller', asked * 2 + 1, { counters: high })).toMatchObject({ code: 'VALIDATION' });
+    expect(await conversation.offer('seller', asked * 2, { counters: high })).toMatchObject({ status: 'success' });
   });
 
   it.each(['sold', 'deleted', 'withdrawn'] as const)(

@@ -33,9 +33,18 @@ describe('a warning', () => {
   it('of an old account is no case for moderators, nor is a link without a warning', async () => {
     const { id, say, history } = await talk();
     await say('buyer', 'bit.ly/1');
-    await say('buyer', 'https://www.olx.uz/1 @sardor_uz');
+    await say('buyer', 'https://www.olx.uz/1');
     expect((await history('seller')).map((row: { warnings: string[] }) => row.warnings)).toEqual([['link'], []]);
     expect(await casesOf(id)).toEqual([]);
+  });
+
+  it('says of the first messages that they call to another messenger, and of later ones nothing', async () => {
+    const { say, history } = await talk();
+    await say('buyer', 'telegramda yozing: @sardor_uz');
+    for (let message = 0; message < 9; message += 1) await say('seller', `gap ${message}`);
+    await say('buyer', 'telegramda yozing: @sardor_uz');
+    const warnings = (await history('seller')).map((row: { warnings: string[] }) => row.warnings);
+    expect([warnings.at(0), warnings.at(-1)]).toEqual([['messenger'], []]);
   });
 
   it('comes with any link or handle of a new account, whose first one moderators look at', async () => {

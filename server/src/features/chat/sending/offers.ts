@@ -1,17 +1,28 @@
-import { m } from '#contract/texts/messages.ts';
-import type { OfferAnswer, OfferState } from '#contract/values/chat.ts';
+import { brokenDealRule, type Deal, type DealAct, type DealRule } from '#contract/rules/deal.ts';
+import { brokenOfferAmount, mostTimesAsked, type OfferAmountRule } from '#contract/rules/offer-amount.ts';
+import { fill, m, type Text } from '#contract/texts/messages.ts';
+import type { answeredStates, OfferAnswer } from '#contract/values/chat.ts';
 import type { Viewer } from '#server/platform/caller/caller.ts';
-import { AppError } from '#server/platform/errors/app-error.ts';
+import { AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { requireSubject } from '#server/platform/http/policy.ts';
 import { type ChatEventDeps, writableConversation } from '../connection/chat-deps.ts';
 import { conversationRoom, userRoom } from '../connection/rooms.ts';
 import { denyWriting } from '../store/conversation.policy.ts';
-import { lockConversation } from '../store/conversation.repository.ts';
+import { lockConversation, type Membership } from '../store/conversation.repository.ts';
 import { insertMessageIn, isTakenClientId, type NewMessage } from '../store/insert-messages.repository.ts';
 import { offerView } from '../store/message.view.ts';
 import type { OfferRow } from '../store/message-rows.repository.ts';
-import { endOffer, findOffer, insertOffer, lockOfferedProduct, takePendingOffers } from '../store/offer.repository.ts';
+import {
+  endOffer,
+  findOffer,
+  insertOffer,
+  lockOfferedProduct,
+  type OfferedProduct,
+  type StoredOffer,
+  takePendingOffers,
+} from '../store/offer.repository.ts';
 import type { SentMessage } from '../store/sending.repository.ts';
+import { eventMessage } from './event-message.ts';
 import type { FindSending } from './find-sending.ts';
 import { publishMessage } from './publish-message.ts';
 
@@ -24,18 +35,51 @@ export interface OutgoingOffer {
   clientMessageId: string | null;
 }
 
-const texts = {
+const ruleTexts: Readonly<Partial<Record<DealRule, Text>>> = {
+  sellerFirst: m.refusals_offer_seller_first,
+  readOnly: m.refusals_chat_read_only,
   notForSale: m.refusals_offer_not_for_sale,
   free: m.refusals_offer_free,
-  sellerFirst: m.refusals_offer_seller_first,
+  reservedElsewhere: m.refusals_offer_reserved,
   openAlready: m.refusals_offer_open_already,
   answeredAlready: m.refusals_offer_answered_already,
-} as const;
+};
+const forbidden: ReadonlySet<DealRule> = new Set(['sellerFirst', 'readOnly', 'notYours']);
+
+const amountTexts: Readonly<Record<OfferAmountRule, Text>> = {
+  tooHigh: fill(m.refusals_offer_too_high, { times: mostTimesAsked }),
+  aboveAsked: m.refusals_offer_above_asked,
+};
+
+/** @throws AppError FORBIDDEN for what is not this side's to do, CONFLICT for what is not possible as the deal stands */
+function requireDeal(act: DealAct, deal: Deal, { side: role, otherId: id }: Membership): void {
+  const broken = brokenDealRule(act, deal, { role, otherParticipant: { id } });
+  const text = broken && ruleTexts[broken];
+  if (broken) throw new AppError(forbidden.has(broken) ? 'FORBIDDEN' : 'CONFLICT', text ? { text } : {});
+}
+
+/** The deal as far as offers depend on it. */
+function dealOf(product: OfferedProduct, { open, id, now }: { open: StoredOffer | null; id: number; now: Date }): Deal {
+  const reservedUntil = product.reserved_until && product.reserved_until > now ? product.reserved_until : null;
+  return {
+    productStatus: product.status,
+    paymentType: product.payment_type,
+    price: product.price,
+    currencyType: product.currency,
+    canWrite: true,
+    reservedUntil: reservedUntil?.toISOString() ?? null,
+    reservedHere: product.reserved_in === id,
+    soldHere: false,
+    agreed: null,
+    canReview: false,
+    openOffer: open && { senderId: open.sender_id },
+  };
+}
 
 /**
  * Makes an offer, or a counter to the open offer of the other side, which ends by it; one transaction, then both people are told.
- * @throws AppError NOT_FOUND, FORBIDDEN, RATE_LIMITED, and CONFLICT where the product is not for sale, another offer is open, or
- * the client id was used with another message
+ * @throws AppError NOT_FOUND, FORBIDDEN, RATE_LIMITED, VALIDATION for an amount that can only be a slip, and CONFLICT where the product is
+ * not for sale or kept for somebody else, another offer is open, or the client id was used with another message
  */
 export async function sendOffer(
   deps: ChatEventDeps,
@@ -45,7 +89,7 @@ export async function sendOffer(
 ): Promise<{ messageId: number; seq: number }> {
   const { database } = deps;
   const { conversationId, amount, counters, clientMessageId } = outgoing;
-  const sending = { conversationId, senderId: viewer.id, clientMessageId };
+  const sending = { conversationId, senderId: viewer.id, clientMessageId, quotedSeq: null };
   const found = await findSending(sending);
   if (found.sent) {
     const first = repeated(found.sent, amount);
@@ -54,7 +98,9 @@ export async function sendOffer(
   }
   const member = requireSubject(found.member, denyWriting);
   await deps.limits.takeMessage(viewer.id, member.memberSince);
-  if (member.side === 'seller' && counters === null) throw new AppError('FORBIDDEN', { text: texts.sellerFirst });
+  if (member.side === 'seller' && counters === null) {
+    throw new AppError('FORBIDDEN', { text: m.refusals_offer_seller_first });
+  }
   const message: NewMessage = {
     conversationId,
     senderId: viewer.id,
@@ -62,6 +108,7 @@ export async function sendOffer(
     body: '',
     warnings: [],
     words: [],
+    quotedSeq: null,
     clientMessageId,
     forReview: false,
   };
@@ -69,22 +116,29 @@ export async function sendOffer(
     .transaction()
     .execute(async (transaction) => {
       const product = await lockOfferedProduct(transaction, conversationId);
-      if (product.status !== 'active') throw new AppError('CONFLICT', { text: texts.notForSale });
-      if (product.payment_type === 'Bepul') throw new AppError('CONFLICT', { text: texts.free });
       await lockConversation(transaction, conversationId);
       const open = await findOffer(transaction, conversationId, 'open');
-      const isCounter = open !== null && open.sender_id !== viewer.id && open.message_id === counters;
-      if (open && !isCounter) throw new AppError('CONFLICT', { text: texts.openAlready });
-      if (!open && counters !== null) throw new AppError('CONFLICT', { text: texts.answeredAlready });
+      const deal = dealOf(product, { open, id: conversationId, now: deps.clock.now() });
+      requireDeal(counters === null ? 'offer' : 'counter', deal, member);
+      // Another one has taken the place of the offer that is countered.
+      if (open && open.message_id !== counters) throw new AppError('CONFLICT', { text: m.refusals_offer_open_already });
+      const { price, max_price: maxPrice, currency } = product;
+      const asked = { price, maxPrice, currencyType: currency };
+      const countersOffer = open && { amount: open.amount, currencyType: open.currency };
+      const brokenAmount = brokenOfferAmount(amount, asked, { role: member.side, open: countersOffer });
+      if (brokenAmount) throw fieldRefusal('amount', amountTexts[brokenAmount]);
       const countered = open && {
         messageId: open.message_id,
         ...(await endOffer(transaction, { conversationId, seq: open.seq }, 'countered')),
       };
       const stored = await insertMessageIn(transaction, message);
       if (!stored) return null;
-      const { currency } = product;
-      await insertOffer(transaction, { conversationId, seq: stored.seq, amount, currency });
-      return { stored, countered, offer: { amount, currency, state: 'open', answered_at: null } as const };
+      await insertOffer(transaction, { conversationId, seq: stored.seq, amount, currency, asked: price });
+      return {
+        stored,
+        countered,
+        offer: { amount, currency, asked: price, state: 'open', answered_at: null } as const,
+      };
     })
     .catch((error: unknown) => {
       if (isTakenClientId(error)) return null;
@@ -97,18 +151,19 @@ export async function sendOffer(
   }
   const { stored, countered, offer } = made;
   if (countered) announceOffer(deps, { conversationId, people: [viewer.id, member.otherId], ...countered });
-  publishMessage(deps, viewer, member.otherId, { ...message, ...stored, photos: [], offer: offerView(offer) });
+  publishMessage(deps, viewer, member.otherId, { ...message, ...stored, offer: offerView(offer) });
   return { messageId: stored.id, seq: stored.seq };
 }
 
-const states: Readonly<Record<OfferAnswer, Exclude<OfferState, 'open'>>> = {
+const states: Readonly<Record<OfferAnswer, (typeof answeredStates)[number]>> = {
   accept: 'accepted',
   decline: 'declined',
   withdraw: 'withdrawn',
 };
 
 /**
- * Answers an open offer; repeated it stays what it is. Accepting sells nothing: the seller may reserve the product then.
+ * Answers an open offer; repeated it stays what it is. An event of the thread tells of it. Accepting sells nothing: the seller may
+ * reserve the product then.
  * @throws AppError NOT_FOUND, FORBIDDEN where it is not the caller's to answer so, CONFLICT where it is not open any more
  */
 export async function answerOffer(
@@ -118,19 +173,27 @@ export async function answerOffer(
 ): Promise<{ messageId: number; seq: number }> {
   const { conversationId, messageId, answer } = given;
   const member = await writableConversation(deps, conversationId, viewer.id);
-  const { seq, ended } = await deps.database.db.transaction().execute(async (transaction) => {
+  const { seq, done } = await deps.database.db.transaction().execute(async (transaction) => {
     const product = await lockOfferedProduct(transaction, conversationId);
     await lockConversation(transaction, conversationId);
     const offer = await findOffer(transaction, conversationId, messageId);
     if (!offer) throw new AppError('NOT_FOUND');
-    if ((answer === 'withdraw') !== (offer.sender_id === viewer.id)) throw new AppError('FORBIDDEN');
-    if (offer.state === states[answer]) return { seq: offer.seq, ended: null };
-    if (offer.state !== 'open') throw new AppError('CONFLICT', { text: texts.answeredAlready });
-    if (answer === 'accept' && product.status !== 'active') throw new AppError('CONFLICT', { text: texts.notForSale });
-    return { seq: offer.seq, ended: await endOffer(transaction, { conversationId, seq: offer.seq }, states[answer]) };
+    const state = states[answer];
+    const isTheirs = (answer === 'withdraw') === (offer.sender_id === viewer.id);
+    if (offer.state === state && isTheirs) return { seq: offer.seq, done: null };
+    const open = offer.state === 'open' ? offer : null;
+    requireDeal(answer, dealOf(product, { open, id: conversationId, now: deps.clock.now() }), member);
+    const ended = await endOffer(transaction, { conversationId, seq: offer.seq }, state);
+    const { amount, currency, asked } = offer;
+    const message = eventMessage(conversationId, viewer.id, { type: state, amount, currencyType: currency, asked });
+    const stored = await insertMessageIn(transaction, message);
+    if (!stored) throw new Error('an event has no client id that could be taken');
+    return { seq: offer.seq, done: { ended, told: { ...message, ...stored } } };
   });
-  if (ended) announceOffer(deps, { conversationId, messageId, people: [viewer.id, member.otherId], ...ended });
-  else deps.missed?.announceAgain(messageId, 'change');
+  if (done) {
+    announceOffer(deps, { conversationId, messageId, people: [viewer.id, member.otherId], ...done.ended });
+    publishMessage(deps, viewer, member.otherId, done.told);
+  } else deps.missed?.announceAgain(messageId, 'change');
   return { messageId, seq };
 }
 

@@ -4,16 +4,17 @@ import type { ChatEventDeps } from '../connection/chat-deps.ts';
 import { conversationRoom, userRoom } from '../connection/rooms.ts';
 import type { NewMessage, StoredMessage } from '../store/insert-messages.repository.ts';
 
-type Shown = Pick<ChatServerEvents['newMessage'], 'photos' | 'offer'>;
+type Shown = Partial<Pick<ChatServerEvents['newMessage'], 'photos' | 'offer' | 'voice' | 'quote'>>;
 
 /** Tells both people of a message that is stored, on all their devices. */
 export function publishMessage(
   { publisher }: Pick<ChatEventDeps, 'publisher'>,
-  sender: Viewer,
+  sender: Pick<Viewer, 'id' | 'username'>,
   otherId: number,
   message: NewMessage & StoredMessage & Shown,
 ): void {
-  const { id, seq, conversationId, kind, body, photos, offer, warnings, created_at, clientMessageId } = message;
+  const { id, seq, conversationId, kind, body, photos = [], offer = null, event = null, voice = null } = message;
+  const { quote = null } = message;
   publisher.publish(
     'newMessage',
     {
@@ -24,12 +25,16 @@ export function publishMessage(
       content: body,
       photos,
       offer,
-      warnings: [...warnings],
-      createdAt: created_at.toISOString(),
+      event,
+      voice,
+      quote,
+      warnings: [...message.warnings],
+      createdAt: message.created_at.toISOString(),
+      editedAt: null,
       senderId: sender.id,
       senderUsername: sender.username,
       read: false,
-      clientMessageId,
+      clientMessageId: message.clientMessageId,
     },
     [conversationRoom(conversationId), userRoom(sender.id), userRoom(otherId)],
   );

@@ -1,24 +1,22 @@
-import type { ScamWarning } from '#contract/values/chat.ts';
-import { findScamWarnings, hasContact } from '#server/features/scam-shield/scam-shield.ts';
-import { type StoredPhoto, takePictures } from '#server/features/uploads/uploads.ts';
+import { m } from '#contract/texts/messages.ts';
+import { type StoredPhoto, takePictures, takeVoice } from '#server/features/uploads/uploads.ts';
 import type { Viewer } from '#server/platform/caller/caller.ts';
-import { AppError } from '#server/platform/errors/app-error.ts';
+import { AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { requireSubject } from '#server/platform/http/policy.ts';
 import type { ChatEventDeps } from '../connection/chat-deps.ts';
-import { isNewAccount, sameTextRefusal } from '../connection/chat-limits.ts';
 import { denyWriting } from '../store/conversation.policy.ts';
-import type { Membership } from '../store/conversation.repository.ts';
 import {
   insertMessageIn,
   isTakenClientId,
   type NewMessage,
   type StoredMessage,
 } from '../store/insert-messages.repository.ts';
-import { insertMessagePhotos, otherHasWritten } from '../store/message.repository.ts';
-import { photoView } from '../store/message.view.ts';
+import { insertMessagePhotos } from '../store/message.repository.ts';
+import { photoView, quoteView, voiceView } from '../store/message.view.ts';
 import { messageWords } from '../store/message-words.ts';
 import type { SentMessage } from '../store/sending.repository.ts';
 import type { FindSending } from './find-sending.ts';
+import { judgeText } from './judge-text.ts';
 import { createMessageQueue } from './message-queue.ts';
 import { publishMessage } from './publish-message.ts';
 
@@ -28,6 +26,10 @@ interface OutgoingMessage {
   text: string;
   /** waiting uploads of the sender, in their order */
   photoIds: readonly number[];
+  /** a waiting recording of the sender, alone */
+  voice: { id: number; durationMs: number; peaks: number[] } | null;
+  /** position of the message that it answers, one that the sender sees; it may be deleted by now */
+  quotedSeq: number | null;
   /** the sender's own id of it: a repeat finds the first (rules/goals C4) */
   clientMessageId: string | null;
 }
@@ -37,24 +39,27 @@ export type SendMessage = (viewer: Viewer, message: OutgoingMessage) => Promise<
 /**
  * Stores a message and, once it is committed, tells both people. Texts that come together share a transaction; those of one
  * conversation are told in the order of their seq.
- * The act throws AppError: NOT_FOUND, FORBIDDEN, RATE_LIMITED, VALIDATION for photos that are not the sender's, and CONFLICT for
+ * The act throws AppError: NOT_FOUND, FORBIDDEN, RATE_LIMITED, VALIDATION for photos and recordings that are not the sender's or an answer to nothing, and CONFLICT for
  * a client id that was used with another message.
  */
 export function createSendMessage(deps: ChatEventDeps, findSending: FindSending): SendMessage {
-  const { database, clock } = deps;
+  const { database } = deps;
   const storeText = createMessageQueue(database);
 
-  async function storeWithPhotos(
+  async function storeWithFiles(
     message: NewMessage,
-    photoIds: readonly number[],
-  ): Promise<(StoredMessage & { photos: StoredPhoto[] }) | null> {
+    { photoIds, voice }: Pick<OutgoingMessage, 'photoIds' | 'voice'>,
+  ): Promise<(StoredMessage & { photos: StoredPhoto[]; voiceKey: string | null }) | null> {
     try {
       return await database.db.transaction().execute(async (transaction) => {
         const stored = await insertMessageIn(transaction, message);
         if (!stored) return null;
-        const photos = await takePictures(transaction, { ownerId: message.senderId, ids: photoIds });
-        await insertMessagePhotos(transaction, { conversationId: message.conversationId, seq: stored.seq }, photos);
-        return { ...stored, photos };
+        const place = { conversationId: message.conversationId, seq: stored.seq };
+        const ownerId = message.senderId;
+        const voiceKey = voice && (await takeVoice(transaction, { ...voice, ...place, ownerId }));
+        const photos = await takePictures(transaction, { ownerId, ids: photoIds });
+        if (photos.length > 0) await insertMessagePhotos(transaction, place, photos);
+        return { ...stored, photos, voiceKey };
       });
     } catch (error) {
       if (isTakenClientId(error)) return null;
@@ -63,8 +68,8 @@ export function createSendMessage(deps: ChatEventDeps, findSending: FindSending)
   }
 
   return async (viewer, outgoing) => {
-    const { conversationId, text, photoIds, clientMessageId } = outgoing;
-    const sending = { conversationId, senderId: viewer.id, clientMessageId };
+    const { conversationId, text, photoIds, voice, quotedSeq, clientMessageId } = outgoing;
+    const sending = { conversationId, senderId: viewer.id, clientMessageId, quotedSeq };
     const found = await findSending(sending);
     if (found.sent) {
       const first = repeated(found.sent, outgoing);
@@ -72,25 +77,24 @@ export function createSendMessage(deps: ChatEventDeps, findSending: FindSending)
       return first;
     }
     const member = requireSubject(found.member, denyWriting);
-    await Promise.all([
-      deps.limits.takeMessage(viewer.id, member.memberSince),
-      refuseSpreadText(deps, viewer, member, text),
-    ]);
-    const { warnings, forReview } = shield(text, isNewAccount(member.memberSince, clock.now()));
+    const { quoted } = found;
+    if (quotedSeq !== null && !quoted) throw fieldRefusal('quotedSeq', m.refusals_quoted_unknown);
+    const { warnings, forReview } = await judgeText(deps, viewer, member, text);
     const message: NewMessage = {
       conversationId,
       senderId: viewer.id,
-      kind: photoIds.length > 0 ? 'photo' : 'text',
+      kind: voice ? 'voice' : photoIds.length > 0 ? 'photo' : 'text',
       body: text,
       warnings,
       words: messageWords(text),
+      quotedSeq,
       clientMessageId,
       forReview,
     };
     const stored =
-      photoIds.length > 0
-        ? await storeWithPhotos(message, photoIds)
-        : await storeText(message).then((plain) => plain && { ...plain, photos: [] });
+      voice || photoIds.length > 0
+        ? await storeWithFiles(message, outgoing)
+        : await storeText(message).then((plain) => plain && { ...plain, photos: [], voiceKey: null });
     if (!stored) {
       const first = (await findSending(sending)).sent;
       if (!first) throw new AppError('CONFLICT');
@@ -101,36 +105,22 @@ export function createSendMessage(deps: ChatEventDeps, findSending: FindSending)
       ...stored,
       photos: stored.photos.map(photoView),
       offer: null,
+      voice: voice && stored.voiceKey ? voiceView({ ...voice, key: stored.voiceKey }) : null,
+      quote: quoteView(quotedSeq, quoted && !quoted.isDeleted ? quoted : null),
     });
     return { messageId: stored.id, seq: stored.seq };
   };
 }
 
 /** What the first sending of a repeated message gave. @throws AppError CONFLICT for another message under its id */
-function repeated(sent: SentMessage, { text, photoIds }: OutgoingMessage): { messageId: number; seq: number } {
-  const isSame = sent.body === text && sent.amount === null && (sent.isDeleted || sameIds(sent.photoIds, photoIds));
+function repeated(sent: SentMessage, { text, photoIds, voice }: OutgoingMessage): { messageId: number; seq: number } {
+  const holdsTheSame = sameIds(sent.photoIds, photoIds) && sent.voiceId === (voice?.id ?? null);
+  const saysTheSame = sent.body === text || sent.isEdited;
+  const isSame = saysTheSame && sent.amount === null && (sent.isDeleted || holdsTheSame);
   if (!isSame) throw new AppError('CONFLICT');
   return { messageId: sent.id, seq: sent.seq };
 }
 
 function sameIds(one: readonly number[], other: readonly number[]): boolean {
   return one.length === other.length && one.every((id, index) => id === other[index]);
-}
-
-/**
- * What to warn of; a new account's way to get in touch elsewhere is a warning by itself and looked at by moderators
- * (rules/input#scams).
- */
-function shield(text: string, isNew: boolean): { warnings: ScamWarning[]; forReview: boolean } {
-  const warnings = findScamWarnings(text);
-  const forReview = isNew && hasContact(text);
-  return { warnings: forReview && !warnings.includes('link') ? ['link', ...warnings] : warnings, forReview };
-}
-
-/** The same first words to many sellers are spam; whoever was answered may repeat himself. @throws AppError RATE_LIMITED */
-async function refuseSpreadText(deps: ChatEventDeps, viewer: Viewer, member: Membership, text: string): Promise<void> {
-  if (member.side !== 'buyer' || text === '') return;
-  const wait = await deps.limits.takeText(viewer.id, member.conversationId, text);
-  if (wait === 0 || (await otherHasWritten(deps.database.db, member.conversationId, viewer.id))) return;
-  throw sameTextRefusal(wait);
 }

@@ -1,4 +1,5 @@
 import { m } from '#contract/texts/messages.ts';
+import { editMinutes } from '#contract/values/chat.ts';
 import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import type { Denial } from '#server/platform/http/policy.ts';
 
@@ -42,7 +43,18 @@ export function denyWriting(state: MembershipState): Denial | null {
   return state.blocked || !state.otherActive ? { code: 'FORBIDDEN', text: m.refusals_chat_read_only } : null;
 }
 
-/** Deleting a message: its author alone. */
-export function denyDeletingMessage(message: { sender_id: number }, viewerId: number): Denial | null {
-  return message.sender_id === viewerId ? null : { code: 'FORBIDDEN' };
+/** Editing a text: its author alone, as long as they see it, for a quarter of an hour (product/chat#editing). */
+export function denyEditingMessage(
+  message: { sender_id: number; seq: number; kind: string; created_at: Date; deleted_at: Date | null },
+  { viewerId, hiddenUpToSeq, now }: { viewerId: number; hiddenUpToSeq: number; now: Date },
+): Denial | null {
+  if (message.deleted_at !== null || message.seq <= hiddenUpToSeq) return { code: 'NOT_FOUND' };
+  if (message.sender_id !== viewerId || message.kind !== 'text') return { code: 'FORBIDDEN' };
+  const isOver = now.getTime() - message.created_at.getTime() > editMinutes * 60_000;
+  return isOver ? { code: 'CONFLICT', text: m.refusals_edit_too_late } : null;
+}
+
+/** Deleting a message: its author alone; what happened to the deal stays. */
+export function denyDeletingMessage(message: { sender_id: number; kind: string }, viewerId: number): Denial | null {
+  return message.sender_id === viewerId && message.kind !== 'event' ? null : { code: 'FORBIDDEN' };
 }

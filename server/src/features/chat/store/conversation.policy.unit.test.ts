@@ -45,7 +45,8 @@ describe('in a conversation', () => {
   });
 
   it('deletes a message its author alone', () => {
-    expect(denyDeletingMessage({ sender_id: buyer }, buyer)).toBeNull();
-    expect(denyDeletingMessage({ sender_id: seller }, buyer)?.code).toBe('FORBIDDEN');
+    expect(denyDeletingMessage({ sender_id: buyer, kind: 'text' }, buyer)).toBeNull();
+    expect(denyDeletingMessage({ sender_id: seller, kind: 'text' }, buyer)?.code).toBe('FORBIDDEN');
+    expect(denyDeletingMessage({ sender_id: buyer, kind: 'event' }, buyer)?.code).toBe('FORBIDDEN');
   });
 });

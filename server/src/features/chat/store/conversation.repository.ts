@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
-import type { MessageKind, OfferState } from '#contract/values/chat.ts';
-import type { Currency, PaymentType } from '#contract/values/products/product.ts';
+import type { DealEvent } from '#contract/http/chat/chat-schemas.ts';
+import type { ChatFilter, MessageKind, OfferState } from '#contract/values/chat.ts';
+import { limits } from '#contract/values/limits.ts';
+import type { Currency } from '#contract/values/products/product.ts';
 import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import type { Database, Db, DbTransaction, NamedStatement } from '#server/platform/database/database.ts';
 import type { MomentPosition } from '#server/platform/paging/moment-cursor.ts';
 import type { MembershipState } from './conversation.policy.ts';
+import { type DealRow, dealColumns } from './deal-facts.repository.ts';
 
 /** A conversation as one of its members stands in it. */
 export interface Membership extends MembershipState {
@@ -14,7 +17,10 @@ export interface Membership extends MembershipState {
   lastSeq: number;
   lastReadSeq: number;
   otherReadSeq: number;
+  /** the other one deleted the conversation, and nothing came since */
+  otherHides: boolean;
   hiddenUpToSeq: number;
+  markedUnread: boolean;
   /** when the member's own account was made */
   memberSince: Date;
 }
@@ -22,8 +28,8 @@ export interface Membership extends MembershipState {
 /** The text of a query for a `Membership`; what is given are parameters or columns. */
 export const membershipQuery = (conversationId: string, userId: string, now: string): string => `
   select m.conversation_id as "conversationId", m.side, o.user_id as "otherId", c.last_seq as "lastSeq",
-    m.last_read_seq as "lastReadSeq", o.last_read_seq as "otherReadSeq", m.hidden_up_to_seq as "hiddenUpToSeq",
-    me.created_at as "memberSince",
+    m.last_read_seq as "lastReadSeq", o.last_read_seq as "otherReadSeq", o.hidden as "otherHides", m.hidden_up_to_seq as "hiddenUpToSeq",
+    m.marked_unread as "markedUnread", me.created_at as "memberSince",
     u.status = 'active' or (u.status = 'blocked' and coalesce(u.blocked_until <= ${now}, false)) as "otherActive",
     exists (select from user_blocks b where (b.blocker_id = m.user_id and b.blocked_id = o.user_id)
       or (b.blocker_id = o.user_id and b.blocked_id = m.user_id)) as blocked
@@ -48,22 +54,20 @@ export async function findMembership(
 }
 
 export interface ConversationRow
-  extends Pick<Membership, 'side' | 'blocked' | 'otherActive' | 'lastSeq' | 'lastReadSeq'> {
+  extends DealRow,
+    Pick<Membership, 'side' | 'blocked' | 'otherActive' | 'lastSeq' | 'lastReadSeq'> {
   id: number;
   unread_count: number;
+  pinned: boolean;
+  archived: boolean;
+  muted_until: Date | null;
+  marked_unread: boolean;
+  awaits_answer: boolean;
+  written: boolean;
   sort_at: Date;
   /** ISO with microseconds: where the next page begins */
   sort_text: string;
-  product_id: number;
   title: string;
-  status: ProductStatus;
-  price: number;
-  max_price: number | null;
-  price_uzs: number;
-  currency: Currency;
-  payment_type: PaymentType;
-  negotiable: boolean;
-  reserved_until: Date | null;
   file_hash: string | null;
   widths: number[] | null;
   other_id: number;
@@ -72,16 +76,24 @@ export interface ConversationRow
   other_avatar: string | null;
   last_change: number;
   open_offer: { messageId: number; senderId: number; amount: number; currencyType: Currency } | null;
+  last_id: number | null;
   last_body: string | null;
   last_at: Date | null;
   last_sender_id: number | null;
   last_kind: MessageKind | null;
   last_photos: number | null;
+  last_read: boolean | null;
+  last_voice_ms: number | null;
   offer_amount: number | null;
   offer_currency: Currency | null;
+  offer_asked: number | null;
   offer_state: OfferState | null;
   offer_answered_at: Date | null;
+  last_event: DealEvent | null;
 }
+
+/** Until when a conversation is muted that is muted for ever: a moment that clocks and formats know. */
+export const mutedForEver = '9999-12-31T00:00:00Z';
 
 interface ListPage {
   userId: number;
@@ -89,31 +101,92 @@ interface ListPage {
   limit: number;
 }
 
-/** Which rows of `m` and `c` stand on a page of the list: no hidden ones, and none in which the buyer has not written yet to the seller. */
-function onPage({ after }: ListPage) {
-  const shown = sql`not m.hidden and (m.side = 'buyer' or c.last_seq > m.hidden_up_to_seq)`;
-  return after ? sql`${shown} and (m.sort_at, m.conversation_id) < (${after.at}::timestamptz, ${after.id})` : shown;
+/** Which of the member's conversations a list has (product/chat#filters). */
+export interface ListChoice {
+  side: 'buyer' | 'seller' | null;
+  filter: ChatFilter | null;
+  productId: number | null;
 }
 
-const positionText = sql<string>`to_char(m.sort_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+/** Rows of `m` and `c` that lists know: one in which nothing is written is in nobody's list (product/chat#conversations). */
+const isListed = sql`not m.hidden and c.last_seq > m.hidden_up_to_seq`;
 
-/** The member's conversations, the newest first; `conversationIds` keeps those of them. */
+/** Each is served by an index of its own. */
+const isChosen: ReadonlyMap<ChatFilter | null, ReturnType<typeof sql>> = new Map([
+  [null, sql`not m.archived`],
+  ['unread', sql`(m.unread_count > 0 or m.marked_unread) and not m.archived`],
+  ['waiting', sql`m.awaits_answer and not m.archived`],
+  ['archived', sql`m.archived`],
+]);
+
+/** Pinned ones stand above the list of all, and in their place everywhere else. */
+const pinsStandApart = ({ filter, productId }: ListChoice): boolean => filter === null && productId === null;
+
+const positionText = sql<string>`to_char(m.sort_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+const newestFirst = sql`m.sort_at desc, m.conversation_id desc`;
+const oldestFirst = sql`m.sort_at, m.conversation_id`;
+
+/**
+ * A page of the member's list; pinned conversations are not in it where they stand apart. Each kind of list is planned once: that takes
+ * longer than to read a page.
+ */
 export function listConversations(
-  db: Db,
-  list: ListPage & { now: Date; conversationIds?: readonly number[] | undefined },
+  database: Database,
+  list: ListPage & ListChoice & { now: Date },
 ): Promise<ConversationRow[]> {
-  const { conversationIds } = list;
-  const which = conversationIds
-    ? sql`${onPage(list)} and m.conversation_id = any(${[...conversationIds]}::bigint[])`
-    : onPage(list);
-  return selectConversations(db, { ...list, which });
+  const { after, side, filter, productId } = list;
+  const isOldestFirst = filter === 'waiting';
+  const parts = [isListed, isChosen.get(filter) ?? sql`true`];
+  if (pinsStandApart(list)) parts.push(sql`not m.pinned`);
+  if (side) parts.push(sql`m.side = ${side}`);
+  if (productId !== null) parts.push(sql`c.product_id = ${productId}`);
+  if (after) {
+    const comparison = isOldestFirst ? sql`>` : sql`<`;
+    parts.push(sql`(m.sort_at, m.conversation_id) ${comparison} (${after.at}::timestamptz, ${after.id})`);
+  }
+  const which = sql.join(parts, sql` and `);
+  const query = conversationsQuery({ ...list, which, order: isOldestFirst ? oldestFirst : newestFirst });
+  const kind = [filter ?? 'all', side && 'side', productId === null ? null : 'product', after && 'after'];
+  return runNamed(database, `chat_list_${kind.filter(Boolean).join('_')}`, query);
+}
+
+/** The conversations that stand above the list, the newest first; none where they do not. */
+export async function listPinned(
+  database: Database,
+  list: ListChoice & { userId: number; now: Date },
+): Promise<ConversationRow[]> {
+  if (!pinsStandApart(list)) return [];
+  const ofSide = list.side ? sql`m.side = ${list.side}` : sql`true`;
+  const which = sql`${isListed} and m.pinned and ${ofSide}`;
+  const query = conversationsQuery({ ...list, limit: limits.pinnedChats, which, order: newestFirst });
+  return runNamed(database, list.side ? 'chat_pinned_side' : 'chat_pinned', query);
+}
+
+function runNamed(
+  database: Database,
+  name: string,
+  query: ReturnType<typeof conversationsQuery>,
+): Promise<ConversationRow[]> {
+  const { sql: text, parameters } = query.compile(database.db);
+  return database.rows<ConversationRow>({ name, text }, parameters);
+}
+
+/** Those of these conversations that the member's lists have, the newest first. */
+export async function listNamed(
+  db: Db,
+  list: { userId: number; now: Date; ids: readonly number[] },
+): Promise<ConversationRow[]> {
+  const which = sql`${isListed} and m.conversation_id = any(${[...list.ids]}::bigint[])`;
+  const query = conversationsQuery({ ...list, limit: list.ids.length, which, order: newestFirst });
+  return (await query.execute(db)).rows;
 }
 
 /** What the member's conversations are called, in the order of the list: of an erased account nothing is left. */
 export async function listConversationNames(
   db: Db,
-  list: ListPage,
+  { userId, after, limit }: ListPage,
 ): Promise<{ id: number; at: string; title: string; username: string }[]> {
+  const isAfter = after ? sql`(m.sort_at, m.conversation_id) < (${after.at}::timestamptz, ${after.id})` : sql`true`;
   const { rows } = await sql<{ id: number; at: string; title: string; username: string }>`
     select c.id, ${positionText} as at, p.title, case when u.status = 'deleted' then '' else u.username end as username
     from conversation_members m
@@ -121,42 +194,38 @@ export async function listConversationNames(
     join conversation_members o on o.conversation_id = m.conversation_id and o.user_id <> m.user_id
     join users u on u.id = o.user_id
     join products p on p.id = c.product_id
-    where m.user_id = ${list.userId} and ${onPage(list)}
-    order by m.sort_at desc, m.conversation_id desc
-    limit ${list.limit}`.execute(db);
+    where m.user_id = ${userId} and ${isListed} and ${isAfter}
+    order by ${newestFirst}
+    limit ${limit}`.execute(db);
   return rows;
 }
 
-/** Unread messages of all conversations that the member's list has. */
-export async function countUnread(db: Db, userId: number): Promise<number> {
-  const { rows } = await sql<{ unread: number }>`
-    select coalesce(sum(unread_count), 0)::int as unread from conversation_members
-    where user_id = ${userId} and unread_count > 0 and not hidden`.execute(db);
-  return rows[0]?.unread ?? 0;
-}
-
-/** One of the member's conversations. */
+/** One of the member's conversations; `isOpen` leaves out what the member deleted, and what the buyer has not written in yet to the seller. */
 export async function findConversation(
   db: Db,
-  userId: number,
-  conversationId: number,
-  now: Date,
+  wish: { userId: number; conversationId: number; now: Date; isOpen?: true },
 ): Promise<ConversationRow | null> {
-  const which = sql`m.conversation_id = ${conversationId}`;
-  const [row] = await selectConversations(db, { userId, now, limit: 1, which });
-  return row ?? null;
+  const { conversationId, isOpen } = wish;
+  const open = isOpen ? sql`not m.hidden and (m.side = 'buyer' or c.last_seq > m.hidden_up_to_seq)` : sql`true`;
+  const which = sql`m.conversation_id = ${conversationId} and ${open}`;
+  const { rows } = await conversationsQuery({ ...wish, limit: 1, which, order: newestFirst }).execute(db);
+  return rows[0] ?? null;
 }
 
-async function selectConversations(
-  db: Db,
-  list: { userId: number; now: Date; limit: number; which: ReturnType<typeof sql> },
-): Promise<ConversationRow[]> {
-  const { userId, now, limit, which } = list;
-  const { rows } = await sql<ConversationRow>`
-    select c.id, m.side, m.unread_count, m.sort_at, c.last_seq as "lastSeq", c.last_change,
+function conversationsQuery(list: {
+  userId: number;
+  now: Date;
+  limit: number;
+  which: ReturnType<typeof sql>;
+  order: ReturnType<typeof sql>;
+}) {
+  const { userId, now, limit, which, order } = list;
+  return sql<ConversationRow>`
+    select c.id, m.side, m.unread_count, m.pinned, m.archived, m.marked_unread, m.awaits_answer, m.sort_at,
+      c.last_seq > m.hidden_up_to_seq as written,
+      case when m.muted_until > ${now} then m.muted_until end as muted_until, c.last_seq as "lastSeq", c.last_change,
       ${positionText} as sort_text, m.last_read_seq as "lastReadSeq",
-      c.product_id, p.title, p.status, p.price, p.max_price, p.price_uzs, p.currency, p.payment_type, p.negotiable,
-      case when p.reserved_until > ${now} then p.reserved_until end as reserved_until,
+      p.title, ${dealColumns(now)},
       image.file_hash, image.widths, u.id as other_id, u.username as other_username,
       u.status as other_status, u.avatar_hash as other_avatar,
       u.status = 'active' or (u.status = 'blocked' and coalesce(u.blocked_until <= ${now}, false)) as "otherActive",
@@ -165,9 +234,12 @@ async function selectConversations(
       (select jsonb_build_object('messageId', t.id, 'senderId', t.sender_id, 'amount', f.amount, 'currencyType', f.currency)
         from offers f join messages t on t.conversation_id = f.conversation_id and t.seq = f.seq
         where f.conversation_id = c.id and f.state = 'open' and f.seq > m.hidden_up_to_seq) as open_offer,
-      last.body as last_body, last.created_at as last_at, last.sender_id as last_sender_id, last.kind as last_kind,
+      last.id as last_id, o.last_read_seq >= last.seq as last_read, last.body as last_body, last.created_at as last_at, last.sender_id as last_sender_id, last.kind as last_kind,
+      case when last.kind = 'event' then last.payload end as last_event,
       (select count(*) from message_photos h where h.conversation_id = c.id and h.seq = last.seq and last.kind = 'photo') as last_photos,
-      offer.amount as offer_amount, offer.currency as offer_currency, offer.state as offer_state,
+      case when last.kind = 'voice' then (
+        select v.duration_ms from voices v where v.conversation_id = c.id and v.seq = last.seq) end as last_voice_ms,
+      offer.amount as offer_amount, offer.currency as offer_currency, offer.asked as offer_asked, offer.state as offer_state,
       offer.answered_at as offer_answered_at
     from conversation_members m
     join conversations c on c.id = m.conversation_id
@@ -179,14 +251,13 @@ async function selectConversations(
       where i.product_id = p.id order by i.is_main desc, i.position limit 1
     ) image on true
     left join lateral (
-      select seq, body, created_at, sender_id, kind from messages
+      select id, seq, body, created_at, sender_id, kind, payload from messages
       where conversation_id = c.id and seq > m.hidden_up_to_seq and deleted_at is null order by seq desc limit 1
     ) last on true
     left join offers offer on offer.conversation_id = c.id and offer.seq = last.seq
     where m.user_id = ${userId} and ${which}
-    order by m.sort_at desc, m.conversation_id desc
-    limit ${limit}`.execute(db);
-  return rows;
+    order by ${order}
+    limit ${limit}`;
 }
 
 /** What `decideOpening` asks the database about a product and the two people. */
@@ -283,24 +354,35 @@ export async function insertConversation(
   return made.id;
 }
 
-/** Brings a hidden conversation back into the member's list; what was hidden stays hidden. */
-export async function showConversation(db: Db, conversationId: number, userId: number): Promise<void> {
-  await db
-    .updateTable('conversation_members')
-    .set({ hidden: false })
-    .where('conversation_id', '=', conversationId)
-    .where('user_id', '=', userId)
-    .where('hidden', '=', true)
-    .execute();
+/**
+ * The member opens the conversation: a hidden one is there again, what was hidden stays hidden. While nothing is written in it, it
+ * counts as opened now.
+ */
+export async function openConversation(db: Db, conversationId: number, userId: number, now: Date): Promise<void> {
+  await sql`
+    update conversation_members m
+    set hidden = false, sort_at = case when c.last_seq > m.hidden_up_to_seq then m.sort_at else ${now}::timestamptz end
+    from conversations c
+    where c.id = m.conversation_id and m.conversation_id = ${conversationId} and m.user_id = ${userId}
+      and (m.hidden or c.last_seq = m.hidden_up_to_seq)`.execute(db);
 }
 
-/** Hides the conversation and all before this moment from the member (product/chat#deleting). */
+/** Hides the conversation and all before this moment from the member (product/chat#deleting); it comes back as an ordinary one. */
 export async function hideConversation(db: Db, conversationId: number, userId: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const lastSeq = await lockConversation(transaction, conversationId);
     await transaction
       .updateTable('conversation_members')
-      .set({ hidden: true, hidden_up_to_seq: lastSeq, unread_count: 0, marked_at: sql<Date>`clock_timestamp()` })
+      .set({
+        hidden: true,
+        hidden_up_to_seq: lastSeq,
+        unread_count: 0,
+        marked_unread: false,
+        awaits_answer: false,
+        pinned: false,
+        archived: false,
+        marked_at: sql<Date>`clock_timestamp()`,
+      })
       .where('conversation_id', '=', conversationId)
       .where('user_id', '=', userId)
       .execute();
@@ -335,6 +417,16 @@ export async function recountUnread(
     where m.conversation_id = ${conversationId} and m.user_id = ${userId}
     returning unread_count`.execute(transaction);
   return rows[0]?.unread_count ?? 0;
+}
+
+/** Notes anew for both members whether the last word waits for their answer; the caller holds the conversation. */
+export async function noteLastWord(transaction: DbTransaction, conversationId: number): Promise<void> {
+  await sql`
+    update conversation_members m set awaits_answer = not m.hidden and coalesce((
+      select t.sender_id <> m.user_id from messages t
+      where t.conversation_id = m.conversation_id and t.seq > m.hidden_up_to_seq and t.deleted_at is null and t.kind <> 'event'
+      order by t.seq desc limit 1), false)
+    where m.conversation_id = ${conversationId}`.execute(transaction);
 }
 
 /** Everyone with whom each account has a conversation that both can see, without those between whom there is a block. */

@@ -25,13 +25,39 @@ export async function eraseSomeMessages(db: Db, keptFrom: Date, limit: number): 
   return rows.length;
 }
 
-/** Photos of deleted messages that were kept for moderators go as well. */
-export async function releaseStoredPhotos(db: Db, deletedBefore: Date): Promise<void> {
+/** Conversations that were made before this moment, not opened since, and never written in. @returns how many went */
+export async function deleteUnwritten(db: Db, before: Date, limit: number): Promise<number> {
+  const { rows } = await sql`
+    delete from conversations where id in (
+      select c.id from conversations c
+      where c.last_seq = 0 and c.created_at < ${before}
+        and not exists (select from conversation_members m where m.conversation_id = c.id and m.sort_at >= ${before})
+      order by c.created_at limit ${limit} for update skip locked)
+    returning id`.execute(db);
+  return rows.length;
+}
+
+/** Photos and recordings of deleted messages that were kept for moderators go as well. */
+export async function releaseStoredFiles(db: Db, deletedBefore: Date): Promise<void> {
+  await sql`
+    update voices v set conversation_id = null, seq = null from messages m
+    where m.conversation_id = v.conversation_id and m.seq = v.seq and m.deleted_at < ${deletedBefore}
+      and not exists (select from moderation_cases k where k.message_id = m.id
+        and (k.created_at > ${deletedBefore} or k.state in ('open', 'claimed', 'appealed')))`.execute(db);
   await sql`
     delete from message_photos p using messages m
     where m.conversation_id = p.conversation_id and m.seq = p.seq and m.deleted_at < ${deletedBefore}
       and not exists (select from moderation_cases k where k.message_id = m.id
         and (k.created_at > ${deletedBefore} or k.state in ('open', 'claimed', 'appealed')))`.execute(db);
+}
+
+/** What edited texts said before goes, unless moderators look at them. */
+export async function releaseVersions(db: Db, replacedBefore: Date): Promise<void> {
+  await sql`
+    delete from message_versions v using messages m
+    where m.conversation_id = v.conversation_id and m.seq = v.seq and v.replaced_at < ${replacedBefore}
+      and not exists (select from moderation_cases k where k.message_id = m.id
+        and (k.created_at > ${replacedBefore} or k.state in ('open', 'claimed', 'appealed')))`.execute(db);
 }
 
 /** Gives messages that have none the words that they are found by. @returns how many were looked at */

@@ -1,4 +1,5 @@
 import { CompiledQuery } from 'kysely';
+import type { DealEvent } from '#contract/http/chat/chat-schemas.ts';
 import type { MessageKind, ScamWarning } from '#contract/values/chat.ts';
 import type { Database, DbTransaction, NamedStatement } from '#server/platform/database/database.ts';
 
@@ -8,9 +9,13 @@ export interface NewMessage {
   senderId: number;
   kind: MessageKind;
   body: string;
+  /** of an event */
+  event?: DealEvent;
   warnings: readonly ScamWarning[];
   /** folded: what it is found by */
   words: readonly string[];
+  /** position of the message that it answers */
+  quotedSeq: number | null;
   clientMessageId: string | null;
   /** from an account too young to be trusted, with a way to get in touch elsewhere: the first such one is looked at by moderators */
   forReview: boolean;
@@ -24,11 +29,12 @@ export interface StoredMessage {
 
 /**
  * One statement, so one transaction, for all messages that came together: the rows of their conversations give the seqs and hold
- * off other writers, then the messages in their order, the order of both lists, the others' unread counts, for a first message
- * the listing's count of people who wrote, and the cases of moderators. A client id that its sender has used is left out; one
- * that another process stores at this moment breaks the unique key and leaves nothing of all. Conversations are locked in the
- * order of their ids, so that two processes never wait for each other. The moment is taken under the lock, so it grows with the
- * seq. `words` carries both members as `@id`, so that a search looks at no more than its caller's messages.
+ * off other writers, then the messages in their order, the order of both lists, the others' unread counts, whose answer is waited
+ * for, for a first message the listing's count of people who wrote, and the cases of moderators. An archived conversation comes back
+ * unless it is muted (product/chat#own-order). A client id that its sender has used is left out; one that another process stores at
+ * this moment breaks the unique key and leaves nothing of all. Conversations are locked in the order of their ids, so that two
+ * processes never wait for each other. The moment is taken under the lock, so it grows with the seq. An event moves
+ * the conversation in the list of who is told of it alone, and is no answer. `words` carries both members as `@id`, so that a search looks at no more than its caller's messages.
  * The lists stand in queries of their own, so that their length does not make the database plan each call anew.
  */
 const insert: NamedStatement = {
@@ -36,36 +42,42 @@ const insert: NamedStatement = {
   text: `
     with input as materialized (
       select * from unnest((select $1::bigint[]), (select $2::bigint[]), (select $3::text[]), (select $4::text[]), (select $5::text[]),
-        (select $6::text[]), (select $7::text[]), (select $8::boolean[])) with ordinality as i(conversation_id, sender_id, kind, body, warnings, words, client_message_id, for_review, place)
+        (select $6::text[]), (select $7::text[]), (select $8::boolean[]), (select $9::bigint[]), (select $10::text[]))
+        with ordinality as i(conversation_id, sender_id, kind, body, warnings, words, client_message_id, for_review, quoted_seq, payload, place)
       where not exists (select from messages m where m.conversation_id = i.conversation_id and m.sender_id = i.sender_id
         and m.client_message_id = i.client_message_id)
     ), locked as materialized (
-      select c.id, w.n, w.senders
-      from (select conversation_id, count(*) as n, array_agg(sender_id) as senders from input group by conversation_id) w
+      select c.id, w.n, w.senders, w.is_event
+      from (select conversation_id, count(*) as n, array_agg(sender_id order by place) as senders, bool_and(kind = 'event') as is_event
+        from input group by conversation_id) w
       join conversations c on c.id = w.conversation_id order by c.id for update of c
     ), conversation as (
-      update conversations c set last_seq = c.last_seq + l.n, last_message_at = clock_timestamp()
+      update conversations c set last_seq = c.last_seq + l.n,
+        last_message_at = case when l.is_event then c.last_message_at else clock_timestamp() end
       from locked l where c.id = l.id
-      returning c.id, c.product_id, c.seller_id, c.buyer_id, c.last_seq - l.n as base, c.last_message_at, l.n, l.senders
+      returning c.id, c.product_id, c.seller_id, c.buyer_id, c.last_seq - l.n as base, clock_timestamp() as moment, l.n, l.senders, l.is_event
     ), placed as materialized (
-      select i.*, c.base + row_number() over (partition by c.id order by i.place) as seq, c.last_message_at,
+      select i.*, c.base + row_number() over (partition by c.id order by i.place) as seq, c.moment,
         array['@' || c.seller_id, '@' || c.buyer_id] as members
       from input i join conversation c on c.id = i.conversation_id
     ), message as (
-      insert into messages (conversation_id, seq, sender_id, kind, body, warnings, words, client_message_id, created_at)
-      select conversation_id, seq, sender_id, kind, body, string_to_array(warnings, ','),
+      insert into messages (conversation_id, seq, sender_id, kind, body, payload, warnings, words, client_message_id, quoted_seq, created_at)
+      select conversation_id, seq, sender_id, kind, body, payload::jsonb, string_to_array(warnings, ','),
         array_to_tsvector(string_to_array(words, ' ') || members),
-        client_message_id, last_message_at
+        client_message_id, quoted_seq, moment
       from placed order by place
       returning conversation_id, seq, id, created_at
     ), contact as (
       insert into product_daily_stats (product_id, day, conversations)
-      select product_id, (last_message_at at time zone 'Asia/Tashkent')::date, count(*) from conversation where base = 0
+      select product_id, (moment at time zone 'Asia/Tashkent')::date, count(*) from conversation where base = 0
       group by 1, 2 order by 1
       on conflict (product_id, day) do update set conversations = product_daily_stats.conversations + excluded.conversations
     ), members as (
       update conversation_members m
-      set sort_at = c.last_message_at, hidden = false,
+      set sort_at = case when c.is_event and m.user_id = any(c.senders) then m.sort_at else c.moment end,
+        hidden = m.hidden and c.is_event and m.user_id = any(c.senders),
+        awaits_answer = case when c.is_event then m.awaits_answer else c.senders[c.n::int] <> m.user_id end,
+        archived = m.archived and (coalesce(m.muted_until > c.moment, false) or (c.is_event and m.user_id = any(c.senders))),
         unread_count = m.unread_count + c.n - cardinality(array_positions(c.senders, m.user_id))
       from conversation c where m.conversation_id = c.id
     ), looked_at as (
@@ -89,6 +101,8 @@ const valuesOf = (messages: readonly NewMessage[]) => [
   messages.map((message) => message.words.join(' ')),
   messages.map((message) => message.clientMessageId),
   messages.map((message) => message.forReview),
+  messages.map((message) => message.quotedSeq),
+  messages.map(({ event }) => (event ? JSON.stringify(event) : null)),
 ];
 
 /**
@@ -104,8 +118,17 @@ export async function insertMessages(
 
 /** The same for one message in a transaction that does more with it. */
 export async function insertMessageIn(transaction: DbTransaction, message: NewMessage): Promise<StoredMessage | null> {
-  const { rows } = await transaction.executeQuery<PlacedMessage>(CompiledQuery.raw(insert.text, valuesOf([message])));
-  return inOrderOf([message], rows)[0] ?? null;
+  const [stored] = await insertMessagesIn(transaction, [message]);
+  return stored ?? null;
+}
+
+/** The same for several, of which each has its place in the order of both. */
+export async function insertMessagesIn(
+  transaction: DbTransaction,
+  messages: readonly NewMessage[],
+): Promise<(StoredMessage | null)[]> {
+  const { rows } = await transaction.executeQuery<PlacedMessage>(CompiledQuery.raw(insert.text, valuesOf(messages)));
+  return inOrderOf(messages, rows);
 }
 
 /** Whether an error may be the fault of one message or conversation: bad data, a broken constraint, or a row that others hold. */

@@ -9,7 +9,22 @@ export async function listMessagesAround(db: Db, messageId: number, reach: numbe
     select ${sql.raw(messageColumns)} from middle
     join messages m on m.conversation_id = middle.conversation_id and m.seq between middle.seq - ${reach} and middle.seq + ${reach}
     ${sql.raw(messageParts)}
+    where m.kind <> 'event'
     order by m.seq`.execute(db);
+  return rows;
+}
+
+/** What messages in this reach of one said before they were edited, oldest first. */
+export async function listVersions(
+  db: Db,
+  messageId: number,
+  reach: number,
+): Promise<{ seq: number; body: string; written_at: Date }[]> {
+  const { rows } = await sql<{ seq: number; body: string; written_at: Date }>`
+    with middle as (select conversation_id, seq from messages where id = ${messageId})
+    select v.seq, v.body, v.written_at from middle
+    join message_versions v on v.conversation_id = middle.conversation_id and v.seq between middle.seq - ${reach} and middle.seq + ${reach}
+    order by v.seq, v.written_at`.execute(db);
   return rows;
 }
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { DealEvent } from '#contract/http/chat/chat-schemas.ts';
 import type { MessageKind, OfferState, ScamWarning } from '#contract/values/chat.ts';
+import { limits } from '#contract/values/limits.ts';
 import type { Currency } from '#contract/values/products/product.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
@@ -11,9 +13,24 @@ export interface MessagePhotoRow {
   color: string;
 }
 
+export interface VoiceRow {
+  key: string;
+  durationMs: number;
+  peaks: number[];
+}
+
+/** What another message answers. */
+export interface QuotedRow {
+  senderId: number;
+  kind: MessageKind;
+  /** its beginning */
+  content: string;
+}
+
 export interface OfferRow {
   amount: number;
   currency: Currency;
+  asked: number | null;
   state: OfferState;
   answered_at: Date | null;
 }
@@ -28,10 +45,17 @@ export interface MessageRow {
   photos: MessagePhotoRow[] | null;
   offer_amount: number | null;
   offer_currency: Currency | null;
+  offer_asked: number | null;
   offer_state: OfferState | null;
   offer_answered_at: Date | null;
+  event: DealEvent | null;
+  voice: VoiceRow | null;
+  quoted_seq: number | null;
+  /** null where nothing is quoted, or what was is deleted */
+  quoted: QuotedRow | null;
   change: number;
   created_at: Date;
+  edited_at: Date | null;
   sender_id: number;
   client_message_id: string | null;
   deleted_at: Date | null;
@@ -39,15 +63,25 @@ export interface MessageRow {
   sender_status: 'active' | 'blocked' | 'deleted';
 }
 
+/** The beginning of a message `q`, as answers to it show it. */
+export const quotedContent = `left(q.body, ${limits.quotedText})`;
+
 /** Columns of `MessageRow`, of `messages m` with what `messageParts` joins. */
-export const messageColumns = `m.id, m.seq, m.kind, m.body, m.warnings, m.change, m.created_at, m.sender_id, m.client_message_id,
+export const messageColumns = `m.id, m.seq, m.kind, m.body, m.warnings, m.quoted_seq, m.change, m.created_at, m.edited_at, m.sender_id, m.client_message_id,
   m.deleted_at, sender.username, sender.status as sender_status,
-  offer.amount as offer_amount, offer.currency as offer_currency, offer.state as offer_state, offer.answered_at as offer_answered_at,
+  case when m.kind = 'event' then m.payload end as event,
+  offer.amount as offer_amount, offer.currency as offer_currency, offer.asked as offer_asked, offer.state as offer_state, offer.answered_at as offer_answered_at,
   case when m.kind = 'photo' then (
     select jsonb_agg(jsonb_build_object('hash', f.hash, 'widths', f.widths, 'width', f.width, 'height', f.height, 'color', f.color)
       order by photo.position)
     from message_photos photo join stored_files f on f.hash = photo.file_hash
-    where photo.conversation_id = m.conversation_id and photo.seq = m.seq) end as photos`;
+    where photo.conversation_id = m.conversation_id and photo.seq = m.seq) end as photos,
+  case when m.kind = 'voice' then (
+    select jsonb_build_object('key', v.key, 'durationMs', v.duration_ms, 'peaks', v.peaks)
+    from voices v where v.conversation_id = m.conversation_id and v.seq = m.seq) end as voice,
+  case when m.quoted_seq is not null then (
+    select jsonb_build_object('senderId', q.sender_id, 'kind', q.kind, 'content', ${quotedContent})
+    from messages q where q.conversation_id = m.conversation_id and q.seq = m.quoted_seq and q.deleted_at is null) end as quoted`;
 
 export const messageParts = `
   join users sender on sender.id = m.sender_id

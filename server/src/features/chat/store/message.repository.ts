@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
-import { lockConversation, recountUnread } from './conversation.repository.ts';
+import { lockConversation, noteLastWord, recountUnread } from './conversation.repository.ts';
 
 /** Whether anybody but this account has written in the conversation. */
 export async function otherHasWritten(db: Db, conversationId: number, userId: number): Promise<boolean> {
@@ -9,6 +9,7 @@ export async function otherHasWritten(db: Db, conversationId: number, userId: nu
     .select('seq')
     .where('conversation_id', '=', conversationId)
     .where('sender_id', '<>', userId)
+    .where('kind', '<>', 'event')
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
@@ -17,7 +18,7 @@ export async function otherHasWritten(db: Db, conversationId: number, userId: nu
 export function findMessage(db: Db, messageId: number) {
   return db
     .selectFrom('messages')
-    .select(['id', 'conversation_id', 'seq', 'sender_id', 'deleted_at'])
+    .select(['id', 'conversation_id', 'seq', 'sender_id', 'kind', 'created_at', 'deleted_at'])
     .where('id', '=', messageId)
     .executeTakeFirst();
 }
@@ -43,9 +44,9 @@ export async function insertMessagePhotos(
 }
 
 /**
- * Moves the member's reading mark forward, never back.
- * @returns the newest message of the other side that became read by it (or null), and what is left unread; null when the mark
- * stood there already
+ * Moves the member's reading mark forward, never back, and takes away the mark of coming back to the conversation.
+ * @returns the newest message of the other side that became read by it (or null), and what is left unread; null when both
+ * were so already
  */
 export async function markReadUpTo(
   db: Db,
@@ -62,10 +63,14 @@ export async function markReadUpTo(
       order by t.seq desc limit 1`.execute(transaction);
     const moved = await transaction
       .updateTable('conversation_members')
-      .set({ last_read_seq: seq, marked_at: sql<Date>`clock_timestamp()` })
+      .set({
+        last_read_seq: sql<number>`greatest(last_read_seq, ${seq})`,
+        marked_unread: false,
+        marked_at: sql<Date>`clock_timestamp()`,
+      })
       .where('conversation_id', '=', conversationId)
       .where('user_id', '=', userId)
-      .where('last_read_seq', '<', seq)
+      .where((row) => row.or([row('last_read_seq', '<', seq), row('marked_unread', '=', true)]))
       .executeTakeFirst();
     if (moved.numUpdatedRows === 0n) return null;
     const unreadCount = await recountUnread(transaction, conversationId, userId);
@@ -74,7 +79,7 @@ export async function markReadUpTo(
 }
 
 /**
- * Turns the message into a tombstone that keeps its seq. It is not found any more, its photos go, unless moderators look at it,
+ * Turns the message into a tombstone that keeps its seq. It is not found any more, its photos and its recording go, unless moderators look at it,
  * and an offer that was open is withdrawn. @returns the number of this change; null when it was one already
  */
 export async function tombstoneMessage(
@@ -102,6 +107,10 @@ export async function tombstoneMessageIn(
     delete from message_photos p where p.conversation_id = ${conversationId} and p.seq = ${seq}
       and not exists (select from moderation_cases c join messages m on m.id = c.message_id
         where m.conversation_id = ${conversationId} and m.seq = ${seq})`.execute(transaction);
+  await sql`
+    update voices v set conversation_id = null, seq = null where v.conversation_id = ${conversationId} and v.seq = ${seq}
+      and not exists (select from moderation_cases c join messages m on m.id = c.message_id
+        where m.conversation_id = ${conversationId} and m.seq = ${seq})`.execute(transaction);
   await transaction
     .updateTable('offers')
     .set({ state: 'withdrawn', answered_at: sql<Date>`clock_timestamp()` })
@@ -110,6 +119,7 @@ export async function tombstoneMessageIn(
     .where('state', '=', 'open')
     .execute();
   await recountUnread(transaction, conversationId, otherId);
+  await noteLastWord(transaction, conversationId);
   return noteChange(transaction, { conversationId, seq });
 }
 
@@ -128,6 +138,7 @@ export async function restoreMessageIn(
     .executeTakeFirst();
   if (restored.numUpdatedRows === 0n) return null;
   await recountUnread(transaction, conversationId, otherId);
+  await noteLastWord(transaction, conversationId);
   return noteChange(transaction, { conversationId, seq });
 }
 

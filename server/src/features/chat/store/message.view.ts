@@ -1,7 +1,7 @@
 import type { Language } from '#contract/texts/language.ts';
 import { shownName } from '#server/features/accounts/accounts.ts';
-import { pictureUrl, widthFor } from '#server/platform/files/file-address.ts';
-import type { MessagePhotoRow, MessageRow, OfferRow } from './message-rows.repository.ts';
+import { pictureUrl, voiceUrl, widthFor } from '#server/platform/files/file-address.ts';
+import type { MessagePhotoRow, MessageRow, OfferRow, QuotedRow, VoiceRow } from './message-rows.repository.ts';
 
 /** Width in pixels of the address that a photo is given by; the others differ only in the number. */
 const photoWidth = 640;
@@ -25,8 +25,12 @@ export function messageView(row: MessageRow, reader: MessageReader, language: La
     content: isDeleted ? '' : row.body,
     photos: isDeleted ? [] : (row.photos ?? []).map(photoView),
     offer: isDeleted || !offer ? null : offerView(offer),
+    event: row.event,
+    voice: isDeleted || !row.voice ? null : voiceView(row.voice),
+    quote: isDeleted ? null : quoteView(row.quoted_seq, row.quoted),
     warnings: isDeleted ? [] : row.warnings,
     createdAt: row.created_at.toISOString(),
+    editedAt: isDeleted ? null : (row.edited_at?.toISOString() ?? null),
     senderId: row.sender_id,
     senderUsername: shownName({ username: row.username, status: row.sender_status }, language),
     read: row.seq <= readUpTo,
@@ -39,14 +43,24 @@ export function photoView({ hash, widths, width, height, color }: MessagePhotoRo
   return { url: pictureUrl(hash, widthFor(widths, photoWidth)), widths, width, height, color };
 }
 
-export function offerView({ amount, currency, state, answered_at }: OfferRow) {
-  return { amount, currencyType: currency, state, answeredAt: answered_at?.toISOString() ?? null };
+export function voiceView({ key, durationMs, peaks }: VoiceRow) {
+  return { url: voiceUrl(key), durationMs, peaks };
+}
+
+/** What a message answers; a deleted one keeps its place and shows nothing. */
+export function quoteView(seq: number | null, message: QuotedRow | null) {
+  return seq === null ? null : { seq, message };
+}
+
+export function offerView({ amount, currency, asked, state, answered_at }: OfferRow) {
+  return { amount, currencyType: currency, asked, state, answeredAt: answered_at?.toISOString() ?? null };
 }
 
 /** The offer in a row that has one. */
 export function offerOf(
-  row: Pick<MessageRow, 'offer_amount' | 'offer_currency' | 'offer_state' | 'offer_answered_at'>,
+  row: Pick<MessageRow, 'offer_amount' | 'offer_currency' | 'offer_asked' | 'offer_state' | 'offer_answered_at'>,
 ): OfferRow | null {
-  const { offer_amount: amount, offer_currency: currency, offer_state: state, offer_answered_at: answered_at } = row;
-  return amount === null || currency === null || state === null ? null : { amount, currency, state, answered_at };
+  const { offer_amount: amount, offer_currency: currency, offer_asked: asked, offer_state: state } = row;
+  if (amount === null || currency === null || state === null) return null;
+  return { amount, currency, asked, state, answered_at: row.offer_answered_at };
 }

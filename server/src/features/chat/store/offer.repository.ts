@@ -6,14 +6,23 @@ import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { noteChange } from './message.repository.ts';
 import type { OfferRow } from './message-rows.repository.ts';
 
-/** What an offer is for; it stays as it is until the transaction ends. Taken before the conversation, as whoever ends a sale does. */
-export async function lockOfferedProduct(
-  transaction: DbTransaction,
-  conversationId: number,
-): Promise<{ status: ProductStatus; currency: Currency; payment_type: PaymentType }> {
+/** What an offer is for. */
+export interface OfferedProduct {
+  status: ProductStatus;
+  price: number;
+  max_price: number | null;
+  currency: Currency;
+  payment_type: PaymentType;
+  reserved_until: Date | null;
+  /** the conversation with the buyer whom it is kept for */
+  reserved_in: number | null;
+}
+
+/** It stays as it is until the transaction ends. Taken before the conversation, as whoever ends a sale does. */
+export async function lockOfferedProduct(transaction: DbTransaction, conversationId: number): Promise<OfferedProduct> {
   return transaction
     .selectFrom('products')
-    .select(['status', 'currency', 'payment_type'])
+    .select(['status', 'price', 'max_price', 'currency', 'payment_type', 'reserved_until', 'reserved_in'])
     .where('id', '=', ({ selectFrom }) =>
       selectFrom('conversations').select('product_id').where('id', '=', conversationId),
     )
@@ -34,7 +43,7 @@ export async function findOffer(
   messageId: number | 'open',
 ): Promise<StoredOffer | null> {
   const { rows } = await sql<StoredOffer>`
-    select m.id as message_id, o.seq, m.sender_id, o.amount, o.currency, o.state, o.answered_at
+    select m.id as message_id, o.seq, m.sender_id, o.amount, o.currency, o.asked, o.state, o.answered_at
     from offers o join messages m on m.conversation_id = o.conversation_id and m.seq = o.seq
     where o.conversation_id = ${conversationId} and m.deleted_at is null
       and ${messageId === 'open' ? sql`o.state = 'open'` : sql`m.id = ${messageId}`}`.execute(transaction);
@@ -43,7 +52,7 @@ export async function findOffer(
 
 export async function insertOffer(
   transaction: DbTransaction,
-  offer: { conversationId: number; seq: number; amount: number; currency: Currency },
+  offer: { conversationId: number; seq: number; amount: number; currency: Currency; asked: number },
 ): Promise<void> {
   await transaction
     .insertInto('offers')
@@ -52,6 +61,7 @@ export async function insertOffer(
       seq: offer.seq,
       amount: offer.amount,
       currency: offer.currency,
+      asked: offer.asked,
     })
     .execute();
 }
@@ -68,7 +78,7 @@ export async function endOffer(
     .where('conversation_id', '=', conversationId)
     .where('seq', '=', seq)
     .where('state', '=', 'open')
-    .returning(['amount', 'currency', 'answered_at'])
+    .returning(['amount', 'currency', 'asked', 'answered_at'])
     .executeTakeFirstOrThrow();
   return { offer: { ...offer, state }, change: await noteChange(transaction, { conversationId, seq }) };
 }
@@ -87,7 +97,7 @@ export async function takePendingOffers(db: Db, limit: number): Promise<EndedOff
     with taken as (
       update offers set untold = false where (conversation_id, seq) in (
         select conversation_id, seq from offers where untold order by conversation_id limit ${limit} for update skip locked)
-      returning conversation_id, seq, amount, currency, state, answered_at)
+      returning conversation_id, seq, amount, currency, asked, state, answered_at)
     select t.*, m.id as message_id, m.change, c.seller_id, c.buyer_id
     from taken t join messages m using (conversation_id, seq) join conversations c on c.id = t.conversation_id`.execute(
     db,

@@ -8,7 +8,7 @@ import {
   productFilters,
 } from '#contract/values/products/product-filters.ts';
 import type { ProductCriteria } from './criteria.ts';
-import type { PropertyCondition } from './property-filter.ts';
+import type { PriceComparison, PropertyCondition } from './property-filter.ts';
 
 /** A part of a statement with values of its own, of which `$1` is the first. */
 export interface Fragment {
@@ -101,7 +101,7 @@ export function compileConditions(criteria: ProductCriteria): Conditions {
     "p.status = 'active'",
     ...filterNames.map((name) =>
       isOfField(name)
-        ? fieldCondition(name, criteria.asked[name], parameters)
+        ? fieldCondition(name, criteria.asked[name], parameters, criteria.comparedBy)
         : otherConditions[name](criteria, parameters),
     ),
     criteria.sellerId === null ? null : `p.seller_id = ${parameters.add(criteria.sellerId)}`,
@@ -120,29 +120,41 @@ export function compileConditions(criteria: ProductCriteria): Conditions {
   };
 }
 
-/** What a filter of a field asks of a product, prices in so'm; null where it asks nothing. */
+/** What a filter of a field asks of a product, prices in so'm of what they are compared for; null where it asks nothing. */
 export function fieldCondition(
   name: FieldFilterName,
   value: string | number | boolean | null,
   parameters: Pick<Parameters, 'add'>,
+  comparedBy: PriceComparison,
 ): string | null {
   if (value === null) return null;
   // Free is what costs nothing (a constraint says so), and the price is in the indexes. Written as the index of what is free has it.
-  if (name === 'paymentType') return value === 'Bepul' ? 'p.price_uzs = 0' : 'p.price_uzs > 0';
-  if (name === 'maxPrice' && value === 0) return 'p.price_uzs = 0';
+  if (name === 'paymentType') return value === 'Bepul' ? 'p.compared_price = 0' : 'p.compared_price > 0';
+  if (name === 'maxPrice' && value === 0) return 'p.compared_price = 0';
   const filter: FieldFilter = productFilters[name];
-  const column = `p.${filteredColumn(filter.field)}`;
+  const stated = `p.${filteredColumn(filter.field, comparedBy)}`;
+  // What is between two ends fits where it meets the bounds: its upper end reaches the lower bound.
+  const column = name === 'minPrice' && comparedBy.hasRanges ? upperEndOf(stated) : stated;
   if (typeof value === 'boolean') return value ? column : `not ${column}`;
   const sign = filter.kind === 'option' ? '=' : filter.end === 'min' ? '>=' : '<=';
-  return `${column} ${sign} ${parameters.add(value)}`;
+  const isPrice = filter.field === 'price' && typeof value === 'number';
+  return `${column} ${sign} ${parameters.add(isPrice ? Math.round(value * comparedBy.factor) : value)}`;
+}
+
+/** The upper end of a product's range on the scale of a price column, or the price where it has no range (product/listings#range). */
+export function upperEndOf(priceColumn: string): string {
+  return `${priceColumn}::numeric * coalesce(p.max_price, p.price) / greatest(p.price, 1)`;
 }
 
 /** The column by which a field is filtered: prices are compared in so'm. */
-export function filteredColumn(field: ProductFieldName): string {
-  return field === 'price' ? 'price_uzs' : columnOf(field);
+export function filteredColumn(field: ProductFieldName, comparedBy: PriceComparison): string {
+  return field === 'price' ? comparedBy.column : columnOf(field);
 }
 
-/** Read from the product's own column: right for every property, whatever it is called and wherever it is declared. */
+/** What the title says and what the seller states. */
+export const allProperties = '(p.title_properties || p.properties)';
+
+/** Read from the product's own columns: right for every property, whatever it is called and wherever it is declared. */
 function propertyFragment(condition: PropertyCondition): Fragment {
   const parameters = new Parameters();
   return { text: propertyText(condition, parameters), values: parameters.values };
@@ -151,9 +163,10 @@ function propertyFragment(condition: PropertyCondition): Fragment {
 function propertyText(condition: PropertyCondition, parameters: Parameters): string {
   const { key } = condition;
   if ('anyOf' in condition) {
-    const each = condition.anyOf.map(
-      (value) => `p.properties @> ${parameters.add(JSON.stringify({ [key]: value }))}::jsonb`,
-    );
+    const each = condition.anyOf.map((value) => {
+      const wanted = `${parameters.add(JSON.stringify({ [key]: value }))}::jsonb`;
+      return `p.properties @> ${wanted} or p.title_properties @> ${wanted}`;
+    });
     return `(${each.join(' or ')})`;
   }
   if ('contains' in condition) {
@@ -161,10 +174,10 @@ function propertyText(condition: PropertyCondition, parameters: Parameters): str
   }
   const { from, to } = condition;
   const ends = [from === null ? '' : '@ >= $from', to === null ? '' : '@ <= $to'].filter(Boolean).join(' && ');
-  if (ends === '') return `p.properties ? ${parameters.add(key)}`;
+  if (ends === '') return `${allProperties} ? ${parameters.add(key)}`;
   const path = `$."${key}" ? (${ends})`;
   const bounds = JSON.stringify({ from, to });
-  return `jsonb_path_exists(p.properties, ${parameters.add(path)}::jsonpath, ${parameters.add(bounds)}::jsonb)`;
+  return `jsonb_path_exists(${allProperties}, ${parameters.add(path)}::jsonpath, ${parameters.add(bounds)}::jsonb)`;
 }
 
 function patternsOf(texts: readonly string[]): string[] {

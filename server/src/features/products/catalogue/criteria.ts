@@ -15,7 +15,12 @@ import type { Places } from '#server/features/places/places.ts';
 import type { Interpretation, Search } from '#server/features/search/search.ts';
 import type { Viewer } from '#server/platform/caller/caller.ts';
 import { AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
-import { type PropertyCondition, resolvePropertyFilters } from './property-filter.ts';
+import {
+  type PriceComparison,
+  type PropertyCondition,
+  priceComparison,
+  resolvePropertyFilters,
+} from './property-filter.ts';
 
 type Given<T> = T | null | undefined;
 
@@ -43,8 +48,10 @@ export interface ProductCriteria {
   category: { column: CategoryColumn; id: number } | null;
   regionId: number | null;
   districtId: number | null;
-  /** prices in so'm */
+  /** prices in so'm, for what `comparedBy` says */
   asked: FieldFilterValues;
+  /** how prices are compared */
+  comparedBy: PriceComparison;
   /** text of a tsquery of all that the search text finds */
   words: string | null;
   /** how the search text was understood */
@@ -98,23 +105,22 @@ export async function parseCriteria(
   const { rate } = await deps.exchangeRates.get();
   const asked = askedOf(filter);
   const inUzs = (price: number | null) => price && priceInUzs(price, filter.currencyType ?? 'UZS', rate);
+  const properties = resolvePropertyFilters(tree, category, filter.properties ?? {});
   const criteria: ProductCriteria = {
     category: category ? { column: columnOfDepth(category.path.length), id: category.id } : null,
     regionId: filter.regionId ?? null,
     districtId: filter.districtId ?? null,
     asked: { ...asked, minPrice: inUzs(asked.minPrice), maxPrice: inUzs(asked.maxPrice) },
+    comparedBy: priceComparison(tree, category, properties),
     words: null,
     sellerId: filter.ownProduct && viewer ? viewer.id : (filter.sellerId ?? null),
-    properties: resolvePropertyFilters(tree, category, filter.properties ?? {}),
+    properties,
     sortBy: filter.sortBy === 'relevance' ? 'createdAt' : (filter.sortBy ?? 'createdAt'),
     sortOrder: filter.sortBy === 'relevance' ? 'DESC' : (filter.sortOrder ?? 'DESC'),
   };
   const typed = interpretation ? withInterpretation(criteria, interpretation, { filter, rate }) : criteria;
   return { typed, understood: (other) => withInterpretation(typed, other, { filter, rate }) };
 }
-
-/** What is offered "for 50 million" costs about that. */
-const aboutPrice = { from: 0.8, to: 1.2 };
 
 /** Criteria with their text understood in one way. */
 function withInterpretation(
@@ -131,16 +137,10 @@ function withInterpretation(
   };
   const statesPrice = typeof filter.minPrice === 'number' || typeof filter.maxPrice === 'number';
   if (!interpretation.price || statesPrice) return understood;
-  const { amount, currency } = interpretation.price;
-  const price = priceInUzs(Math.min(Math.round(amount), limits.price), currency, rate);
-  return {
-    ...understood,
-    asked: {
-      ...criteria.asked,
-      minPrice: Math.round(price * aboutPrice.from),
-      maxPrice: Math.round(price * aboutPrice.to),
-    },
-  };
+  const { min, max, currency } = interpretation.price;
+  const inUzs = (price: number | null) =>
+    price && priceInUzs(Math.min(Math.round(price), limits.price), currency, rate);
+  return { ...understood, asked: { ...criteria.asked, minPrice: inUzs(min), maxPrice: inUzs(max) } };
 }
 
 async function placeExists(places: Places, { regionId, districtId }: ProductFilter): Promise<boolean> {

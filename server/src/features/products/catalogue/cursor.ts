@@ -35,7 +35,7 @@ const sortedCursor = z.tuple([
   position(z.union([isoMoment, count])),
 ]);
 
-const tier = z.literal([0, 1, 2, 3]);
+const tier = z.literal([0, 1, 2, 3, 4]);
 const relevanceCursor = z.tuple([
   z.literal('r'),
   fewCards,

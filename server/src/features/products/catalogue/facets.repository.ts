@@ -3,8 +3,9 @@ import { limits } from '#contract/values/limits.ts';
 import { columnOf, type ProductFieldName } from '#contract/values/products/product-fields.ts';
 import { eachFieldFilter } from '#contract/values/products/product-filters.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { compileConditions, filteredColumn, Parameters } from './conditions.repository.ts';
+import { allProperties, compileConditions, filteredColumn, Parameters } from './conditions.repository.ts';
 import type { ProductCriteria } from './criteria.ts';
+import type { PriceComparison } from './property-filter.ts';
 
 /** One thing to count the values of: a column or a field of the products, or a property by key. */
 export type FacetField =
@@ -44,10 +45,13 @@ interface Row {
 }
 
 /** What a sample holds of each product; its properties only where they are counted, since they make up most of a row. */
-const columnsRead = [
-  ...['id', 'listed_at', 'root_category_id', 'sub_category_id', 'category_id', 'region_id', 'district_id'],
-  ...new Set(eachFieldFilter.map(([, { field }]) => (field === 'paymentType' ? 'price_uzs' : filteredColumn(field)))),
-].map((column) => `p.${column}`);
+const columnsRead = (comparedBy: PriceComparison) =>
+  [
+    ...['id', 'listed_at', 'root_category_id', 'sub_category_id', 'category_id', 'region_id', 'district_id'],
+    ...new Set(
+      eachFieldFilter.map(([, { field }]) => filteredColumn(field === 'paymentType' ? 'price' : field, comparedBy)),
+    ),
+  ].map((column) => `p.${column}`);
 
 /** The level below a chosen category; a leaf has none. */
 const categoryBelow = {
@@ -61,20 +65,21 @@ const categoryBelow = {
  * comes for each value, and one without a field for the whole.
  */
 export async function countFacets(database: Database, { criteria, fields, ranges }: FacetQuery): Promise<FacetAnswer> {
+  const { comparedBy } = criteria;
   const parameters = new Parameters();
   const limit = parameters.add(limits.exactTotal + 1);
   const conditions = compileConditions(criteria);
   const { text } = parameters.where(conditions);
   const category = criteria.category ? categoryBelow[criteria.category.column] : 'p.root_category_id';
-  const columns = fields.map((field, index) => `${fieldText(field, category, parameters)} as f${index}`);
-  const bounds = ranges.map((field, index) => `${rangeText(field, parameters)} as r${index}`);
+  const columns = fields.map((field, index) => `${fieldText(field, category, comparedBy, parameters)} as f${index}`);
+  const bounds = ranges.map((field, index) => `${rangeText(field, comparedBy, parameters)} as r${index}`);
   const ofProperties = [...fields, ...ranges].some((field) => 'propertyKey' in field);
   const each = fields.map((_, index) => `f${index}`);
   const which = each.map((name, index) => `when grouping(${name}) = 0 then ${index}`).join(' ');
   const ends = ranges.map((_, index) => `min(r${index}), max(r${index})`).join(', ');
   // Values are taken out of properties after the limit: a sort would take them out of all that match.
   const statement = `with newest as materialized (
-      select ${[...columnsRead, ...(ofProperties ? ['p.properties'] : [])].join(', ')} from products p where ${text}
+      select ${[...columnsRead(comparedBy), ...(ofProperties ? [`${allProperties} as properties`] : [])].join(', ')} from products p where ${text}
       order by ${newestFirst(criteria)} limit ${limit}),
     sample as materialized (select ${['p.listed_at', ...columns, ...bounds].join(', ')} from newest p)
     select null::integer as field, null as value, count(*)::int as count, json_build_array(${ends}) as ranges, min(listed_at) as oldest
@@ -101,9 +106,9 @@ function newestFirst({ words }: ProductCriteria): string {
   return words === null ? 'p.listed_at desc, p.id desc' : `p.listed_at + interval '0' desc, p.id desc`;
 }
 
-function fieldText(field: FacetField, category: string, parameters: Parameters): string {
+function fieldText(field: FacetField, category: string, comparedBy: PriceComparison, parameters: Parameters): string {
   if ('propertyKey' in field) return `p.properties ->> ${parameters.add(field.propertyKey)}`;
-  if ('field' in field) return optionText(field.field);
+  if ('field' in field) return optionText(field.field, comparedBy);
   switch (field.column) {
     case 'category':
       return `${category}::text`;
@@ -113,14 +118,14 @@ function fieldText(field: FacetField, category: string, parameters: Parameters):
 }
 
 /** Free is what costs nothing (a constraint says so), and the price is read anyway. */
-function optionText(field: ProductFieldName): string {
-  if (field === 'paymentType') return `case when p.price_uzs = 0 then 'Bepul' else 'Pullik' end`;
+function optionText(field: ProductFieldName, { column }: PriceComparison): string {
+  if (field === 'paymentType') return `case when p.${column} = 0 then 'Bepul' else 'Pullik' end`;
   return `p.${columnOf(field)}::text`;
 }
 
 /** A key may hold values of another type in a category elsewhere in the tree: those count for nothing. */
-function rangeText(field: FacetRange, parameters: Parameters): string {
-  if ('field' in field) return `p.${filteredColumn(field.field)}`;
+function rangeText(field: FacetRange, comparedBy: PriceComparison, parameters: Parameters): string {
+  if ('field' in field) return `p.${filteredColumn(field.field, comparedBy)}`;
   const value = `p.properties -> ${parameters.add(field.propertyKey)}`;
   if (field.type === 'text') return `(${value}) #>> '{}'`;
   return `case when jsonb_typeof(${value}) = 'number' then (${value})::float8 end`;

@@ -29,6 +29,10 @@ export interface FacetScope {
   regionId: number | null;
   properties: readonly PropertyRow[];
   currency: Currency;
+  /** how many units of the base the prices of the answer are for */
+  priceFactor: number;
+  /** what these prices are for, as `/oy` */
+  priceUnit: string | null;
   /** so'm for a dollar */
   rate: number;
   language: Language;
@@ -56,15 +60,20 @@ export function productFacetsView(facets: ProductFacets, scope: FacetScope): Con
     ),
     bounds: fromRanges((field) => rangeView(facets, field, scope)),
     price: rangeView(facets, 'price', scope),
+    priceUnit: scope.priceUnit,
     properties: scope.properties.map((property) => facetPropertyView(property, facets, language)),
   };
 }
 
 /** Prices in whole units of the currency, the lower end down and the upper end up, so that both find their product. */
-function rangeView({ ranges }: ProductFacets, field: RangeField, { currency, rate }: FacetScope): Content['price'] {
+function rangeView(
+  { ranges }: ProductFacets,
+  field: RangeField,
+  { currency, rate, priceFactor }: FacetScope,
+): Content['price'] {
   const found = ranges.get(field);
   if (!found) return null;
-  const unit = field === 'price' && currency === 'USD' ? rate : 1;
+  const unit = field === 'price' ? priceFactor * (currency === 'USD' ? rate : 1) : 1;
   return { min: Math.floor(Number(found.min) / unit), max: Math.ceil(Number(found.max) / unit) };
 }
 

@@ -13,6 +13,19 @@ export interface FoundPage extends ProductPage {
   search?: { shownFor: string; reason: RelaxReason };
 }
 
+/** What is asked of a list and narrows nothing. */
+interface AskedBeside extends ListPart {
+  /** the text as it was typed, where the filter is what it was understood as */
+  q?: string | null | undefined;
+}
+
+/** Who asks. */
+interface Asker {
+  viewer: Viewer | null;
+  /** whose search is counted; null for programs */
+  searcher: Buffer | null;
+}
+
 type Deps = Pick<ProductDeps, 'database' | 'clock' | 'categories' | 'places' | 'exchangeRates' | 'search'>;
 
 /**
@@ -22,22 +35,32 @@ type Deps = Pick<ProductDeps, 'database' | 'clock' | 'categories' | 'places' | '
  */
 export async function findProducts(
   deps: Deps,
-  filter: ProductFilter & ListPart,
-  viewer: Viewer | null,
+  filter: ProductFilter & AskedBeside,
+  { viewer, searcher }: Asker,
   defaultSize: number,
 ): Promise<FoundPage> {
   const parsed = await parseCriteria(deps, filter, viewer);
   const list = (criteria: ProductCriteria | null, cursor: string | null | undefined) =>
     listProducts(deps, criteria, { ...filter, cursor: cursor || null }, { viewerId: viewer?.id ?? null, defaultSize });
-  if (!parsed?.typed.interpretation) return list(parsed?.typed ?? null, filter.cursor);
+  if (!parsed) return list(null, filter.cursor);
   const { typed } = parsed;
+  const isFirst = !filter.cursor && !filter.skip && (filter.page ?? 1) <= 1;
+  const typedText = filter.q || filter.title;
+  const note = ({ total }: ProductPage): void => {
+    if (isFirst && typedText && searcher) deps.search.note(typedText, total > 0, searcher);
+  };
+  if (!typed.interpretation) {
+    const page = await list(typed, filter.cursor);
+    note(page);
+    return page;
+  }
   if (filter.cursor) {
     const { number, cursor } = splitInterpretation(filter.cursor);
     const criteria = await interpretationOf(deps, filter, parsed, number);
     return withInterpretationOf(criteria, await list(criteria, cursor));
   }
   const page = await list(typed, null);
-  if (filter.title) deps.search.note(filter.title, page.total > 0);
+  note(page);
   if (page.total > 0) return page;
   const ways = await relaxedCriteria(deps, filter, parsed);
   const first = await firstMatch(deps.database, ways.map(compileConditions));

@@ -5,6 +5,7 @@ import type { ProductDeps } from '../product/product-deps.ts';
 import { findFacets, noFacets } from './facets.ts';
 import { productFacetsView } from './facets.view.ts';
 import { resolveCriteria } from './interpret-words.ts';
+import { comparedUnit } from './property-filter.ts';
 
 /** POST /products/facets (product/api#calls). */
 export function registerGetProductFacets(app: FastifyInstance, deps: ProductDeps): void {
@@ -18,11 +19,23 @@ export function registerGetProductFacets(app: FastifyInstance, deps: ProductDeps
     const category = body.categoryId ? tree.get(body.categoryId) : null;
     const properties = category ? tree.propertiesOf(category) : [];
     const categories = body.categoryId && !category ? [] : tree.childrenOf(category?.id ?? null);
+    const priceUnit = comparedUnit(tree, category, criteria?.properties ?? [], language);
+    const priceFactor = criteria?.comparedBy.factor ?? 1;
     const facets = criteria ? await findFacets(deps, criteria, properties) : noFacets;
     const regionId = body.regionId ?? null;
     const currency = body.currencyType ?? 'UZS';
     return {
-      content: productFacetsView(facets, { categories, regions, regionId, properties, currency, rate, language }),
+      content: productFacetsView(facets, {
+        categories,
+        regions,
+        regionId,
+        properties,
+        currency,
+        priceFactor,
+        priceUnit,
+        rate,
+        language,
+      }),
     };
   });
 }

@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
 import { aProduct, copiesOf } from '#testing/builders/product-builders.ts';
 import type { ProductCriteria } from './criteria.ts';
 import { listProducts } from './list-products.ts';
+import { onOneScale } from './property-filter.ts';
 
 let test: TestApp;
 let ids: { root: number; sub: number; leaf: number; region: number; district: number };
@@ -33,6 +34,7 @@ const everything: ProductCriteria = {
   regionId: null,
   districtId: null,
   asked: nothingAsked,
+  comparedBy: onOneScale,
   words: null,
   sellerId: null,
   properties: [],

@@ -9,7 +9,7 @@ import { aProduct, copiesOf, theCategory } from '#testing/builders/product-build
 import type { ProductCriteria } from './criteria.ts';
 import { findFacets } from './facets.ts';
 import { listProducts } from './list-products.ts';
-import { resolvePropertyFilters } from './property-filter.ts';
+import { onOneScale, resolvePropertyFilters } from './property-filter.ts';
 
 /** Among this many cars every fourth is white, one in a thousand gold; a model year has a hundred. */
 const cars = 12_000;
@@ -58,6 +58,7 @@ async function criteriaOf(properties: Record<string, string | string[]>, sortBy:
     regionId: null,
     districtId: null,
     asked: nothingAsked,
+    comparedBy: onOneScale,
     words: null,
     sellerId: null,
     properties: resolvePropertyFilters(tree, category, properties),

@@ -1,6 +1,7 @@
-import { languages } from '#contract/texts/language.ts';
+import { type Language, languages } from '#contract/texts/language.ts';
 import { fill, m, say, type Text, textOf } from '#contract/texts/messages.ts';
 import { limits } from '#contract/values/limits.ts';
+import { priceProperties } from '#contract/values/products/price-properties.ts';
 import type { CategoryRow, CategoryTree, PropertyRow } from '#server/features/categories/categories.ts';
 import { localizedName } from '#server/platform/database/localized.ts';
 import { AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
@@ -137,4 +138,52 @@ function named(property: PropertyRow, text: (name: string) => Text): Text {
 
 function refusal(name: string, text: Text): AppError {
   return fieldRefusal(`properties.${name}`, text);
+}
+
+/**
+ * How the prices of a list are compared (product/listings#compared): on the scale of the category, where a bound is times `factor`; or as
+ * they are stated, where what is asked for depends on each product's size and all are asked for the same unit.
+ */
+export type PriceComparison = {
+  /** some state a range (product/listings#range) */
+  hasRanges: boolean;
+} & ({ column: 'compared_price'; factor: number } | { column: 'price_uzs'; factor: 1 });
+
+export const onOneScale: PriceComparison = { column: 'compared_price', factor: 1, hasRanges: false };
+
+/** Bounds are for the unit that a filter chooses; where it chooses none or several they are for the category's base. */
+export function priceComparison(
+  tree: CategoryTree,
+  category: CategoryRow | null,
+  properties: readonly Pick<PropertyCondition, 'key'>[],
+): PriceComparison {
+  const option = chosenUnit(unitProperty(tree, category), properties);
+  const hasRanges = category !== null && findProperty(tree, category, priceProperties.salaryTo) !== null;
+  if (option?.price_scale == null) return { ...onOneScale, hasRanges };
+  return option.price_scale_of === null
+    ? { column: 'compared_price', factor: option.price_scale, hasRanges }
+    : { column: 'price_uzs', factor: 1, hasRanges };
+}
+
+/** What the bounds of a price are for, as `/oy`; null where the category has no unit or its units have no scale in common. */
+export function comparedUnit(
+  tree: CategoryTree,
+  category: CategoryRow | null,
+  properties: readonly PropertyCondition[],
+  language: Language,
+): string | null {
+  const unit = unitProperty(tree, category);
+  const isBase = (option: PropertyRow['options'][number]) => option.price_scale === 1 && option.price_scale_of === null;
+  const option = chosenUnit(unit, properties) ?? unit?.options.find(isBase);
+  return option?.[`short_${language}`] ?? option?.short_uz ?? null;
+}
+
+function unitProperty(tree: CategoryTree, category: CategoryRow | null): PropertyRow | undefined {
+  return category ? tree.propertiesOf(category).find(({ role }) => role === 'price_unit') : undefined;
+}
+
+function chosenUnit(unit: PropertyRow | undefined, properties: readonly Partial<PropertyCondition>[]) {
+  const condition = properties.find(({ key }) => key === unit?.key);
+  const [value, ...others] = condition && 'anyOf' in condition ? (condition.anyOf ?? []) : [];
+  return others.length === 0 ? unit?.options.find(({ key }) => key === value) : undefined;
 }

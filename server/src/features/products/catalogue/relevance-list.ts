@@ -37,7 +37,7 @@ const windowRows = 300;
 /** First only so many days are looked through: enough where matches are many, and quick where they are few. */
 const firstDays = 2;
 const longestLife = 40;
-const places: readonly TierPlace[] = [0, 1, 2, 3];
+const places: readonly TierPlace[] = [0, 1, 2, 3, 4];
 
 /** A search as its statements and its ranking need it. */
 interface RelevanceSearch {

@@ -50,9 +50,12 @@ function alikeButWords(
   return parts;
 }
 
-/** An interpretation states words and bounds of fields; all else is the filter's. */
+/** Whether two ways differ in nothing but their words, which both have or none. */
 function areAlike(one: Conditions, other: Conditions): boolean {
-  return isDeepStrictEqual(one.basic, other.basic) && (one.words === null) === (other.words === null);
+  return (
+    isDeepStrictEqual([one.basic, one.properties], [other.basic, other.properties]) &&
+    (one.words === null) === (other.words === null)
+  );
 }
 
 /** Which TOP products may stand in slots: those of one tier, at most up to a mark of the rotation. */

@@ -70,16 +70,14 @@ export function planList(criteria: ProductCriteria, conditions: Conditions): Lis
   };
 }
 
-const sortColumns = { createdAt: 'listed_at', price: 'price_uzs', viewCount: 'view_count' } as const;
-
-function orderOf({ sortBy, sortOrder }: ProductCriteria): ListOrder {
-  const column = sortColumns[sortBy === 'relevance' ? 'createdAt' : sortBy];
+function orderOf({ sortBy, sortOrder, comparedBy }: ProductCriteria): ListOrder {
+  const column = sortBy === 'price' ? comparedBy.column : sortBy === 'viewCount' ? 'view_count' : 'listed_at';
   const [direction, sign] = sortOrder === 'DESC' ? (['desc', '<'] as const) : (['asc', '>'] as const);
   return {
-    name: `${sortBy}_${sortOrder}`,
+    name: `${column}_${sortOrder}`,
     text: `p.${column} ${direction}, p.id ${direction}`,
     columns: `p.${column}, p.id`,
-    type: column === 'listed_at' ? 'timestamptz' : column === 'price_uzs' ? 'bigint' : 'integer',
+    type: column === 'listed_at' ? 'timestamptz' : column === 'view_count' ? 'integer' : 'bigint',
     sign,
   };
 }
@@ -112,11 +110,11 @@ function scansByValue(
 
   /** Among many more rows, by ids alone. */
   const inIds: Scan = (parameters, { basic }, { after, limit }) => {
-    const found = values.map((value, index) => `, v${index} as materialized (${parameters.place(value)})`);
-    const inAll = found.map((_, index) => `p.id in (select product_id from v${index})`).join(' and ');
+    // One set: of two the planner takes each for a handful of ids, and compares them one by one.
+    const found = values.map((value) => parameters.place(value)).join(' intersect ');
     return `(with p as (select ${order.columns} from products p where ${basic}${after} order by ${order.text}
-        offset ${prefixRows} limit ${idScanRows})${found.join('')},
-      near as (select p.id from p where ${inAll}${first(limit)})
+        offset ${prefixRows} limit ${idScanRows}), found as materialized (${found}),
+      near as (select p.id from p where p.id in (select product_id from found)${first(limit)})
       select p.* from near join products p on p.id = near.id) p
     where true`;
   };
@@ -150,7 +148,7 @@ function ofValues({ text, values }: Fragment): Fragment {
 }
 
 /** What leaves nothing out. */
-const everything: Omit<ProductCriteria, 'sortBy' | 'sortOrder' | 'interpretation'> = {
+const everything: Omit<ProductCriteria, 'sortBy' | 'sortOrder' | 'comparedBy' | 'interpretation'> = {
   category: null,
   regionId: null,
   districtId: null,
@@ -164,6 +162,7 @@ const everything: Omit<ProductCriteria, 'sortBy' | 'sortOrder' | 'interpretation
 function narrows({
   sortBy: _by,
   sortOrder: _order,
+  comparedBy: _comparison,
   interpretation: _interpretation,
   ...criteria
 }: ProductCriteria): boolean {

@@ -113,6 +113,8 @@ describe('how a text is understood', () => {
     await aProduct(test, { title: 'Cobalt arzon', category: 'chevrolet', price: 55_000_000 });
     await aProduct(test, { title: 'Cobalt qimmat', category: 'chevrolet', price: 200_000_000 });
     expect(titles(await find('cobalt 50 mln'))).toEqual(['Cobalt arzon']);
+    expect(titles(await find('60 mln gacha cobalt'))).toEqual(['Cobalt arzon']);
+    expect(titles(await find('кобальт от 100 млн'))).toEqual(['Cobalt qimmat']);
     expect(titles(await find('200 млн'))).toEqual(['Cobalt qimmat']);
     expect(titles(await find('cobalt 4500$'))).toEqual(['Cobalt arzon']);
     expect(titles(await find('cobalt 50 mln', { minPrice: 100_000_000 }))).toEqual(['Cobalt qimmat']);
@@ -240,6 +242,59 @@ describe('the order of relevance', () => {
   });
 });
 
+describe('a model', () => {
+  const sold = (title: string, category: string, more: object = {}) => aProduct(test, { title, category, ...more });
+  beforeEach(async () => {
+    const top = { since: ago(60), until: ago(-600) };
+    const model = { category: 'chevrolet', listedAt: ago(60 * 24 * 20), properties: { model: 'cobalt' } };
+    await aProduct(test, { title: 'Chevrolet Cobalt 2019', ...model });
+    await aProduct(test, { title: 'Ideal holatda, garajda turgan', ...model });
+    await sold('Chevrolet Gentra 2023', 'chevrolet', { properties: { model: 'gentra' }, viewCount: 5000, top });
+    await sold('Chevrolet Malibu 2022', 'chevrolet', { properties: { model: 'malibu' } });
+    await sold('Cobalt kunlik ijaraga', 'avtomobil-ijarasi', { top });
+    await sold('Cobalt uchun chexol', 'kuzov-va-salon-qismlari', { viewCount: 5000 });
+  });
+
+  it.each(['cobalt', 'кобальт', 'kobolt'])(
+    'comes first for «%s» whatever is newer, more viewed or TOP; then its make, then what only names it',
+    async (query) => {
+      const found = titles(await find(query));
+      const order = [
+        ['Chevrolet Cobalt 2019', 'Ideal holatda, garajda turgan'],
+        ['Chevrolet Gentra 2023', 'Chevrolet Malibu 2022'],
+        ['Cobalt kunlik ijaraga', 'Cobalt uchun chexol'],
+      ];
+      expect(found).toHaveLength(6);
+      for (const [at, together] of order.entries())
+        expect(found.slice(2 * at, 2 * at + 2).sort(), found.join(', ')).toEqual(together);
+    },
+  );
+
+  it('also where it is known by an everyday word of the category alone', async () => {
+    expect(titles(await find('жентра'))[0]).toBe('Chevrolet Gentra 2023');
+    expect(titles(await find('jentra'))[0]).toBe('Chevrolet Gentra 2023');
+  });
+
+  it('is no matter where all of a category is meant: its TOP comes first', async () => {
+    await sold('Mashina, yangi olingan', 'chevrolet');
+    for (const query of ['mashina', 'chevrolet', 'шевроле'])
+      expect(titles(await find(query))[0], query).toBe('Chevrolet Gentra 2023');
+  });
+
+  it('unlike a brand of much else: what bears its name comes before others of a category that is called so', async () => {
+    await sold('LG televizor 55', 'televizorlar', { listedAt: ago(1) });
+    await sold('Artel muzlatgich', 'muzlatkichlar-va-muzlatish-kameralari', { listedAt: ago(60 * 24) });
+    await sold('Artel televizor 43', 'televizorlar', { listedAt: ago(60 * 48) });
+    expect(titles(await find('artel'))).toEqual(['Artel televizor 43', 'Artel muzlatgich', 'LG televizor 55']);
+  });
+
+  it('that is not there leaves the first place to its make', async () => {
+    await test.database.db.deleteFrom('products').where('title', 'in', ['Chevrolet Cobalt 2019']).execute();
+    await test.database.db.deleteFrom('products').where('title', 'like', 'Ideal%').execute();
+    expect(titles(await find('cobalt')).slice(0, 2)).toEqual(['Chevrolet Gentra 2023', 'Chevrolet Malibu 2022']);
+  });
+});
+
 describe('the scroll by relevance', () => {
   async function many(): Promise<void> {
     const { db } = test.database;
@@ -357,14 +412,15 @@ describe('the scroll by relevance', () => {
 
 describe('what is kept of searches and words', () => {
   const aSearch = () => createSearch({ db: test.database.db, clock: test.clock, log: createLog('silent') });
+  const somebody = Buffer.from('somebody');
 
   it('counts searches by folded text and day, and those without results', async () => {
     const search = aSearch();
-    search.note('Диван', true);
-    search.note('divan ', false);
-    search.note('😀', true);
+    search.note('Диван', true, somebody);
+    search.note('divan ', false, somebody);
+    search.note('😀', true, somebody);
     await search.flush();
-    search.note('divan', true);
+    search.note('divan', true, somebody);
     await search.close();
     const rows = await test.database.db
       .selectFrom('search_queries')
@@ -379,7 +435,7 @@ describe('what is kept of searches and words', () => {
     const search = aSearch();
     const phones = ['+998 90 123-45-67', '+998 (90) 123 45 67', 'divan 901234567', 'тел 90 123 45 67'];
     const others = ['iphone 13 128', 'kvartira 50 mln', 'nexia 120 000 000', 'divan 1500000'];
-    for (const text of [...phones, ...others]) search.note(`sinov ${text}`, true);
+    for (const text of [...phones, ...others]) search.note(`sinov ${text}`, true, somebody);
     await search.close();
     const queries = async () =>
       (await db.selectFrom('search_queries').select('query').execute()).map(({ query }) => query);

@@ -36,7 +36,7 @@ export async function listSorted(
   return { total, rows: shown, cursor };
 }
 
-function positionOf(row: ProductCardRow, { sortBy }: ProductCriteria): Position {
-  const value = sortBy === 'createdAt' ? row.listed_at : sortBy === 'price' ? row.price_uzs : row.view_count;
+function positionOf(row: ProductCardRow, { sortBy, comparedBy }: ProductCriteria): Position {
+  const value = sortBy === 'createdAt' ? row.listed_at : sortBy === 'price' ? row[comparedBy.column] : row.view_count;
   return { value, id: row.id };
 }

@@ -24,7 +24,7 @@ import {
 } from '../product/product-life.repository.ts';
 import { type OwnerStep, statusAfter } from '../product/product-state.ts';
 import { asDuplicate } from './create-product.ts';
-import { requirePossible } from './owner-rules.ts';
+import { requireBuyer, requirePossible } from './owner-rules.ts';
 import { deleteDraft, lockSeller } from './product.repository.ts';
 import { readStatedProduct } from './product-edit.repository.ts';
 import { requireRoomAgain } from './seller-limits.ts';
@@ -37,8 +37,9 @@ type StatusDeps = Pick<ProductDeps, 'database' | 'clock' | 'bannedWords'> & {
 const day = 24 * 3_600_000;
 
 /**
- * Takes one step in a product's life for its owner (product/listings#life). Staff can delete it only, which `record` keeps.
- * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT where the step does not exist or comes too early, DUPLICATE_PRODUCT when
+ * Takes one step in a product's life for its owner (product/listings#life). Staff can delete it only, which `record` keeps. `soldIn` is the
+ * conversation with who bought it.
+ * @throws AppError NOT_FOUND, also where that conversation is about another product, FORBIDDEN, CONFLICT where the step does not exist or comes too early, DUPLICATE_PRODUCT when
  *   an equal one is active
  */
 export async function changeProductStatus(
@@ -46,7 +47,7 @@ export async function changeProductStatus(
   viewer: Viewer,
   productId: number,
   action: OwnerStep,
-  record?: Recorder<'product.delete'>,
+  { record, soldIn }: { record?: Recorder<'product.delete'>; soldIn?: number | undefined } = {},
 ): Promise<void> {
   const now = deps.clock.now();
   const bannedWords = await deps.bannedWords.get();
@@ -74,7 +75,9 @@ export async function changeProductStatus(
           if (judged?.version !== product.version) return changed;
           await publishAgain(transaction, product, { judgement: judged.judgement, now, dates });
         } else {
-          await setProductStatus(transaction, productId, { status, now, ...dates });
+          await requireBuyer(transaction, productId, soldIn ?? null);
+          const sold = soldIn === undefined ? {} : { soldIn };
+          await setProductStatus(transaction, productId, { status, now, ...dates, ...sold });
         }
         if (!isOwner(viewer, product)) {
           const states = { before: { status: product.status }, after: { status } };

@@ -4,9 +4,36 @@ import type { Db } from '#server/platform/database/database.ts';
 export async function expireProducts(db: Db, now: Date): Promise<number> {
   const result = await db
     .updateTable('products')
-    .set((set) => ({ status: 'expired', updated_at: now, version: set('version', '+', 1) }))
+    .set((set) => ({
+      status: 'expired',
+      reserved_until: null,
+      reserved_in: null,
+      updated_at: now,
+      version: set('version', '+', 1),
+    }))
     .where('status', '=', 'active')
     .where('expires_at', '<=', now)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** Products released in one statement. */
+const releasedAtOnce = 500;
+
+/** Ends the reservations whose time is up (product/listings#reservation). @returns how many */
+export async function releaseProducts(db: Db, now: Date): Promise<number> {
+  const result = await db
+    .updateTable('products')
+    .set((set) => ({ reserved_until: null, reserved_in: null, updated_at: now, version: set('version', '+', 1) }))
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('products')
+        .select('id')
+        .where('reserved_until', '<=', now)
+        .orderBy('reserved_until')
+        .limit(releasedAtOnce)
+        .forUpdate()
+        .skipLocked(),
+    )
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }

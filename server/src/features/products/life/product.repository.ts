@@ -4,7 +4,7 @@ import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import { foldVersion } from '#contract/values/text/fold.ts';
 import { keepProductText } from '#server/features/product-signals/product-signals.ts';
 import { joinVocabulary } from '#server/features/search/search.ts';
-import type { DbTransaction } from '#server/platform/database/database.ts';
+import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { wakeJob } from '#server/platform/database/wake-job.ts';
 import type { IndexedTexts } from '../product/product-search-lexemes.ts';
 import { type ProductProperties, type PropertyValue, propertiesColumn } from '../product/property-value.ts';
@@ -46,6 +46,7 @@ export async function insertProduct(transaction: DbTransaction, product: NewProd
   await insertPropertyValues(transaction, id, product.properties);
   await joinVocabulary(transaction, product.vocabulary);
   await keepProductText(transaction, { productId: id, bands: product.bands, now: product.now });
+  await wakeJob(transaction, 'read-titles');
   return id;
 }
 
@@ -72,6 +73,7 @@ export async function rewriteProduct(
   await insertPropertyValues(transaction, productId, content.properties);
   await joinVocabulary(transaction, content.vocabulary);
   await keepProductText(transaction, { productId, bands: content.bands, now: change.now });
+  await wakeJob(transaction, 'read-titles');
 }
 
 /**
@@ -118,13 +120,17 @@ function contentColumns(content: ProductContent) {
     properties: JSON.stringify(propertiesColumn(content.properties)),
     search: sql<string>`${content.search}::tsvector`,
     fold_version: foldVersion,
+    title_properties: '{}',
+    title_is_read: false,
   };
 }
 
-async function insertPropertyValues(
+/** Writes values of properties. @param ofTitle read in the title and not stated */
+export async function insertPropertyValues(
   transaction: DbTransaction,
   productId: number,
   properties: ProductProperties,
+  { ofTitle }: { ofTitle: boolean } = { ofTitle: false },
 ): Promise<void> {
   if (properties.length === 0) return;
   await transaction
@@ -133,6 +139,7 @@ async function insertPropertyValues(
       properties.map(({ property, value }) => ({
         product_id: productId,
         property_id: property.id,
+        of_title: ofTitle,
         ...typedColumns(value),
       })),
     )
@@ -200,10 +207,9 @@ export async function lockSeller(transaction: DbTransaction, sellerId: number): 
   await transaction.selectFrom('users').select('id').where('id', '=', sellerId).forNoKeyUpdate().execute();
 }
 
-/** A seller's products in view and those posted since a moment. Others that would add one wait until the transaction ends. */
-export async function countOfSeller(transaction: DbTransaction, sellerId: number, since: Date): Promise<SellerCounts> {
-  await lockSeller(transaction, sellerId);
-  return transaction
+/** A seller's products in view and those posted since a moment. */
+export async function countOfSeller(db: Db, sellerId: number, since: Date): Promise<SellerCounts> {
+  return db
     .selectFrom('users')
     .leftJoin('products', 'products.seller_id', 'users.id')
     .select(({ and, eb, fn }) => {

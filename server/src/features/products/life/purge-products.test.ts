@@ -53,6 +53,12 @@ describe('30 days after its owner deleted it', () => {
       buyer.user.id,
     ]);
     expect(talk.statusCode, talk.body).toBe(200);
+    const conversationId = talk.json().content.id;
+    await test.database.db
+      .insertInto('messages')
+      .values({ conversation_id: conversationId, seq: 1, sender_id: buyer.user.id, body: 'Hali sotuvdami?' })
+      .execute();
+    await test.database.db.updateTable('conversations').set({ last_seq: 1 }).where('id', '=', conversationId).execute();
     await remove(product.id, await signedIn(test, seller.user));
     test.clock.advance(31 * day);
     expect(await purge()).toBe(1);

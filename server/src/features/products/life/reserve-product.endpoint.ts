@@ -11,7 +11,8 @@ import { reserveProduct } from './reserve-product.ts';
 /** PUT /products/{id}/reservation (product/listings#reservation) */
 export function registerReserveProduct(app: FastifyInstance, deps: ProductDeps): void {
   registerEndpoint(app, declaration, async ({ params, body, viewer, language }) => {
-    await reserveProduct(deps, viewer, params.productId, body.until === null ? null : new Date(body.until));
+    const until = body.until === null ? null : new Date(body.until);
+    await reserveProduct(deps, viewer, params.productId, { until, conversationId: body.chatId ?? null });
     const [row] = await findOwnCards(deps.database, [params.productId], viewer.id, deps.clock.now());
     if (!row) throw new AppError('NOT_FOUND');
     return { content: ownProductCardView(row, await cardContext(deps, language)) };

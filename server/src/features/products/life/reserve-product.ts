@@ -6,7 +6,7 @@ import { requireSubject } from '#server/platform/http/policy.ts';
 import { denyOwning } from '../product/product.policy.ts';
 import type { ProductDeps } from '../product/product-deps.ts';
 import { lockProduct, setReservation } from '../product/product-life.repository.ts';
-import { requirePossible } from './owner-rules.ts';
+import { requireBuyer, requirePossible } from './owner-rules.ts';
 
 const day = 24 * 3_600_000;
 
@@ -14,14 +14,14 @@ const wrongMoment = fill(m.refusals_reservation_wrong_moment, { reservationDays:
 
 /**
  * Keeps an active product for a buyer until a moment, or ends that with null (product/listings#reservation). It stays in lists and ends by
- * itself.
- * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT where it is not active, VALIDATION for a moment that is past or too far ahead
+ * itself. `conversationId` names the buyer; null is somebody whom the site does not know.
+ * @throws AppError NOT_FOUND, also where that conversation is about another product, FORBIDDEN, CONFLICT where it is not active, VALIDATION for a moment that is past or too far ahead
  */
 export async function reserveProduct(
   deps: Pick<ProductDeps, 'database' | 'clock'>,
   viewer: Viewer,
   productId: number,
-  until: Date | null,
+  { until, conversationId }: { until: Date | null; conversationId: number | null },
 ): Promise<void> {
   const now = deps.clock.now();
   if (until && (until <= now || until.getTime() > now.getTime() + limits.reservationDays * day)) {
@@ -30,6 +30,7 @@ export async function reserveProduct(
   await deps.database.db.transaction().execute(async (transaction) => {
     const product = requireSubject(await lockProduct(transaction, productId), (found) => denyOwning(viewer, found));
     requirePossible('reserve', product, now);
-    await setReservation(transaction, productId, { until, now });
+    await requireBuyer(transaction, productId, conversationId);
+    await setReservation(transaction, productId, { until, conversationId, now });
   });
 }

@@ -1,10 +1,10 @@
 import { m } from '#contract/texts/messages.ts';
 import { limits } from '#contract/values/limits.ts';
 import type { Config } from '#server/platform/config/config.ts';
-import type { DbTransaction } from '#server/platform/database/database.ts';
+import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { limitFactor } from '#server/platform/limits/limit.ts';
-import { countOfSeller, type SellerCounts } from './product.repository.ts';
+import { countOfSeller, lockSeller, type SellerCounts } from './product.repository.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -13,6 +13,22 @@ const day = 24 * hour;
 const activeProducts = 200;
 /** Posts of a day from which moderators look at those of an account younger than a day. */
 const manyForNewAccount = 4;
+
+/** What a seller may still post: how many, and why none where there is no room. */
+export interface PostingRoom {
+  left: number;
+  refusal: AppError | null;
+}
+
+/** The room for new listings as it is now; nothing waits for whoever asks (product/add-item#sections). */
+export async function postingRoom(
+  rateLimits: Config['rateLimits'],
+  db: Db,
+  sellerId: number,
+  now: Date,
+): Promise<PostingRoom> {
+  return roomForNew(await countsOf(db, sellerId, now), limitFactor(rateLimits), now);
+}
 
 /**
  * Holds the seller until the transaction ends, so that posts which come together are counted one by one.
@@ -25,17 +41,13 @@ export async function requireRoomForNew(
   sellerId: number,
   now: Date,
 ): Promise<number | null> {
+  await lockSeller(transaction, sellerId);
   const factor = limitFactor(rateLimits);
-  const yesterday = new Date(now.getTime() - day);
-  const counts = await countOfSeller(transaction, sellerId, yesterday);
-  requireRoomInView(counts, factor, now);
-  const isNew = counts.seller_created_at > yesterday;
-  if (isNew && counts.recent >= limits.listingsOnFirstDay * factor) {
-    const earlier = Math.min(counts.seller_created_at.getTime(), counts.first_recent_at?.getTime() ?? now.getTime());
-    throw new AppError('RATE_LIMITED', { retryAfter: (earlier + day - now.getTime()) / 1000 });
-  }
+  const counts = await countsOf(transaction, sellerId, now);
+  const { refusal } = roomForNew(counts, factor, now);
+  if (refusal) throw refusal;
   const posts = counts.recent + 1;
-  return isNew && posts >= manyForNewAccount * factor ? posts : null;
+  return isNew(counts, now) && posts >= manyForNewAccount * factor ? posts : null;
 }
 
 /** The same for one that comes back from the archive. @throws AppError RATE_LIMITED */
@@ -45,15 +57,40 @@ export async function requireRoomAgain(
   sellerId: number,
   now: Date,
 ): Promise<void> {
-  const counts = await countOfSeller(transaction, sellerId, new Date(now.getTime() - day));
-  requireRoomInView(counts, limitFactor(rateLimits), now);
+  await lockSeller(transaction, sellerId);
+  const { refusal } = roomInView(await countsOf(transaction, sellerId, now), limitFactor(rateLimits), now);
+  if (refusal) throw refusal;
 }
 
-function requireRoomInView(counts: SellerCounts, factor: number, now: Date): void {
-  if (counts.active < activeProducts * factor) return;
+/** Refuses a post beyond those of an hour or a day, for so many seconds. */
+export function tooManyPosts(wait: number): AppError {
+  return new AppError('RATE_LIMITED', { retryAfter: wait, text: m.refusals_product_too_many_posts });
+}
+
+function countsOf(db: Db, sellerId: number, now: Date): Promise<SellerCounts> {
+  return countOfSeller(db, sellerId, new Date(now.getTime() - day));
+}
+
+function isNew({ seller_created_at }: SellerCounts, now: Date): boolean {
+  return seller_created_at.getTime() > now.getTime() - day;
+}
+
+function roomForNew(counts: SellerCounts, factor: number, now: Date): PostingRoom {
+  const inView = roomInView(counts, factor, now);
+  if (inView.refusal || !isNew(counts, now)) return inView;
+  const left = limits.listingsOnFirstDay * factor - counts.recent;
+  if (left > 0) return { left: Math.min(left, inView.left), refusal: null };
+  const earlier = Math.min(counts.seller_created_at.getTime(), counts.first_recent_at?.getTime() ?? now.getTime());
+  return { left: 0, refusal: tooManyPosts((earlier + day - now.getTime()) / 1000) };
+}
+
+function roomInView(counts: SellerCounts, factor: number, now: Date): PostingRoom {
+  const left = activeProducts * factor - counts.active;
+  if (left > 0) return { left, refusal: null };
   const room = counts.first_ends_at?.getTime() ?? now.getTime() + day;
-  throw new AppError('RATE_LIMITED', {
+  const refusal = new AppError('RATE_LIMITED', {
     retryAfter: Math.max(1000, room - now.getTime()) / 1000,
     text: ({ wait }, options) => m.refusals_product_too_many_active({ activeProducts, wait }, options),
   });
+  return { left: 0, refusal };
 }

@@ -22,6 +22,14 @@ async function asRole(role: 'user' | 'moderator' | 'admin'): Promise<Headers> {
   return signedIn(test, await aUser(test, { role }));
 }
 
+it('says who offers a thing, and of nobody who hires that they are its owner', async () => {
+  const stated = { offeredBy: 'owner' } as const;
+  const offeredBy = async (category: string) =>
+    (await open((await aProduct(test, { category, stated })).id)).json().content.offeredBy;
+  expect(await offeredBy('chevrolet')).toBe('owner');
+  expect(await offeredBy('qurilish-ishlari')).toBeNull();
+});
+
 describe('GET /api/products/by-id/{id}: who may see it', () => {
   it.each([
     ['active', 200, 200],

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { product, productDraft } from '#contract/http/products/product-schemas.ts';
 import type { Language } from '#contract/texts/language.ts';
 import { own } from '#contract/values/own.ts';
+import { paysSalary } from '#contract/values/products/price-properties.ts';
 import { statementOn } from '#contract/values/products/product-fields.ts';
 import { maskPhone } from '#contract/values/text/phone.ts';
 import { maskPhonesIn } from '#contract/values/text/phone-in-text.ts';
@@ -44,6 +45,8 @@ export function productDetailView(row: ProductDetailRow, context: DetailContext)
   return {
     ...productCardView(row, context, viewer?.id ?? null),
     ...detailView(row, category, context),
+    // Whoever hires is nobody's agent (product/listings#owner-or-agent).
+    offeredBy: category && paysSalary(tree.propertiesOf(category)) ? null : row.offered_by,
     category: category ? categorySummaryView(category, language) : { id: row.category_id, name: '', slug: '' },
     status: row.status,
   };
@@ -108,10 +111,11 @@ function detailView(
 
 /** Options in the caller's language; truth values as the texts `true` and `false` (product/listings#properties). */
 function propertyValueView(property: PropertyRow, value: string | number | boolean, language: Language) {
-  const { id, name, type, unit, options, optionKeys } = propertyView(property, language);
+  const { id, key, name, type, unit, options, optionKeys } = propertyView(property, language);
   const optionAt = optionKeys.indexOf(String(value));
   return {
     propertyId: id,
+    propertyKey: key,
     type,
     unit,
     value: { key: name, value: options[optionAt] ?? String(value) },

@@ -57,6 +57,8 @@ export interface ProductStep {
   refusal?: { rule: ModerationRule; note: string };
   /** another life: nobody has asked yet */
   begins?: boolean;
+  /** the conversation with who bought it */
+  soldIn?: number;
 }
 
 export async function setProductStatus(
@@ -79,23 +81,45 @@ export async function setProductStatus(
       ...(change.answered ? { answered_at: change.now } : {}),
       ...(change.begins ? { asked_at: null, answered_at: null } : {}),
       ...(change.answered || change.begins ? { sunk_from: null } : {}),
-      ...(change.status === 'active' ? {} : { reserved_until: null }),
+      ...(change.status === 'active' ? {} : { reserved_until: null, reserved_in: null }),
+      // What was sold and is deleted now was sold.
+      ...(change.status === 'deleted' ? {} : { sold_in: change.soldIn ?? null }),
     }))
     .where('id', '=', productId)
     .execute();
 }
 
-/** Keeps a product for a buyer until a moment; null ends it. */
+/** Keeps a product for a buyer until a moment; null ends it. `conversationId`: the conversation with that buyer. */
 export async function setReservation(
   transaction: DbTransaction,
   productId: number,
-  { until, now }: { until: Date | null; now: Date },
+  { until, conversationId, now }: { until: Date | null; conversationId: number | null; now: Date },
 ): Promise<void> {
   await transaction
     .updateTable('products')
-    .set((set) => ({ reserved_until: until, updated_at: now, version: set('version', '+', 1) }))
+    .set((set) => ({
+      reserved_until: until,
+      reserved_in: until && conversationId,
+      updated_at: now,
+      version: set('version', '+', 1),
+    }))
     .where('id', '=', productId)
     .execute();
+}
+
+/** Whether this conversation is about this product. */
+export async function isConversationAbout(
+  transaction: DbTransaction,
+  productId: number,
+  conversationId: number,
+): Promise<boolean> {
+  const found = await transaction
+    .selectFrom('conversations')
+    .select('id')
+    .where('id', '=', conversationId)
+    .where('product_id', '=', productId)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Active products with an open order of TOP that can still be paid. */

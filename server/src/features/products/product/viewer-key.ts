@@ -7,8 +7,15 @@ import { addressKey } from '#server/platform/caller/caller.ts';
  * salt that changes daily (product/listings#views, rules/goals D3).
  */
 export function viewerKey(request: FastifyRequest, userId: number | null, salt: string, day: string): Buffer {
-  const who = userId === null ? `a${addressKey(request.ip)} ${agentOf(request)}` : `u${userId}`;
-  return keyed(who, salt, day);
+  return keyed(whoOf(request, userId), salt, day);
+}
+
+/**
+ * Who searches; null for programs. It is the same on all days, so that who searches again is one person, and is never kept: the counts of
+ * searches take six bits of it, mixed with the text (docs/search.md, "What is counted").
+ */
+export function searcherKey(request: FastifyRequest, userId: number | null, salt: string): Buffer | null {
+  return isAutomatic(request) ? null : keyed(whoOf(request, userId), salt, 'searches');
 }
 
 /** The same by address alone, for limits that another browser name must not renew. */
@@ -16,8 +23,12 @@ export function addressViewerKey(request: FastifyRequest, userId: number | null,
   return keyed(userId === null ? `r${addressKey(request.ip)}` : `u${userId}`, salt, day);
 }
 
-function keyed(who: string, salt: string, day: string): Buffer {
-  return createHmac('sha256', `${salt} ${day}`).update(who).digest().subarray(0, 16);
+function whoOf(request: FastifyRequest, userId: number | null): string {
+  return userId === null ? `a${addressKey(request.ip)} ${agentOf(request)}` : `u${userId}`;
+}
+
+function keyed(who: string, salt: string, use: string): Buffer {
+  return createHmac('sha256', `${salt} ${use}`).update(who).digest().subarray(0, 16);
 }
 
 const automatic =

@@ -41,9 +41,18 @@ const product: ProductData = {
   images: [image(8), image(9)],
   imageIndex: 1,
   propertyValues: [
-    { propertyId: 1, type: 'SELECT', unit: null, value: { key: 'Rangi', value: 'Oq' }, text: 'Oq', optionKey: 'white' },
+    {
+      propertyId: 1,
+      propertyKey: 'color',
+      type: 'SELECT',
+      unit: null,
+      value: { key: 'Rangi', value: 'Oq' },
+      text: 'Oq',
+      optionKey: 'white',
+    },
     {
       propertyId: 2,
+      propertyKey: 'mileage',
       type: 'INTEGER',
       unit: 'km',
       value: { key: 'Yurgan', value: '45000' },

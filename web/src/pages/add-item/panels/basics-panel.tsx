@@ -67,18 +67,20 @@ export function BasicsPanel({
               onChange={(paymentType) => change({ type: 'stated', fields: { paymentType } })}
             />
           </Choice>
-          <Choice label={m.add_item_offered_by()}>
-            <Segmented
-              label={m.add_item_offered_by()}
-              options={[
-                { value: 'owner', label: m.add_item_owner() },
-                { value: 'agent', label: m.add_item_agent() },
-                { value: 'company', label: m.add_item_company() },
-              ]}
-              value={form.offeredBy ?? ''}
-              onChange={(value) => value !== '' && change({ type: 'stated', fields: { offeredBy: value } })}
-            />
-          </Choice>
+          {!isSalary && (
+            <Choice label={m.add_item_offered_by()}>
+              <Segmented
+                label={m.add_item_offered_by()}
+                options={[
+                  { value: 'owner', label: m.add_item_owner() },
+                  { value: 'agent', label: m.add_item_agent() },
+                  { value: 'company', label: m.add_item_company() },
+                ]}
+                value={form.offeredBy ?? ''}
+                onChange={(value) => value !== '' && change({ type: 'stated', fields: { offeredBy: value } })}
+              />
+            </Choice>
+          )}
           {!free && (
             <Checkbox
               className="md:mt-6.5"
@@ -86,7 +88,7 @@ export function BasicsPanel({
               checked={form.negotiable}
               onChange={(event) => change({ type: 'stated', fields: { negotiable: event.target.checked } })}
             >
-              {m.add_item_negotiable()}
+              {isSalary ? m.add_item_salary_negotiable() : m.add_item_negotiable()}
             </Checkbox>
           )}
         </div>

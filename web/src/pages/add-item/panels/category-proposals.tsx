@@ -1,11 +1,10 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { m } from '#web/texts/messages.ts';
 import type { PanelProps } from './panel-props.ts';
+import { useSettled } from './use-settled.ts';
 
-const quietMs = 400;
 const fewestLetters = 3;
 
 const proposalsQuery = (api: Api, title: string) =>
@@ -38,7 +37,7 @@ export function CategoryProposals({ form, change }: Pick<PanelProps, 'form' | 'c
               <li key={id} className="flex-none">
                 <button
                   type="button"
-                  className={`chip h-auto min-h-12 flex-col items-start gap-0 rounded-field py-1 leading-tight ${isChosen ? 'chip--selected' : ''}`}
+                  className={`chip h-auto min-h-12 flex-col items-start justify-center gap-0 rounded-field py-1 leading-tight ${isChosen ? 'chip--selected' : ''}`}
                   aria-pressed={isChosen}
                   onClick={() =>
                     change({ type: 'categoryProposed', path: [...ancestors.map((above) => above.id), id] })
@@ -61,14 +60,4 @@ export function CategoryProposals({ form, change }: Pick<PanelProps, 'form' | 'c
       </span>
     </div>
   );
-}
-
-/** A text once nobody has typed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), quietMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

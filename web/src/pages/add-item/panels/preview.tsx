@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { priceProperties } from '#contract/values/products/price-properties.ts';
 import { useApi } from '#web/api/api-context.ts';
-import { exchangeRateQuery, type ProductCardData, regionsQuery } from '#web/api/queries.ts';
+import { exchangeRateQuery, type ProductCardData, type PropertyData, regionsQuery } from '#web/api/queries.ts';
 import { ProductCard } from '#web/features/product-card/product-card.tsx';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -11,8 +12,17 @@ import type { AddItemForm } from '../form/add-item-form.ts';
 import { type Part, type ReadyPart, readyPercent } from '../form/readiness.ts';
 
 /** The card as buyers will see it, and what is still missing; on wide screens (product/look#form-preview). */
-export function Preview({ form, parts }: { form: AddItemForm; parts: readonly ReadyPart[] }) {
-  const card = usePreviewCard(form);
+export function Preview({
+  form,
+  properties,
+  parts,
+}: {
+  form: AddItemForm;
+  /** of the chosen category */
+  properties: readonly PropertyData[];
+  parts: readonly ReadyPart[];
+}) {
+  const card = usePreviewCard(form, properties);
   const isPriced = form.price !== '' || form.paymentType === 'Bepul';
   const percent = readyPercent(parts);
   return (
@@ -67,7 +77,7 @@ const partTexts: Readonly<Record<Part, (form: AddItemForm) => string>> = {
 };
 
 /** The form as a product that nobody has seen or liked yet. */
-function usePreviewCard(form: AddItemForm): ProductCardData {
+function usePreviewCard(form: AddItemForm, properties: readonly PropertyData[]): ProductCardData {
   const api = useApi();
   const regions = useQuery(regionsQuery(api));
   const rate = useQuery({ ...exchangeRateQuery(api), enabled: form.currencyType === 'USD' });
@@ -76,6 +86,7 @@ function usePreviewCard(form: AddItemForm): ProductCardData {
   const district = region?.districts.find(({ id }) => id === form.districtId);
   const photo = form.photos[form.imageIndex];
   const price = Number(form.price);
+  const upperEnd = properties.find(({ key }) => key === priceProperties.salaryTo);
   return {
     id: 0,
     slug: '',
@@ -83,13 +94,13 @@ function usePreviewCard(form: AddItemForm): ProductCardData {
     price,
     priceUzs: form.currencyType === 'USD' ? Math.round(price * (rate.data?.rate ?? 0)) : price,
     minPrice: null,
-    maxPrice: null,
+    maxPrice: upperEnd ? Number(form.properties[upperEnd.id]) || null : null,
     currencyType: form.currencyType,
     paymentType: form.paymentType,
     negotiable: form.negotiable && form.paymentType !== 'Bepul',
     offeredBy: form.offeredBy,
     sendsToRegions: form.sendsToRegions,
-    priceUnit: null,
+    priceUnit: priceUnitOf(form, properties),
     facts: [],
     isTop: false,
     categoryId: form.categoryPath.at(-1) ?? 0,
@@ -113,4 +124,11 @@ function usePreviewCard(form: AddItemForm): ProductCardData {
         }
       : null,
   };
+}
+
+/** What the price is for; the first unit of the category until one is chosen, as buyers will see it (product/listings#price-unit). */
+function priceUnitOf(form: AddItemForm, properties: readonly PropertyData[]): string | null {
+  const unit = properties.find(({ priceUnits }) => priceUnits);
+  const chosen = unit?.optionKeys.indexOf(form.properties[unit.id] ?? '') ?? 0;
+  return unit?.priceUnits?.[Math.max(chosen, 0)] ?? null;
 }

@@ -100,7 +100,7 @@ export function ProductForm({
           </Button>
         </div>
       </form>
-      <Preview form={form} parts={parts} />
+      <Preview form={form} properties={categories.properties ?? []} parts={parts} />
     </div>
   );
 }

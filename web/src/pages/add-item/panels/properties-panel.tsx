@@ -12,6 +12,7 @@ import { isNumber } from '../form/submission.ts';
 import type { CategoryChoices } from '../form/use-category-levels.ts';
 import { Panel } from './panel.tsx';
 import type { PanelProps } from './panel-props.ts';
+import { TitleProperties } from './title-properties.tsx';
 
 /** Xususiyatlar: only where the chosen category defines some (product/add-item#properties). */
 export function PropertiesPanel({
@@ -36,6 +37,7 @@ export function PropertiesPanel({
           </Button>
         </div>
       )}
+      {properties && <TitleProperties form={form} change={change} properties={properties} />}
       <div
         className="grid items-start gap-4 md:grid-cols-2"
         aria-busy={(!properties && !propertiesFailed) || undefined}

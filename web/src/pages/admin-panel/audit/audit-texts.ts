@@ -53,6 +53,8 @@ const actTexts: Readonly<Record<ActOf<AuditAction>, () => string> & Record<strin
   role: m.admin_audit_act_role,
   phone: m.admin_audit_act_phone,
   session_end: m.admin_audit_act_session_end,
+  kind: m.admin_audit_act_kind,
+  kind_refuse: m.admin_audit_act_kind_refuse,
   read: m.admin_audit_act_read,
   grant: m.admin_audit_act_grant,
   end: m.admin_audit_act_end,

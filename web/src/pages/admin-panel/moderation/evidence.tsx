@@ -30,7 +30,16 @@ export function Evidence({ caseId }: { caseId: number }) {
                 {m.moderation_by({ name: message.senderName, date: formatMoment(message.createdAt, language) })}
                 {message.deleted && ` · ${m.moderation_evidence_deleted()}`}
               </p>
+              {message.earlier.map(({ text, writtenAt }) => (
+                <p key={writtenAt} className="wrap-anywhere whitespace-pre-line text-ink-2">
+                  <span className="block text-12">
+                    {m.moderation_evidence_earlier({ date: formatMoment(writtenAt, language) })}
+                  </span>
+                  {text}
+                </p>
+              ))}
               {message.text && <p className="wrap-anywhere whitespace-pre-line">{message.text}</p>}
+              {message.voiceUrl && <audio controls preload="none" src={message.voiceUrl} />}
               {message.photos.map(({ url, color }) => (
                 <img
                   key={url}

@@ -17,14 +17,15 @@ export function QueueCounts() {
       api.call('listCases', { query: { pageSize: 1 } }, { signal }).then((answer) => answer.content.counts),
   }).data;
   const ways = [
-    { label: m.moderation_shelf_waiting(), count: counts?.waiting, query: '' },
-    { label: m.moderation_shelf_appealed(), count: counts?.appealed, query: '&shelf=appealed' },
-    { label: m.moderation_mine_only(), count: counts?.mine, query: '&mine=true' },
+    { label: m.moderation_shelf_waiting(), count: counts?.waiting, query: 'tab=reports' },
+    { label: m.moderation_shelf_appealed(), count: counts?.appealed, query: 'tab=reports&shelf=appealed' },
+    { label: m.moderation_mine_only(), count: counts?.mine, query: 'tab=reports&mine=true' },
+    { label: m.moderation_kinds(), count: counts?.kinds, query: 'tab=users&asks=kind' },
   ];
   return (
     <p className="mb-2 flex flex-wrap gap-x-4 text-14">
       {ways.map(({ label, count, query }) => (
-        <Link key={query} to={`${paths.adminPanel()}?tab=reports${query}`} className="link">
+        <Link key={query} to={`${paths.adminPanel()}?${query}`} className="link">
           {label}: {count === undefined ? '–' : formatNumber(count, language)}
         </Link>
       ))}

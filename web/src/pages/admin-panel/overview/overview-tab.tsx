@@ -11,7 +11,7 @@ import { RefreshButton } from '../table/tab-parts.tsx';
 import { oneOf } from '../table/table-query.ts';
 import { CategoryFigures } from './category-figures.tsx';
 import { DayFigures, DayTable } from './day-figures.tsx';
-import { SearchesInVain } from './searches-in-vain.tsx';
+import { SearchesCard } from './searches-card.tsx';
 import { HealthCard, WaitingCard } from './state-cards.tsx';
 
 const periods = overviewDays.map((days) => `${days}` as const);
@@ -63,7 +63,7 @@ export function OverviewTab() {
           <DayTable days={data.days} />
           <div className="grid items-start gap-4 xl:grid-cols-2">
             <CategoryFigures categories={data.categories} />
-            <SearchesInVain queries={data.inVain} />
+            <SearchesCard searches={data.searches} />
           </div>
         </>
       ) : (

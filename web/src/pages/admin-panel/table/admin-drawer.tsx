@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import type { Leave } from '#web/features/leaving/use-leaving.ts';
 import { m } from '#web/texts/messages.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { type Leave, useLeaveQuestion } from './use-leave-question.tsx';
+import { useLeaveQuestion } from './use-leave-question.tsx';
 
 /** A title may be one endless word: it breaks, and the close button keeps its place. */
 export const longTitle = '[&_h2]:min-w-0 [&_h2]:wrap-anywhere';

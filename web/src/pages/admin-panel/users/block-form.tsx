@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { limits } from '#contract/values/limits.ts';
 import { moderatorBlockDays, type Role } from '#contract/values/roles.ts';
 import { useApi } from '#web/api/api-context.ts';
-import { ApiError } from '#web/api/api-error.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
@@ -11,6 +10,7 @@ import { Textarea } from '#web/ui/fields/input.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { refusalOf } from '../table/refusal.ts';
 import { useBadFieldFocus } from '../table/use-bad-field-focus.ts';
+import { RefusalNote } from './refusal-note.tsx';
 import type { Account } from './user-texts.ts';
 
 const terms = [1, 3, 7, moderatorBlockDays, 90, 365];
@@ -53,8 +53,7 @@ export function BlockForm({
     act.mutate(block);
     tried();
   };
-  const { fields, refusal } = refusalOf(act.error);
-  const isStale = act.error instanceof ApiError && act.error.code === 'CONFLICT';
+  const { fields } = refusalOf(act.error);
   const options = [
     ...terms
       .filter((term) => role === 'admin' || term <= moderatorBlockDays)
@@ -90,16 +89,7 @@ export function BlockForm({
         error={fields.reason}
       />
       <p className="text-13 text-ink-3">{m.manage_users_block_note()}</p>
-      {refusal && (
-        <p className="text-danger" role="alert">
-          {refusal}{' '}
-          {isStale && (
-            <button type="button" className="link" onClick={onStale}>
-              {m.manage_reload()}
-            </button>
-          )}
-        </p>
-      )}
+      <RefusalNote error={act.error} onReload={onStale} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" kind="danger" loading={act.isPending}>
           {isBlocked ? m.manage_users_block_change() : m.manage_users_block()}

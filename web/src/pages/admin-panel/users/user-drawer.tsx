@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { userKindTexts } from '#contract/values/profile-text.ts';
 import { outranks } from '#contract/values/roles.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { putAnswer } from '#web/api/put-answer.ts';
@@ -12,10 +13,12 @@ import { Badge } from '#web/ui/badge.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { casesKey } from '../moderation/case-drawer.tsx';
 import { productStatusTexts } from '../products/product-status-texts.ts';
 import { AdminDrawer } from '../table/admin-drawer.tsx';
 import { Facts } from '../table/tab-parts.tsx';
 import { BlockForm } from './block-form.tsx';
+import { KindForm } from './kind-form.tsx';
 import { PhoneReveal } from './phone-reveal.tsx';
 import { RoleForm } from './role-form.tsx';
 import { roleTexts } from './role-texts.ts';
@@ -39,6 +42,7 @@ export function UserDrawer({ user, onClose }: { user: Pick<AccountRow, 'id' | 'u
     if (next) putAnswer(queryClient, queryKey, next);
     else void queryClient.invalidateQueries({ queryKey });
     void queryClient.invalidateQueries({ queryKey: ['admin', 'users'] });
+    void queryClient.invalidateQueries({ queryKey: [...casesKey, 'counts'] });
   };
   const reload = (): void => void query.refetch();
   const isAdmin = me.data?.role === 'admin';
@@ -49,6 +53,16 @@ export function UserDrawer({ user, onClose }: { user: Pick<AccountRow, 'id' | 'u
       {account && me.data ? (
         <div className="grid gap-6 text-14">
           <AccountFacts account={account} />
+          {account.kindRequest && (
+            <KindForm
+              key={`kind ${account.kindRequest.id}`}
+              account={account}
+              request={account.kindRequest}
+              mayDecide={isBelow}
+              onChanged={changed}
+              onStale={reload}
+            />
+          )}
           {isAdmin && isBelow && <PhoneReveal account={account} onShown={reload} />}
           {isAdmin && isOther && account.status !== 'deleted' && (
             <RoleForm key={`role ${account.version}`} account={account} onChanged={changed} />
@@ -108,6 +122,7 @@ function AccountFacts({ account }: { account: Account }) {
           [m.admin_column_id(), account.id],
           [m.admin_column_phone(), account.phoneNumber || '–'],
           [m.manage_users_place(), place || '–'],
+          [m.manage_users_kind(), userKindTexts[account.kind]()],
           [m.manage_users_since(), formatFullDate(account.createdAt, language)],
           [m.manage_users_reports(), formatNumber(account.reports, language)],
           [

@@ -27,6 +27,8 @@ const actTexts: Readonly<Record<string, () => string>> = {
   'user.unblock': m.manage_users_act_unblock,
   'user.phone': m.manage_users_act_phone,
   'user.session_end': m.manage_users_act_session,
+  'user.kind': m.manage_users_act_kind,
+  'user.kind_refuse': m.manage_users_act_kind_refuse,
 };
 
 /** What staff did to an account, in words. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { userKindTexts } from '#contract/values/profile-text.ts';
 import { accountStatuses, roles } from '#contract/values/roles.ts';
 import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
@@ -17,8 +18,9 @@ import { type AccountRow, blockText, statusTexts } from './user-texts.ts';
 const listAccounts = async (api: Api, tableQuery: TableQuery, signal: AbortSignal) => {
   const { q, page, pageSize, sortOrder, filters } = tableQuery;
   const [role, status] = [oneOf(roles, filters.role), oneOf(accountStatuses, filters.status)];
-  return (await api.call('listAccountsForStaff', { query: { q, page, pageSize, role, status, sortOrder } }, { signal }))
-    .content;
+  const asks = oneOf(['kind'], filters.asks);
+  const query = { q, page, pageSize, role, status, asks, sortOrder };
+  return (await api.call('listAccountsForStaff', { query }, { signal })).content;
 };
 
 /** Accounts with masked phones (product/panel#tabs); one of them opens with what staff may do. */
@@ -29,6 +31,8 @@ export function UsersTab() {
   const status = (account: AccountRow) => (
     <Badge kind={account.status === 'active' ? 'success' : 'danger'}>{statusTexts[account.status]()}</Badge>
   );
+  const asked = ({ asksKind }: AccountRow) =>
+    asksKind && <Badge kind="warning">{m.manage_users_asks_this({ kind: userKindTexts[asksKind]() })}</Badge>;
   const columns: Column<AccountRow>[] = [
     {
       key: 'phone',
@@ -45,7 +49,12 @@ export function UsersTab() {
     {
       key: 'status',
       label: m.admin_column_status(),
-      cell: status,
+      cell: (account) => (
+        <span className="flex flex-wrap gap-1.5">
+          {status(account)}
+          {asked(account)}
+        </span>
+      ),
       text: (account) =>
         account.status === 'blocked' ? blockText(account.blockedUntil, language) : statusTexts[account.status](),
     },
@@ -80,7 +89,7 @@ export function UsersTab() {
         columns={columns}
         name={({ username }) => username}
         meta={({ phoneNumber, role }) => [phoneNumber, roleTexts[role]()].filter(Boolean).join(' · ')}
-        figure={status}
+        figure={(account) => asked(account) || status(account)}
         searchLabel={m.manage_users_search()}
         filters={[
           {
@@ -92,6 +101,11 @@ export function UsersTab() {
             key: 'status',
             label: m.admin_column_status(),
             options: accountStatuses.map((value) => ({ value, label: statusTexts[value]() })),
+          },
+          {
+            key: 'asks',
+            label: m.manage_users_asks(),
+            options: [{ value: 'kind', label: m.manage_users_asks_kind() }],
           },
         ]}
         onView={open}

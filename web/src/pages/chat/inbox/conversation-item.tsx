@@ -1,68 +1,173 @@
+import { memo } from 'react';
 import type { Conversation } from '#web/features/chat/chat-state.ts';
 import { conversationTime } from '#web/features/chat/chat-times.ts';
+import { isMuted, isUnread } from '#web/features/chat/inbox-view.ts';
 import { useSite } from '#web/site/site.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import {
+  archiveIcon,
+  bellOffIcon,
+  checkCheckIcon,
+  checkIcon,
+  clockIcon,
+  ellipsisVerticalIcon,
+  pinIcon,
+} from '#web/ui/icons.ts';
 import { summaryOf } from '../state/last-message.ts';
+import { FoundWords } from './found-words.tsx';
+import { ListingLine } from './listing-line.tsx';
+import { useLongPress } from './use-long-press.ts';
 import { walkList } from './walk-list.ts';
 
-/** One conversation in the list (product/chat#list). */
-export function ConversationItem({
+/** What can be asked for at a row; the same functions as long as the list is there. */
+export interface RowActions {
+  open: (chatId: number) => void;
+  /** all that can be done with it */
+  choose: (conversation: Conversation) => void;
+  /** several are being chosen: this one too, or no longer */
+  toggle: (chatId: number) => void;
+}
+
+/** One conversation in the list: who and when, about what, and the last word (product/chat#list). */
+export const ConversationItem = memo(function ConversationItem({
   conversation,
   selected,
+  picked,
   online,
   typing,
   draft,
-  onOpen,
+  isSending,
+  userId,
+  search,
+  actions,
 }: {
   conversation: Conversation;
+  /** it is open */
   selected: boolean;
+  /** among those that are chosen; null while none are being chosen */
+  picked: boolean | null;
   online: boolean;
   typing: boolean;
   /** what was begun and not sent */
   draft: string;
-  onOpen: (chatId: number) => void;
+  /** something of one's own waits for the server */
+  isSending: boolean;
+  userId: number;
+  /** what it was found by; '' in the whole list */
+  search: string;
+  actions: RowActions;
+}) {
+  const { otherParticipant, lastMessage, unreadCount, imageUrl, pinned, archived } = conversation;
+  const name = otherParticipant.username || m.chat_unknown();
+  const longPress = useLongPress(picked === null ? () => actions.choose(conversation) : null);
+  return (
+    <li className="chat__place">
+      <button
+        type="button"
+        className={isUnread(conversation) ? 'chat__item chat__item--unread' : 'chat__item'}
+        aria-current={selected ? 'true' : undefined}
+        aria-pressed={picked ?? undefined}
+        onClick={() => (picked === null ? actions.open(conversation.id) : actions.toggle(conversation.id))}
+        onKeyDown={walkList}
+        onContextMenu={(event) => {
+          event.preventDefault();
+          if (picked === null) actions.choose(conversation);
+        }}
+        {...longPress}
+      >
+        <span className="chat__face">
+          <Avatar name={name} src={imageUrl ?? otherParticipant.avatar} size={52} online={online} />
+          {online && <span className="sr-only">{m.chat_online()}</span>}
+          {picked !== null && <span className="chat__pick">{picked && <Icon of={checkIcon} size={14} />}</span>}
+        </span>
+        <b>
+          <bdi>
+            <FoundWords text={name} search={search} />
+          </bdi>
+        </b>
+        <span className="chat__when">
+          {pinned && <Mark icon={pinIcon} text={m.inbox_pinned()} />}
+          {archived && <Mark icon={archiveIcon} text={m.inbox_archived()} />}
+          {isMuted(conversation) && <Mark icon={bellOffIcon} text={m.inbox_muted()} />}
+          <time dateTime={conversation.updatedAt}>
+            {lastMessage ? conversationTime(lastMessage.createdAt, Date.now()) : ''}
+          </time>
+        </span>
+        <ListingLine listing={conversation} search={search} />
+        {typing ? (
+          <span className="chat__last chat__last--typing">{m.chat_is_typing()}</span>
+        ) : draft !== '' && !selected ? (
+          <span className="chat__last">
+            <span className="text-danger">{m.chat_draft()}</span> {draft}
+          </span>
+        ) : (
+          <LastMessage conversation={conversation} isSending={isSending} userId={userId} />
+        )}
+        {isUnread(conversation) && (
+          <span className="chat__unread">
+            {unreadCount === 0 ? '' : unreadCount > 99 ? '99+' : unreadCount}
+            <span className="sr-only"> {unreadCount === 0 ? m.inbox_marked_unread() : m.chat_unread()}</span>
+          </span>
+        )}
+      </button>
+      {picked === null && (
+        <IconButton
+          icon={ellipsisVerticalIcon}
+          size={18}
+          label={m.chat_menu()}
+          className="chat__more"
+          tabIndex={-1}
+          aria-haspopup="dialog"
+          onClick={() => actions.choose(conversation)}
+        />
+      )}
+    </li>
+  );
+});
+
+function Mark({ icon, text }: { icon: string; text: string }) {
+  return (
+    <>
+      <Icon of={icon} size={14} />
+      <span className="sr-only">{text}</span>
+    </>
+  );
+}
+
+/** The last word; one's own says so, and how far it has come. */
+function LastMessage({
+  conversation,
+  isSending,
+  userId,
+}: {
+  conversation: Conversation;
+  isSending: boolean;
+  userId: number;
 }) {
   const language = useLang();
   const site = useSite();
-  const { otherParticipant, lastMessage, unreadCount, imageUrl, productName } = conversation;
-  const name = otherParticipant.username || m.chat_unknown();
+  const { lastMessage } = conversation;
+  if (!lastMessage) return <span className="chat__last">{m.chat_no_message()}</span>;
+  const isMine = lastMessage.senderId === userId;
+  const [icon, progress] = isSending
+    ? [clockIcon, m.chat_sending()]
+    : lastMessage.read
+      ? [checkCheckIcon, m.chat_read()]
+      : [checkIcon, m.chat_sent()];
   return (
-    <button
-      type="button"
-      className="chat__item"
-      aria-current={selected ? 'true' : undefined}
-      onClick={() => onOpen(conversation.id)}
-      onKeyDown={walkList}
-    >
-      <span className="relative row-span-2">
-        <Avatar name={name} src={imageUrl ?? otherParticipant.avatar} size={52} online={online} />
-        {online && <span className="sr-only">{m.chat_online()}</span>}
-      </span>
-      <b title={productName}>
-        <bdi>{name}</bdi>
-      </b>
-      <time dateTime={conversation.updatedAt}>
-        {lastMessage ? conversationTime(lastMessage.createdAt, Date.now()) : ''}
-      </time>
-      {typing ? (
-        <span className="chat__last text-lapis-text">{m.chat_is_typing()}</span>
-      ) : draft !== '' && !selected ? (
-        <span className="chat__last">
-          <span className="text-danger">{m.chat_draft()}</span> {draft}
-        </span>
-      ) : (
-        <span className="chat__last" dir="auto">
-          {lastMessage ? summaryOf(lastMessage, conversation, language, site) : m.chat_no_message()}
+    <span className="chat__last">
+      {isMine && `${m.chat_you()}: `}
+      <bdi>{summaryOf(lastMessage, conversation, language, site)}</bdi>
+      {isMine && (
+        <span className={lastMessage.read ? 'chat__tick chat__tick--read' : 'chat__tick'}>
+          <Icon of={icon} size={15} />
+          <span className="sr-only">{progress}</span>
         </span>
       )}
-      {unreadCount > 0 && (
-        <span className="chat__unread">
-          {unreadCount > 99 ? '99+' : unreadCount}
-          <span className="sr-only"> {m.chat_unread()}</span>
-        </span>
-      )}
-    </button>
+    </span>
   );
 }

@@ -1,31 +1,31 @@
-import { useEffect, useRef, useState } from 'react';
-import type { Conversation } from '#web/features/chat/chat-state.ts';
+import { useState } from 'react';
+import { type InboxView, isCut } from '#web/features/chat/chat-state.ts';
+import { isOfTab, shownConversations } from '#web/features/chat/inbox-view.ts';
 import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { IconLink } from '#web/ui/icon-button.tsx';
-import { arrowLeftIcon, messageCircleIcon, searchIcon } from '#web/ui/icons.ts';
+import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
+import { arrowLeftIcon, listChecksIcon, messageCircleIcon, searchIcon } from '#web/ui/icons.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import type { Chat } from '../state/use-chat.ts';
 import { ConnectionLabel } from './connection-label.tsx';
-import { ConversationItem } from './conversation-item.tsx';
+import { ConversationList, NoConversations, type Selection } from './conversation-list.tsx';
+import { countsOf, FilterChips } from './filter-chips.tsx';
 import { FoundMessages } from './found-messages.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
+import { ListingGroups } from './listing-groups.tsx';
 import { useFound } from './use-found.ts';
 import { walkList } from './walk-list.ts';
 
-/** All, those about my listings, those that I began (product/chat#tabs). */
-type ListTab = 'all' | 'incoming' | 'outgoing';
-
-/** Search, connection, tabs and the conversations. */
+/** Search, connection, tabs, filters and the conversations. */
 export function ConversationPanel({
-  chat: { state, session },
+  chat,
   failed,
   onRetry,
   inDrawer,
   onOpen,
+  onLeave,
 }: {
   chat: Chat;
   failed: boolean;
@@ -34,19 +34,42 @@ export function ConversationPanel({
   inDrawer: boolean;
   /** opens a conversation, at a message where a search led to one */
   onOpen: (chatId: number, seq?: number) => void;
+  /** the open conversation is not to be open any more */
+  onLeave: () => void;
 }) {
+  const { state, session } = chat;
+  const { view, counts, conversations } = state;
   const [search, setSearch] = useState('');
-  const [tab, setTab] = useState<ListTab>('all');
+  const [selection, setSelection] = useState<Selection>(null);
+  const [lost, setLost] = useState(false);
   const Title = inDrawer ? 'h2' : 'h1';
-  const all = state.conversations;
-  const found = useFound(search, all);
-  const shown = (found ? found.conversations : all)?.filter((each) => isIn(tab, each)) ?? null;
-  const count = (key: ListTab): number => all?.filter((each) => isIn(key, each) && each.unreadCount > 0).length ?? 0;
+  const found = useFound(search, conversations);
+  const ofTab = { ...view, productId: null };
+  const list = found ? found.conversations.filter((each) => isOfTab(ofTab, each)) : shownConversations(state);
   const messages = found?.messages ?? [];
+  const showsGroups = !found && view.filter === 'listings' && view.productId === null;
+  const about = view.productId === null ? undefined : conversations?.find((each) => each.productId === view.productId);
+
+  const show = (next: InboxView): void => {
+    setSelection(null);
+    setLost(false);
+    document.querySelector('.chat__list > [role="tabpanel"]')?.scrollTo({ top: 0 });
+    session.showList(next).catch(() => setLost(true));
+  };
+  const tabs = [
+    { key: 'all' as const, label: m.chat_tab_all() },
+    { key: 'incoming' as const, label: m.chat_tab_incoming() },
+    { key: 'outgoing' as const, label: m.chat_tab_outgoing() },
+  ].map((each) => {
+    const { unread } = countsOf(each.key, counts);
+    return unread > 0 ? { ...each, count: unread } : each;
+  });
+  // The open conversation beside it says that there is no line, and what comes of it.
+  const isSaidElsewhere = !inDrawer && state.selectedId !== null && isCut(state.connection);
   return (
     <>
       <div className="chat__list-head">
-        <div className="mb-3 flex min-h-11 items-center gap-2">
+        <div className="mb-2 flex min-h-11 items-center gap-2">
           {inDrawer && (
             <IconLink icon={arrowLeftIcon} label={m.common_back()} to={paths.cabinet()} className="-ml-2.5" />
           )}
@@ -59,7 +82,16 @@ export function ConversationPanel({
           >
             {m.chat_title()}
           </Title>
-          <ConnectionLabel connection={state.connection} />
+          {!isSaidElsewhere && <ConnectionLabel connection={state.connection} />}
+          {list !== null && list.length > 0 && !showsGroups && (
+            <IconButton
+              icon={listChecksIcon}
+              label={m.inbox_select_several()}
+              aria-pressed={selection !== null}
+              className="-mr-2.5"
+              onClick={() => setSelection(selection ? null : new Set())}
+            />
+          )}
         </div>
         <label className="chat__search">
           <Icon of={searchIcon} />
@@ -81,80 +113,51 @@ export function ConversationPanel({
       </div>
       <Tabs
         label={m.chat_title()}
-        selected={tab}
-        onSelect={setTab}
-        tabs={[
-          { key: 'all' as const, label: m.chat_tab_all() },
-          { key: 'incoming' as const, label: m.chat_tab_incoming() },
-          { key: 'outgoing' as const, label: m.chat_tab_outgoing() },
-        ].map((each) => ({ ...each, ...(count(each.key) > 0 ? { count: count(each.key) } : {}) }))}
+        selected={view.tab}
+        onSelect={(tab) => show({ tab, filter: view.filter === 'listings' ? null : view.filter, productId: null })}
+        tabs={tabs}
       >
-        {failed ? (
-          <ErrorState title={m.chat_list_failed()} retryLabel={m.common_retry()} onRetry={onRetry} level={3} />
-        ) : shown === null || (found?.isSearching && shown.length + messages.length === 0) ? (
-          <ListSkeleton />
-        ) : shown.length + messages.length === 0 ? (
-          <EmptyState
-            title={search.trim() ? m.chat_nothing_found() : m.chat_no_conversations()}
-            icon={messageCircleIcon}
+        {!found && !failed && (conversations?.length ?? 0) > 0 && (
+          <FilterChips view={view} counts={counts} onView={show} />
+        )}
+        {!found && view.productId !== null && (
+          <button type="button" className="chat__group" onClick={() => show({ ...view, productId: null })}>
+            <Icon of={arrowLeftIcon} size={18} />
+            <span className="truncate">{about?.productName ?? m.inbox_all_listings()}</span>
+          </button>
+        )}
+        {failed || (lost && list === null) ? (
+          <ErrorState
+            title={m.chat_list_failed()}
+            retryLabel={m.common_retry()}
+            onRetry={failed ? onRetry : () => show(view)}
             level={3}
-          >
-            {all?.length === 0 && (
-              <ButtonLink kind="tonal" to={paths.allProducts()}>
-                {m.chat_find_product()}
-              </ButtonLink>
-            )}
-          </EmptyState>
-        ) : (
+          />
+        ) : showsGroups ? (
+          <ListingGroups counts={counts?.incoming} onOpen={(productId) => show({ ...view, productId })} />
+        ) : list === null || (found?.isSearching && list.length + messages.length === 0) ? (
+          <ListSkeleton />
+        ) : list.length + messages.length > 0 ? (
           <div className="chat__items">
-            {found && shown.length > 0 && <h3>{m.chat_found_conversations()}</h3>}
-            <ul>
-              {shown.map((conversation) => (
-                <li key={conversation.id}>
-                  <ConversationItem
-                    conversation={conversation}
-                    selected={conversation.id === state.selectedId}
-                    online={state.online.has(conversation.otherParticipant.id)}
-                    typing={conversation.id === state.selectedId && state.typing.length > 0}
-                    draft={session.draft(conversation.id)}
-                    onOpen={onOpen}
-                  />
-                </li>
-              ))}
-            </ul>
-            {!found && (
-              <MoreConversations
-                key={`${tab} ${state.cursor}`}
-                cursor={state.cursor}
-                load={session.loadMoreConversations}
-              />
-            )}
-            {messages.length > 0 && <FoundMessages found={messages} onOpen={onOpen} />}
+            {found && list.length > 0 && <h3>{m.chat_found_conversations()}</h3>}
+            <ConversationList
+              chat={chat}
+              shown={list}
+              search={found ? search : null}
+              selection={selection}
+              onSelection={setSelection}
+              onOpen={onOpen}
+              onLeave={onLeave}
+            />
+            {messages.length > 0 && <FoundMessages found={messages} search={search} onOpen={onOpen} />}
             {found?.failed && <p className="p-3 text-13 text-ink-2">{m.chat_search_failed()}</p>}
           </div>
+        ) : found ? (
+          <EmptyState title={m.chat_nothing_found()} icon={messageCircleIcon} level={3} />
+        ) : (
+          <NoConversations view={view} counts={counts} />
         )}
       </Tabs>
     </>
   );
-}
-
-/** Loads the next page of the list when its end comes near. */
-function MoreConversations({ cursor, load }: { cursor: string | null; load: () => Promise<void> }) {
-  const end = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!end.current || cursor === null) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) load().catch(() => undefined);
-      },
-      { rootMargin: '400px' },
-    );
-    observer.observe(end.current);
-    return () => observer.disconnect();
-  }, [cursor, load]);
-  return <div ref={end} />;
-}
-
-function isIn(tab: ListTab, conversation: Conversation): boolean {
-  return tab === 'all' || conversation.role === (tab === 'incoming' ? 'seller' : 'buyer');
 }

@@ -3,47 +3,53 @@ import { useSite } from '#web/site/site.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { summaryOf } from '../state/last-message.ts';
+import { lastOf, summaryOf } from '../state/last-message.ts';
+import { FoundWords } from './found-words.tsx';
 import type { FoundMessage } from './use-found.ts';
 import { walkList } from './walk-list.ts';
 
 /** Messages with the words that were searched for; each leads to its place in its conversation. */
 export function FoundMessages({
   found,
+  search,
   onOpen,
 }: {
   found: readonly FoundMessage[];
+  search: string;
   onOpen: (chatId: number, seq: number) => void;
 }) {
   const language = useLang();
   const site = useSite();
+  const noPrice = { price: null, priceUzs: null };
   return (
     <>
       <h3>{m.chat_found_messages()}</h3>
       <ul>
         {found.map(({ chatRoomId, productName, otherParticipant, message }) => (
-          <li key={message.id}>
+          <li key={message.id} className="chat__place">
             <button
               type="button"
-              className="chat__item"
+              className="chat__item chat__item--found"
               onClick={() => onOpen(chatRoomId, message.seq)}
               onKeyDown={walkList}
             >
-              <span className="row-span-2">
+              <span className="chat__face">
                 <Avatar name={otherParticipant.username || m.chat_unknown()} src={otherParticipant.avatar} size={52} />
               </span>
-              <b title={productName}>
+              <b>
                 <bdi>{otherParticipant.username || m.chat_unknown()}</bdi>
-                <span className="font-normal text-ink-2"> · {productName}</span>
               </b>
-              <time dateTime={message.createdAt}>{conversationTime(message.createdAt, Date.now())}</time>
-              <span className="chat__last chat__last--found">
-                {summaryOf(
-                  { ...message, photoCount: message.photos.length },
-                  { price: null, priceUzs: null },
-                  language,
-                  site,
-                )}
+              <span className="chat__when">
+                <time dateTime={message.createdAt}>{conversationTime(message.createdAt, Date.now())}</time>
+              </span>
+              <span className="chat__listing">
+                <span className="chat__listing-title">{productName}</span>
+              </span>
+              <span className="chat__last chat__last--found" dir="auto">
+                <FoundWords
+                  text={summaryOf(lastOf(message), { ...noPrice, otherParticipant }, language, site)}
+                  search={search}
+                />
               </span>
             </button>
           </li>

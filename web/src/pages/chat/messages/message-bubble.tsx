@@ -1,25 +1,31 @@
-import { memo, type PointerEvent, type RefObject, type TouchEvent, useLayoutEffect, useRef } from 'react';
+import { memo, type RefObject, useLayoutEffect, useRef } from 'react';
 import { closingMs } from '#web/features/chat/chat-session.ts';
 import type { ChatMessage, Conversation } from '#web/features/chat/chat-state.ts';
 import { formatTime } from '#web/texts/dates.ts';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { checkCheckIcon, checkIcon, circleAlertIcon, clockIcon, flagIcon, trash2Icon } from '#web/ui/icons.ts';
+import {
+  checkCheckIcon,
+  checkIcon,
+  circleAlertIcon,
+  clockIcon,
+  ellipsisVerticalIcon,
+  replyIcon,
+} from '#web/ui/icons.ts';
 import { type OfferActions, OfferCard } from '../offers/offer-card.tsx';
+import { VoicePlayer } from '../voice/voice-player.tsx';
 import { MessagePhotos } from './message-photos.tsx';
+import { MessageQuote } from './message-quote.tsx';
 import { MessageText } from './message-text.tsx';
+import { useBubbleTouch } from './use-bubble-touch.ts';
 import { WarningStrip } from './warning-strip.tsx';
-
-/** A touch that lasts so long, ms, and strays no further, pixels, asks what to do with a message. */
-const longPressMs = 500;
-const longPressSlop = 10;
 
 /** What can be asked for at a bubble; the same functions as long as the thread is open. */
 export interface MessageActions extends OfferActions {
-  /** on touch: all that can be done with it */
+  /** all that can be done with it */
   choose: (message: ChatMessage) => void;
-  remove: (message: ChatMessage) => void;
-  report: (message: ChatMessage) => void;
+  reply: (message: ChatMessage) => void;
+  showQuoted: (seq: number) => void;
   sendAgain: (clientMessageId: string) => void;
   discard: (clientMessageId: string) => void;
   removePhoto: (clientMessageId: string, key: string) => void;
@@ -45,10 +51,15 @@ export const MessageBubble = memo(function MessageBubble({
   conversation: Conversation;
   actions: MessageActions;
 }) {
-  const { id, content, photos, offer, warnings } = message;
+  const { id, content, photos, offer, voice, quote, editedAt, warnings } = message;
   const isLeaving = message.status === 'leaving';
-  const longPress = useLongPress(id === null || isLeaving ? null : () => actions.choose(message));
   const row = useRef<HTMLDivElement>(null);
+  const isThere = id !== null && !isLeaving;
+  const canReply = isThere && conversation.canWrite;
+  const touch = useBubbleTouch(row, {
+    hold: isThere ? () => actions.choose(message) : null,
+    swipe: canReply ? () => actions.reply(message) : null,
+  });
   useClosing(row, isLeaving);
   const classes = ['chat__bubble'];
   if (mine) classes.push('chat__bubble--mine');
@@ -67,8 +78,15 @@ export const MessageBubble = memo(function MessageBubble({
       aria-hidden={isLeaving || undefined}
       inert={isLeaving}
     >
-      <div className={classes.join(' ')} {...longPress}>
+      <div className={classes.join(' ')} {...touch}>
         <span className="sr-only">{mine ? m.chat_you() : conversation.otherParticipant.username}: </span>
+        {quote && (
+          <MessageQuote
+            quote={quote}
+            author={authorOf(quote.message?.senderId, conversation)}
+            onShow={actions.showQuoted}
+          />
+        )}
         {photos.length > 0 && (
           <MessagePhotos
             message={message}
@@ -76,6 +94,7 @@ export const MessageBubble = memo(function MessageBubble({
             onRemove={actions.removePhoto}
           />
         )}
+        {voice && <VoicePlayer url={voice.url} durationMs={voice.durationMs} peaks={voice.peaks} />}
         {offer && (
           <OfferCard message={message} offer={offer} mine={mine} conversation={conversation} actions={actions} />
         )}
@@ -85,25 +104,33 @@ export const MessageBubble = memo(function MessageBubble({
           </span>
         )}
         <span className="chat__stamp">
+          {editedAt !== null && <span>{m.chat_edited()}</span>}
           <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
           {mine && <Progress message={message} />}
         </span>
-        {id !== null && (mine || !offer) && (
-          <button
-            type="button"
-            className="chat__act"
-            aria-label={mine ? m.chat_delete_message() : m.chat_report_message()}
-            onClick={() => (mine ? actions.remove(message) : actions.report(message))}
-          >
-            <Icon of={mine ? trash2Icon : flagIcon} size={16} />
-          </button>
+        {isThere && (
+          <span className="chat__acts">
+            {canReply && (
+              <button type="button" aria-label={m.chat_reply()} onClick={() => actions.reply(message)}>
+                <Icon of={replyIcon} size={18} />
+              </button>
+            )}
+            <button type="button" aria-label={m.chat_message_actions()} onClick={() => actions.choose(message)}>
+              <Icon of={ellipsisVerticalIcon} size={18} />
+            </button>
+          </span>
         )}
       </div>
       {warnings.length > 0 && <WarningStrip warnings={warnings} messageId={mine ? null : id} />}
-      {message.status === 'refused' && <Refused message={message} actions={actions} />}
+      {message.status === 'refused' && <Refused message={message} canSend={conversation.canWrite} actions={actions} />}
     </div>
   );
 });
+
+/** Who wrote a message of this conversation, as its reader calls them. */
+export function authorOf(senderId: number | undefined, { otherParticipant }: Conversation): string {
+  return senderId === otherParticipant.id ? otherParticipant.username || m.chat_unknown() : m.chat_you();
+}
 
 /** One to three emoji and nothing else are drawn large. */
 const isOnlyEmoji = (text: string): boolean =>
@@ -111,15 +138,25 @@ const isOnlyEmoji = (text: string): boolean =>
     text,
   );
 
-/** What the server said of a message that it did not take, and the two ways on. */
-function Refused({ message: { clientMessageId, reason }, actions }: { message: ChatMessage; actions: MessageActions }) {
+/** What the server said of a message that it did not take, and the two ways on; sending again only where it can succeed. */
+function Refused({
+  message: { clientMessageId, reason },
+  canSend,
+  actions,
+}: {
+  message: ChatMessage;
+  canSend: boolean;
+  actions: MessageActions;
+}) {
   if (clientMessageId === null) return null;
   return (
     <div className="chat__refused" role="alert">
       <span>{reason}</span>
-      <button type="button" onClick={() => actions.sendAgain(clientMessageId)}>
-        {m.chat_send_again()}
-      </button>
+      {canSend && (
+        <button type="button" onClick={() => actions.sendAgain(clientMessageId)}>
+          {m.chat_send_again()}
+        </button>
+      )}
       <button type="button" onClick={() => actions.discard(clientMessageId)}>
         {m.common_delete()}
       </button>
@@ -143,32 +180,6 @@ function useClosing(row: RefObject<HTMLElement | null>, isLeaving: boolean): voi
       { duration: isCalm ? 0 : closingMs, easing: 'ease-out', fill: 'forwards' },
     );
   }, [row, isLeaving]);
-}
-
-/** Handlers of an element that answers to a long touch. */
-function useLongPress(act: (() => void) | null) {
-  const press = useRef({ timer: 0, x: 0, y: 0, acted: false });
-  const release = (): void => clearTimeout(press.current.timer);
-  return {
-    onPointerDown({ pointerType, clientX: x, clientY: y }: PointerEvent) {
-      release();
-      if (!act || pointerType !== 'touch') return;
-      const timer = window.setTimeout(() => {
-        press.current.acted = true;
-        act();
-      }, longPressMs);
-      press.current = { timer, x, y, acted: false };
-    },
-    onPointerMove({ clientX, clientY }: PointerEvent) {
-      if (Math.hypot(clientX - press.current.x, clientY - press.current.y) > longPressSlop) release();
-    },
-    onPointerUp: release,
-    onPointerCancel: release,
-    onTouchEnd(event: TouchEvent) {
-      // Else lifting the finger clicks on what stands under it by now: the backdrop of the sheet.
-      if (press.current.acted) event.preventDefault();
-    },
-  };
 }
 
 /** Clock, one check, or two (product/chat#thread); a mark of warning when it was refused. */

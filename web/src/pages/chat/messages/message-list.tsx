@@ -1,29 +1,46 @@
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
-import { type ChatMessage, type Conversation, firstUnread, shownMessages } from '#web/features/chat/chat-state.ts';
+import { useLocation } from 'react-router';
+import {
+  type ChatMessage,
+  type Conversation,
+  firstUnread,
+  seenFrom,
+  shownMessages,
+  typistsIn,
+} from '#web/features/chat/chat-state.ts';
 import { dayLabel } from '#web/features/chat/chat-times.ts';
+import { remoteTypingExpiryMs } from '#web/features/chat/typing-signal.ts';
 import { useLightbox } from '#web/features/lightbox/use-lightbox.ts';
 import { paths } from '#web/site/paths.ts';
 import { calendarDaysBetween } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
-import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { chevronDownIcon } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton, useSkeleton } from '#web/ui/skeleton.tsx';
+import { DealEventLine } from '../offers/deal-event-line.tsx';
 import type { Chat } from '../state/use-chat.ts';
+import type { Composing } from '../state/use-composing.ts';
+import { FoundAnnouncement } from './found-announcement.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { type MessageActions, MessageBubble } from './message-bubble.tsx';
 import { MessageSheet } from './message-sheet.tsx';
 import { ReportMessage } from './report-message.tsx';
 import { useScrollKeeping } from './use-scroll-keeping.ts';
+import { useSeen } from './use-seen.ts';
+
+const none: readonly ChatMessage[] = [];
 
 /** The messages between day lines; the list keeps to its end unless one has scrolled up. */
 export function MessageList({
-  chat: { state, session },
+  chat,
   conversation,
   foundSeq,
+  isCovered,
+  composing,
   onCounter,
   onReserve,
 }: {
@@ -31,31 +48,56 @@ export function MessageList({
   conversation: Conversation;
   /** position that a search led to */
   foundSeq: number | null;
+  /** the list of conversations lies over it */
+  isCovered: boolean;
+  composing: Composing;
   onCounter: (messageId: number) => void;
   onReserve: () => void;
 }) {
   const language = useLang();
-  const { userId, typing, below, hasLater, following } = state;
+  const { session } = chat;
+  const state = seenFrom(chat.state, conversation.id);
+  const { userId, below, hasLater, following } = state;
+  const typing = typistsIn(state, conversation.id);
   const messages = shownMessages(state);
   const unreadId = firstUnread(state)?.id;
   const [chosen, setChosen] = useState<ChatMessage | null>(null);
-  const [removing, setRemoving] = useState<ChatMessage | null>(null);
   const [reporting, setReporting] = useState<ChatMessage | null>(null);
   const [leaving, setLeaving] = useState<{ url: URL; isSuspect: boolean } | null>(null);
   const lightbox = useLightbox();
   const [looking, setLooking] = useState<{ message: ChatMessage; index: number } | null>(null);
   const skeleton = useSkeleton(messages === null && !state.historyFailed);
-  const { list, content, toEnd, onScroll } = useScrollKeeping({ session, state, messages: messages ?? [], foundSeq });
+  const shown = messages ?? none;
+  const { key } = useLocation();
+  const [quoted, setQuoted] = useState<{ seq: number; times: number; key: string } | null>(null);
+  // What a search leads to afterwards comes before what a quote led to.
+  const shownSeq = quoted?.key === key ? quoted.seq : foundSeq;
+  const { list, content, toEnd, onScroll } = useScrollKeeping({
+    session,
+    state,
+    messages: shown,
+    foundSeq: shownSeq,
+    foundTimes: quoted?.times ?? 0,
+  });
+  useSeen({ list, messages: shown, userId, readUpToSeq: conversation.readUpToSeq, isCovered, session });
 
-  const open = useRef({ lightbox: lightbox.open, onCounter, onReserve });
+  const { quote: reply, edit } = composing;
+  const show = (seq: number): void => setQuoted((before) => ({ seq, times: (before?.times ?? 0) + 1, key }));
+  const open = useRef({ lightbox: lightbox.open, onCounter, onReserve, show });
   useEffect(() => {
-    open.current = { lightbox: lightbox.open, onCounter, onReserve };
+    open.current = { lightbox: lightbox.open, onCounter, onReserve, show };
   });
   const actions = useMemo(
     (): MessageActions => ({
       choose: setChosen,
-      remove: setRemoving,
-      report: setReporting,
+      reply,
+      showQuoted(seq) {
+        open.current.show(seq);
+        if (isLoaded(session, seq)) return;
+        void session.select(session.get().selectedId, seq).then(() => {
+          if (!isLoaded(session, seq)) toast(m.chat_quoted_gone());
+        });
+      },
       sendAgain: session.sendAgain,
       discard: session.discard,
       removePhoto: session.removePhoto,
@@ -68,13 +110,8 @@ export function MessageList({
       counter: (messageId) => open.current.onCounter(messageId),
       reserve: () => open.current.onReserve(),
     }),
-    [session],
+    [session, reply],
   );
-  const remove = (message: ChatMessage | null): void => {
-    if (message?.id) session.deleteMessage(message.id);
-    setRemoving(null);
-    setChosen(null);
-  };
 
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
@@ -109,25 +146,32 @@ export function MessageList({
                 {unreadId !== undefined && message.id === unreadId && (
                   <p className="chat__unread-line">{m.chat_unread_line()}</p>
                 )}
-                <MessageBubble
-                  message={message}
-                  mine={message.senderId === userId}
-                  opens={newDay || message.id === unreadId || before?.senderId !== message.senderId}
-                  found={message.seq !== null && message.seq === foundSeq}
-                  conversation={conversation}
-                  actions={actions}
-                />
+                {message.event ? (
+                  <DealEventLine message={message} event={message.event} isMine={message.senderId === userId} />
+                ) : (
+                  <MessageBubble
+                    message={message}
+                    mine={message.senderId === userId}
+                    opens={newDay || message.id === unreadId || before?.senderId !== message.senderId}
+                    found={message.seq !== null && message.seq === shownSeq}
+                    conversation={conversation}
+                    actions={actions}
+                  />
+                )}
               </Fragment>
             );
           })}
-          {typing.length > 0 && !hasLater && (
-            <p className="chat__typing" aria-live="off" aria-hidden="true">
-              <span className="chat__dots" />
-              {m.chat_names_typing({ names: typing.map((typist) => typist.username).join(', ') })}
-            </p>
-          )}
+          <p className="chat__typing" aria-live="off" aria-hidden="true">
+            {typing.length > 0 && !hasLater && (
+              <>
+                <span className="chat__dots" />
+                {m.chat_names_typing({ names: typing.map((typist) => typist.username).join(', ') })}
+              </>
+            )}
+          </p>
         </div>
       </div>
+      <FoundAnnouncement messages={messages} foundSeq={foundSeq} />
       <TypingAnnouncement typing={typing} lastId={messages?.at(-1)?.id ?? null} />
       {!following && (
         <button
@@ -143,22 +187,25 @@ export function MessageList({
       <MessageSheet
         message={chosen}
         mine={chosen?.senderId === userId}
+        canWrite={conversation.canWrite}
         onClose={() => setChosen(null)}
-        onRemove={() => remove(chosen)}
+        onReply={(message) => {
+          setChosen(null);
+          reply(message);
+        }}
+        onEdit={(message) => {
+          setChosen(null);
+          edit(message);
+        }}
+        onRemove={() => {
+          if (chosen?.id) session.deleteMessage(chosen.id);
+          setChosen(null);
+        }}
         onReport={() => {
           setReporting(chosen);
           setChosen(null);
         }}
       />
-      <ConfirmDialog
-        open={removing !== null}
-        onClose={() => setRemoving(null)}
-        title={m.chat_delete_message_question()}
-        labels={{ close: m.common_close(), cancel: m.common_cancel(), confirm: m.common_delete() }}
-        onConfirm={() => remove(removing)}
-      >
-        {m.chat_delete_message_text()}
-      </ConfirmDialog>
       <LinkDialog url={leaving?.url ?? null} isSuspect={leaving?.isSuspect ?? false} onClose={() => setLeaving(null)} />
       {reporting?.id && (
         <ReportMessage
@@ -181,6 +228,9 @@ export function MessageList({
   );
 }
 
+const isLoaded = (session: Chat['session'], seq: number): boolean =>
+  session.get().messages?.some((message) => message.seq === seq) ?? false;
+
 function SafetyNote() {
   return (
     <p className="mx-auto max-w-[30rem] px-4 text-center text-12 text-ink-2">
@@ -195,16 +245,22 @@ function SafetyNote() {
   );
 }
 
-/** Says once that somebody writes, and not again before they have written. */
+/** Says once that somebody writes, as long as the line in sight does at least, and not again before they have written. */
 function TypingAnnouncement({ typing, lastId }: { typing: Chat['state']['typing']; lastId: number | null }) {
   const [said, setSaid] = useState<{ text: string; after: number | null } | null>(null);
   const names = typing.map((typist) => typist.username).join(', ');
   if (names !== '' && (said === null || said.after !== lastId)) {
     setSaid({ text: m.chat_names_typing({ names }), after: lastId });
   }
+  const text = said?.after === lastId ? said.text : '';
+  useEffect(() => {
+    if (text === '') return;
+    const timer = setTimeout(() => setSaid((before) => before && { ...before, text: '' }), remoteTypingExpiryMs);
+    return () => clearTimeout(timer);
+  }, [text]);
   return (
     <p role="status" className="sr-only">
-      {said?.after === lastId ? said.text : ''}
+      {text}
     </p>
   );
 }

@@ -3,8 +3,10 @@ import { prepareLightbox } from '#web/features/lightbox/use-lightbox.ts';
 import { m } from '#web/texts/messages.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { xIcon } from '#web/ui/icons.ts';
+import { LogoMark } from '#web/ui/logo.tsx';
 import { pictureSrcSet } from '#web/ui/picture-srcset.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { useBrokenPicture } from '#web/ui/use-broken-picture.ts';
 
 /** Neither a strip nor a tower: what is beyond is cut off, the full-screen view shows all. */
 const narrowest = 4 / 5;
@@ -27,9 +29,14 @@ export function MessagePhotos({
     <span className={single ? 'chat__photos chat__photos--single' : 'chat__photos'}>
       {photos.map((photo, index) => (
         <span
-          key={photo.key ?? photo.url}
-          className={placeClass(photo, index === 0 && photos.length > 1 && photos.length % 2 === 1)}
-          style={{ background: photo.color, ...(single ? Object.fromEntries([['--ratio', ratioOf(single)]]) : {}) }}
+          // By its place: when the server has the message its picture takes the place of the device's, without a flash.
+          key={placeOf(index)}
+          className={photo.isRefused ? 'chat__photo-place chat__photo-place--refused' : 'chat__photo-place'}
+          style={{
+            background: photo.color,
+            gridColumn: isWide(index, photos.length) ? '1 / -1' : undefined,
+            aspectRatio: placeRatio(photo, index, photos.length),
+          }}
         >
           <button
             type="button"
@@ -38,18 +45,11 @@ export function MessagePhotos({
             onPointerEnter={prepareLightbox}
             onClick={() => onLook(index)}
           >
-            {photo.url !== '' && (
-              <img
-                className="chat__photo"
-                src={photo.url}
-                {...(photo.widths.length > 0
-                  ? { srcSet: pictureSrcSet(photo, 960), sizes: single ? '280px' : '140px' }
-                  : {})}
-                alt=""
-                loading="lazy"
-                decoding="async"
-              />
-            )}
+            <Picture
+              photo={photo}
+              width={placeWidth(index, photos.length)}
+              ratio={placeRatio(photo, index, photos.length)}
+            />
           </button>
           {photo.isRefused && clientMessageId !== null && photo.key !== null && (
             <IconButton
@@ -71,10 +71,25 @@ export function MessagePhotos({
   );
 }
 
-/** The first of an odd number takes a row of its own. */
-const placeClass = ({ isRefused }: ChatPhoto, isWide: boolean): string =>
-  ['chat__photo-place', isWide && 'chat__photo-place--wide', isRefused && 'chat__photo-place--refused']
-    .filter(Boolean)
-    .join(' ');
+/** One picture, as wide as its place needs it; what the browser cannot draw is shown as such. */
+function Picture({ photo, width, ratio }: { photo: ChatPhoto; width: number; ratio: number }) {
+  const { broken, watch } = useBrokenPicture(photo.url);
+  if (photo.url === '' || broken) return <LogoMark size={32} />;
+  // Of a panorama the middle is cut out: it is drawn as high as its place, and so wider.
+  const drawn = Math.ceil(width * Math.max(1, ownRatio(photo) / ratio));
+  const sources =
+    photo.widths.length > 0 ? { srcSet: pictureSrcSet(photo, Math.max(960, drawn * 2)), sizes: `${drawn}px` } : {};
+  return <img {...watch} className="chat__photo" src={photo.url} {...sources} alt="" loading="lazy" decoding="async" />;
+}
 
-const ratioOf = ({ width, height }: ChatPhoto): number => Math.min(widest, Math.max(narrowest, width / height || 1));
+/** The first of an odd number takes a row of its own. */
+const isWide = (index: number, count: number): boolean => index === 0 && count % 2 === 1;
+const placeWidth = (index: number, count: number): number => (isWide(index, count) ? 280 : 140);
+const placeOf = (index: number): string => `place ${index}`;
+
+function placeRatio(photo: ChatPhoto, index: number, count: number): number {
+  if (count === 1) return Math.min(widest, Math.max(narrowest, ownRatio(photo)));
+  return isWide(index, count) ? 2 : 1;
+}
+
+const ownRatio = ({ width, height }: ChatPhoto): number => width / height || 1;

@@ -1,21 +1,28 @@
-import type { ChatMessage } from '#web/features/chat/chat-state.ts';
+import { editMinutes } from '#contract/values/chat.ts';
+import type { ChatMessage, Conversation } from '#web/features/chat/chat-state.ts';
 import { m } from '#web/texts/messages.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { copyIcon, flagIcon, trash2Icon } from '#web/ui/icons.ts';
+import { copyIcon, flagIcon, pencilIcon, replyIcon, trash2Icon } from '#web/ui/icons.ts';
 
-/** What can be done with a message, for a finger that was held on it (product/look#bubbles). */
+/** What can be done with a message: for a finger that was held on it, and for the button beside it (product/look#bubbles). */
 export function MessageSheet({
   message,
   mine,
+  canWrite,
   onClose,
+  onReply,
+  onEdit,
   onRemove,
   onReport,
 }: {
   message: ChatMessage | null;
   mine: boolean;
+  canWrite: Conversation['canWrite'];
   onClose: () => void;
+  onReply: (message: ChatMessage) => void;
+  onEdit: (message: ChatMessage) => void;
   onRemove: () => void;
   onReport: () => void;
 }) {
@@ -32,6 +39,18 @@ export function MessageSheet({
       closeLabel={m.common_close()}
       width="360px"
     >
+      {message && canWrite && (
+        <button type="button" className="menu__item" onClick={() => onReply(message)}>
+          <Icon of={replyIcon} />
+          {m.chat_reply()}
+        </button>
+      )}
+      {message && canWrite && mine && canEdit(message) && (
+        <button type="button" className="menu__item" onClick={() => onEdit(message)}>
+          <Icon of={pencilIcon} />
+          {m.chat_edit()}
+        </button>
+      )}
       {message && message.content !== '' && (
         <button type="button" className="menu__item" onClick={() => void copy()}>
           <Icon of={copyIcon} />
@@ -55,3 +74,7 @@ export function MessageSheet({
     </Dialog>
   );
 }
+
+/** A text, for a while (product/chat#editing); the server has the last word. */
+const canEdit = ({ kind, createdAt }: ChatMessage): boolean =>
+  kind === 'text' && Date.now() - new Date(createdAt).getTime() < editMinutes * 60_000;

@@ -17,12 +17,15 @@ export function useScrollKeeping({
   state: { following, hasEarlier, hasLater, messages: loaded },
   messages,
   foundSeq,
+  foundTimes,
 }: {
   session: ChatSession;
   state: ChatState;
   messages: readonly ChatMessage[];
   /** position that is to be shown, once it is loaded */
   foundSeq: number | null;
+  /** how often it was asked for: it may have been scrolled away from */
+  foundTimes: number;
 }) {
   const list = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -49,7 +52,7 @@ export function useScrollKeeping({
     const element = list.current;
     if (!element || messages.length === 0) return;
     const found = foundSeq === null ? -1 : messages.findIndex(({ seq }) => seq === foundSeq);
-    const wanted = `${key} ${foundSeq}`;
+    const wanted = `${key} ${foundSeq} ${foundTimes}`;
     if (found >= 0 && shownSeq.current !== wanted) {
       shownSeq.current = wanted;
       content.current?.querySelectorAll('[data-key]')[found]?.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -66,7 +69,7 @@ export function useScrollKeeping({
       }
     }
     anchor.current = firstVisible(element);
-  }, [messages, loaded, key, foundSeq, session]);
+  }, [messages, loaded, key, foundSeq, foundTimes, session]);
 
   // What was loaded may not fill the screen.
   useEffect(loadNearEdges);

@@ -13,6 +13,7 @@ const looks: Readonly<Record<ScamWarning, { text: () => string; isDanger: boolea
   support: { text: m.chat_warning_support, isDanger: true },
   prepayment: { text: m.chat_warning_prepayment, isDanger: false },
   'card-number': { text: m.chat_warning_card_number, isDanger: false },
+  messenger: { text: m.chat_warning_messenger, isDanger: false },
 };
 
 /** Says under a message what to beware of, and why; one tap tells the moderators (product/trust#warnings). */

@@ -1,10 +1,15 @@
 import { useState } from 'react';
+import { brokenDealRule, type DealAct } from '#contract/rules/deal.ts';
+import { percentOfAsked } from '#contract/rules/offer-amount.ts';
 import type { OfferAnswer, OfferState } from '#contract/values/chat.ts';
+import { formatMoney } from '#contract/values/products/money-text.ts';
+import { formatAmount } from '#contract/values/products/price-text.ts';
 import type { ChatMessage, Conversation, Offer } from '#web/features/chat/chat-state.ts';
 import { useSite } from '#web/site/site.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { offerPrice } from './offer-text.ts';
 
 const stateTexts: Readonly<Record<OfferState, () => string>> = {
@@ -15,6 +20,14 @@ const stateTexts: Readonly<Record<OfferState, () => string>> = {
   withdrawn: m.chat_offer_withdrawn,
   void: m.chat_offer_void,
 };
+
+/** `−10 % · 6 500 000 dan`: how the sum stands to what the listing asked then. */
+function ofAsked({ amount }: Offer, asked: number): string {
+  const percent = percentOfAsked(amount, asked);
+  if (amount === asked) return m.deal_offer_equal();
+  const sign = percent === 0 ? '≈' : percent < 0 ? '−' : '+';
+  return m.deal_offer_of({ percent: `${sign}${Math.abs(percent)} %`, price: formatAmount(asked) });
+}
 
 export interface OfferActions {
   answer: (messageId: number, answer: OfferAnswer) => Promise<void>;
@@ -48,11 +61,9 @@ export function OfferCard({
     setAnswering(false);
   };
   const isOpen = offer.state === 'open' && conversation.canWrite;
-  const canReserve =
-    offer.state === 'accepted' &&
-    conversation.role === 'seller' &&
-    conversation.productStatus === 'active' &&
-    conversation.productId !== null;
+  const can = (act: DealAct): boolean => brokenDealRule(act, conversation, conversation) === null;
+  const canReserve = offer.state === 'accepted' && can('reserve') && !conversation.reservedHere;
+  const [isAsking, setAsking] = useState(false);
   return (
     <div className="chat__offer">
       <span className="chat__offer-label">{mine ? m.chat_offer_mine() : m.chat_offer_theirs()}</span>
@@ -62,6 +73,7 @@ export function OfferCard({
         </b>
         {price.secondary && <span className="chat__offer-label">{price.secondary}</span>}
       </span>
+      {offer.asked !== null && <span className="chat__offer-label">{ofAsked(offer, offer.asked)}</span>}
       <span className={`chat__offer-state chat__offer-state--${offer.state}`}>{stateTexts[offer.state]()}</span>
       {isOpen && mine && (
         <Button kind="outline" size="sm" disabled={isAnswering} onClick={() => void answer('withdraw')()}>
@@ -70,25 +82,37 @@ export function OfferCard({
       )}
       {isOpen && !mine && (
         <span className="grid grid-cols-2 gap-2">
-          <Button size="sm" disabled={isAnswering} onClick={() => void answer('accept')()} className="col-span-2">
-            {m.chat_offer_accept()}
-          </Button>
+          {can('accept') && (
+            <Button size="sm" disabled={isAnswering} onClick={() => setAsking(true)} className="col-span-2">
+              {m.chat_offer_accept()}
+            </Button>
+          )}
           <Button kind="outline" size="sm" disabled={isAnswering} onClick={() => void answer('decline')()}>
             {m.chat_offer_decline()}
           </Button>
-          <Button kind="tonal" size="sm" disabled={isAnswering} onClick={() => id !== null && actions.counter(id)}>
-            {m.chat_offer_counter()}
-          </Button>
+          {can('counter') && (
+            <Button kind="tonal" size="sm" disabled={isAnswering} onClick={() => id !== null && actions.counter(id)}>
+              {m.chat_offer_counter()}
+            </Button>
+          )}
         </span>
       )}
-      {canReserve &&
-        (conversation.reservedUntil ? (
-          <span className="chat__offer-state">{m.chat_reserved()}</span>
-        ) : (
-          <Button kind="tonal" size="sm" onClick={actions.reserve}>
-            {m.chat_offer_reserve()}
-          </Button>
-        ))}
+      {canReserve && (
+        <Button kind="tonal" size="sm" onClick={actions.reserve}>
+          {m.chat_offer_reserve()}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={m.deal_accept_question()}
+        labels={{ close: m.common_close(), cancel: m.common_cancel(), confirm: m.chat_offer_accept() }}
+        loading={isAnswering}
+        isHarmless
+        onConfirm={() => void answer('accept')().then(() => setAsking(false))}
+      >
+        {m.deal_accept_text({ price: formatMoney(offer.amount, offer.currencyType, language) })}
+      </ConfirmDialog>
     </div>
   );
 }

@@ -1,6 +1,14 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
+import {
+  brokenOfferAmount,
+  mostTimesAsked,
+  type OfferAmountRule,
+  offerQuestion,
+  roundAmount,
+} from '#contract/rules/offer-amount.ts';
+import { formatMoney } from '#contract/values/products/money-text.ts';
 import type { ChatSession } from '#web/features/chat/chat-session.ts';
-import type { Conversation } from '#web/features/chat/chat-state.ts';
+import type { ChatMessage, Conversation } from '#web/features/chat/chat-state.ts';
 import { useSite } from '#web/site/site.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
@@ -8,54 +16,81 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
 import { useAmountInput } from '#web/ui/fields/use-amount-input.ts';
+import { AmountChips } from './amount-chips.tsx';
 import { askedPrice } from './offer-text.ts';
 
-/** Asks how much somebody offers, in the currency of the product. */
+const amountTexts: Readonly<Record<OfferAmountRule, () => string>> = {
+  tooHigh: () => m.refusals_offer_too_high({ times: mostTimesAsked }),
+  aboveAsked: m.refusals_offer_above_asked,
+};
+
+/** Per cents off the asking price that are offered by one tap. */
+const discounts = [5, 10, 15];
+
+/** Asks how much somebody offers, in the currency of the product; a counter begins between what the two have said. */
 export function OfferDialog({
   session,
   conversation,
   counters,
+  messages,
   onClose,
 }: {
   session: ChatSession;
   conversation: Conversation;
   /** the open offer of the other side that this one answers */
   counters: number | null;
+  messages: readonly ChatMessage[];
   onClose: () => void;
 }) {
   const formId = useId();
   const language = useLang();
   const site = useSite();
-  const [digits, setDigits] = useState('');
+  const { role, price, maxPrice, currencyType, openOffer } = conversation;
+  const asked = price && currencyType ? { price, maxPrice, currencyType } : null;
+  const theirs = counters === null ? null : openOffer;
+  const mine = role === 'seller' ? asked?.price : lastOwnOffer(messages, conversation);
+  const between = theirs && mine ? roundAmount((theirs.amount + mine) / 2) : null;
+  const [digits, setDigits] = useState(between === null ? '' : String(between));
   const [error, setError] = useState<string | null>(null);
+  const [question, setQuestion] = useState<'above' | 'low' | null>(null);
   const [isSending, setSending] = useState(false);
   // An answer may be lost on the way: the same offer sent again is one offer.
   const [sent, setSent] = useState({ digits: '', clientMessageId: '' });
-  const amount = useAmountInput(digits, (next) => {
+  const change = (next: string): void => {
     setDigits(next);
     setError(null);
-  });
+  };
+  const amount = useAmountInput(digits, change);
   const { ref } = amount;
   useEffect(() => ref.current?.focus(), [ref]);
-  const asked = askedPrice(conversation, language, site);
+  const askedText = askedPrice(conversation, language, site)?.text ?? '';
+  const money = (sum: number): string => (currencyType ? formatMoney(sum, currencyType, language) : '');
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (isSending) return;
-    if (digits === '') {
-      setError(m.chat_offer_missing());
-      ref.current?.focus();
-      return;
-    }
+  const send = async (): Promise<void> => {
     const clientMessageId = sent.digits === digits ? sent.clientMessageId : crypto.randomUUID();
     setSent({ digits, clientMessageId });
     setSending(true);
     const offer = { amount: Number(digits), clientMessageId };
     const outcome = await session.sendOffer(counters === null ? offer : { ...offer, counters });
     setSending(false);
-    if (outcome === 'taken') onClose();
-    else setError(outcome === 'not reached' ? m.chat_offer_not_sent() : outcome.refused);
+    if (outcome === 'taken') return onClose();
+    setQuestion(null);
+    setError(outcome === 'not reached' ? m.chat_offer_not_sent() : outcome.refused);
   };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isSending) return;
+    const broken = asked && brokenOfferAmount(Number(digits), asked, { role, open: theirs });
+    if (digits === '' || broken) {
+      setError(broken ? amountTexts[broken]() : m.chat_offer_missing());
+      ref.current?.focus();
+      return;
+    }
+    const doubt = asked && offerQuestion(Number(digits), asked);
+    if (doubt) setQuestion(doubt);
+    else void send();
+  };
+  const doubtText = question === 'above' ? m.deal_question_above : m.deal_question_low;
   return (
     <Dialog
       open
@@ -64,18 +99,46 @@ export function OfferDialog({
       closeLabel={m.common_close()}
       width="420px"
       foot={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            {m.common_cancel()}
-          </Button>
-          <Button type="submit" form={formId} loading={isSending}>
-            {m.chat_offer_send()}
-          </Button>
-        </>
+        question ? (
+          <>
+            <Button kind="ghost" onClick={() => setQuestion(null)}>
+              {m.deal_question_no()}
+            </Button>
+            <Button loading={isSending} onClick={() => void send()}>
+              {m.deal_question_yes()}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button kind="ghost" onClick={onClose}>
+              {m.common_cancel()}
+            </Button>
+            <Button type="submit" form={formId} loading={isSending}>
+              {m.chat_offer_send()}
+            </Button>
+          </>
+        )
       }
     >
-      <form id={formId} className="grid gap-3" onSubmit={(event) => void submit(event)} noValidate>
-        {asked && <p className="text-14 text-ink-2">{m.chat_offer_asked({ price: asked.text })}</p>}
+      {question && (
+        <p role="alert" className="text-14">
+          {doubtText({ amount: money(Number(digits)), price: askedText })}
+        </p>
+      )}
+      <form id={formId} className="grid gap-3" onSubmit={submit} noValidate hidden={question !== null}>
+        {theirs && mine ? (
+          <p className="text-14 text-ink-2">
+            {(role === 'seller' ? m.deal_counter_seller : m.deal_counter_buyer)({
+              theirs: formatMoney(theirs.amount, theirs.currencyType, language),
+              mine: money(mine),
+            })}
+          </p>
+        ) : (
+          askedText && <p className="text-14 text-ink-2">{m.chat_offer_asked({ price: askedText })}</p>
+        )}
+        {asked && counters === null && (
+          <AmountChips of={asked.price} discounts={discounts} withWhole chosen={Number(digits)} onChoose={change} />
+        )}
         <Input
           {...amount}
           label={m.chat_offer_amount()}
@@ -86,11 +149,16 @@ export function OfferDialog({
           enterKeyHint="send"
           trailing={
             <span className="text-ink-2" aria-hidden="true">
-              {conversation.currencyType === 'USD' ? 'USD' : m.prices_som()}
+              {currencyType === 'USD' ? 'USD' : m.prices_som()}
             </span>
           }
         />
       </form>
     </Dialog>
   );
+}
+
+/** What this person has offered last, as far as the thread is loaded. */
+function lastOwnOffer(messages: readonly ChatMessage[], { otherParticipant }: Conversation): number | null {
+  return messages.findLast(({ offer, senderId }) => offer && senderId !== otherParticipant.id)?.offer?.amount ?? null;
 }

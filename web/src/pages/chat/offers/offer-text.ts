@@ -4,8 +4,10 @@ import type { Currency } from '#contract/values/products/product.ts';
 import type { Conversation } from '#web/features/chat/chat-state.ts';
 import type { Site } from '#web/site/site.ts';
 
+type Priced = Pick<Conversation, 'price' | 'priceUzs' | 'currencyType' | 'paymentType' | 'maxPrice'>;
+
 /** What a conversation says of its product's price; null where there is none. */
-export function askedPrice(conversation: Conversation, language: Language, site: Site): PriceParts | null {
+export function askedPrice(conversation: Priced, language: Language, site: Site): PriceParts | null {
   const { price, priceUzs, currencyType, paymentType, maxPrice } = conversation;
   if (price === null || priceUzs === null || currencyType === null || paymentType === null) return null;
   return formatPrice({ price, priceUzs, currencyType, paymentType, maxPrice }, language, site);

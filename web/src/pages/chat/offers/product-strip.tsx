@@ -1,3 +1,6 @@
+import { agreedPrice, brokenDealRule } from '#contract/rules/deal.ts';
+import type { Language } from '#contract/texts/language.ts';
+import { formatLongMoment } from '#contract/values/long-moment.ts';
 import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import type { Conversation } from '#web/features/chat/chat-state.ts';
 import { paths } from '#web/site/paths.ts';
@@ -10,25 +13,39 @@ import { banknoteIcon, chevronRightIcon } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { LogoMark } from '#web/ui/logo.tsx';
 import { useBrokenPicture } from '#web/ui/use-broken-picture.ts';
-import { askedPrice, earlierPrice } from './offer-text.ts';
+import { DealMenu } from './deal-menu.tsx';
+import { askedPrice, earlierPrice, offerPrice } from './offer-text.ts';
 
 /**
- * What the conversation is about: price and what it was before it fell, name, and state; a link while the product exists. The buyer
- * can offer a price.
+ * What the conversation is about: what the two have agreed on, or else the price and what it was before it fell; name, and how the deal
+ * stands; a link while the product exists. The buyer can offer a price, the seller do what is done with a listing.
  */
-export function ProductStrip({ conversation, onOffer }: { conversation: Conversation; onOffer: () => void }) {
-  const { productId, productName, productStatus, imageUrl, role, canWrite, openOffer, paymentType, negotiable } =
-    conversation;
+export function ProductStrip({
+  conversation,
+  onOffer,
+  onReserve,
+  onChanged,
+}: {
+  conversation: Conversation;
+  onOffer: () => void;
+  onReserve: () => void;
+  /** the listing was changed from here */
+  onChanged: () => void;
+}) {
+  const { productId, productName, imageUrl, role, negotiable } = conversation;
   const language = useLang();
   const site = useSite();
   const { broken, watch } = useBrokenPicture(imageUrl);
   const price = askedPrice(conversation, language, site);
-  const before = earlierPrice(conversation, language, site);
-  const state = stateText(conversation);
-  const canOffer =
-    role === 'buyer' && productStatus === 'active' && canWrite && paymentType === 'Pullik' && openOffer === null;
+  const agreement = agreedPrice(conversation);
+  const agreed = agreement && offerPrice(agreement, conversation, language, site);
+  const before = agreed ? price : earlierPrice(conversation, language, site);
+  const ours = oursText(conversation, language);
+  const state = ours || stateText(conversation);
+  const canOffer = brokenDealRule('offer', conversation, conversation) === null;
+  const shown = agreed ?? price;
   // A phone has no room beside the button.
-  const narrow = canOffer ? 'max-md:hidden' : '';
+  const narrow = canOffer || ours || role === 'seller' ? 'max-md:hidden' : '';
   const about = (
     <>
       <span className="grid h-10 w-12 flex-none place-items-center overflow-hidden rounded-small bg-sunken">
@@ -39,27 +56,33 @@ export function ProductStrip({ conversation, onOffer }: { conversation: Conversa
         )}
       </span>
       <span className="min-w-0 flex-1">
-        {price && (
+        {agreed && <span className="chat__agreed">{m.deal_strip_agreed()}</span>}
+        {shown && (
           <span className="chat__price">
             <b>
-              {price.amount} <small>{price.currency}</small>
+              {shown.amount} <small>{shown.currency}</small>
             </b>
             {before && (
               <s>
-                <span className="sr-only">{m.lists_earlier_price()}: </span>
+                <span className="sr-only">{agreed ? m.deal_chip_asked() : m.lists_earlier_price()}: </span>
                 {before.amount} <span className="max-md:sr-only">{before.currency}</span>
               </s>
             )}
-            {price.secondary && <span>{price.secondary}</span>}
+            {shown.secondary && <span>{shown.secondary}</span>}
           </span>
         )}
-        <span className="block truncate text-13 text-ink-2">
-          {canOffer && state && <span className="text-saf-text md:hidden">{state} · </span>}
+        {ours && <span className="block text-13 font-medium text-green md:hidden">{ours}</span>}
+        <span
+          className={ours ? 'block truncate text-13 text-ink-2 max-md:sr-only' : 'block truncate text-13 text-ink-2'}
+        >
+          {narrow && !ours && state && <span className="text-saf-text md:hidden">{state} · </span>}
           {productName}
         </span>
       </span>
       {state ? (
-        <Badge className={`flex-none ${narrow}`}>{state}</Badge>
+        <Badge kind={ours ? 'success' : 'neutral'} className={`flex-none ${narrow}`}>
+          {state}
+        </Badge>
       ) : (
         negotiable && (
           <Badge kind="negotiable" className="flex-none max-md:hidden">
@@ -76,8 +99,11 @@ export function ProductStrip({ conversation, onOffer }: { conversation: Conversa
       ) : (
         <Link to={paths.product(productId)} className="chat__about">
           {about}
-          {!canOffer && <Icon of={chevronRightIcon} />}
+          {!canOffer && role === 'buyer' && <Icon of={chevronRightIcon} />}
         </Link>
+      )}
+      {role === 'seller' && productId !== null && (
+        <DealMenu conversation={conversation} productId={productId} onReserve={onReserve} onChanged={onChanged} />
       )}
       {canOffer && (
         <button
@@ -101,8 +127,22 @@ const endings: Readonly<Partial<Record<ProductStatus, () => string>>> = {
   active: () => '',
 };
 
-function stateText({ productId, productStatus, reservedUntil }: Conversation): string {
+/** What is between these two: kept for this buyer, or sold to them. */
+function oursText(
+  { role, productStatus, reservedUntil, reservedHere, soldHere }: Conversation,
+  language: Language,
+): string {
+  if (productStatus === 'sold' && soldHere) {
+    return role === 'buyer' ? m.deal_strip_sold_to_you() : m.deal_strip_sold_here();
+  }
+  if (productStatus !== 'active' || !reservedHere || reservedUntil === null) return '';
+  const until = formatLongMoment(reservedUntil, language);
+  return role === 'buyer' ? m.deal_strip_for_you({ until }) : m.deal_strip_for_buyer({ until });
+}
+
+function stateText({ productId, productStatus, reservedUntil, role }: Conversation): string {
   if (productId === null) return m.lists_unavailable();
-  if (productStatus === 'active' && reservedUntil) return m.chat_reserved();
+  if (productStatus === 'active' && reservedUntil)
+    return role === 'buyer' ? m.chat_reserved() : m.deal_strip_elsewhere();
   return (endings[productStatus] ?? m.lists_unavailable)();
 }

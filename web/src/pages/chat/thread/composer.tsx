@@ -2,57 +2,136 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { limits } from '#contract/values/limits.ts';
 import { formatAmount } from '#contract/values/products/price-text.ts';
 import { findCardNumbers } from '#contract/values/text/card-number.ts';
+import { namesHave } from '#contract/values/text/name-search.ts';
 import { codePoints } from '#contract/values/text/text.ts';
+import type { Conversation } from '#web/features/chat/chat-state.ts';
+import { quoteOf } from '#web/features/chat/quotes.ts';
 import { acceptedTypes } from '#web/features/photo-upload/choose-photos.ts';
 import { m } from '#web/texts/messages.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { imagePlusIcon, sendIcon, xIcon } from '#web/ui/icons.ts';
+import { checkIcon, imagePlusIcon, micIcon, sendIcon, xIcon, zapIcon } from '#web/ui/icons.ts';
+import { authorOf } from '../messages/message-bubble.tsx';
 import type { Chat } from '../state/use-chat.ts';
 import type { ChosenPhotos } from '../state/use-chosen-photos.ts';
+import type { Composing } from '../state/use-composing.ts';
+import { useSavedReplies } from '../state/use-saved-replies.ts';
+import { canRecord } from '../voice/record-voice.ts';
+import { VoiceRecorder } from '../voice/voice-recorder.tsx';
+import { ComposingStrip } from './composing-strip.tsx';
+import { RepliesDialog } from './replies-dialog.tsx';
+import { ReplyPicker } from './reply-picker.tsx';
+import { SuggestedAnswers } from './suggested-answers.tsx';
+import { useEditedText } from './use-edited-text.ts';
 
 /**
  * The input: Enter sends, Shift+Enter breaks the line; it grows up to five lines. What was begun is kept on the device. A text that
  * is too long is left whole and says so.
  */
-export function Composer({ chat: { session }, chatId, chosen }: { chat: Chat; chatId: number; chosen: ChosenPhotos }) {
-  const [text, setText] = useState(() => session.draft(chatId));
+export function Composer({
+  chat: { session, state },
+  conversation,
+  chosen,
+  composing,
+}: {
+  chat: Chat;
+  conversation: Conversation;
+  chosen: ChosenPhotos;
+  composing: Composing;
+}) {
+  const [draft, setDraft] = useState(() => session.draft(conversation.id));
+  const { quoted, edited } = composing;
+  const editing = useEditedText(edited, session.editMessage, composing.end);
+  const text = edited ? editing.text : draft;
   const [isAsking, setAsking] = useState(false);
   const input = useRef<HTMLTextAreaElement>(null);
   const files = useRef<HTMLInputElement>(null);
-  const blank = text.trim() === '' && chosen.photos.length === 0;
+  const blank = text.trim() === '' && (edited !== null || chosen.photos.length === 0);
   const length = codePoints(text.trim());
   const tooLong = length > limits.chatMessage;
   const lengthId = useId();
+  const pickerId = useId();
+  const isPicking = !edited && draft.startsWith('/');
+  const [isManaging, setManaging] = useState(false);
+  const [isRecording, setRecording] = useState(false);
+  const [hasRecorder] = useState(canRecord);
+  const offersVoice = hasRecorder && !edited && draft.trim() === '' && chosen.photos.length === 0;
+  const saved = useSavedReplies(isPicking || isManaging);
+  const wanted = draft.slice(1).trim();
+  const found = isPicking ? (saved.replies ?? []).filter((reply) => wanted === '' || namesHave([reply], wanted)) : [];
+  const [activeAt, setActive] = useState(0);
+  const active = Math.min(activeAt, found.length - 1);
 
   useEffect(() => {
     if (matchMedia('(hover: hover)').matches) input.current?.focus({ preventScroll: true });
   }, []);
+  useEffect(() => {
+    if (quoted || edited) input.current?.focus({ preventScroll: true });
+  }, [quoted, edited]);
 
   const change = (next: string): void => {
-    setText(next);
-    session.input(next);
+    if (edited) editing.change(next);
+    else {
+      setDraft(next);
+      session.input(next);
+    }
   };
   const send = (): void => {
     setAsking(false);
-    session.send(text, chosen.take());
-    setText('');
     input.current?.focus({ preventScroll: true });
+    if (edited) {
+      editing.save();
+      return;
+    }
+    session.send(text, chosen.take(), quoted && quoteOf(quoted));
+    setDraft('');
+    composing.end();
   };
   const submit = (): void => {
     if (blank || tooLong) return;
     if (findCardNumbers(text).length > 0) setAsking(true);
     else send();
   };
+  const fill = (words: string): void => {
+    change(words);
+    setActive(0);
+    input.current?.focus({ preventScroll: true });
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && found.length > 0) {
+      event.preventDefault();
+      setActive((active + step + found.length) % found.length);
+    }
+    if (event.key === 'Escape') {
+      composing.end();
+      if (isPicking) change('');
+    }
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    submit();
+    const reply = found[active];
+    if (reply === undefined) submit();
+    else fill(reply);
   };
   return (
     <>
-      {chosen.photos.length > 0 && (
+      <ComposingStrip composing={composing} authorOf={(senderId) => authorOf(senderId, conversation)} />
+      {isPicking && (
+        <ReplyPicker
+          id={pickerId}
+          saved={saved}
+          found={found}
+          active={active}
+          onChoose={fill}
+          onManage={() => {
+            change('');
+            setManaging(true);
+          }}
+        />
+      )}
+      {!edited && draft === '' && <SuggestedAnswers state={state} conversation={conversation} onFill={fill} />}
+      {!edited && chosen.photos.length > 0 && (
         <ul className="chat__staged">
           {chosen.photos.map((photo, index) => (
             <li key={photo.preview}>
@@ -72,7 +151,18 @@ export function Composer({ chat: { session }, chatId, chosen }: { chat: Chat; ch
           {m.chat_too_long({ most: formatAmount(limits.chatMessage), length: formatAmount(length) })}
         </p>
       )}
+      {isRecording && (
+        <VoiceRecorder
+          onClose={() => setRecording(false)}
+          onSend={(recording) => {
+            session.speak(recording, quoted && quoteOf(quoted));
+            setRecording(false);
+            composing.end();
+          }}
+        />
+      )}
       <form
+        hidden={isRecording}
         className="chat__composer"
         onSubmit={(event) => {
           event.preventDefault();
@@ -84,6 +174,7 @@ export function Composer({ chat: { session }, chatId, chosen }: { chat: Chat; ch
           size={22}
           label={m.chat_photo_add()}
           className="chat__attach"
+          disabled={edited !== null}
           onClick={() => files.current?.click()}
         />
         <input
@@ -97,24 +188,50 @@ export function Composer({ chat: { session }, chatId, chosen }: { chat: Chat; ch
             target.value = '';
           }}
         />
-        <textarea
-          ref={input}
-          name="message"
-          rows={1}
-          value={text}
-          placeholder={m.chat_write()}
-          aria-label={m.chat_write_label()}
-          dir="auto"
-          enterKeyHint="send"
-          aria-invalid={tooLong || undefined}
-          aria-describedby={tooLong ? lengthId : undefined}
-          onChange={(event) => change(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
-        <button type="submit" className="chat__send" disabled={blank || tooLong} aria-label={m.chat_send()}>
-          <Icon of={sendIcon} size={22} />
+        <span className="chat__input">
+          <textarea
+            ref={input}
+            name="message"
+            rows={1}
+            value={text}
+            placeholder={m.chat_write()}
+            aria-label={m.chat_write_label()}
+            dir="auto"
+            enterKeyHint="send"
+            aria-invalid={tooLong || undefined}
+            aria-describedby={tooLong ? lengthId : undefined}
+            {...(isPicking
+              ? {
+                  role: 'combobox',
+                  'aria-expanded': found.length > 0,
+                  'aria-controls': pickerId,
+                  'aria-activedescendant': found.length > 0 ? `${pickerId}-${active}` : undefined,
+                }
+              : {})}
+            onChange={(event) => change(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+          {!edited && draft === '' && <IconButton icon={zapIcon} label={m.chat_replies()} onClick={() => fill('/')} />}
+        </span>
+        {offersVoice && (
+          <IconButton
+            icon={micIcon}
+            size={22}
+            label={m.chat_voice_record()}
+            className="chat__mic"
+            onClick={() => setRecording(true)}
+          />
+        )}
+        <button
+          type="submit"
+          className="chat__send"
+          disabled={blank || tooLong || editing.isSaving}
+          aria-label={edited ? m.common_save() : m.chat_send()}
+        >
+          <Icon of={edited ? checkIcon : sendIcon} size={22} />
         </button>
       </form>
+      {isManaging && <RepliesDialog saved={saved} onClose={() => setManaging(false)} />}
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}

@@ -1,43 +1,62 @@
 import { useState } from 'react';
+import type { ChatSession } from '#web/features/chat/chat-session.ts';
 import type { Conversation } from '#web/features/chat/chat-state.ts';
+import { isMuted } from '#web/features/chat/inbox-view.ts';
 import { useReport } from '#web/features/report/use-report.tsx';
 import type { useRelation } from '#web/features/seller/use-relation.ts';
 import { m } from '#web/texts/messages.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { banIcon, ellipsisVerticalIcon, flagIcon, volume2Icon, volumeXIcon } from '#web/ui/icons.ts';
+import {
+  archiveIcon,
+  archiveRestoreIcon,
+  banIcon,
+  bellIcon,
+  bellOffIcon,
+  ellipsisVerticalIcon,
+  flagIcon,
+  trash2Icon,
+} from '#web/ui/icons.ts';
 import { Menu } from '#web/ui/menu.tsx';
-import { soundIsOn, switchSound } from '../state/sound.ts';
+import { useActs } from '../inbox/use-acts.tsx';
 
-/** What can be done about the other person, and whether messages are heard here. */
+/** What can be done with the conversation, and about the other person. */
 export function ThreadMenu({
-  conversation: { otherParticipant },
+  session,
+  conversation,
   relation: { isBlocked, block },
   onBlocked,
+  onDelete,
 }: {
+  session: ChatSession;
   conversation: Conversation;
   relation: ReturnType<typeof useRelation>;
   /** the person was blocked, or no longer is */
   onBlocked: () => void;
+  /** the conversation is to be put away */
+  onDelete: () => void;
 }) {
+  const { id, otherParticipant, archived, written } = conversation;
   const name = otherParticipant.username || m.chat_unknown();
-  const [sound, setSound] = useState(soundIsOn);
+  const muted = isMuted(conversation);
+  const { act, dialogs } = useActs(session, () => undefined);
   const [isBlocking, setBlocking] = useState(false);
   const report = useReport({ subject: 'user', subjectId: otherParticipant.id, name });
   return (
     <>
       <Menu label={m.chat_menu()} className="icon-btn" trigger={<Icon of={ellipsisVerticalIcon} size={20} />}>
-        <button
-          type="button"
-          className="menu__item"
-          onClick={() => {
-            switchSound(!sound);
-            setSound(!sound);
-          }}
-        >
-          <Icon of={sound ? volumeXIcon : volume2Icon} />
-          {sound ? m.chat_sound_off() : m.chat_sound_on()}
-        </button>
+        {written && (
+          <>
+            <button type="button" className="menu__item" onClick={() => act([id], muted ? 'unmute' : 'mute')}>
+              <Icon of={muted ? bellIcon : bellOffIcon} />
+              {muted ? m.inbox_unmute() : m.inbox_mute()}
+            </button>
+            <button type="button" className="menu__item" onClick={() => act([id], archived ? 'unarchive' : 'archive')}>
+              <Icon of={archived ? archiveRestoreIcon : archiveIcon} />
+              {archived ? m.inbox_unarchive() : m.inbox_archive()}
+            </button>
+          </>
+        )}
         <button type="button" className="menu__item" disabled={report.sent} onClick={report.ask}>
           <Icon of={flagIcon} />
           {report.sent ? m.people_reported() : m.people_report()}
@@ -50,8 +69,13 @@ export function ThreadMenu({
           <Icon of={banIcon} />
           {isBlocked ? m.people_unblock() : m.people_block()}
         </button>
+        <button type="button" className="menu__item menu__item--danger md:hidden" onClick={onDelete}>
+          <Icon of={trash2Icon} />
+          {m.chat_delete_conversation()}
+        </button>
       </Menu>
       {report.dialog}
+      {dialogs}
       <ConfirmDialog
         open={isBlocking}
         onClose={() => setBlocking(false)}

@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type Conversation, shownMessages } from '#web/features/chat/chat-state.ts';
+import { brokenDealRule } from '#contract/rules/deal.ts';
+import { type Conversation, isCut, shownMessages } from '#web/features/chat/chat-state.ts';
 import { ReserveDialog } from '#web/features/reservation/reserve-dialog.tsx';
 import { ReviewEntry } from '#web/features/reviews/review-entry.tsx';
+import { answerTexts } from '#web/features/seller/answer-texts.ts';
 import { useRelation } from '#web/features/seller/use-relation.ts';
 import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
@@ -19,7 +21,11 @@ import { OfferDialog } from '../offers/offer-dialog.tsx';
 import { ProductStrip } from '../offers/product-strip.tsx';
 import type { Chat } from '../state/use-chat.ts';
 import { useChosenPhotos, useFileDrop } from '../state/use-chosen-photos.ts';
+import { useComposing } from '../state/use-composing.ts';
+import { usePartner } from '../state/use-partner.ts';
+import { CallButton } from './call-button.tsx';
 import { Composer } from './composer.tsx';
+import { PartnerLine } from './partner-line.tsx';
 import { ThreadMenu } from './thread-menu.tsx';
 
 /** One conversation: who, about what, the messages, and the input. */
@@ -27,6 +33,7 @@ export function Thread({
   chat,
   conversation,
   foundSeq,
+  isCovered,
   onMenu,
   onLeave,
 }: {
@@ -34,13 +41,15 @@ export function Thread({
   conversation: Conversation;
   /** position that a search led to */
   foundSeq: number | null;
+  /** the list lies over it */
+  isCovered: boolean;
   /** opens the list on a small screen; null where it is in sight */
   onMenu: (() => void) | null;
   /** Esc: back to the list */
   onLeave: () => void;
 }) {
   const { state, session } = chat;
-  const { otherParticipant, role, productId, canWrite } = conversation;
+  const { otherParticipant, role, productId, productStatus, canWrite } = conversation;
   const name = otherParticipant.username || m.chat_unknown();
   const [deleting, setDeleting] = useState(false);
   const [offering, setOffering] = useState<{ counters: number | null } | null>(null);
@@ -48,12 +57,12 @@ export function Thread({
   const relation = useRelation({ id: otherParticipant.id, username: name });
   const online = state.online.has(otherParticipant.id);
   const knowsPresence = state.connection === 'connected' && !state.unknown.has(otherParticipant.id);
+  const partner = usePartner(conversation.id, online);
   const chosen = useChosenPhotos();
+  const composing = useComposing();
   const isFirstWord = !state.hasEarlier && shownMessages(state)?.every(({ senderId }) => senderId !== state.userId);
   const offersQuestions = role === 'buyer' && canWrite && isFirstWord && chosen.photos.length === 0;
-  const wrote = (senderId: number): boolean =>
-    state.messages?.some((message) => message.senderId === senderId) ?? false;
-  const canReview = role === 'buyer' && wrote(state.userId) && wrote(otherParticipant.id);
+  const canReview = brokenDealRule('review', conversation, conversation) === null;
   const reload = (): void => void session.loadConversations().catch(() => undefined);
 
   const root = useRef<HTMLDivElement>(null);
@@ -67,15 +76,32 @@ export function Thread({
           <Avatar name={name} src={otherParticipant.avatar} size={44} online={online} />
           <span className="min-w-0">
             <b className="block truncate text-16 font-semibold">{name}</b>
-            <span className={online ? 'text-13 font-medium text-green' : 'text-13 text-ink-3'}>
-              {knowsPresence ? (online ? m.chat_online() : m.chat_offline()) : '\u00A0'}
-            </span>
+            {canWrite && <PartnerLine partner={partner} online={knowsPresence ? online : null} />}
           </span>
         </Link>
-        <IconButton icon={trash2Icon} label={m.chat_delete_conversation()} onClick={() => setDeleting(true)} />
-        <ThreadMenu conversation={conversation} relation={relation} onBlocked={reload} />
+        {role === 'buyer' && canWrite && productStatus === 'active' && productId !== null && (
+          <CallButton key={conversation.id} productId={productId} />
+        )}
+        <IconButton
+          icon={trash2Icon}
+          label={m.chat_delete_conversation()}
+          className="max-md:hidden"
+          onClick={() => setDeleting(true)}
+        />
+        <ThreadMenu
+          session={session}
+          conversation={conversation}
+          relation={relation}
+          onBlocked={reload}
+          onDelete={() => setDeleting(true)}
+        />
       </header>
-      <ProductStrip conversation={conversation} onOffer={() => setOffering({ counters: null })} />
+      <ProductStrip
+        conversation={conversation}
+        onOffer={() => setOffering({ counters: null })}
+        onReserve={() => setReserving(true)}
+        onChanged={reload}
+      />
       {canReview && productId !== null && (
         <ReviewEntry key={conversation.id} sellerId={otherParticipant.id} productId={productId} />
       )}
@@ -83,10 +109,15 @@ export function Thread({
         chat={chat}
         conversation={conversation}
         foundSeq={foundSeq}
+        isCovered={isCovered}
+        composing={composing}
         onCounter={(messageId) => setOffering({ counters: messageId })}
         onReserve={() => setReserving(true)}
       />
       <ConnectionBanner chat={chat} />
+      {offersQuestions && partner?.answerTime && (
+        <p className="chat__answer-time">{answerTexts[partner.answerTime]()}</p>
+      )}
       {offersQuestions && (
         <div className="chat__questions">
           {[m.chat_question_available(), m.chat_question_price(), m.chat_question_place()].map((question) => (
@@ -97,7 +128,7 @@ export function Thread({
         </div>
       )}
       {canWrite ? (
-        <Composer chat={chat} chatId={conversation.id} chosen={chosen} />
+        <Composer chat={chat} conversation={conversation} chosen={chosen} composing={composing} />
       ) : (
         <div className="chat__closed">
           {relation.isBlocked ? m.people_blocked_banner() : m.chat_cannot_write()}
@@ -136,12 +167,17 @@ export function Thread({
           session={session}
           conversation={conversation}
           counters={offering.counters}
+          messages={state.messages ?? []}
           onClose={() => setOffering(null)}
         />
       )}
       {reserving && productId !== null && (
         <ReserveDialog
-          product={{ id: productId, reservedUntil: conversation.reservedUntil }}
+          product={{
+            id: productId,
+            reservedUntil: conversation.reservedHere ? conversation.reservedUntil : null,
+          }}
+          chatId={conversation.id}
           open
           onClose={() => setReserving(false)}
           onReserved={reload}
@@ -156,7 +192,7 @@ function useEscape(root: RefObject<HTMLElement | null>, leave: () => void): void
   useEffect(() => {
     const element = root.current;
     const onKeyDown = (event: KeyboardEvent): void => {
-      const isCovered = element?.querySelector('dialog[open], details[open]');
+      const isCovered = element?.querySelector('dialog[open], details[open], .chat__composing');
       if (event.key === 'Escape' && !event.defaultPrevented && !isCovered) leave();
     };
     element?.addEventListener('keydown', onKeyDown);
@@ -166,7 +202,7 @@ function useEscape(root: RefObject<HTMLElement | null>, leave: () => void): void
 
 /** While there is no line: messages wait here and leave when it is back. */
 function ConnectionBanner({ chat: { state, session } }: { chat: Chat }) {
-  if (state.connection === 'connected' || state.connection === 'connecting') return null;
+  if (!isCut(state.connection)) return null;
   return (
     <div className="chat__banner" role="status">
       <Icon of={wifiOffIcon} size={16} />

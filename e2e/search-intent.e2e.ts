@@ -1,0 +1,97 @@
+import { describe } from 'vitest';
+import { eventually, expect, test } from './support/journey.ts';
+import { openSearch, searchField } from './support/search.ts';
+import { widths } from './support/visit.ts';
+
+/** What people write, and what the address has to say then; null where the words alone are looked for. */
+const sentences: readonly (readonly [said: string, address: RegExp | null])[] = [
+  ['2 mln gacha telefon', /\/catalog\/\d+-telefonlar\?.*maxPrice=2000000/],
+  ['chilonzordan ikki xonali ijaraga', /kvartira-ijarasi\?.*p\.rooms\.from=2/],
+  ['кобальт 2020 не битый до 20000$', /chevrolet\?.*p\.model=cobalt/],
+  ['samarqandda uy sotiladi', /hovli-va-uy-sotuvi\?/],
+  ['диван до 5 млн', /divan-va-kreslolar\?.*maxPrice=5000000/],
+  ['yarim milliongacha velosiped', /velosipedlar\?/],
+  ['квартира 3 комнаты ташкент', /\/catalog\/\d+-kvartira.*p\.rooms\.from=3/],
+  ['noutbuk 16 gb', /noutbuklar\?.*p\.ram=16gb/],
+  ['двушка юнусабад аренда', /kvartira-ijarasi\?/],
+  ['gentra 2021 avtomat', /chevrolet\?.*p\.model=gentra/],
+  ['bepul mushukcha', /\/catalog\/\d+-/],
+  ['работа водителем', /\/catalog\/\d+-/],
+  ['холодильник самсунг', /muzlatkichlar.*p\.brand=samsung/],
+  ['300-400 dollar televizor', /televizorlar\?/],
+  ['iphone 13 128', /apple-iphone\?/],
+  ['6 sotix hovli', /\/catalog\/\d+-.*p\.land_area/],
+  ['снять квартиру посуточно', /\/catalog\/\d+-kunlik|\/catalog\/\d+-.*q=/],
+  ['kir yuvish mashinasi arzon', /kir-yuvish/],
+  ['детская коляска', /\/catalog\/\d+-/],
+  ['зимние шины r16', /\/catalog\/\d+-/],
+  ['konditsioner 3 mln gacha', /konditsioner.*maxPrice=3000000/],
+  ['gazelle yuk tashish', /\/catalog\/\d+-|all-products/],
+  ['до 150 млн машина', /\/catalog\/\d+-.*maxPrice=150000000/],
+  ['egasidan kvartira makler siz', /\/catalog\/\d+-kvartira.*offeredBy=owner/],
+  ['o‘quv kursi ingliz tili', /\/catalog\/\d+-|all-products/],
+  ['redmi note 13 8/256', /xiaomi.*p\.ram=8gb.*p\.storage=256gb/],
+  ['zxqwvb', null],
+  ['Windows 11', null],
+  ['Samarqand non', null],
+  ['nthtdbpjh', null],
+];
+
+test('thirty sentences lead to what they ask for, and never to an empty page without a way back', async ({
+  openPage,
+}) => {
+  const visit = await openPage({ width: 360 });
+  const missed: string[] = [];
+  for (const [said, address] of sentences) {
+    await visit.go(`/all-products?title=${encodeURIComponent(said)}`);
+    const isThere = (url: URL) => address?.test(decodeURIComponent(url.href)) ?? true;
+    await visit.page.waitForURL(isThere).catch(() => undefined);
+    const url = new URL(visit.page.url());
+    const isRead = url.pathname !== '/all-products' || url.searchParams.has('q');
+    if (!isThere(url) || (address === null && isRead)) missed.push(`${said} → ${decodeURIComponent(url.href)}`);
+    const cards = await visit.page.getByRole('main').getByRole('article').count();
+    const ways = await visit.page.getByRole('main').getByRole('link').count();
+    expect(cards + ways, said).toBeGreaterThan(0);
+  }
+  expect(missed).toEqual([]);
+});
+
+describe.each(widths)('a visitor who writes what they want, %i px', (width) => {
+  test('reads how it was understood, takes a part back by keyboard, and goes back to the words', async ({
+    openPage,
+  }) => {
+    const visit = await openPage({ width });
+    await visit.go('/');
+    await openSearch(visit, 'Qidiruv');
+    await searchField(visit).fill('2 mln gacha telefon');
+    const understood = visit.page.getByRole('option', { name: /^Telefonlar · 2\s000\s000\sso'mgacha/ });
+    await understood.waitFor();
+    await visit.expectAccessible();
+    await searchField(visit).press('Enter');
+    await visit.isAt(/\/catalog\/\d+-telefonlar\?.*maxPrice=2000000.*&q=/);
+    const chips = visit.page.getByRole('list', { name: 'Tushundik:' });
+    await eventually(() => chips.getByRole('listitem').count()).toBe(3);
+    await visit.expectAccessible();
+    await visit.screenshot('search-understood');
+    await chips.getByRole('link', { name: /so'mgacha$/ }).focus();
+    await visit.page.keyboard.press('Enter');
+    await visit.isAt(/\/catalog\/\d+-telefonlar\?title=telefon&q=/);
+    await chips.getByRole('link', { name: /Telefonlar$/ }).focus();
+    await visit.page.keyboard.press('Enter');
+    await visit.isAt(/\/all-products\?title=telefon&q=2/);
+    await visit.page.getByRole('link', { name: "So'zma-so'z izlash" }).click();
+    await visit.isAt(/\/all-products\?title=2\+mln\+gacha\+telefon&q=2/);
+    await visit.page.getByRole('link', { name: /^Tushunganimizcha: Telefonlar/ }).click();
+    await visit.isAt(/\/catalog\/\d+-telefonlar\?.*maxPrice=2000000/);
+    await visit.page.goBack();
+    await visit.isAt(/\/all-products\?title=2\+mln\+gacha\+telefon&q=2/);
+  });
+
+  test('is told what was left out since nothing was found with it', async ({ openPage }) => {
+    const visit = await openPage({ width });
+    await visit.go(`/all-products?title=${encodeURIComponent('noutbuk 100 ming so‘mgacha')}`);
+    await visit.isAt(/\/catalog\/\d+-noutbuklar\?q=/);
+    await visit.sees(/Shu shart bilan hech narsa topilmadi: 100\s000\sso'mgacha/);
+    await visit.page.getByRole('main').getByRole('article').first().waitFor();
+  });
+});

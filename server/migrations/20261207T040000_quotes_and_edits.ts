@@ -1,0 +1,22 @@
+import { type Kysely, sql } from 'kysely';
+
+/** A message answers another of its conversation by naming it; what an edited text said before is kept for moderators. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table messages
+      add quoted_seq bigint check (quoted_seq > 0 and quoted_seq < seq),
+      add edited_at timestamptz`.execute(db);
+  // Nodes that cannot hear each other look for what was edited lately (record 0030).
+  await sql`create index messages_edited on messages (edited_at) where edited_at is not null`.execute(db);
+  await sql`
+    create table message_versions (
+      conversation_id bigint not null,
+      seq bigint not null,
+      written_at timestamptz not null,
+      replaced_at timestamptz not null default clock_timestamp(),
+      body text not null,
+      primary key (conversation_id, seq, written_at),
+      foreign key (conversation_id, seq) references messages on delete cascade
+    )`.execute(db);
+  await sql`create index message_versions_replaced on message_versions (replaced_at)`.execute(db);
+}

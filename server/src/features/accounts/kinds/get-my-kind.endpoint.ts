@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+import { getMyKind } from '#contract/http/profiles/get-my-kind.ts';
+import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import type { AccountsDeps } from '../account/accounts-deps.ts';
+import { readOwnKind } from './read-own-kind.ts';
+
+/** GET /profiles/me/kind (product/accounts#kinds). */
+export function registerGetMyKind(app: FastifyInstance, { db }: AccountsDeps): void {
+  registerEndpoint(app, getMyKind, async ({ viewer }) => ({ content: await readOwnKind(db, viewer.id) }));
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { aConversation, aPerson, type TestPerson } from '#testing/builders/chat-builders.ts';
+import { chatServer } from '#testing/chat/chat-server.ts';
+import { eventually } from '#testing/eventually.ts';
+
+const { test, connect } = await chatServer();
+
+const block = (person: TestPerson, userId: number, blocked: boolean) =>
+  test.app.inject({
+    method: 'POST',
+    url: `/api/profiles/${userId}/block`,
+    headers: person.headers,
+    payload: { blocked },
+  });
+const unreadOf = async ({ headers }: TestPerson): Promise<number> =>
+  (await test.app.inject({ url: '/api/chat/my-chats', headers })).json().unreadTotal;
+
+describe('a line that is open on every page', () => {
+  it('joins a room without reading it, and reads as far as the person saw', async () => {
+    const { id, buyer, seller } = await aConversation(test);
+    const [mine, theirs] = [await connect(seller), await connect(buyer)];
+    const say = (message: string) => theirs.send('sendMessage', { chatRoomId: id, senderId: buyer.user.id, message });
+    const first = await say('bir');
+    await say('ikki');
+    expect(await mine.send('joinRoom', { chatRoomId: id, read: false })).toEqual({ status: 'success' });
+    expect(await unreadOf(seller)).toBe(2);
+    await mine.send('markRead', { chatRoomId: id, messageId: first.status === 'success' ? first.messageId : 0 });
+    expect(await unreadOf(seller)).toBe(1);
+    await eventually(() => expect(theirs.received('messageRead')).toHaveLength(1));
+    await mine.send('joinRoom', { chatRoomId: id, read: true });
+    expect(await unreadOf(seller)).toBe(0);
+  });
+
+  it('says that the person is away while it stays open, and that they are back', async () => {
+    const { buyer, seller } = await aConversation(test);
+    const [mine, theirs] = [await connect(seller), await connect(buyer)];
+    await theirs.send('setOnlineStatus', buyer.user.id);
+    await mine.send('setOnlineStatus', seller.user.id);
+    const told = () => theirs.received('userStatusChange').map(({ isOnline }) => isOnline);
+    await eventually(() => expect(told()).toEqual([true]));
+    await mine.send('setOnlineStatus', { userId: seller.user.id, away: true });
+    await eventually(() => expect(told()).toEqual([true, false]), { interval: 200 });
+    await mine.send('setOnlineStatus', { userId: seller.user.id, away: false });
+    await eventually(() => expect(told()).toEqual([true, false, true]), { interval: 200 });
+  });
+
+  it('is for oneself alone', async () => {
+    const { buyer, seller } = await aConversation(test);
+    const mine = await connect(seller);
+    expect(await mine.send('setOnlineStatus', { userId: buyer.user.id, away: true })).toMatchObject({
+      code: 'FORBIDDEN',
+    });
+  });
+});
+
+describe('a block, live', () => {
+  it('tells both that they cannot write, takes each other’s presence away, and tells when it ends', async () => {
+    const { buyer, seller } = await aConversation(test);
+    const [mine, theirs] = [await connect(seller), await connect(buyer)];
+    await mine.send('setOnlineStatus', seller.user.id);
+    await theirs.send('setOnlineStatus', buyer.user.id);
+    await eventually(() => expect(theirs.received('onlineUsersList')).toEqual([[seller.user.id]]));
+    expect((await block(seller, buyer.user.id, true)).statusCode).toBe(200);
+    await eventually(() =>
+      expect(theirs.received('contactChanged')).toEqual([{ userId: seller.user.id, canWrite: false }]),
+    );
+    await eventually(() =>
+      expect(mine.received('contactChanged')).toEqual([{ userId: buyer.user.id, canWrite: false }]),
+    );
+    await eventually(() =>
+      expect(theirs.received('userStatusChange').at(-1)).toEqual({ userId: seller.user.id, isOnline: false }),
+    );
+    await block(seller, buyer.user.id, false);
+    await eventually(() =>
+      expect(theirs.received('contactChanged').at(-1)).toEqual({ userId: seller.user.id, canWrite: true }),
+    );
+  });
+
+  it('of one of two stays, and a stranger learns of none', async () => {
+    const { buyer, seller } = await aConversation(test);
+    const stranger = await aPerson(test, 'Begona');
+    const [theirs, strange] = [await connect(buyer), await connect(stranger)];
+    await block(seller, buyer.user.id, true);
+    await block(buyer, seller.user.id, true);
+    await block(seller, buyer.user.id, false);
+    await block(seller, stranger.user.id, true);
+    await eventually(() =>
+      expect(theirs.received('contactChanged').map(({ canWrite }) => canWrite)).toEqual([false, false, false]),
+    );
+    // In its turn on the same line.
+    await strange.send('setOnlineStatus', stranger.user.id);
+    expect(strange.events).not.toContain('contactChanged');
+  });
+});

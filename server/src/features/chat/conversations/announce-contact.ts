@@ -1,0 +1,24 @@
+import type { Publisher } from '#server/platform/sockets/publisher.ts';
+import type { ChatDeps } from '../connection/chat-deps.ts';
+import { userRoom } from '../connection/rooms.ts';
+import { findContact } from '../store/contact.repository.ts';
+import { denyWriting } from '../store/conversation.policy.ts';
+
+/**
+ * Tells two people who have a conversation whether they may write to each other now, and that neither sees the other online where they may
+ * not (product/chat#blocked). Whoever has no conversation is told nothing: a block says nothing to strangers.
+ */
+export async function announceContact(
+  { database, clock, publisher }: Pick<ChatDeps, 'database' | 'clock'> & { publisher: Publisher },
+  oneId: number,
+  anotherId: number,
+): Promise<void> {
+  for (const contact of await findContact(database.db, oneId, anotherId, clock.now())) {
+    const { userId, otherId } = contact;
+    publisher.publish('contactChanged', { userId: otherId, canWrite: denyWriting(contact) === null }, [
+      userRoom(userId),
+    ]);
+    if (contact.blocked)
+      publisher.publish('userStatusChange', { userId: otherId, isOnline: false }, [userRoom(userId)]);
+  }
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import { listChatProducts as endpoint } from '#contract/http/chat/list-chat-products.ts';
+import type { Language } from '#contract/texts/language.ts';
+import { m, say } from '#contract/texts/messages.ts';
+import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { readMomentCursor, writeMomentCursor } from '#server/platform/paging/moment-cursor.ts';
+import type { ChatDeps } from '../connection/chat-deps.ts';
+import { pictureOf } from './conversation.view.ts';
+import { type ChatProductRow, listChatProducts } from './inbox.repository.ts';
+
+const usualPage = 50;
+
+/** GET /chat/my-chats/products (product/chat#filters) */
+export function registerListChatProducts(app: FastifyInstance, { database, clock }: ChatDeps): void {
+  registerEndpoint(app, endpoint, async ({ query, viewer, language }) => {
+    const { limit = usualPage } = query;
+    const after = readMomentCursor(query.cursor);
+    const rows = await listChatProducts(database.db, {
+      userId: viewer.id,
+      now: clock.now(),
+      after,
+      limit: limit + 1,
+    });
+    const page = rows.slice(0, limit);
+    const last = rows.length > limit ? page.at(-1) : undefined;
+    return {
+      content: {
+        data: page.map((row) => chatProductView(row, language)),
+        cursor: last ? writeMomentCursor({ at: last.sort_text, id: last.product_id }) : null,
+      },
+    };
+  });
+}
+
+function chatProductView(row: ChatProductRow, language: Language) {
+  return {
+    productId: row.product_id,
+    productName: row.title || say(m.answers_deleted_listing, language),
+    imageUrl: pictureOf(row),
+    price: row.price,
+    maxPrice: row.max_price,
+    priceUzs: row.price_uzs,
+    currencyType: row.currency,
+    paymentType: row.payment_type,
+    negotiable: row.negotiable,
+    productStatus: row.status,
+    reservedUntil: row.reserved_until?.toISOString() ?? null,
+    chats: row.chats,
+    unread: row.unread,
+    waiting: row.waiting,
+    updatedAt: row.sort_at.toISOString(),
+  };
+}

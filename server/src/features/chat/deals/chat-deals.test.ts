@@ -1,0 +1,413 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { DealEvent } from '#contract/http/chat/chat-schemas.ts';
+import { brokenDealRule, type Deal, type DealAct, dealActs, dealAfter } from '#contract/rules/deal.ts';
+import { aUser, signedIn } from '#testing/builders/builders.ts';
+import { aPerson, connectAs, createOrGet, sentId, type TestPerson } from '#testing/builders/chat-builders.ts';
+import { chatServer } from '#testing/chat/chat-server.ts';
+import { eventually } from '#testing/eventually.ts';
+
+const { test, url, talk } = await chatServer();
+type Talk = Awaited<ReturnType<typeof talk>>;
+
+const upkeep = async (...names: string[]) => {
+  for (const name of names) await test.app.upkeep.find((job) => job.name === name)?.run();
+};
+const tell = () => upkeep('tell-of-deals');
+const hours = (count: number) => new Date(test.clock.now().getTime() + count * 3_600_000).toISOString();
+
+async function call(person: TestPerson, method: 'PUT' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) {
+  const answer = await test.app.inject({
+    method,
+    url: `/api/products/${path}`,
+    headers: person.headers,
+    ...(payload ? { payload } : {}),
+  });
+  return answer.statusCode;
+}
+const reserve = ({ seller, product }: Talk, until: string | null, chatId?: number) =>
+  call(seller, 'PUT', `${product.id}/reservation`, { until, ...(chatId ? { chatId } : {}) });
+const step = ({ seller, product }: Talk, action: string, chatId?: number) =>
+  call(seller, 'POST', `${product.id}/status`, { action, ...(chatId ? { chatId } : {}) });
+
+/** Another buyer with a conversation about the same product, in which something was said. */
+async function asks({ seller, product }: Talk, name = 'Olim') {
+  const buyer = await aPerson(test, name);
+  const id: number = (await createOrGet(test, buyer, product.id, [seller.user.id, buyer.user.id])).json().content.id;
+  const line = await connectAs(url, buyer);
+  const say = () => line.send('sendMessage', { chatRoomId: id, senderId: buyer.user.id, message: 'Sotiladimi?' });
+  return { id, buyer, line, say };
+}
+
+async function shown(person: TestPerson, chatId: number) {
+  const answer = await test.app.inject({ url: `/api/chat/my-chats?chatId=${chatId}`, headers: person.headers });
+  return answer.json().content[0];
+}
+async function eventsOf(person: TestPerson, chatId: number): Promise<DealEvent[]> {
+  const answer = await test.app.inject({ url: `/api/chat/${chatId}/messages?limit=100`, headers: person.headers });
+  return answer.json().flatMap(({ event }: { event: DealEvent | null }) => event ?? []);
+}
+
+describe('what happens to a listing', () => {
+  it('is told to all who asked: to the one whom it is about, and to the others', async () => {
+    const deal = await talk();
+    const { id, seller, buyer, lines } = deal;
+    await deal.say('buyer', 'Salom');
+    const other = await asks(deal);
+    await other.say();
+    const silent = await asks(deal, 'Jim');
+    const until = hours(24);
+    expect(await reserve(deal, until, id)).toBe(200);
+    await tell();
+
+    expect(await shown(buyer, id)).toMatchObject({
+      reservedUntil: until,
+      reservedHere: true,
+      unreadCount: 1,
+      lastMessage: { kind: 'event', senderId: seller.user.id, event: { type: 'reserved', here: true, until } },
+    });
+    expect(await shown(other.buyer, other.id)).toMatchObject({
+      reservedUntil: until,
+      reservedHere: false,
+      unreadCount: 1,
+      lastMessage: { event: { type: 'reserved', here: false, until } },
+    });
+    await eventually(() => {
+      expect(lines.buyer.received('newMessage').at(-1)).toMatchObject({ kind: 'event', event: { here: true } });
+      expect(lines.buyer.received('listingChanged')).toMatchObject([
+        { chatRoomId: id, reservedUntil: until, reservedHere: true },
+      ]);
+      expect(other.line.received('listingChanged')).toMatchObject([{ chatRoomId: other.id, reservedHere: false }]);
+    });
+    // Nobody has said anything there: its strip changes, its thread stays empty.
+    expect(await eventsOf(silent.buyer, silent.id)).toEqual([]);
+    expect(silent.line.received('listingChanged')).toMatchObject([{ reservedUntil: until }]);
+    expect((await shown(seller, id)).unreadCount).toBe(1);
+    expect(await shown(seller, silent.id)).toBeUndefined();
+
+    expect(await step(deal, 'sold', id)).toBe(200);
+    await tell();
+    expect(await shown(buyer, id)).toMatchObject({
+      productStatus: 'sold',
+      soldHere: true,
+      canReview: true,
+      reservedUntil: null,
+    });
+    expect(await shown(other.buyer, other.id)).toMatchObject({
+      productStatus: 'sold',
+      soldHere: false,
+      canReview: false,
+    });
+    expect((await eventsOf(buyer, id)).at(-1)).toEqual({ type: 'sold', here: true });
+    expect((await eventsOf(other.buyer, other.id)).at(-1)).toEqual({ type: 'sold', here: false });
+  });
+
+  it('a reservation ends by itself, and the buyer whom it was for may review then', async () => {
+    const deal = await talk();
+    await deal.say('buyer', 'Salom');
+    await reserve(deal, hours(24), deal.id);
+    await tell();
+    expect((await shown(deal.buyer, deal.id)).canReview).toBe(false);
+    test.clock.advance(25 * 3_600_000);
+    await upkeep('release-products', 'tell-of-deals');
+    const buyer = { ...deal.buyer, headers: await signedIn(test, deal.buyer.user) };
+    expect(await shown(buyer, deal.id)).toMatchObject({
+      reservedUntil: null,
+      reservedHere: false,
+      canReview: true,
+    });
+    expect(await eventsOf(buyer, deal.id)).toMatchObject([
+      { type: 'reserved', here: true },
+      { type: 'released', here: true, ranOut: true },
+    ]);
+  });
+
+  it('goes to another buyer: the first one is told so', async () => {
+    const deal = await talk();
+    await deal.say('buyer', 'Salom');
+    const other = await asks(deal);
+    await other.say();
+    await reserve(deal, hours(24), deal.id);
+    await reserve(deal, hours(24), other.id);
+    await tell();
+    expect(await eventsOf(deal.buyer, deal.id)).toMatchObject([{ here: true }, { here: false }]);
+    expect(await eventsOf(other.buyer, other.id)).toMatchObject([{ here: false }, { here: true }]);
+    expect((await shown(deal.buyer, deal.id)).canReview).toBe(true);
+    // An offer would ask the seller to break a promise.
+    expect(await deal.offer('buyer', 100)).toMatchObject({ code: 'CONFLICT' });
+    await reserve(deal, null);
+    expect(await deal.offer('buyer', 100)).toMatchObject({ status: 'success' });
+  });
+
+  it('is asked for by its seller alone: who wrote, page by page, and for whom it is kept', async () => {
+    const deal = await talk();
+    await deal.say('buyer', 'Salom');
+    const other = await asks(deal);
+    await other.say();
+    await asks(deal, 'Jim');
+    await reserve(deal, hours(24), deal.id);
+    const list = async (person: TestPerson, query = '') => {
+      const url = `/api/chat/buyers?productId=${deal.product.id}${query}`;
+      return (await test.app.inject({ url, headers: person.headers })).json().content;
+    };
+    const { data, before } = await list(deal.seller, '&limit=1');
+    expect(data).toMatchObject([{ chatId: other.id, participant: { username: 'Olim' }, reservedHere: false }]);
+    expect(before).toBe(other.id);
+    expect(await list(deal.seller, `&before=${before}`)).toMatchObject({
+      data: [{ chatId: deal.id, reservedHere: true }],
+      before: null,
+    });
+    expect(await list(deal.buyer)).toEqual({ data: [], before: null });
+  });
+
+  it('names no buyer of another listing', async () => {
+    const [deal, foreign] = [await talk(), await talk()];
+    expect(await reserve(deal, hours(24), foreign.id)).toBe(404);
+    expect(await step(deal, 'sold', foreign.id)).toBe(404);
+    expect(await shown(deal.buyer, deal.id)).toMatchObject({ productStatus: 'active', reservedUntil: null });
+  });
+
+  it('price, end and return are told, wherever they come from, a price five times a day', async () => {
+    const deal = await talk();
+    const { product, buyer, id } = deal;
+    await deal.say('buyer', 'Salom');
+    const { db } = test.database;
+    const price = (amount: number) =>
+      db.updateTable('products').set({ price: amount, price_uzs: amount }).where('id', '=', product.id).execute();
+    await price(110_000_000);
+    await step(deal, 'withdraw');
+    await step(deal, 'renew');
+    await db.updateTable('products').set({ status: 'pending' }).where('id', '=', product.id).execute();
+    await db.updateTable('products').set({ status: 'active' }).where('id', '=', product.id).execute();
+    await db.updateTable('products').set({ status: 'blocked' }).where('id', '=', product.id).execute();
+    await tell();
+    expect(await eventsOf(buyer, id)).toEqual([
+      { type: 'priceChanged', from: 120_000_000, fromCurrency: 'UZS', to: 110_000_000, toCurrency: 'UZS' },
+      { type: 'gone', status: 'withdrawn' },
+      { type: 'returned' },
+      { type: 'gone', status: 'blocked' },
+    ]);
+    expect(await shown(buyer, id)).toMatchObject({ price: 110_000_000, productStatus: 'blocked' });
+    await db.updateTable('products').set({ status: 'active' }).where('id', '=', product.id).execute();
+    await db
+      .insertInto('product_price_changes')
+      .values(
+        [1, 2, 3, 4, 5].map((old_price) => ({
+          product_id: product.id,
+          changed_at: new Date(Date.now() - old_price * 1000),
+          old_price,
+          new_price: 9,
+          old_currency: 'UZS',
+          new_currency: 'UZS',
+        })),
+      )
+      .execute();
+    await price(100_000_000);
+    await tell();
+    expect((await eventsOf(buyer, id)).at(-1)).toEqual({ type: 'returned' });
+    expect(await shown(buyer, id)).toMatchObject({ price: 100_000_000 });
+  });
+
+  it('is not told across a block, to who deleted the conversation, or in one that has rested for sixty days', async () => {
+    const deal = await talk();
+    await deal.say('buyer', 'Salom');
+    const [blocked, hidden, old] = [await asks(deal, 'Bekzod'), await asks(deal, 'Hamid'), await asks(deal, 'Eshmat')];
+    for (const each of [blocked, hidden, old]) await each.say();
+    const { db } = test.database;
+    await db
+      .insertInto('user_blocks')
+      .values({ blocker_id: blocked.buyer.user.id, blocked_id: deal.seller.user.id })
+      .execute();
+    await hidden.line.send('deleteChatRoom', { chatRoomId: hidden.id, userId: hidden.buyer.user.id });
+    const before = new Date(Date.now() - 61 * 86_400_000);
+    await db.updateTable('conversations').set({ last_message_at: before }).where('id', '=', old.id).execute();
+    await step(deal, 'withdraw');
+    await tell();
+    expect(await eventsOf(deal.buyer, deal.id)).toEqual([{ type: 'gone', status: 'withdrawn' }]);
+    for (const each of [blocked, old]) expect(await eventsOf(each.buyer, each.id)).toEqual([]);
+    expect(await shown(hidden.buyer, hidden.id)).toBeUndefined();
+  });
+
+  it('is told once, by several who tell at once, in its order, to hundreds', async () => {
+    const deal = await talk();
+    await deal.say('buyer', 'Salom');
+    const others = await manyTalks(deal, 230);
+    await step(deal, 'withdraw');
+    await step(deal, 'renew');
+    await step(deal, 'sold', deal.id);
+    await Promise.all([tell(), tell(), tell()]);
+    const { rows, left } = await countEvents(deal.product.id);
+    expect(left).toBe(0);
+    expect(rows).toHaveLength(others + 1);
+    expect(new Set(rows.map(({ types }) => types))).toEqual(new Set(['gone,returned,sold']));
+  });
+
+  it('leaves the seller’s list in its order, and is nobody’s first word', async () => {
+    const deal = await talk();
+    await deal.say('buyer', 'Salom');
+    const other = await asks(deal);
+    await other.say();
+    await step(deal, 'withdraw');
+    await tell();
+    const { headers } = deal.seller;
+    const list = (await test.app.inject({ url: '/api/chat/my-chats', headers })).json().content;
+    expect(list.map((each: { id: number }) => each.id)).toEqual([other.id, deal.id]);
+    const [, event] = (await test.app.inject({ url: `/api/chat/${deal.id}/messages`, headers })).json();
+    const userId = deal.seller.user.id;
+    const gone = await deal.lines.seller.send('deleteMessage', { messageId: event.id, userId });
+    expect(gone).toMatchObject({ code: 'FORBIDDEN' });
+  });
+});
+
+/** Conversations of many buyers about the product, each with a message. @returns how many */
+async function manyTalks({ seller, product }: Talk, count: number): Promise<number> {
+  const { db } = test.database;
+  const users = await Promise.all(
+    Array.from({ length: count }, (_, index) => aUser(test, { username: `Xaridor ${product.id}-${index}` })),
+  );
+  const now = new Date();
+  const talks = await db
+    .insertInto('conversations')
+    .values(
+      users.map(({ id }) => ({
+        product_id: product.id,
+        seller_id: seller.user.id,
+        buyer_id: id,
+        last_seq: 1,
+        last_message_at: now,
+      })),
+    )
+    .returning(['id', 'buyer_id'])
+    .execute();
+  await db
+    .insertInto('conversation_members')
+    .values(
+      talks.flatMap(({ id, buyer_id }) => [
+        { conversation_id: id, user_id: buyer_id, side: 'buyer' as const },
+        { conversation_id: id, user_id: seller.user.id, side: 'seller' as const },
+      ]),
+    )
+    .execute();
+  await db
+    .insertInto('messages')
+    .values(talks.map(({ id, buyer_id }) => ({ conversation_id: id, seq: 1, sender_id: buyer_id, body: 'Salom' })))
+    .execute();
+  return talks.length;
+}
+
+async function countEvents(productId: number) {
+  const { db } = test.database;
+  const messages = await db
+    .selectFrom('messages as m')
+    .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
+    .select(['m.conversation_id', 'm.payload'])
+    .where('c.product_id', '=', productId)
+    .where('m.kind', '=', 'event')
+    .orderBy('m.seq')
+    .execute();
+  const types = new Map<number, string[]>();
+  for (const { conversation_id, payload } of messages) {
+    const type = typeof payload === 'object' && payload !== null && 'type' in payload ? String(payload.type) : '';
+    types.set(conversation_id, [...(types.get(conversation_id) ?? []), type]);
+  }
+  const left = await db.selectFrom('pending_deal_events').select('id').where('product_id', '=', productId).execute();
+  return { rows: [...types.values()].map((each) => ({ types: each.join() })), left: left.length };
+}
+
+describe('the deal', () => {
+  const acts = fc.array(
+    fc.record({
+      act: fc.constantFrom(...dealActs.filter((act) => act !== 'review')),
+      side: fc.constantFrom('buyer', 'seller'),
+      here: fc.boolean(),
+    }),
+    {
+      minLength: 6,
+      maxLength: 14,
+    },
+  );
+
+  it('allows on the server what its rules allow, and is for both what the events of its thread make of it', async () => {
+    await fc.assert(
+      fc.asyncProperty(acts, async (sequence) => {
+        const deal = await talk();
+        await deal.say('buyer', 'Salom');
+        const other = await asks(deal);
+        await other.say();
+        const start: Deal = await shown(deal.buyer, deal.id);
+        for (const { act, side, here } of sequence) {
+          const before = await shown(deal[side], deal.id);
+          const isAllowed = brokenDealRule(act, before, before) === null;
+          const messageId: number = before.openOffer?.messageId ?? 0;
+          expect(await does(deal, { act, side, chatId: here ? deal.id : other.id, messageId }), `${side} ${act}`).toBe(
+            isAllowed,
+          );
+          await tell();
+        }
+        const end = await shown(deal.seller, deal.id);
+        expect(dealPart(await shown(deal.buyer, deal.id))).toEqual(dealPart(end));
+        const events = (await eventsOf(deal.buyer, deal.id)).reduce(dealAfter, start);
+        const folded = dealPart(events);
+        expect({ ...folded, openOffer: null, price: null }).toEqual({ ...dealPart(end), openOffer: null, price: null });
+        deal.close();
+        other.line.close();
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  const dealPart = (deal: Deal) => {
+    const { productStatus, reservedUntil, reservedHere, soldHere, agreed, canReview, openOffer, price } = deal;
+    return { productStatus, reservedUntil, reservedHere, soldHere, agreed, canReview, openOffer, price };
+  };
+
+  let lastPrice = 0;
+  /** @returns whether the server did it */
+  async function does(
+    deal: Talk,
+    { act, side, chatId, messageId }: { act: DealAct; side: 'buyer' | 'seller'; chatId: number; messageId: number },
+  ): Promise<boolean> {
+    const isOwner = side === 'seller';
+    const owned = async (status: Promise<number>) => (await status) === 200;
+    const caller = { ...deal, seller: deal[side] };
+    switch (act) {
+      case 'offer':
+        return (await deal.offer(side, 100_000_000)).status === 'success';
+      case 'counter':
+        return (await deal.offer(side, 100_000_000, { counters: messageId || 1 })).status === 'success';
+      case 'accept':
+      case 'decline':
+      case 'withdraw':
+        return (await deal.answer(side, messageId || 1, act)).status === 'success';
+      case 'reserve':
+        return owned(reserve(caller, hours(1 + (messageId % 5)), chatId));
+      case 'release': {
+        const { reservedUntil } = await shown(deal.buyer, deal.id);
+        return isOwner && reservedUntil === null ? false : owned(reserve(caller, null));
+      }
+      case 'sell':
+        return owned(step(caller, 'sold', chatId));
+      case 'changePrice': {
+        lastPrice += 1;
+        const price = 119_000_000 - lastPrice;
+        const { productStatus } = await shown(deal.buyer, deal.id);
+        if (!isOwner || productStatus !== 'active') return false;
+        await test.database.db.updateTable('products').set({ price }).where('id', '=', deal.product.id).execute();
+        return true;
+      }
+      case 'review':
+        return false;
+    }
+  }
+
+  it('a message that names an offer is answered once by the events of both', async () => {
+    const deal = await talk();
+    const messageId = sentId(await deal.offer('buyer', 100));
+    await Promise.all([deal.answer('seller', messageId, 'accept'), deal.answer('seller', messageId, 'accept')]);
+    expect(await eventsOf(deal.buyer, deal.id)).toMatchObject([{ type: 'accepted', amount: 100 }]);
+    expect(await shown(deal.buyer, deal.id)).toMatchObject({
+      agreed: { amount: 100, asked: 120_000_000 },
+      openOffer: null,
+    });
+  });
+});

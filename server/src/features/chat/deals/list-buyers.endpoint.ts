@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { listBuyers as endpoint } from '#contract/http/chat/list-buyers.ts';
+import { avatarUrl, shownName } from '#server/features/accounts/accounts.ts';
+import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import type { ChatDeps } from '../connection/chat-deps.ts';
+import { listBuyers } from './buyers.repository.ts';
+
+const usualPage = 20;
+
+/** GET /chat/buyers: whom the seller may name when a listing is sold (product/chat#deal). */
+export function registerListBuyers(app: FastifyInstance, { database, clock }: ChatDeps): void {
+  registerEndpoint(app, endpoint, async ({ query, viewer, language }) => {
+    const { productId, before = null, limit = usualPage } = query;
+    const wish = { sellerId: viewer.id, productId, before, limit: limit + 1, now: clock.now() };
+    const rows = await listBuyers(database.db, wish);
+    const page = rows.slice(0, limit);
+    return {
+      content: {
+        data: page.map((row) => ({
+          chatId: row.conversation_id,
+          participant: { id: row.buyer_id, username: shownName(row, language), avatar: avatarUrl(row.avatar) },
+          reservedHere: row.reserved_here,
+          agreed: row.agreed,
+        })),
+        before: rows.length > limit ? (page.at(-1)?.conversation_id ?? null) : null,
+      },
+    };
+  });
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { suggestAnswers as endpoint } from '#contract/http/chat/suggest-answers.ts';
+import type { PriceDisplay } from '#contract/values/products/price-text.ts';
+import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { type ChatDeps, readableConversation } from '../connection/chat-deps.ts';
+import { suggestAnswers } from './suggest-answers.ts';
+import { findOfferedListing, listUnanswered } from './suggested-answers.repository.ts';
+
+/** GET /chat/{id}/suggested-answers (product/chat#suggested-answers): nothing to the buyer. */
+export function registerSuggestAnswers(app: FastifyInstance, deps: ChatDeps, display: PriceDisplay): void {
+  const { db } = deps.database;
+  registerEndpoint(app, endpoint, async ({ params, viewer }) => {
+    const { conversationId, side, hiddenUpToSeq } = await readableConversation(deps, params.chatId, viewer.id);
+    if (side === 'buyer') return { content: { answers: [] } };
+    const texts = await listUnanswered(db, { conversationId, sellerId: viewer.id, afterSeq: hiddenUpToSeq });
+    const listing = texts.length > 0 ? await findOfferedListing(db, conversationId, deps.clock.now()) : null;
+    return { content: { answers: listing ? suggestAnswers(texts, listing, display) : [] } };
+  });
+}

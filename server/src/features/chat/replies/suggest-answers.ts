@@ -1,0 +1,51 @@
+import { type Language, languages } from '#contract/texts/language.ts';
+import { m, say } from '#contract/texts/messages.ts';
+import { formatPrice, type PriceDisplay } from '#contract/values/products/price-text.ts';
+import { foldWords } from '#contract/values/text/fold.ts';
+import { localizedName } from '#server/platform/database/localized.ts';
+import type { OfferedListing } from './suggested-answers.repository.ts';
+
+/** The answer to a ready question in its language; null where the listing has none. */
+type Answer = (listing: OfferedListing, language: Language, display: PriceDisplay) => string | null;
+
+const folded = (text: string): string => foldWords(text).join(' ');
+
+const answerOf: ReadonlyMap<string, { language: Language; answer: Answer }> = new Map(
+  (
+    [
+      [m.chat_question_available, availability],
+      [m.chat_question_price, price],
+      [m.chat_question_place, place],
+    ] as const
+  ).flatMap(([question, answer]) =>
+    languages.map((language) => [folded(say(question, language)), { language, answer }] as const),
+  ),
+);
+
+/** Answers to those of a buyer's texts that are ready questions, each once, in the order of the asking. */
+export function suggestAnswers(texts: readonly string[], listing: OfferedListing, display: PriceDisplay): string[] {
+  const answers = texts.flatMap((text) => {
+    const found = answerOf.get(folded(text));
+    return found?.answer(listing, found.language, display) ?? [];
+  });
+  return [...new Set(answers)];
+}
+
+function availability({ status, is_reserved }: OfferedListing, language: Language): string | null {
+  if (status === 'active') return say(is_reserved ? m.answers_chat_reserved : m.answers_chat_available, language);
+  return status === 'sold' ? say(m.answers_chat_sold, language) : null;
+}
+
+function price(listing: OfferedListing, language: Language, display: PriceDisplay): string {
+  const { price: amount, price_uzs, max_price, currency, payment_type, negotiable } = listing;
+  if (payment_type === 'Bepul') return say(m.answers_chat_free, language);
+  const priced = { price: amount, priceUzs: price_uzs, maxPrice: max_price, currencyType: currency };
+  const { text } = formatPrice({ ...priced, paymentType: payment_type }, language, display);
+  const message = negotiable ? m.answers_chat_price_negotiable : m.answers_chat_price;
+  return message({ price: text }, { locale: language });
+}
+
+function place({ region, district, location }: OfferedListing, language: Language): string | null {
+  const names = [region && localizedName(region, language), district && localizedName(district, language), location];
+  return names.filter(Boolean).join(', ') || null;
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { foldText } from '#contract/values/text/fold.ts';
+import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { aUser, signedIn } from '#testing/builders/builders.ts';
+import { aProduct } from '#testing/builders/product-builders.ts';
+
+const day = 86_400_000;
+/** Some of them have the same bit out of 64, but hardly so many that fewer than five are seen. */
+const crowd = Array.from({ length: 12 }, (_, index) => `10.0.0.${index + 1}`);
+const browser = { 'user-agent': 'Mozilla/5.0 (Android 14) Chrome/140' };
+const q = '2 mln gacha telefon';
+
+let test: TestApp;
+let categoryId: number;
+beforeAll(async () => {
+  test = await startTestApp();
+  const product = { title: 'Redmi 12', category: 'xiaomi-redmi-va-poco', price: 1_800_000 };
+  categoryId = (await aProduct(test, product)).categoryId;
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.database.db.deleteFrom('search_queries').execute();
+});
+
+/** What people do on a node that has written its counts. */
+async function written(people: (node: TestApp) => Promise<void>): Promise<void> {
+  const node = await startTestApp({ beside: test });
+  await people(node);
+  await node.close();
+}
+
+type Asker = { remoteAddress?: string; headers?: Record<string, string> };
+
+async function searchBy(node: TestApp, query: Record<string, string | number>, asker: Asker = {}): Promise<void> {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) search.set(key, String(value));
+  const answer = await node.app.inject({ url: `/api/products?${search}`, headers: browser, ...asker });
+  expect(answer.statusCode, answer.body).toBe(200);
+}
+
+async function takeBack(node: TestApp, text: string, asker: Asker = {}): Promise<void> {
+  const request = { method: 'POST', url: '/api/search/removed-parts', payload: { q: text } } as const;
+  const answer = await node.app.inject({ ...request, headers: browser, ...asker });
+  expect(answer.json()).toEqual({ success: true });
+}
+
+async function searches(): Promise<Record<'frequent' | 'inVain' | 'takenBack', { query: string }[]>> {
+  const headers = await signedIn(test, await aUser(test, { role: 'admin' }));
+  return (await test.app.inject({ url: '/api/admin/overview?days=7', headers })).json().content.searches;
+}
+
+it('counts a text by how it was typed, though the list was asked for what it was understood as', async () => {
+  await written(async (node) => {
+    for (const remoteAddress of crowd) {
+      await searchBy(node, { categoryId, maxPrice: 2_000_000, q }, { remoteAddress });
+      const payload = { categoryId, maxPrice: 1, properties: {}, q: 'arzon telefon' };
+      const request = { method: 'POST', url: '/api/products/filter', payload, headers: browser } as const;
+      expect((await node.app.inject({ ...request, remoteAddress })).json().content.total).toBe(0);
+      await searchBy(node, { title: 'redmi' }, { remoteAddress });
+    }
+  });
+  const counts = { searches: 12, withoutResults: 0, removedParts: 0 };
+  const { frequent, inVain } = await searches();
+  expect(frequent).toHaveLength(3);
+  expect(frequent).toContainEqual({ ...counts, query: foldText(q) });
+  expect(frequent).toContainEqual({ ...counts, query: foldText('redmi') });
+  expect(inVain).toEqual([{ ...counts, withoutResults: 12, query: foldText('arzon telefon') }]);
+});
+
+it('counts the first page alone, and a list without a text not at all', async () => {
+  await written(async (node) => {
+    for (const remoteAddress of crowd) {
+      await searchBy(node, { categoryId, q, pageSize: 1 }, { remoteAddress });
+      await searchBy(node, { categoryId, q, pageSize: 1, page: 2 }, { remoteAddress });
+      await searchBy(node, { categoryId }, { remoteAddress });
+    }
+  });
+  expect((await searches()).frequent).toMatchObject([{ searches: 12 }]);
+});
+
+it('shows no text that one person or a program alone looks for, however often and on however many days', async () => {
+  for (let days = 0; days < 6; days += 1) {
+    await written(async (node) => {
+      for (let times = 0; times < 3; times += 1) await searchBy(node, { title: 'redmi' });
+      for (const remoteAddress of crowd) {
+        for (const agent of ['Googlebot/2.1', ''])
+          await searchBy(node, { title: 'xiaomi' }, { remoteAddress, headers: { 'user-agent': agent } });
+      }
+    });
+    if (days < 5) test.clock.advance(day);
+  }
+  const counted = test.database.db.selectFrom('search_queries').select('query').distinct();
+  expect(await counted.execute()).toEqual([{ query: foldText('redmi') }]);
+  expect((await searches()).frequent).toEqual([]);
+});
+
+it.for([
+  ['nodes', 0],
+  ['days', day],
+] as const)('adds up people of several %s', async ([, apart]) => {
+  for (let part = 0; part < 4; part += 1) {
+    await written(async (node) => {
+      const some = crowd.slice(3 * part, 3 * part + 3);
+      for (const remoteAddress of some) await searchBy(node, { title: 'redmi' }, { remoteAddress });
+    });
+    test.clock.advance(apart);
+  }
+  expect((await searches()).frequent).toMatchObject([{ query: foldText('redmi'), searches: 12 }]);
+});
+
+it('counts what was taken back, where people searched for it', async () => {
+  await written(async (node) => {
+    for (const remoteAddress of crowd) await searchBy(node, { categoryId, q }, { remoteAddress });
+    for (let times = 0; times < 2; times += 1) await takeBack(node, q);
+    await takeBack(node, q, { headers: { 'user-agent': 'Googlebot/2.1' } });
+    for (const remoteAddress of crowd) await takeBack(node, 'xiaomi', { remoteAddress });
+  });
+  expect((await searches()).takenBack).toEqual([
+    { query: foldText(q), searches: 12, withoutResults: 0, removedParts: 2 },
+  ]);
+});

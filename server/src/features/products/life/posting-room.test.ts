@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { signedIn } from '#testing/builders/builders.ts';
+import { aProduct, pictureBytes } from '#testing/builders/product-builders.ts';
+import { aSeller, completeFields, type Fields, type Headers, submit } from '#testing/builders/product-submissions.ts';
+
+let test: TestApp;
+let complete: Fields;
+beforeAll(async () => {
+  test = await startTestApp({ environment: { RATE_LIMITS: 'strict' } });
+  complete = await completeFields(test);
+});
+afterAll(() => test.close());
+
+let seller: Awaited<ReturnType<typeof aSeller>>;
+beforeEach(async () => {
+  seller = await aSeller(test);
+});
+
+async function room(headers: Headers = seller.headers, at: TestApp = test) {
+  const answer = await at.app.inject({
+    url: '/api/profiles/me/posting-room',
+    headers: { ...headers, 'x-lang': 'en' },
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().content;
+}
+
+async function post(fields: Fields = complete, at: TestApp = test) {
+  const headers = { ...seller.headers, 'x-lang': 'en' };
+  return submit(at, fields, [{ bytes: await pictureBytes() }], headers);
+}
+
+/** Makes the account two days old: of such there is no limit of a first day. */
+const grownUp = () =>
+  test.database.db
+    .updateTable('users')
+    .set({ created_at: new Date(Date.now() - 48 * 3_600_000) })
+    .where('id', '=', seller.user.id)
+    .execute();
+
+async function listings(count: number, status: 'active' | 'sold' = 'active') {
+  for (let n = 0; n < count; n += 1) await aProduct(test, { sellerId: seller.user.id, status, pictures: 0 });
+}
+
+describe('the room for posting (product/add-item#sections)', () => {
+  it('is what is left of the first day, also where what was posted is gone again', async () => {
+    expect(await room()).toEqual({ left: 5, refusal: null });
+    await listings(2);
+    await listings(2, 'sold');
+    expect(await room()).toEqual({ left: 1, refusal: null });
+    await listings(1, 'sold');
+    const { left, refusal } = await room();
+    expect(left).toBe(0);
+    expect(refusal.message).toMatch(/^No more listings for now: you have reached the limit\. .* in 24 hours\.$/);
+    const refused = (await post()).json();
+    expect([refused.code, refused.message]).toEqual(['RATE_LIMITED', refusal.message]);
+    expect(Math.abs(refused.retryAfter - refusal.retryAfter)).toBeLessThanOrEqual(5);
+  });
+
+  it('is what is left of the listings in view, and says that one of them has to go', async () => {
+    await grownUp();
+    await listings(198);
+    expect(await room()).toEqual({ left: 2, refusal: null });
+    await listings(2);
+    const { left, refusal } = await room();
+    expect(left).toBe(0);
+    expect(refusal.message).toContain('You have 200 active listings');
+    expect((await post()).json()).toMatchObject({ code: 'RATE_LIMITED', message: refusal.message });
+  });
+
+  it('is what is left of the tries of an hour, of which asking takes none', async () => {
+    await grownUp();
+    for (let asked = 0; asked < 12; asked += 1) expect(await room()).toEqual({ left: 10, refusal: null });
+    for (let tries = 1; tries <= 10; tries += 1) {
+      expect((await post({ ...complete, title: '' })).statusCode).toBe(422);
+      expect((await room()).left).toBe(10 - tries);
+    }
+    const { refusal } = await room();
+    expect(refusal.message).toMatch(/^No more listings for now/);
+    expect(refusal.retryAfter).toBeGreaterThan(3500);
+    expect((await post()).statusCode).toBe(429);
+  });
+
+  it('is none while there is maintenance', async () => {
+    const readOnly = await startTestApp({ environment: { MAINTENANCE: 'readonly' }, beside: test });
+    try {
+      const { refusal } = await room(await signedIn(readOnly, seller.user), readOnly);
+      expect((await post(complete, readOnly)).json()).toMatchObject({ code: 'READ_ONLY', message: refusal.message });
+    } finally {
+      await readOnly.close();
+    }
+  });
+});

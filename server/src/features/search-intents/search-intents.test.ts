@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { aUser } from '#testing/builders/builders.ts';
+import { aProduct } from '#testing/builders/product-builders.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+  const seller = await aUser(test);
+  const of = { sellerId: seller.id, pictures: 0 };
+  await aProduct(test, {
+    ...of,
+    title: 'Redmi 12 telefon',
+    category: 'xiaomi-redmi-va-poco',
+    price: 1_800_000,
+    district: 'chilonzor-tumani',
+  });
+  await aProduct(test, {
+    ...of,
+    title: 'Samsung Galaxy A15',
+    category: 'samsung-galaxy',
+    price: 2_900_000,
+    district: 'chilonzor-tumani',
+  });
+  await aProduct(test, {
+    ...of,
+    title: 'Telefon uchun chexol',
+    category: 'telefon-aksessuarlari',
+    price: 40_000,
+    district: 'yunusobod-tumani',
+  });
+  await aProduct(test, { ...of, title: 'Lenovo noutbuk', category: 'noutbuklar', price: 4_000_000 });
+});
+afterAll(() => test.close());
+
+async function intentOf(q: string, query: Record<string, string> = {}) {
+  const answer = await test.app.inject(`/api/search/intent?${new URLSearchParams({ q, lang: 'uz', ...query })}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().content;
+}
+
+async function categoryId(slug: string): Promise<number> {
+  const { id } = await test.database.db
+    .selectFrom('categories')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+it('is the filters that a text asks for, each with the words that say it', async () => {
+  const intent = await intentOf('2 mln gacha telefon');
+  expect(intent.filter).toEqual({
+    categoryId: await categoryId('telefonlar'),
+    maxPrice: 2_000_000,
+    currencyType: 'UZS',
+    title: 'telefon',
+  });
+  expect(intent.categorySlug).toBe('telefonlar');
+  expect(intent.parts).toEqual(
+    expect.arrayContaining([
+      { id: 'category', label: 'Telefonlar', words: 'telefon' },
+      { id: 'price', label: expect.stringMatching(/^2\s000\s000\sso'mgacha$/), words: '2 mln gacha' },
+    ]),
+  );
+  expect(intent.dropped).toEqual([]);
+});
+
+it('does without the words of a category that holds nothing else', async () => {
+  const intent = await intentOf('noutbuk');
+  expect(intent.filter).toEqual({ categoryId: await categoryId('noutbuklar') });
+});
+
+it('leaves out what nothing is found with, and says so', async () => {
+  const intent = await intentOf('telefon 100 mln dan 200 mln gacha');
+  expect(intent.dropped.map(({ id }: { id: string }) => id)).toContain('price');
+  expect(intent.filter.minPrice).toBeUndefined();
+  expect(intent.filter.categoryId).toBe(await categoryId('telefonlar'));
+});
+
+it('leaves out a property alone that nothing has, and stays with its category', async () => {
+  const intent = await intentOf('noutbuk 16 gb');
+  expect(intent.dropped.map(({ id }: { id: string }) => id)).toEqual(['ram']);
+  expect(intent.filter).toEqual({ categoryId: await categoryId('noutbuklar') });
+});
+
+it('is nothing where a text says no more than its words', async () => {
+  expect(await intentOf('zxqwvb')).toBeNull();
+  expect(await intentOf('Windows 11')).toBeNull();
+});
+
+it('stands whole where nothing is found anyhow', async () => {
+  const { id } = await test.database.db
+    .selectFrom('regions')
+    .select('id')
+    .where('slug', '=', 'samarqand-viloyati')
+    .executeTakeFirstOrThrow();
+  const intent = await intentOf('2 mln gacha telefon', { regionId: String(id) });
+  expect(intent).toMatchObject({ filter: { regionId: id, maxPrice: 2_000_000 }, dropped: [] });
+});
+
+it('keeps to the category that the text narrows', async () => {
+  const phones = await categoryId('telefonlar');
+  const there = await intentOf('2 mln gacha', { categoryId: String(phones) });
+  expect(there.filter).toEqual({ categoryId: phones, maxPrice: 2_000_000, currencyType: 'UZS' });
+});

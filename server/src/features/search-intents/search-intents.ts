@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import { registerGetSearchIntent } from './get-search-intent.endpoint.ts';
+import { registerNoteRemovedPart } from './note-removed-part.endpoint.ts';
+import type { SearchIntentsDeps } from './search-intents-deps.ts';
+
+export { findIntent } from './find-intent.ts';
+export type { SearchIntentsDeps } from './search-intents-deps.ts';
+
+/** What search texts ask for, over HTTP. */
+export function registerSearchIntents(app: FastifyInstance, deps: SearchIntentsDeps): void {
+  registerGetSearchIntent(app, deps);
+  registerNoteRemovedPart(app, deps);
+}

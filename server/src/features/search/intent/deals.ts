@@ -1,0 +1,43 @@
+import type { IntentCategory, IntentKnowledge } from './intent-knowledge.ts';
+import type { Deal } from './text/intent-words.ts';
+
+const dealNames: Readonly<Record<Deal, RegExp>> = {
+  daily: /посуточно/i,
+  rent: /аренда|подселение/i,
+  sale: /продажа/i,
+};
+
+/** The category for a deal: the chosen one, one below it, beside it, or beside those above. */
+export function forDeal(knowledge: IntentKnowledge, id: number, deal: Deal): number {
+  const [own, ...above] = knowledge.pathOf(id);
+  // Summer houses are let by the day and have no other category.
+  const isLet = deal !== 'sale' && knowledge.hasProperty(id, 'price_period');
+  if (!own || isLet || isForDeal([...own.names, ...own.aliases], deal)) return id;
+  for (const each of [own, ...above.slice(0, -1)]) {
+    const found = childFor(knowledge, each.id, deal);
+    if (found) return found.id;
+  }
+  const root = above.at(-1);
+  if (!root || deal === 'sale') return id;
+  if (deal === 'daily') {
+    const found = knowledge
+      .childrenOf(root.id)
+      .map((child) => childFor(knowledge, child.id, deal))
+      .find(Boolean);
+    if (found) return found.id;
+  }
+  // Cars are hired in one category beside all others of their root.
+  const beside = knowledge
+    .childrenOf(root.id)
+    .find((child) => knowledge.childrenOf(child.id).length === 0 && isForDeal(child.names, 'rent'));
+  return beside && above.length <= 2 ? beside.id : id;
+}
+
+function childFor(knowledge: IntentKnowledge, id: number, deal: Deal): IntentCategory | undefined {
+  return knowledge.childrenOf(id).find(({ names }) => isForDeal(names, deal));
+}
+
+/** Whether a category is named by what one does with its things. */
+export function isForDeal(names: readonly string[], deal: Deal): boolean {
+  return names.some((name) => dealNames[deal].test(name));
+}

@@ -1,0 +1,147 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { judge, qualityOf, readJudgedQueries } from '#testing/intents/judged-queries.ts';
+import { type ReferenceKnowledge, readReferenceKnowledge } from '#testing/intents/reference-knowledge.ts';
+import { Lexicon } from '../lexicon.ts';
+import { analyze } from '../words/analyze.ts';
+import { IntentKnowledge } from './intent-knowledge.ts';
+import { interpretQuery } from './interpret-query.ts';
+import { readIntent } from './read-intent.ts';
+
+const golden = (name: string) => new URL(`../../../../../bench/search/golden/${name}.json`, import.meta.url);
+
+let reference: ReferenceKnowledge;
+beforeAll(async () => {
+  reference = await readReferenceKnowledge();
+}, 60_000);
+
+it.each([
+  ['query-intents', { exact: 0.97, precision: 0.99, recall: 0.97, falseTraps: 0.02 }],
+  ['more-intents', { exact: 0.94, precision: 0.98, recall: 0.95, falseTraps: 0.04 }],
+  ['unseen-intents', { exact: 0.8, precision: 0.95, recall: 0.88, falseTraps: 0.06 }],
+])(
+  'reads the queries of %s as a careful person would, slips and layouts too, and hardly ever too much in them',
+  async (name, least) => {
+    const queries = await readJudgedQueries(golden(name));
+    const judged = queries.map((query) => judge(query, interpretQuery(query.q, reference.knowledge).intent, reference));
+    const { exact, precision, recall, falseTraps } = qualityOf(judged);
+    expect(exact).toBeGreaterThanOrEqual(least.exact);
+    expect(precision).toBeGreaterThanOrEqual(least.precision);
+    expect(recall).toBeGreaterThanOrEqual(least.recall);
+    expect(falseTraps).toBeLessThanOrEqual(least.falseTraps);
+  },
+);
+
+it('tells of each filter from which of the words it was read, and how surely', () => {
+  const text = 'Chilonzorda 2 xonali kvartira ijaraga 300 dollargacha maklersiz';
+  const { parts, rest } = readIntent(text, reference.knowledge);
+  const said = parts.map(({ slot, key, ranges }) => [
+    slot,
+    key ?? null,
+    ranges.map(({ from, to }) => text.slice(from, to)).join('…'),
+  ]);
+  expect(said).toEqual([
+    ['category', null, 'kvartira ijaraga'],
+    ['offeredBy', null, 'maklersiz'],
+    ['property', 'rooms', '2 xonali'],
+    ['place', null, 'Chilonzorda'],
+    ['price', null, '300 dollargacha'],
+  ]);
+  expect(rest).toEqual([]);
+});
+
+it('keeps the words of a thing that shares its category with others', () => {
+  const restOf = (text: string) => readIntent(text, reference.knowledge).rest;
+  expect(restOf('divan 3 mln gacha')).toEqual(['divan']);
+  expect(restOf('stiralka 250 y.e. gacha')).toEqual([]);
+  expect(restOf('oq kobalt')).toEqual([]);
+});
+
+it('is less sure of a lone number than of one with its unit', () => {
+  const surenessOf = (text: string) =>
+    readIntent(text, reference.knowledge).parts.find(({ key }) => key === 'storage')?.sureness;
+  expect(surenessOf('iphone 13 128')).toBeLessThan(surenessOf('iphone 13 128 gb') ?? 0);
+});
+
+it('learns words from a synonym group of the name of what they say', () => {
+  const { source, knowledge } = reference;
+  const taught = new IntentKnowledge({
+    ...source,
+    groups: [
+      ...source.groups,
+      { concept: 'unit-sotix', kind: 'word', terms: ['tanob'], weak: [] },
+      { concept: 'deal-rent', kind: 'word', terms: ['qoldirib turish'], weak: [] },
+      { concept: 'after-max', kind: 'word', terms: ['ichida bo‘lsin'], weak: [] },
+    ],
+  });
+  const text = 'hovli 6 tanob 50000$ ichida bo‘lsin';
+  expect(readIntent(text, knowledge)).toMatchObject({ conditions: [], maxPrice: 50_000 });
+  expect(readIntent(text, taught)).toMatchObject({
+    conditions: [{ property: { key: 'land_area' }, min: 6, max: 6 }],
+    maxPrice: 50_000,
+    rest: [],
+  });
+});
+
+it('names a property by a synonym group of its key, with a hyphen for the low line', () => {
+  const { source } = reference;
+  const group = { concept: 'land-area', kind: 'word', terms: ['sathi'], weak: [] } as const;
+  const taught = new IntentKnowledge({ ...source, groups: [...source.groups, group] });
+  expect(readIntent('hovli sathi 8', taught).conditions).toMatchObject([
+    { property: { key: 'land_area' }, min: 8, max: 8 },
+  ]);
+});
+
+it('finds nothing itself by a group that says how texts are read', () => {
+  const groups = ['unit-sotix', 'garden'].map((concept) => ({
+    concept,
+    kind: 'word' as const,
+    terms: [`${concept}ning tanobi`, 'tanob'],
+    narrower: [],
+    weak: [],
+  }));
+  const lexicon = new Lexicon({ groups, categories: [], places: [] });
+  const concepts = lexicon
+    .matchesAt(analyze('tanob'), 0)
+    .flatMap(({ matches }) => matches.map(({ meaning }) => meaning));
+  expect(concepts).toEqual([{ kind: 'concept', concept: 'garden' }]);
+});
+
+it('reads the same with what was learnt bit by bit', async () => {
+  const built = await IntentKnowledge.build(reference.source);
+  const text = 'Chilonzorda 2 xonli kvratira ijarga 300 dollargacha';
+  expect(interpretQuery(text, built)).toEqual(interpretQuery(text, reference.knowledge));
+  expect(interpretQuery(text, built).intent.parts).toHaveLength(4);
+});
+
+describe('what was mistyped', () => {
+  const textOf = (text: string) => {
+    const { text: read, reason } = interpretQuery(text, reference.knowledge);
+    return [read, reason];
+  };
+
+  it('is read as it would be on the other layout where nothing of it is known', () => {
+    expect(textOf('шзрщту 13')).toEqual(['iphone 13', 'layout']);
+    expect(textOf('rdfhnbhf')).toEqual(['квартира', 'layout']);
+  });
+
+  it('is put right in its own script', () => {
+    expect(textOf('vilosiped 26')).toEqual(['velosiped 26', 'correction']);
+    expect(textOf('телифон')).toEqual(['телефон', 'correction']);
+  });
+
+  it.each(['salom', 'красная икра', 'iphone 12 ishlatilmagan', 'Анвар ака', 'qwerty', 'it'])(
+    '«%s» is left alone',
+    (text) => {
+      expect(textOf(text)).toEqual([text, null]);
+    },
+  );
+
+  it('has the parts of its intent in the typed text', () => {
+    const text = 'Kvatira ijaraga';
+    const { parts } = interpretQuery(text, reference.knowledge).intent;
+    expect(parts.flatMap(({ ranges }) => ranges.map(({ from, to }) => text.slice(from, to)))).toEqual([text]);
+    expect(parts[0]?.sureness).toBeLessThan(
+      readIntent('Kvartira ijaraga', reference.knowledge).parts[0]?.sureness ?? 0,
+    );
+  });
+});

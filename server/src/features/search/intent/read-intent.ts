@@ -1,0 +1,155 @@
+import type { Currency } from '#contract/values/products/product.ts';
+import { type Chosen, chooseCategory } from './choose-category.ts';
+import { conditionsOf, type IntentCondition, type SaidCondition } from './conditions.ts';
+import { forDeal } from './deals.ts';
+import { isDoubtful } from './doubts.ts';
+import type { IntentKnowledge } from './intent-knowledge.ts';
+import { type IntentPart, indexesOf, partOf, type SaidPart, sureness } from './intent-parts.ts';
+import { ownerIn } from './read-owner.ts';
+import { placeOf } from './read-place.ts';
+import { saidPrice } from './read-price.ts';
+import { type Survey, surveyOf } from './survey.ts';
+import { type Token, tokensOf, type Used } from './text/tokens.ts';
+import { type ThingSpan, thingSpans } from './thing-spans.ts';
+
+/** What a search text asks for, as filters; what is not sure stays among its words. */
+export interface Intent {
+  categoryId: number | null;
+  regionId: number | null;
+  districtId: number | null;
+  minPrice: number | null;
+  maxPrice: number | null;
+  currency: Currency | null;
+  offeredBy: 'owner' | 'company' | null;
+  conditions: readonly IntentCondition[];
+  /** one for each filter: the category, the place, the price, who offers, and every condition */
+  parts: readonly IntentPart[];
+  /** the words, as typed, that no filter stands for, and names of things that share their category: «divan» of sofas and armchairs */
+  rest: readonly string[];
+}
+
+/** Properties of what is sought where one is: homes, work, services. */
+const placeBound = ['commission', 'salary_period', 'home_visit'];
+
+/** Reads a text. Pure and fast: no more than a millisecond. */
+export function readIntent(text: string, knowledge: IntentKnowledge): Intent {
+  return readTokens(tokensOf(text), knowledge);
+}
+
+/** Reads a text by its tokens. */
+export function readTokens(tokens: readonly Token[], knowledge: IntentKnowledge): Intent {
+  const survey = surveyOf(tokens, knowledge);
+  const used: Used = new Set();
+  const parts: SaidPart[] = [];
+  const category = categoryOf(knowledge, survey, used);
+  if (category) parts.push({ slot: 'category', at: category.at, sureness: category.sureness });
+  const owner = ownerIn(survey);
+  if (owner) parts.push({ slot: 'offeredBy', ...owner });
+  for (const at of owner?.at ?? []) used.add(at);
+  const has = (key: string) => category !== null && knowledge.hasProperty(category.id, key);
+  const conditions = category ? conditionsOf(knowledge, survey, category.id, { spans: category.spans, used }) : [];
+  for (const { condition, ...said } of conditions)
+    parts.push({ slot: 'property', key: condition.property.key, ...said });
+  const kept = category ? namesAmongOthers(knowledge, survey, category, conditions) : new Set<number>();
+  const place = placeOf(survey, { used, hasThing: category !== null, isBoundToPlace: placeBound.some(has) });
+  if (place) parts.push({ slot: 'place', at: place.at, sureness: place.sureness });
+  const price = saidPrice(survey, used, {
+    hasThing: category !== null,
+    isJob: has('salary_period'),
+    isGiving: category !== null && isGiving(knowledge, category.id),
+  });
+  if (price) parts.push({ slot: 'price', at: price.at, sureness: price.sureness });
+  return {
+    categoryId: category?.id ?? null,
+    regionId: place?.regionId ?? null,
+    districtId: place?.districtId ?? null,
+    minPrice: price?.min ?? null,
+    maxPrice: price?.max ?? null,
+    currency: price?.currency ?? null,
+    offeredBy: owner?.offeredBy ?? null,
+    conditions: conditions.map(({ condition }) => condition),
+    parts: parts.map((part) => partOf(survey.tokens, part)),
+    rest: restOf(survey, used, kept),
+  };
+}
+
+interface SaidCategory {
+  /** for what somebody wants to do */
+  id: number;
+  /** by the words alone */
+  named: number;
+  spans: readonly ThingSpan[];
+  at: readonly number[];
+  sureness: number;
+}
+
+/** The category that the things, the work or the rooms of a text mean, for what somebody wants to do with it. */
+function categoryOf(knowledge: IntentKnowledge, survey: Survey, used: Used): SaidCategory | null {
+  const { deal, dealAt, jobAt, amounts } = survey;
+  const spans = thingSpans(survey);
+  const choice =
+    chooseCategory(knowledge, survey, spans) ??
+    allVacancies(knowledge, survey, spans) ??
+    homeByRooms(knowledge, survey);
+  if (!choice || isDoubtful(knowledge, survey, choice, spans)) return null;
+  const at = choice.spans.flatMap(indexesOf);
+  for (const index of at) used.add(index);
+  if (at.length === 0) at.push(...jobAt, ...amounts.filter(({ in: unit }) => unit === 'room').flatMap(indexesOf));
+  const id = deal ? forDeal(knowledge, choice.id, deal) : choice.id;
+  // At the top of the tree nothing is for rent or for sale yet.
+  if (id !== choice.id || knowledge.get(id)?.parentId !== null) for (const index of dealAt) used.add(index);
+  if (id !== choice.id) at.push(...dealAt);
+  return { id, named: choice.id, spans: choice.spans, at, sureness: choice.sureness };
+}
+
+/** Whoever says no more than work looks among all vacancies. */
+function allVacancies(knowledge: IntentKnowledge, { jobAt }: Survey, spans: readonly ThingSpan[]): Chosen | null {
+  const isOfTraits = spans.every(({ meanings }) =>
+    meanings.every(({ meaning }) => meaning.kind === 'option' && meaning.isTrait),
+  );
+  const id = jobAt.size > 0 && isOfTraits ? knowledge.idNamed('Вакансии') : null;
+  return id === null ? null : { id, spans: [], sureness: sureness.form };
+}
+
+/** «двушка», «2 xonali»: only flats and houses have rooms, and of these it is flats that are called so. */
+function homeByRooms(knowledge: IntentKnowledge, { amounts }: Survey): Chosen | null {
+  const id = amounts.some(({ in: unit }) => unit === 'room') ? knowledge.idNamed('квартира') : null;
+  return id === null ? null : { id, spans: [], sureness: sureness.beside };
+}
+
+/** What is given away has a branch of its own, where all is free. */
+function isGiving(knowledge: IntentKnowledge, id: number): boolean {
+  return knowledge.pathOf(id).some(({ aliases }) => aliases.includes('бесплатно'));
+}
+
+/** What names a thing among others of its category, and is no option: «divan» of sofas and armchairs. */
+function namesAmongOthers(
+  knowledge: IntentKnowledge,
+  { tokens, dealAt }: Survey,
+  { named, spans }: SaidCategory,
+  conditions: readonly SaidCondition[],
+): Set<number> {
+  const path = knowledge.pathOf(named);
+  const kept = new Set(
+    spans.flatMap((span) => (path.some(({ id }) => knowledge.isWholeName(id, tokens, span)) ? [] : indexesOf(span))),
+  );
+  for (const { at } of conditions) for (const index of at) kept.delete(index);
+  // «hovli sotiladi»: who sells does not always write so.
+  for (const index of dealAt) kept.delete(index);
+  return kept;
+}
+
+/** The words that no filter stands for and those that say more than theirs, as they are typed. */
+function restOf({ tokens }: Survey, used: Used, kept: ReadonlySet<number>): string[] {
+  const rest: string[] = [];
+  let before = Number.NaN;
+  for (const [at, { text, glued, kind }] of tokens.entries()) {
+    if (used.has(at) && !kept.has(at)) continue;
+    const last = rest.at(-1);
+    if (glued && before === at - 1 && last !== undefined) rest[rest.length - 1] = last + text;
+    else if (kind !== 'sign') rest.push(text);
+    else continue;
+    before = at;
+  }
+  return rest;
+}

@@ -1,0 +1,99 @@
+import type { Conditions } from './conditions.ts';
+import type { IntentKnowledge, OptionMeaning } from './intent-knowledge.ts';
+import { indexesOf, sureness } from './intent-parts.ts';
+import type { Survey } from './survey.ts';
+import type { Found } from './text/phrase-table.ts';
+import type { ThingSpan } from './thing-spans.ts';
+
+interface OptionsReading {
+  /** the words that name the category */
+  spans: readonly ThingSpan[];
+  conditions: Conditions;
+}
+
+/** What names the category says its deciding traits too: «новостройка», «tilla uzuk». */
+const decidingRank = 35;
+
+/** Adds the options that the text names, then what it says is there: «smart», «с мебелью». */
+export function readOptions(
+  knowledge: IntentKnowledge,
+  survey: Survey,
+  categoryId: number,
+  { spans, conditions }: OptionsReading,
+): void {
+  const table = knowledge.optionsOf(categoryId);
+  for (let at = 0; at < survey.tokens.length; at += 1) {
+    const found = table
+      .at(survey.tokens, at)
+      .filter((each) => mayBeAsked(knowledge, survey, categoryId, { spans, conditions }, at, each));
+    const length = Math.max(0, ...found.map((each) => each.length));
+    if (length === 0) continue;
+    const longest = found.filter((each) => each.length === length);
+    const exact = longest.filter((each) => each.sureness === 2);
+    const meant = exact.length > 0 ? exact : longest;
+    const [property] = meant.map(({ meaning }) => meaning.property).sort((one, other) => one.rank - other.rank);
+    if (!property) continue;
+    const options = meant.flatMap(({ meaning }) => (meaning.property.key === property.key ? [meaning.option] : []));
+    const sure = exact.length > 0 ? sureness.exact : sureness.form;
+    conditions.addOptions(property, options, indexesOf({ from: at, to: at + length }), sure);
+    at += length - 1;
+  }
+  readTruths(knowledge, survey, categoryId, { spans, conditions });
+}
+
+function mayBeAsked(
+  knowledge: IntentKnowledge,
+  survey: Survey,
+  categoryId: number,
+  { spans, conditions: { used } }: OptionsReading,
+  at: number,
+  { meaning, length, sureness: sure }: Found<OptionMeaning>,
+): boolean {
+  const { tokens } = survey;
+  const isNamed = (index: number) => spans.some(({ from, to }) => index >= from && index < to);
+  const indexes = indexesOf({ from: at, to: at + length });
+  if (indexes.some((index) => used.has(index) && !isNamed(index))) return false;
+  if (isDenied(survey, at, length)) return false;
+  // A lone number is an option of nothing.
+  if (length === 1 && (tokens[at]?.kind === 'number' || isIdle(survey, at))) return false;
+  return (
+    !isNamed(at) ||
+    (sure === 2 &&
+      (meaning.isOwn || spans.length > 1) &&
+      meaning.property.rank <= decidingRank &&
+      (length > 1 || !knowledge.hasInName(categoryId, tokens[at]?.stems ?? [])))
+  );
+}
+
+/** «без опыта» and «tajribasiz» are options of their own; of all else that is denied nothing is asked. */
+function isDenied({ tokens, words, negated }: Survey, at: number, length: number): boolean {
+  const [first] = [tokens[at]?.word ?? ''];
+  const saysSo = /siz$/.test(first) || (length > 1 && words.has('negation-ahead', first));
+  return !saysSo && indexesOf({ from: at, to: at + length }).some((index) => negated.has(index));
+}
+
+/** A word of grammar; a letter beside «razmer» is a size, and «yangi» is new. */
+function isIdle({ tokens, words }: Survey, at: number): boolean {
+  const word = tokens[at]?.word ?? '';
+  const isSized = [at - 1, at + 1].some((beside) => words.has('size', tokens[beside]?.word));
+  return words.isFunctionWord(word) && word !== 'yangi' && !isSized;
+}
+
+function readTruths(
+  knowledge: IntentKnowledge,
+  { tokens, negated, dealAt }: Survey,
+  categoryId: number,
+  { spans, conditions }: OptionsReading,
+): void {
+  const table = knowledge.truthsOf(categoryId);
+  // Phrases that name the category, and deals, may say a truth too: «smart televizor», «ipoteka».
+  const isOpen = (at: number) =>
+    !conditions.used.has(at) || dealAt.has(at) || spans.some(({ from, to }) => to - from > 1 && at >= from && at < to);
+  for (let at = 0; at < tokens.length; at += 1) {
+    if (!isOpen(at) || negated.has(at)) continue;
+    const [first] = table.at(tokens, at).sort((one, other) => other.length - one.length);
+    if (!first) continue;
+    const sure = first.sureness === 2 ? sureness.exact : sureness.form;
+    conditions.add({ property: first.meaning, options: [true] }, indexesOf({ from: at, to: at + first.length }), sure);
+  }
+}

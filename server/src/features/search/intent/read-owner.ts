@@ -1,0 +1,25 @@
+import { sureness } from './intent-parts.ts';
+import type { Survey } from './survey.ts';
+
+interface SaidOwner {
+  offeredBy: 'owner' | 'company';
+  at: readonly number[];
+  sureness: number;
+}
+
+/** Who offers: «egasidan», «без посредников», «maklersiz», «от застройщика». */
+export function ownerIn({ tokens, words }: Survey): SaidOwner | null {
+  for (const [at, { word }] of tokens.entries()) {
+    const before = tokens[at - 1]?.word ?? '';
+    if (words.has('builder', word)) return { offeredBy: 'company', at: withLead(at, before), sureness: sureness.exact };
+    const isWithout = words.has('negation-ahead', before);
+    const isFromOwner = words.has('owner', word) && !isWithout;
+    const isKeptOff =
+      word.endsWith('siz') || isWithout || /^(?:bezovta|kerak|yok|emas)/.test(tokens[at + 1]?.word ?? '');
+    if (isFromOwner || (words.has('middleman', word) && isKeptOff))
+      return { offeredBy: 'owner', at: withLead(at, before), sureness: sureness.exact };
+  }
+  return null;
+}
+
+const withLead = (at: number, before: string): number[] => (/^(?:bez|ot)$/.test(before) ? [at - 1, at] : [at]);

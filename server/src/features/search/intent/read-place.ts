@@ -1,0 +1,120 @@
+import type { IntentPlace } from './intent-knowledge.ts';
+import { indexesOf, sureness } from './intent-parts.ts';
+import { locatives, type Survey } from './survey.ts';
+import type { Used } from './text/tokens.ts';
+
+interface SaidPlace {
+  regionId: number;
+  districtId: number | null;
+  at: readonly number[];
+  sureness: number;
+}
+
+/** What is known beside a place. */
+interface Beside {
+  used: Used;
+  hasThing: boolean;
+  /** homes, work and services are sought where they are */
+  isBoundToPlace: boolean;
+}
+
+/** The place of a text: a name with an ending or a preposition, or a name beside a thing that is understood. */
+export function placeOf(survey: Survey, beside: Beside): SaidPlace | null {
+  const { used } = beside;
+  const said: SaidPlace[] = [];
+  for (const at of survey.tokens.keys()) {
+    const place = placeAt(survey, at, said.length === 0 ? beside : { ...beside, used: new Set(used) });
+    if (place) said.push(place);
+  }
+  const [first, second] = said;
+  if (!first) return null;
+  if (!second) return first;
+  // «Nukus Toshkent taksi»: from the one to the other.
+  if (first.regionId !== second.regionId) {
+    for (const at of first.at) used.delete(at);
+    return null;
+  }
+  for (const at of second.at) used.add(at);
+  const districts = [first.districtId, second.districtId].filter((id) => id !== null);
+  return {
+    ...first,
+    // «Toshkent Chilonzor» is the district, «Yunusobod Chilonzor» either.
+    districtId: districts.length === 1 ? (districts[0] ?? null) : null,
+    at: [...first.at, ...second.at],
+    sureness: Math.min(first.sureness, second.sureness),
+  };
+}
+
+function placeAt(survey: Survey, at: number, { used, hasThing, isBoundToPlace }: Beside): SaidPlace | null {
+  const { tokens, words, places, negated } = survey;
+  const found = places[at] ?? [];
+  const length = Math.max(0, ...found.map((each) => each.length));
+  if (length === 0 || used.has(at) || negated.has(at)) return null;
+  const longest = found.filter((each) => each.length === length);
+  const named = longest.map(({ meaning }) => meaning);
+  const [first, last] = [tokens[at], tokens[at + length - 1]];
+  const [before, after] = [tokens[at - 1], tokens[at + length]];
+  if (!first || !last || isStation(survey, at, length)) return null;
+  const isCalled = words.has('place-kind', after?.word);
+  if (!isCalled && placeAdjective.test(last.text)) return null;
+  // «доставка по Узбекистану»: a district bears the name of the country.
+  if (length === 1 && !isCalled && [first.word, ...first.stems].some((form) => words.has('country', form))) return null;
+  const isForm = longest.every(({ sureness: sure }) => sure === 1);
+  const isLocated = locatives.test(last.word) && isForm;
+  // Russian bends the names, Uzbek says where by an ending.
+  if (isForm && !isLocated && !/\p{Script=Cyrillic}/u.test(last.text)) return null;
+  const isLed = words.has('place-preposition', before?.word);
+  const namesThing = after && [after.word, ...after.stems].some((form) => words.has('place-named-thing', form));
+  if (namesThing && !isLocated) return null;
+  const isWord = length === 1 && [first.word, ...first.stems].some((form) => words.has('place-word', form));
+  const isOfThings = length === 1 && [first.word, ...first.stems].some((form) => words.has('place-of-things', form));
+  const isBehindThing = at > 0 && used.has(at - 1) && (after === undefined || used.has(at + length));
+  // «Paxtakor futbolka» is a club, «Samarqand non» bread; homes, work and services are where they are.
+  const isBeforeThing = used.has(at + length) && !isBoundToPlace && !named.some(isCity);
+  // «Namangan olmasi»
+  const isOwned = !survey.isRussian && used.has(at + length) && /(?:[^aeiou]i|si)$/.test(after?.word ?? '');
+  const isBare = !isLocated && !isLed && !isCalled;
+  const isDoubtful = isWord || (isOfThings && !isBoundToPlace && !isBehindThing);
+  if (isBare && (isDoubtful || !hasThing || isBeforeThing || (isOwned && !isBoundToPlace))) return null;
+  const place = chosen(named, isCalled ? (after?.word ?? null) : null);
+  if (!place) return null;
+  const said = indexesOf({ from: isLed ? at - 1 : at, to: at + length + (isCalled ? 1 : 0) });
+  for (const index of said) used.add(index);
+  return {
+    regionId: place.regionId,
+    districtId: place.districtId,
+    at: said,
+    sureness: isBare || isWord || isOfThings ? sureness.beside : sureness.exact,
+  };
+}
+
+/** «у метро Алишера Навои», «Paxtakor metrosi», «улица Навои»: the name of a station or a street, not of a region. */
+function isStation({ tokens, words }: Survey, at: number, length: number): boolean {
+  return (
+    [1, 2, 3].some((distance) => words.has('place-station', tokens[at - distance]?.word)) ||
+    words.has('place-station', tokens[at + length]?.word) ||
+    words.has('street', tokens[at - 1]?.word)
+  );
+}
+
+/** «бухарский ковёр» is made as there; «Бухарская область» is there. */
+const placeAdjective = /(?:ский|ская|ское|ские|ского|ской|скую)$/i;
+
+const isCity = ({ districtId, names }: IntentPlace): boolean =>
+  districtId === null || names.some((name) => /shahri|город/i.test(name));
+
+/** «viloyati» says the region, «shahri» the city, «tumani» the district; by itself a name means the region sooner than its centre. */
+function chosen(named: readonly IntentPlace[], kind: string | null): IntentPlace | undefined {
+  const regions = named.filter(({ districtId }) => districtId === null);
+  const districts = named.filter(({ districtId }) => districtId !== null);
+  const isNamed = ({ names }: IntentPlace, pattern: RegExp) => names.some((name) => pattern.test(name));
+  if (kind && /^(?:vil|obl)/.test(kind)) return regions.find((each) => !isNamed(each, /shahri|город/i)) ?? regions[0];
+  if (kind && /^(?:shah|gor|g$)/.test(kind))
+    return (
+      districts.find((each) => isNamed(each, /shah|город|г\./i)) ??
+      regions.find((each) => isNamed(each, /shahri|город/i)) ??
+      named[0]
+    );
+  if (kind && /^(?:tum|ray|r$)/.test(kind)) return districts[0];
+  return regions.find((each) => isNamed(each, /shahri|город/i)) ?? regions[0] ?? districts[0];
+}

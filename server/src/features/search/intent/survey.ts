@@ -1,0 +1,105 @@
+import type { IntentKnowledge, IntentPlace, ThingMeaning } from './intent-knowledge.ts';
+import { type Amount, amountsOf } from './text/amounts.ts';
+import type { Deal, IntentWords } from './text/intent-words.ts';
+import type { Found } from './text/phrase-table.ts';
+import type { Token } from './text/tokens.ts';
+
+/** What a text holds before anything is chosen: everything later looks here. */
+export interface Survey {
+  tokens: readonly Token[];
+  words: IntentWords;
+  amounts: readonly Amount[];
+  /** by token: the things that may be named from there on */
+  things: readonly (readonly Found<ThingMeaning>[])[];
+  /** by token: the places that may be named from there on */
+  places: readonly (readonly Found<IntentPlace>[])[];
+  /** tokens that say what is not wanted, the negation among them */
+  negated: ReadonlySet<number>;
+  deal: Deal | null;
+  dealAt: ReadonlySet<number>;
+  jobAt: ReadonlySet<number>;
+  /** Russian names the thing first, Uzbek last */
+  isRussian: boolean;
+  forChildren: boolean;
+  isService: boolean;
+  /** «mebel yig'ish», «baliq ovlash»: something is to be done */
+  activityAt: ReadonlySet<number>;
+}
+
+/** Looks through a text once. */
+export function surveyOf(tokens: readonly Token[], knowledge: IntentKnowledge): Survey {
+  const { words } = knowledge;
+  const at = (isMeant: (token: Token) => boolean) =>
+    new Set(tokens.flatMap((token, index) => (isMeant(token) ? [index] : [])));
+  const isRussianText = isRussian(words, tokens);
+  const deals = dealIn(words, tokens);
+  const activityAt = isRussianText
+    ? new Set<number>()
+    : at((token) => activity.test(token.word) && !words.has('service', token.word));
+  for (const index of deals.dealAt) activityAt.delete(index);
+  return {
+    tokens,
+    words,
+    amounts: amountsOf(words, tokens),
+    things: tokens.map((_, index) => knowledge.things.at(tokens, index)),
+    places: tokens.map((_, index) => knowledge.places.at(tokens, index)),
+    negated: negatedIn(words, tokens),
+    ...deals,
+    jobAt: at(({ word }) => words.has('job', word)),
+    isRussian: isRussianText,
+    forChildren: tokens.some(({ word }) => words.has('child', word)),
+    isService: activityAt.size > 0 || tokens.some(({ word }) => words.has('service', word)),
+    activityAt,
+  };
+}
+
+/** Uzbek nouns of doing. */
+const activity = /^.{2,}(?:lash|[^aeiou]ish|tirish)$/;
+
+/** Whether a place is named by its very words from a token on. */
+export function isPlaceName({ places }: Survey, at: number): boolean {
+  return places[at]?.some(({ sureness }) => sureness === 2) ?? false;
+}
+
+/** Whether a place is named, or a form of it that only places have. */
+export function mayBePlace({ tokens, places }: Survey, at: number): boolean {
+  const { word = '', text = '' } = tokens[at] ?? {};
+  const isBent = locatives.test(word) || /\p{Script=Cyrillic}/u.test(text);
+  return places[at]?.some(({ sureness }) => sureness === 2 || isBent) ?? false;
+}
+
+/** Uzbek endings of where, whence and whither. */
+export const locatives = /(?:da|dan|ga|dagi|lik)$/;
+
+/** The deal that a text speaks of; a rent by the day is daily, and whoever rents does not buy. */
+function dealIn(words: IntentWords, tokens: readonly Token[]): Pick<Survey, 'deal' | 'dealAt'> {
+  const said = tokens.map(
+    ({ word, stems }) => [word, ...stems].map((form) => words.deals.get(form)).find((deal) => deal) ?? null,
+  );
+  const deal = (['daily', 'rent', 'sale'] as const).find((each) => said.includes(each)) ?? null;
+  return { deal, dealAt: new Set(said.flatMap((each, index) => (each === null ? [] : [index]))) };
+}
+
+/** «без мебели», «не в Чиланзаре», «avtomat emas», «kraskasiz». */
+function negatedIn(words: IntentWords, tokens: readonly Token[]): Set<number> {
+  const negated = new Set<number>();
+  for (const [at, { kind, word }] of tokens.entries()) {
+    if (kind === 'word' && words.has('negation-ahead', word)) {
+      negated.add(at).add(at + 1);
+      const next = tokens[at + 1]?.word ?? '';
+      // «не первый этаж»
+      if (words.has('place-preposition', next) || words.ordinals.has(next)) negated.add(at + 2);
+    }
+    if (words.has('negation-behind', word)) negated.add(at).add(at - 1);
+    if (/^.{4,}siz$/.test(word)) negated.add(at);
+  }
+  return negated;
+}
+
+function isRussian(words: IntentWords, tokens: readonly Token[]): boolean {
+  const text = tokens.map(({ text: typed }) => typed).join(' ');
+  if (!/\p{Script=Cyrillic}/u.test(text) || /[ўқғҳ]/i.test(text)) return false;
+  return (
+    /[ыщэ]|(?:ый|ая|ое|ые|ий|ую|ов|ия|ок)(?:\s|$)/i.test(text) || tokens.some(({ word }) => words.has('russian', word))
+  );
+}

@@ -1,0 +1,176 @@
+import type { BoundPhrase, CountedIn, Direction, IntentWords } from './intent-words.ts';
+import { boundAt, boundOf, type Quantity, quantityAt } from './quantities.ts';
+import type { Token } from './tokens.ts';
+
+/** A number or a range of a text. */
+export interface Amount {
+  /** the tokens that say it, the last one not among them */
+  from: number;
+  to: number;
+  min: number | null;
+  max: number | null;
+  in: CountedIn | null;
+  /** thousands, millions */
+  multiplied: boolean;
+  /** up to, from, or between */
+  bounded: boolean;
+}
+
+interface Unit {
+  unit: CountedIn;
+  ending: 'gacha' | 'dan' | null;
+  next: number;
+}
+
+/** All numbers and ranges of a text with what they are counted in, in their order. */
+export function amountsOf(words: IntentWords, tokens: readonly Token[]): Amount[] {
+  const amounts: Amount[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const amount = amountAt(words, tokens, at);
+    if (amount) amounts.push(amount);
+    at = amount?.to ?? at + 1;
+  }
+  return amounts;
+}
+
+function amountAt(words: IntentWords, tokens: readonly Token[], at: number): Amount | null {
+  const prefix = phraseAt(tokens, at, words.before);
+  const start = prefix?.next ?? at;
+  const isDollars = tokens[start]?.word === '$';
+  const first = quantityAt(words, tokens, isDollars ? start + 1 : start);
+  if (!first) return nicknameAt(tokens, at);
+  const unit: Unit | null = isDollars
+    ? { unit: 'USD', ending: null, next: first.next }
+    : unitAt(words, tokens, first.next);
+  const direction = prefix?.direction ?? null;
+  return rangeAt(words, tokens, at, { first, unit, direction }) ?? oneAt(words, tokens, at, { first, unit, direction });
+}
+
+/** What was read so far of an amount. */
+interface Begun {
+  first: Quantity;
+  unit: Unit | null;
+  /** by what stands before the number */
+  direction: Direction | null;
+}
+
+/** A range from the first number to another one; null where no greater one follows. */
+function rangeAt(
+  words: IntentWords,
+  tokens: readonly Token[],
+  at: number,
+  { first, unit, direction }: Begun,
+): Amount | null {
+  const second = secondOf(words, tokens, { first, unit, direction });
+  if (!second) return null;
+  const secondUnit = unitAt(words, tokens, second.next);
+  const end = secondUnit?.next ?? second.next;
+  // «3-5 mln» are both millions; «8-9 ming».
+  const share = !first.multiplied && second.multiplied && first.value < 1000;
+  const [min, max] = [first.value * (share ? timesOf(second.value, first.value) : 1), second.value];
+  if (min >= max) return null;
+  return {
+    from: at,
+    to: boundAt(tokens, end).ending === 'gacha' ? end + 1 : end,
+    min,
+    max,
+    in: secondUnit?.unit ?? unit?.unit ?? null,
+    multiplied: first.multiplied || second.multiplied,
+    bounded: true,
+  };
+}
+
+/** One number, with what is said of its end. */
+function oneAt(
+  words: IntentWords,
+  tokens: readonly Token[],
+  at: number,
+  { first, unit, direction: before }: Begun,
+): Amount {
+  const end = unit?.next ?? first.next;
+  const ending = unit?.ending ?? first.ending;
+  const behind = phraseAt(
+    tokens,
+    end,
+    ending === 'dan' ? words.after : words.after.filter(({ afterFrom }) => !afterFrom),
+  );
+  const direction = behind?.direction ?? (ending === 'gacha' ? 'max' : (before ?? (ending === 'dan' ? 'min' : null)));
+  return {
+    from: at,
+    to: behind?.next ?? end,
+    min: direction === 'max' || direction === 'older' ? null : first.value,
+    max: direction === 'min' ? null : first.value,
+    in: unit?.unit ?? null,
+    multiplied: first.multiplied,
+    bounded: direction !== null,
+  };
+}
+
+/** «двушка», «uch xonali» in one word: the fold has read it already. */
+function nicknameAt(tokens: readonly Token[], at: number): Amount | null {
+  const rooms = /^([1-9])xona$/.exec(tokens[at]?.word ?? '')?.[1];
+  if (!rooms) return null;
+  return {
+    from: at,
+    to: at + 1,
+    min: Number(rooms),
+    max: Number(rooms),
+    in: 'room',
+    multiplied: false,
+    bounded: false,
+  };
+}
+
+/** The multiplier of the second number, as far as the first one has none. */
+function timesOf(value: number, first: number): number {
+  for (const times of [1e9, 1e6, 1e3]) if (value >= times && first * times < value) return times;
+  return 1;
+}
+
+/** The number up to which a range goes: behind a dash, «-dan», or «до» behind «от». */
+function secondOf(words: IntentWords, tokens: readonly Token[], { first, unit, direction }: Begun): Quantity | null {
+  const after = unit?.next ?? first.next;
+  const joint = tokens[after];
+  const isDash = joint?.kind === 'sign' && /^[–—-]$/.test(joint.word);
+  const isFrom = (unit?.ending ?? first.ending) === 'dan';
+  const isUpTo = direction === 'min' && (joint?.word === 'do' || joint?.word === 'gacha');
+  if (!isDash && !isFrom && !isUpTo) return null;
+  const second = quantityAt(words, tokens, isFrom ? after : after + 1);
+  const endsThere = second?.ending === 'gacha' || (second && unitAt(words, tokens, second.next)?.ending === 'gacha');
+  return isFrom && !endsThere ? null : second;
+}
+
+function unitAt(words: IntentWords, tokens: readonly Token[], given: number): Unit | null {
+  let at = given;
+  // «2-х комн», «2х комн», «19-yil», «5-й».
+  if (tokens[at]?.word === '-' && tokens[at]?.glued && tokens[at + 1]?.kind === 'word') at += 1;
+  const isEnding = words.has('ordinal-ending', tokens[at]?.word) && tokens[at]?.glued;
+  if (isEnding && tokens[at + 1]?.kind === 'word') at += 1;
+  const token = tokens[at];
+  if (!token) return null;
+  if (token.word === '$') return { unit: 'USD', ...boundAt(tokens, at + 1) };
+  if (token.word === '"' || token.word === '″') return { unit: 'inch', ending: null, next: at + 1 };
+  if (token.word === '%') return { unit: 'percent', ending: null, next: at + 1 };
+  if (token.kind !== 'word') return null;
+  // у.е., y.e.
+  if (/^[uyi]$/.test(token.word) && tokens[at + 1]?.word === 'e') return { unit: 'USD', ...boundAt(tokens, at + 2) };
+  const { stem, ending } = boundOf(token.word);
+  const found = [token.word, stem, ...token.stems].map((form) => words.units.get(form)).find(Boolean);
+  if (!found) return null;
+  let next = at + 1;
+  let unit = found;
+  // «kv metr», «кв м», «kvadrat metr», «м2» in two parts; «кв» alone stays square metres.
+  if (unit === 'm2' && words.units.get(tokens[next]?.word ?? '') === 'm') next += 1;
+  if (unit === 'm' && tokens[next]?.word === '2' && tokens[next]?.glued) [unit, next] = ['m2', next + 1];
+  if (unit === 'm' && /^kv/.test(tokens[next]?.word ?? '')) [unit, next] = ['m2', next + 1];
+  return ending ? { unit, ending, next } : { unit, ...boundAt(tokens, next) };
+}
+
+function phraseAt(
+  tokens: readonly Token[],
+  at: number,
+  phrases: readonly BoundPhrase[],
+): { direction: Direction; next: number } | null {
+  const found = phrases.find(({ words }) => words.every((word, index) => tokens[at + index]?.word === word));
+  return found ? { direction: found.direction, next: at + found.words.length } : null;
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import { uploadVoice } from '#contract/http/uploads/upload-voice.ts';
+import { limits } from '#contract/values/limits.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { newVoiceKey, voiceUrl } from '#server/platform/files/file-address.ts';
+import { receiveForm } from '#server/platform/files/receive-form.ts';
+import { voiceFormatOf } from '#server/platform/files/voice-format.ts';
+import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import type { Uploads } from './create-uploads.ts';
+import { insertVoice } from './voice.repository.ts';
+
+/** POST /file/voice: one recording, which waits for its message (product/chat#voice). */
+export function registerUploadVoice(app: FastifyInstance, { clock, store, temporaryFiles }: Uploads): void {
+  registerEndpoint(app, uploadVoice, async ({ viewer, request, once }) => {
+    await store.checkSpace();
+    const form = await receiveForm(request, temporaryFiles, { files: 1 });
+    try {
+      const [file] = form.files;
+      if (!file) throw new AppError('BAD_REQUEST');
+      if ((await stat(file.path)).size > limits.voiceBytes) throw new AppError('TOO_LARGE');
+      const bytes = await readFile(file.path);
+      const key = newVoiceKey(voiceFormatOf(bytes));
+      await store.put(key, bytes);
+      const url = voiceUrl(key);
+      let isKept = false;
+      try {
+        const answer = await once(
+          async (transaction) => {
+            const voice = { ownerId: viewer.id, key, bytes: bytes.length, now: clock.now() };
+            return { content: { id: await insertVoice(transaction, voice), url } };
+          },
+          { parts: [createHash('sha256').update(bytes).digest('hex')] },
+        );
+        isKept = answer.content.url === url;
+        return answer;
+      } finally {
+        // A repeat was given what the first left.
+        if (!isKept) await store.remove(key);
+      }
+    } finally {
+      await form.discard();
+    }
+  });
+}

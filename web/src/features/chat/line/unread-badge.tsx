@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useApi } from '#web/api/api-context.ts';
+import { unreadNotificationsQuery } from '#web/api/queries.ts';
+import { unreadChatsQuery } from '#web/api/unread-chats.ts';
+import { m } from '#web/texts/messages.ts';
+import { lineState } from './line-state.ts';
+import { useSiteLine } from './use-site-line.ts';
+
+/** ms between two looks while the page is before somebody's eyes; returning to it looks at once */
+const lookAgainMs = 60_000;
+
+/**
+ * How many messages, or how many notices, wait; one never stands for the other. Where `inTitle` asks, messages count in the document's title too,
+ * and the line is opened that tells of them.
+ */
+export default function UnreadBadge({ of, inTitle = false }: { of: 'messages' | 'notices'; inTitle?: boolean }) {
+  const api = useApi();
+  const query = of === 'messages' ? unreadChatsQuery(api) : unreadNotificationsQuery(api);
+  const lineIsOpen = useSyncExternalStore(lineState.subscribe, lineState.isOpen, () => false) && of === 'messages';
+  const count = useQuery({ ...query, refetchInterval: lineIsOpen ? false : lookAgainMs }).data ?? 0;
+  useSiteLine(inTitle);
+  useTitleMark(inTitle && count > 0 ? `(${short(count)}) ` : '');
+  if (count === 0) return null;
+  return (
+    <b>
+      <span aria-hidden="true">{short(count)}</span>
+      <span className="sr-only">
+        {of === 'messages' ? m.chat_unread_count({ count }) : m.chat_unread_notices({ count })}
+      </span>
+    </b>
+  );
+}
+
+const short = (count: number): string => (count > 99 ? '99+' : String(count));
+
+/** Pages write their titles themselves, so the mark is put before each that comes. */
+function useTitleMark(mark: string): void {
+  useEffect(() => {
+    if (mark === '') return;
+    const put = (): void => {
+      if (!document.title.startsWith(mark)) document.title = mark + withoutMark(document.title);
+    };
+    put();
+    const observer = new MutationObserver(put);
+    observer.observe(document.head, { childList: true, characterData: true, subtree: true });
+    return () => {
+      observer.disconnect();
+      document.title = withoutMark(document.title);
+    };
+  }, [mark]);
+}
+
+const withoutMark = (title: string): string => title.replace(/^\(\d+\+?\) /, '');

@@ -1,0 +1,67 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { session, useSession } from '#web/api/browser-session.ts';
+import { keepSeen, type OwnList, readSeen } from './last-seen.ts';
+
+/** A question of a list, and what became of it. */
+interface Asked {
+  /** the same on every visit */
+  name: string;
+  queryKey: QueryKey;
+  answer: { data: unknown; dataUpdatedAt: number; isError: boolean; isPaused: boolean };
+}
+
+interface LastSeen {
+  /** from when the list is (ms since 1970) that is shown in place of what cannot be had; null where it is as the server has it */
+  seenAt: number | null;
+  /** the device is still looked through */
+  isLooking: boolean;
+}
+
+/**
+ * Keeps what a list of one's own shows, and shows it again where the server cannot be asked (product/devices#offline): an answer that
+ * is kept takes the place of the missing one until the server gives its own.
+ */
+export function useLastSeen(list: OwnList, asked: readonly Asked[]): LastSeen {
+  const queryClient = useQueryClient();
+  const { sub } = useSession();
+  /** from when the newest is that was brought back */
+  const [broughtBack, setBroughtBack] = useState(0);
+  const [isLooked, setLooked] = useState(false);
+  const isMissing = asked.some(({ answer }) => answer.data === undefined && (answer.isError || answer.isPaused));
+  const known = asked.filter(({ answer }) => answer.data !== undefined);
+  const times = known.map(({ answer }) => answer.dataUpdatedAt);
+  const isOld = times.some((at) => at <= broughtBack) || known.some(({ answer }) => answer.isPaused);
+
+  const bringBack = useEffectEvent(async (): Promise<void> => {
+    const seen = new Map((await readSeen(list, sub)).map((each) => [each.name, each]));
+    for (const { name, queryKey } of asked) {
+      const kept = seen.get(name);
+      if (!kept || queryClient.getQueryData(queryKey) !== undefined) continue;
+      setBroughtBack((latest) => Math.max(latest, kept.updatedAt));
+      queryClient.setQueryData(queryKey, kept.data, { updatedAt: kept.updatedAt });
+    }
+  });
+  useEffect(() => {
+    if (!isMissing) return;
+    void bringBack()
+      .catch(() => undefined)
+      .finally(() => setLooked(true));
+  }, [isMissing]);
+
+  const keep = useEffectEvent(async (): Promise<void> => {
+    // Who signs out meanwhile leaves nothing behind.
+    if (session.snapshot().sub !== sub) return;
+    await keepSeen(
+      list,
+      sub,
+      known.map(({ name, answer }) => ({ name, data: answer.data, updatedAt: answer.dataUpdatedAt })),
+    );
+  });
+  const newest = Math.max(...times);
+  useEffect(() => {
+    if (newest > 0 && !isOld) void keep().catch(() => undefined);
+  }, [newest, isOld]);
+
+  return { seenAt: isOld ? Math.min(...times) : null, isLooking: isMissing && !isLooked };
+}

@@ -1,0 +1,99 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { ApiOutput } from '#web/api/api.ts';
+import { useApi } from '#web/api/api-context.ts';
+import type { InboxCounts } from '#web/features/chat/chat-state.ts';
+import { conversationTime } from '#web/features/chat/chat-times.ts';
+import { m } from '#web/texts/messages.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
+import { messageCircleIcon } from '#web/ui/icons.ts';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { ListingLine } from './listing-line.tsx';
+import { LoadNearEnd } from './load-near-end.tsx';
+import { walkList } from './walk-list.ts';
+
+type Listing = ApiOutput<'listChatProducts'>['content']['data'][number];
+
+const pageSize = 50;
+
+/** My listings that people write about, one row each; it opens the conversations about it. */
+export function ListingGroups({
+  counts,
+  onOpen,
+}: {
+  /** the list is asked for anew when these change */
+  counts: InboxCounts['incoming'] | undefined;
+  onOpen: (productId: number) => void;
+}) {
+  const api = useApi();
+  const query = useInfiniteQuery({
+    queryKey: ['chats', 'products', counts],
+    queryFn: ({ signal, pageParam: cursor }) =>
+      api.call('listChatProducts', { query: { limit: pageSize, cursor } }, { signal }).then((answer) => answer.content),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.cursor ?? undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  if (query.isError && !query.data) {
+    return (
+      <ErrorState
+        title={m.chat_list_failed()}
+        retryLabel={m.common_retry()}
+        onRetry={() => void query.refetch()}
+        level={3}
+      />
+    );
+  }
+  if (!query.data) return <ListSkeleton />;
+  const listings = query.data.pages.flatMap(({ data }) => data);
+  if (listings.length === 0) {
+    return <EmptyState title={m.inbox_none_listings()} icon={messageCircleIcon} level={3} />;
+  }
+  return (
+    <div className="chat__items">
+      <ul>
+        {listings.map((listing) => (
+          <ListingRow key={listing.productId} listing={listing} onOpen={onOpen} />
+        ))}
+      </ul>
+      <LoadNearEnd
+        key={listings.length}
+        load={query.hasNextPage && !query.isFetching ? () => void query.fetchNextPage() : null}
+      />
+    </div>
+  );
+}
+
+function ListingRow({ listing, onOpen }: { listing: Listing; onOpen: (productId: number) => void }) {
+  const { productId, productName, imageUrl, chats, unread, waiting, updatedAt } = listing;
+  return (
+    <li className="chat__place">
+      <button
+        type="button"
+        className={unread > 0 ? 'chat__item chat__item--unread' : 'chat__item'}
+        onClick={() => onOpen(productId)}
+        onKeyDown={walkList}
+      >
+        <span className="chat__face">
+          <Avatar name={productName} src={imageUrl} size={52} />
+        </span>
+        <b>{productName}</b>
+        <span className="chat__when">
+          <time dateTime={updatedAt}>{conversationTime(updatedAt, Date.now())}</time>
+        </span>
+        <ListingLine listing={listing} search={null} />
+        <span className="chat__last">
+          {m.inbox_buyers({ count: chats })}
+          {waiting > 0 && ` · ${m.inbox_waiting_count({ count: waiting })}`}
+        </span>
+        {unread > 0 && (
+          <span className="chat__unread">
+            {unread > 99 ? '99+' : unread}
+            <span className="sr-only"> {m.chat_unread()}</span>
+          </span>
+        )}
+      </button>
+    </li>
+  );
+}

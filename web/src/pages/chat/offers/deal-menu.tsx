@@ -1,0 +1,104 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { brokenDealRule } from '#contract/rules/deal.ts';
+import { useApi } from '#web/api/api-context.ts';
+import { useOwnProduct } from '#web/features/cabinet/use-own-product.ts';
+import type { Conversation } from '#web/features/chat/chat-state.ts';
+import { m } from '#web/texts/messages.ts';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { toast } from '#web/ui/dialogs/toast-store.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { banknoteIcon, checkIcon, chevronDownIcon, clockIcon, xIcon } from '#web/ui/icons.ts';
+import { Menu } from '#web/ui/menu.tsx';
+import { LowerPriceDialog } from './lower-price-dialog.tsx';
+
+/** What the seller does with the listing from within a conversation about it. */
+export function DealMenu({
+  conversation,
+  productId,
+  onReserve,
+  onChanged,
+}: {
+  conversation: Conversation;
+  productId: number;
+  /** asks until when it is kept for this buyer */
+  onReserve: () => void;
+  onChanged: () => void;
+}) {
+  const api = useApi();
+  const [selling, setSelling] = useState<'here' | 'elsewhere' | null>(null);
+  const [isLowering, setLowering] = useState(false);
+  const sale = useOwnProduct(productId);
+  const release = useMutation({
+    mutationFn: () => api.call('reserveProduct', { params: { productId }, body: { until: null } }),
+    onSuccess: onChanged,
+    onError: (error) => toast(error.message, { kind: 'error' }),
+  });
+  const { id: chatId, reservedHere, otherParticipant, maxPrice, paymentType } = conversation;
+  const can = (act: Parameters<typeof brokenDealRule>[0]): boolean =>
+    brokenDealRule(act, conversation, conversation) === null;
+  const items = [
+    ...(can('reserve')
+      ? [{ icon: clockIcon, text: reservedHere ? m.cabinet_reserve_change() : m.chat_offer_reserve(), run: onReserve }]
+      : []),
+    ...(can('release') ? [{ icon: xIcon, text: m.cabinet_reserve_end(), run: () => release.mutate() }] : []),
+    ...(can('sell')
+      ? [
+          { icon: checkIcon, text: m.deal_sell_here(), run: () => setSelling('here') },
+          { icon: checkIcon, text: m.deal_sell_elsewhere(), run: () => setSelling('elsewhere') },
+        ]
+      : []),
+    ...(can('changePrice') && paymentType === 'Pullik' && maxPrice === null
+      ? [{ icon: banknoteIcon, text: m.deal_lower_price(), run: () => setLowering(true) }]
+      : []),
+  ];
+  if (items.length === 0) return null;
+  return (
+    <>
+      <Menu
+        label={m.deal_menu()}
+        className="btn btn--tonal chat__make-offer"
+        trigger={
+          <>
+            {m.deal_menu()}
+            <Icon of={chevronDownIcon} size={16} />
+          </>
+        }
+      >
+        {items.map(({ icon, text, run }) => (
+          <button key={text} type="button" className="menu__item" onClick={run}>
+            <Icon of={icon} />
+            {text}
+          </button>
+        ))}
+      </Menu>
+      <ConfirmDialog
+        open={selling !== null}
+        onClose={() => setSelling(null)}
+        title={selling === 'here' ? m.deal_sell_here_question() : m.deal_sell_elsewhere_question()}
+        labels={{ close: m.common_close(), cancel: m.common_cancel(), confirm: m.cabinet_mark_sold() }}
+        loading={sale.isPending}
+        isHarmless
+        onConfirm={() =>
+          sale.mutate(selling === 'here' ? { action: 'sold', chatId } : 'sold', {
+            onSuccess: () => {
+              setSelling(null);
+              onChanged();
+            },
+          })
+        }
+      >
+        {m.deal_sell_text()}{' '}
+        {selling === 'here' && m.deal_sell_here_text({ name: otherParticipant.username || m.chat_unknown() })}
+      </ConfirmDialog>
+      {isLowering && (
+        <LowerPriceDialog
+          conversation={conversation}
+          productId={productId}
+          onClose={() => setLowering(false)}
+          onLowered={onChanged}
+        />
+      )}
+    </>
+  );
+}

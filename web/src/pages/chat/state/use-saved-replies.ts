@@ -1,0 +1,30 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Api } from '#web/api/api.ts';
+import { useApi } from '#web/api/api-context.ts';
+import { putAnswer } from '#web/api/put-answer.ts';
+import { toast } from '#web/ui/dialogs/toast-store.ts';
+
+const savedRepliesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['chats', 'saved-replies'],
+    queryFn: ({ signal }) =>
+      api.call('listSavedReplies', {}, { signal }).then(({ content }) => content.replies as readonly string[]),
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+  });
+
+/** The person's own ready answers; asked for once somebody wants to see them. */
+export function useSavedReplies(isWanted: boolean) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { data, isError, refetch } = useQuery({ ...savedRepliesQuery(api), enabled: isWanted });
+  const keep = useMutation({
+    mutationFn: (replies: readonly string[]) => api.call('keepSavedReplies', { body: { replies: [...replies] } }),
+    onSuccess: ({ content }) => putAnswer(queryClient, savedRepliesQuery(api).queryKey, content.replies),
+    onError: (error) => toast(error.message, { kind: 'error' }),
+    networkMode: 'always',
+  });
+  return { replies: data ?? null, failed: isError, retry: () => void refetch(), keep };
+}
+
+export type SavedReplies = ReturnType<typeof useSavedReplies>;

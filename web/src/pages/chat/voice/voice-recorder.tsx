@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react';
+import { spokenTime } from '#web/features/chat/spoken-time.ts';
+import { m } from '#web/texts/messages.ts';
+import { toast } from '#web/ui/dialogs/toast-store.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { sendIcon, squareIcon, trash2Icon } from '#web/ui/icons.ts';
+import { type Recorder, type Recording, recordVoice } from './record-voice.ts';
+import { VoicePlayer, Wave } from './voice-player.tsx';
+import { wavePeaks } from './wave.ts';
+
+/** Levels of the moment that are drawn while one speaks. */
+const shownLevels = 48;
+
+/** In the place of the input: what is being spoken, then what was, to be listened to before it is sent. */
+export function VoiceRecorder({
+  onSend,
+  onClose,
+}: {
+  onSend: (recording: Recording & { url: string }) => void;
+  onClose: () => void;
+}) {
+  const { ms, levels, recording, url, stop } = useRecording(onClose);
+  if (recording) {
+    return (
+      <div className="chat__composer chat__recorder">
+        <IconButton icon={trash2Icon} label={m.chat_voice_discard()} onClick={onClose} />
+        <VoicePlayer url={url} durationMs={recording.durationMs} peaks={recording.peaks} />
+        <button
+          type="button"
+          className="chat__send"
+          aria-label={m.chat_send()}
+          onClick={() => onSend({ ...recording, url })}
+        >
+          <Icon of={sendIcon} size={22} />
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div className="chat__composer chat__recorder">
+      <IconButton icon={trash2Icon} label={m.chat_voice_discard()} onClick={onClose} />
+      <span className="chat__voice">
+        <span className="chat__recording" role="status">
+          <span className="sr-only">{m.chat_voice_recording()}</span>
+        </span>
+        <span className="chat__wave">
+          <Wave peaks={wavePeaks(levels.slice(-shownLevels))} share={1} />
+        </span>
+        <span className="chat__voice-time">{spokenTime(ms)}</span>
+      </span>
+      <button type="button" className="chat__send" aria-label={m.chat_voice_stop()} onClick={stop}>
+        <Icon of={squareIcon} size={20} />
+      </button>
+    </div>
+  );
+}
+
+/** Records from the moment it is shown. */
+function useRecording(onClose: () => void) {
+  const recorder = useRef<Recorder | null>(null);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  const [ms, setMs] = useState(0);
+  const [levels, setLevels] = useState<readonly number[]>([]);
+  const [done, setDone] = useState<{ recording: Recording; url: string } | null>(null);
+
+  const stop = (): void => {
+    void recorder.current?.stop().then((recording) => {
+      if (!recording) close.current();
+      else setDone({ recording, url: URL.createObjectURL(recording.blob) });
+    });
+    recorder.current = null;
+  };
+  const finish = useRef(stop);
+  useEffect(() => {
+    finish.current = stop;
+  });
+  useEffect(() => {
+    let isGone = false;
+    recordVoice(({ ms: now, level, isFull }) => {
+      setMs(now);
+      setLevels((before) => [...before.slice(1 - shownLevels), level]);
+      if (isFull) finish.current();
+    }).then(
+      (started) => {
+        if (isGone) started.cancel();
+        else recorder.current = started;
+      },
+      () => {
+        toast(m.chat_voice_denied(), { kind: 'error' });
+        close.current();
+      },
+    );
+    return () => {
+      isGone = true;
+      recorder.current?.cancel();
+      recorder.current = null;
+    };
+  }, []);
+  return { ms, levels, recording: done?.recording ?? null, url: done?.url ?? '', stop };
+}

@@ -1,0 +1,114 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatMoney } from '#contract/values/products/money-text.ts';
+import type { ApiOutput } from '#web/api/api.ts';
+import { useApi } from '#web/api/api-context.ts';
+import type { OwnProductMutation } from '#web/features/cabinet/use-own-product.ts';
+import { useLang } from '#web/texts/language.ts';
+import { m } from '#web/texts/messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { RadioGroup } from '#web/ui/fields/radio-group.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+type Buyer = ApiOutput<'listBuyers'>['content']['data'][number];
+
+const somebodyElse = 'else';
+
+/** Asks who bought a listing, of those who wrote about it; whom it is kept for is chosen already. */
+export function BuyerDialog({
+  productId,
+  act,
+  onClose,
+}: {
+  productId: number;
+  act: OwnProductMutation;
+  onClose: () => void;
+}) {
+  const api = useApi();
+  const language = useLang();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const buyers = useInfiniteQuery({
+    queryKey: ['buyers', productId],
+    queryFn: ({ pageParam }) =>
+      api.call('listBuyers', { query: { productId, ...(pageParam === null ? {} : { before: pageParam }) } }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ content }) => content.before,
+    staleTime: 0,
+  });
+  const known = buyers.data?.pages.flatMap(({ content }) => content.data) ?? [];
+  const value = chosen ?? keptFor(known);
+  const label = ({ participant, reservedHere, agreed }: Buyer): string =>
+    [
+      participant.username || m.chat_unknown(),
+      reservedHere ? m.deal_buyer_reserved() : null,
+      agreed ? m.deal_buyer_agreed({ price: formatMoney(agreed.amount, agreed.currencyType, language) }) : null,
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={m.deal_buyer_question()}
+      closeLabel={m.common_close()}
+      width="420px"
+      foot={
+        <>
+          <Button kind="ghost" onClick={onClose}>
+            {m.common_cancel()}
+          </Button>
+          <Button
+            loading={act.isPending}
+            onClick={() =>
+              act.mutate(value === somebodyElse ? 'sold' : { action: 'sold', chatId: Number(value) }, {
+                onSettled: onClose,
+              })
+            }
+          >
+            {m.cabinet_mark_sold()}
+          </Button>
+        </>
+      }
+    >
+      {buyers.isPending ? (
+        <div
+          className="grid min-h-24 place-content-center text-lapis-text"
+          role="status"
+          aria-label={m.common_loading()}
+        >
+          <Spinner size={28} />
+        </div>
+      ) : (
+        <>
+          <p className="mb-3 text-14 text-ink-2">{known.length > 0 ? m.deal_buyer_text() : m.deal_sell_text()}</p>
+          <RadioGroup
+            label={m.deal_buyer_question()}
+            options={[
+              ...known.map((buyer) => ({ value: String(buyer.chatId), label: label(buyer) })),
+              { value: somebodyElse, label: m.deal_buyer_other() },
+            ]}
+            value={value}
+            onChange={setChosen}
+          />
+          {buyers.hasNextPage && (
+            <Button
+              kind="ghost"
+              size="sm"
+              loading={buyers.isFetchingNextPage}
+              onClick={() => void buyers.fetchNextPage()}
+            >
+              {m.deal_buyer_more()}
+            </Button>
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** Whom the listing is kept for, or else nobody who is known here. */
+function keptFor(buyers: readonly Buyer[]): string {
+  const kept = buyers.find(({ reservedHere }) => reservedHere);
+  return kept ? String(kept.chatId) : somebodyElse;
+}
