@@ -182,6 +182,32 @@ describe('refresh on 401 and 403', () => {
   });
 });
 
+describe('while the person leaves', () => {
+  test('nothing more is asked in their name, but what was on its way is answered', async () => {
+    const asked: string[] = [];
+    const tab = signedInTab((url) => {
+      asked.push(url);
+      return json(200, { content: {} });
+    });
+    const acting = tab.api.call('logout');
+    tab.session.leave();
+    void tab.api.call('getMe');
+    await acting;
+    tab.session.clear();
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(asked).toEqual(['/api/auth/logout']);
+  });
+
+  test('who stays after all is asked for again', async () => {
+    const tab = signedInTab(() => json(200, { content: { id: 1 } }));
+    const stay = tab.session.leave();
+    const held = tab.api.call('getMe');
+    stay();
+    expect(await held).toBeTruthy();
+    expect(await tab.api.call('getMe')).toBeTruthy();
+  });
+});
+
 describe('what a call sends', () => {
   test('language, path, query and body; absent values leave no trace', async () => {
     const seen: { url: string; init: RequestInit }[] = [];

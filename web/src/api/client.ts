@@ -105,7 +105,11 @@ export function createClient(dependencies: ClientDependencies): Api {
     }
   }
 
-  return createApi(perform);
+  return createApi(async (name, input, options) => {
+    const leaving = withoutBearer.has(name) ? null : session.leaving();
+    if (leaving) await leaving;
+    return perform(name, input, options);
+  });
 }
 
 const isVisitors = (name: RouteName): name is keyof typeof visitorRoutes => Object.hasOwn(visitorRoutes, name);

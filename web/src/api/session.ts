@@ -22,6 +22,10 @@ export interface Session {
   subscribe(listener: () => void): () => void;
   /** Tells the listeners that another tab, or a long sleep, may have changed the storage. */
   reread(): void;
+  /** Holds back what would be asked in the person's name from here on, since they are leaving; the returned function lets it go on. */
+  leave(): () => void;
+  /** What a call in the person's name waits for; null while nobody is leaving. */
+  leaving(): Promise<void> | null;
 }
 
 export const signedOut: SessionSnapshot = { signedIn: false, userId: null, sub: null, username: null };
@@ -30,6 +34,7 @@ export const signedOut: SessionSnapshot = { signedIn: false, userId: null, sub: 
 export function createSession(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): Session {
   const listeners = new Set<() => void>();
   let cached: { token: string | null; snapshot: SessionSnapshot } = { token: null, snapshot: signedOut };
+  let leaving: Promise<void> | null = null;
 
   const announce = (): void => {
     for (const listener of listeners) listener();
@@ -56,6 +61,17 @@ export function createSession(storage: Pick<Storage, 'getItem' | 'setItem' | 're
       return () => listeners.delete(listener);
     },
     reread: announce,
+    leave() {
+      let stay = (): void => undefined;
+      leaving = new Promise((resolve) => {
+        stay = resolve;
+      });
+      return () => {
+        leaving = null;
+        stay();
+      };
+    },
+    leaving: () => leaving,
   };
 }
 

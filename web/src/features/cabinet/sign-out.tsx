@@ -16,8 +16,7 @@ export function SignOutDialog({ open, onClose }: { open: boolean; onClose: () =>
   const signOut = async (): Promise<void> => {
     setLeaving(true);
     // The device forgets the session even when the server cannot be told.
-    await api.call('logout').catch(() => undefined);
-    await leaveDevice(hrefOf(paths.login()));
+    await leaveDevice(hrefOf(paths.login()), () => api.call('logout').catch(() => undefined));
   };
   return (
     <ConfirmDialog

@@ -27,9 +27,8 @@ export function DeleteSection({ me }: { me: MeData }) {
           danger
           onCode={async (code) => {
             await api.call('confirmCode', { body: { code } });
-            await api.call('deleteMyProfile');
             // The login screen says what has happened, and until when there is a way back.
-            await leaveDevice(hrefOf(paths.authLogin(paths.home())));
+            await leaveDevice(hrefOf(paths.authLogin(paths.home())), () => api.call('deleteMyProfile'));
           }}
           onCancel={() => setStep('start')}
         />
