@@ -1,11 +1,25 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '#web/api/session.ts';
+import type { ChatSession } from './chat-session.ts';
 import type { Conversation } from './chat-state.ts';
 import { shownConversations } from './inbox-view.ts';
 import { arriving, conversation, memoryChats, memoryPhotos, message, start } from './testing/chat-server.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
+
+test('a line whose code could not be brought is opened when the person looks again, or after a while', async () => {
+  for (const again of [(session: ChatSession) => session.wake(), () => vi.advanceTimersByTimeAsync(10_000)]) {
+    const { session, connect, emitted } = start(memoryStorage(), memoryPhotos(), memoryChats(), { failures: 1 });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(session.get().connection).toBe('error');
+    await again(session);
+    await connect();
+    expect(session.get().connection).toBe('connected');
+    expect(await session.sendOffer({ amount: 300_000, clientMessageId: 'a' })).toBe('taken');
+    expect(emitted.map(([event]) => event)).toContain('sendOffer');
+  }
+});
 
 test('what was missed while the line was down is fetched when it is back', async () => {
   const { session, connect, cut, history } = start();

@@ -120,6 +120,8 @@ export interface ChatSession {
 export const closingMs = 180;
 /** ms that an offer waits for the line: five attempts to connect, a second apart (product/chat#line) */
 const lineComesBackMs = 6000;
+/** ms after which the code of the line is asked for again */
+const openAgainMs = 5000;
 /** ms in which the server is told once how far the person saw */
 const tellSeenMs = 200;
 /** So many unread messages fit on the newest page of history. */
@@ -141,7 +143,6 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
   let isCovered = false;
   let isResting = false;
   let isStarted = false;
-  let isOpening = false;
   let listIsLoaded = false;
   const store = createChatStore(initialChat(userId, kept.outbox()), (after, before) => {
     outbox.forgetSettled(after, before);
@@ -339,23 +340,33 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
     onError: (refused) => dispatch({ type: 'connectionChanged', connection: refused ? 'error' : 'disconnected' }),
   };
 
-  function openLine(): void {
-    if (!isStarted || isResting || isOpening || socket) return;
-    isOpening = true;
-    options.openSocket(events).then(
+  let opening: Promise<ChatSocket | null> | null = null;
+  let openingAgain: ReturnType<typeof setTimeout> | undefined;
+  /** The line; null while it rests, or where its code could not be brought: that is tried again. */
+  function openLine(): Promise<ChatSocket | null> {
+    clearTimeout(openingAgain);
+    if (!isStarted || isResting) return Promise.resolve(null);
+    opening ??= options.openSocket(events).then(
       (line) => {
-        isOpening = false;
-        if (!isStarted) return line.close();
+        if (!isStarted) {
+          line.close();
+          return null;
+        }
         socket = line;
         listen(line);
         if (isResting) line.rest();
         else if (line.connected) events.onConnect();
+        return line;
       },
       () => {
-        isOpening = false;
+        opening = null;
+        if (!isStarted) return null;
         dispatch({ type: 'connectionChanged', connection: 'error' });
+        openingAgain = setTimeout(() => void openLine(), openAgainMs);
+        return null;
       },
     );
+    return opening;
   }
 
   /** Whether the server took an act; if not, the person is told. */
@@ -372,9 +383,10 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
     start() {
       isStarted = true;
       outbox.showStoredPhotos().catch(() => undefined);
-      openLine();
+      void openLine();
       return () => {
         isStarted = false;
+        clearTimeout(openingAgain);
         typing.stop();
         clearTimeout(tellingSeen);
         keeper.stop();
@@ -457,7 +469,8 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
     async sendOffer({ amount, counters, clientMessageId }) {
       const payload = { chatRoomId: get().selectedId ?? 0, senderId: userId, amount, clientMessageId };
       // Unlike a message an offer does not wait in the outbox, but it bears with a line that is just coming back.
-      if (!(await socket?.opens(lineComesBackMs))) return 'not reached';
+      const line = await openLine();
+      if (!(await line?.opens(lineComesBackMs))) return 'not reached';
       const ack = await socket?.emit('sendOffer', counters === undefined ? payload : { ...payload, counters });
       if (!ack) return 'not reached';
       return ack.status === 'success' ? 'taken' : { refused: ack.message };
@@ -490,7 +503,7 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
     },
     wake() {
       isResting = false;
-      if (!socket) openLine();
+      if (!socket) void openLine();
       else if (socket.connected) {
         enterRoom();
         conversations.refresh();

@@ -47,7 +47,9 @@ test('a conversation whose end is on the device is there before the server answe
 
 test('where data is saved the conversations that were opened are on the device, and no others', async () => {
   const device = memoryChats();
-  const { session, connect, line, history, hear } = start(memoryStorage(), memoryPhotos(), device, false);
+  const { session, connect, line, history, hear } = start(memoryStorage(), memoryPhotos(), device, {
+    fetchesAhead: false,
+  });
   line.list = async () => ({ content: [5, 6].map((id) => ({ ...conversation(id), lastSeq: history.length })) });
   await session.loadConversations();
   await connect();
@@ -58,7 +60,7 @@ test('where data is saved the conversations that were opened are on the device, 
   hear(arriving(3));
   await vi.advanceTimersByTimeAsync(10_000);
 
-  const next = start(memoryStorage(), memoryPhotos(), device, false);
+  const next = start(memoryStorage(), memoryPhotos(), device, { fetchesAhead: false });
   next.line.isDown = true;
   await next.session.loadConversations().catch(() => undefined);
   await next.session.select(5);

@@ -113,8 +113,17 @@ export function memoryChats(): ThreadStorage & { kept: Map<string, object> } {
   };
 }
 
-/** A server with one conversation, reached over a line that the test cuts and mends. `fetchesAhead`: the device is not to save data. */
-export function start(storage = memoryStorage(), photos = memoryPhotos(), device = memoryChats(), fetchesAhead = true) {
+/**
+ * A server with one conversation, reached over a line that the test cuts and mends. `fetchesAhead`: the device is not to save data;
+ * `failures`: so often the code of the line cannot be brought.
+ */
+export function start(
+  storage = memoryStorage(),
+  photos = memoryPhotos(),
+  device = memoryChats(),
+  { fetchesAhead = true, failures = 0 } = {},
+) {
+  let failuresLeft = failures;
   const history = [message(1), message(2)];
   const emitted: [string, unknown][] = [];
   /** What happened since the position that the call names. */
@@ -187,6 +196,8 @@ export function start(storage = memoryStorage(), photos = memoryPhotos(), device
     }),
     openSocket: async (events) => {
       acts.push('open');
+      failuresLeft -= 1;
+      if (failuresLeft >= 0) throw new TypeError('Failed to fetch dynamically imported module');
       ({ onConnect, onDisconnect } = events);
       return socket;
     },
