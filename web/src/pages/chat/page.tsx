@@ -115,7 +115,7 @@ const loadAgainMs = 5000;
 function useOpenConversation({ session, state }: Chat) {
   const [search, setSearch] = useSearchParams();
   const [failed, setFailed] = useState(false);
-  const [lostId, setLost] = useState<number | null>(null);
+  const [lostAt, setLost] = useState<{ chatId: number; tries: number } | null>(null);
   const [tries, setTries] = useState(0);
   const asked = idIn(search, 'chatId');
   const seq = idIn(search, 'seq');
@@ -166,21 +166,19 @@ function useOpenConversation({ session, state }: Chat) {
 
   const known = state.conversations?.some((each) => each.id === asked) ?? false;
   const isMissing = asked !== null && loaded && !known;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again
   useEffect(() => {
     if (!isMissing) return;
     // It may stand further down than the list is loaded.
     let isOver = false;
     session.find(asked).then(
       (found) => isOver || found || open(null, true),
-      () => isOver || setLost(asked),
+      () => isOver || setLost({ chatId: asked, tries }),
     );
     return () => {
       isOver = true;
     };
   }, [session, asked, isMissing, tries, open]);
   const findAgain = useCallback(() => {
-    setLost(null);
     setTries((before) => before + 1);
   }, []);
   const hasLine = state.connection === 'connected';
@@ -194,7 +192,7 @@ function useOpenConversation({ session, state }: Chat) {
   }, [session, asked, seq, known]);
 
   const opening = productId !== null && userId !== null;
-  const lost = isMissing && lostId === asked;
+  const lost = isMissing && lostAt?.chatId === asked && lostAt.tries === tries;
   return { chatId: asked, seq, opening, open, failed: failed && !loaded, retry, lost, findAgain };
 }
 

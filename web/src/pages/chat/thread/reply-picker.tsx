@@ -22,10 +22,11 @@ export function ReplyPicker({
   onManage: () => void;
 }) {
   const list = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other replies are found, another one is chosen
+  const chosen = found[active];
   useEffect(() => {
+    if (chosen === undefined) return;
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [active, found]);
+  }, [chosen]);
   return (
     <div className="chat__replies">
       <div ref={list} id={id} role="listbox" aria-label={m.chat_replies()} tabIndex={-1}>
