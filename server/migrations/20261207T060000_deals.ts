@@ -9,20 +9,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table products
       add reserved_in bigint references conversations on delete set null,
       add sold_in bigint references conversations on delete set null`.execute(db);
-  await sql`create index products_reserved on products (reserved_until) where reserved_until is not null`.execute(db);
-  await sql`create index products_reserved_in on products (reserved_in) where reserved_in is not null`.execute(db);
-  await sql`create index products_sold_in on products (sold_in) where sold_in is not null`.execute(db);
   await sql`alter table conversations add dealt_at timestamptz`.execute(db);
-  await sql`create index conversations_of_product on conversations (product_id, id)`.execute(db);
-  await sql`alter table offers add asked bigint check (asked > 0)`.execute(db);
+  await sql`
+    alter table offers add asked bigint, add constraint offers_asked_check check (asked > 0) not valid`.execute(db);
 
   await sql`
     alter table messages add constraint messages_event_check check (kind <> 'event' or payload is not null) not valid`.execute(
     db,
   );
-  await sql`alter table messages validate constraint messages_event_check`.execute(db);
-  await sql`create index messages_events on messages (conversation_id, seq) where kind = 'event'`.execute(db);
-  await sql`create index messages_events_by_age on messages (created_at) where kind = 'event'`.execute(db);
 
   await sql`
     create table pending_deal_events (
