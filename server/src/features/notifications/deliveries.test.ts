@@ -66,6 +66,9 @@ const deps = () => ({
 const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, headers: Headers, payload?: object) =>
   test.app.inject({ method, url: `/api/notifications/${url}`, headers, ...(payload ? { payload } : {}) });
 
+/** People are told of a product once its title is read. */
+const readTitles = () => test.app.upkeep.find(({ name }) => name === 'read-titles')?.run();
+
 let chats = 1000;
 /** Somebody who gets notices on a device and in Telegram. */
 async function aReachable() {
@@ -272,6 +275,7 @@ describe('a notice', () => {
     const filter = { filter: { title: 'arfa' }, notify: true };
     await test.app.inject({ method: 'POST', url: '/api/search-filters', headers: person.headers, payload: filter });
     for (const title of ['Arfa katta', 'Arfa kichik', 'Arfa eski']) await ownProduct(test, { title });
+    await readTitles();
     await notifyOfNewProducts({ ...deps(), rate: 12_000 });
     await deliverNotices(deps());
     expect(shownIn(person.browser).map(({ payload }) => payload)).toEqual([
@@ -449,6 +453,7 @@ describe('what others do', () => {
         where dedupe_key = ${`follow:${id}`}`.execute(db);
       return rows[0];
     };
+    await readTitles();
     await notifyOfSomeNewProducts(db, test.clock.now(), 12_000);
     expect(await notifySomeFollowers(db, test.clock.now())).toBe(1000);
     expect(await told()).toEqual({ notices: 1000, readers: 1000 });
@@ -465,6 +470,7 @@ describe('what others do', () => {
     const { db } = test.database;
     await db.insertInto('follows').values({ follower_id: follower.user.id, seller_id: seller.user.id }).execute();
     const { id } = await ownProduct(test, { sellerId: seller.user.id, title: 'Nay' });
+    await readTitles();
     await notifyOfNewProducts({ ...deps(), rate: 12_000 });
     await notifyOfNewProducts({ ...deps(), rate: 12_000 });
     const inbox = async (headers: Headers) =>

@@ -753,6 +753,7 @@ export interface Sessions {
   revoked_at: NullableMoment;
   revoke_reason: 'logout' | 'ended' | 'reuse' | 'limit' | 'blocked' | 'deleted' | 'epoch' | 'phone' | null;
   network: Generated<string>;
+  last_present_at: Moment;
 }
 
 export interface SpentProofs {

@@ -7,7 +7,7 @@ import type { ChatSocket } from '#web/api/chat-socket.ts';
 import { createApi } from '#web/api/client.ts';
 import { memoryStorage } from '#web/api/session.ts';
 import type { ThreadStorage } from '#web/features/offline/thread-storage.ts';
-import { createChatSession } from './chat-session.ts';
+import { type ChatSession, createChatSession } from './chat-session.ts';
 import { type Conversation, type StoredMessage, shownMessages } from './chat-state.ts';
 import { chatStorage } from './chat-storage.ts';
 import type { PhotoStorage } from './photo-storage.ts';
@@ -117,7 +117,7 @@ function memoryChats(): ThreadStorage & { kept: Map<string, object> } {
 }
 
 /** A server with one conversation, reached over a line that the test cuts and mends. */
-function start(storage = memoryStorage(), photos = memoryPhotos(), device = memoryChats()) {
+function start(storage = memoryStorage(), photos = memoryPhotos(), device = memoryChats(), failedOpenings = 0) {
   const history = [message(1), message(2)];
   const emitted: [string, unknown][] = [];
   /** What happened since the position that the call names. */
@@ -182,6 +182,8 @@ function start(storage = memoryStorage(), photos = memoryPhotos(), device = memo
       return answer;
     }),
     openSocket: async (events) => {
+      failedOpenings -= 1;
+      if (failedOpenings >= 0) throw new TypeError('Failed to fetch dynamically imported module');
       ({ onConnect, onDisconnect } = events);
       return socket;
     },
@@ -224,6 +226,19 @@ function start(storage = memoryStorage(), photos = memoryPhotos(), device = memo
     },
   };
 }
+
+test('a line whose code could not be brought is opened when the person looks again, or after a while', async () => {
+  for (const again of [(session: ChatSession) => session.wake(), () => vi.advanceTimersByTimeAsync(10_000)]) {
+    const { session, connect, emitted } = start(memoryStorage(), memoryPhotos(), memoryChats(), 1);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(session.get().connection).toBe('error');
+    await again(session);
+    await connect();
+    expect(session.get().connection).toBe('connected');
+    expect(await session.sendOffer({ amount: 300_000, clientMessageId: 'a' })).toBe('taken');
+    expect(emitted.map(([event]) => event)).toContain('sendOffer');
+  }
+});
 
 test('a message written without a line waits with a clock and leaves with the same id when the line is back', async () => {
   const { session, connect, cut, line, sent } = start();

@@ -114,6 +114,8 @@ export interface ChatSession {
 export const closingMs = 180;
 /** ms that an offer waits for the line: five attempts to connect, a second apart (product/chat#line) */
 const lineComesBackMs = 6000;
+/** ms after which the code of the line is asked for again */
+const openAgainMs = 5000;
 /** ms in which the server is told once how far the person saw */
 const tellSeenMs = 200;
 /** So many unread messages fit on the newest page of history. */
@@ -317,6 +319,34 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
     onError: (refused) => dispatch({ type: 'connectionChanged', connection: refused ? 'error' : 'disconnected' }),
   };
 
+  let ended = false;
+  let opening: Promise<ChatSocket | null> | null = null;
+  let openingAgain: ReturnType<typeof setTimeout> | undefined;
+  /** The line, or null where its code could not be brought: that is tried again. */
+  function openLine(): Promise<ChatSocket | null> {
+    clearTimeout(openingAgain);
+    opening ??= options.openSocket(events).then(
+      (line) => {
+        if (ended) {
+          line.close();
+          return null;
+        }
+        socket = line;
+        listen(line);
+        if (line.connected) events.onConnect();
+        return line;
+      },
+      () => {
+        opening = null;
+        if (ended) return null;
+        dispatch({ type: 'connectionChanged', connection: 'error' });
+        openingAgain = setTimeout(() => void openLine(), openAgainMs);
+        return null;
+      },
+    );
+    return opening;
+  }
+
   /** Whether the server took an act; if not, the person is told. */
   const act = async (answer: Promise<ChatAck | null> | undefined): Promise<boolean> => {
     const ack = (await answer) ?? null;
@@ -329,19 +359,11 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
     get,
     subscribe: store.subscribe,
     start() {
-      let ended = false;
       outbox.showStoredPhotos().catch(() => undefined);
-      options.openSocket(events).then(
-        (line) => {
-          if (ended) return line.close();
-          socket = line;
-          listen(line);
-          if (line.connected) events.onConnect();
-        },
-        () => dispatch({ type: 'connectionChanged', connection: 'error' }),
-      );
+      void openLine();
       return () => {
         ended = true;
+        clearTimeout(openingAgain);
         typing.stop();
         clearTimeout(tellingSeen);
         keeper.stop();
@@ -425,7 +447,8 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
     async sendOffer({ amount, counters, clientMessageId }) {
       const payload = { chatRoomId: get().selectedId ?? 0, senderId: userId, amount, clientMessageId };
       // Unlike a message an offer does not wait in the outbox, but it bears with a line that is just coming back.
-      if (!(await socket?.opens(lineComesBackMs))) return 'not reached';
+      const line = await openLine();
+      if (!(await line?.opens(lineComesBackMs))) return 'not reached';
       const ack = await socket?.emit('sendOffer', counters === undefined ? payload : { ...payload, counters });
       if (!ack) return 'not reached';
       return ack.status === 'success' ? 'taken' : { refused: ack.message };
@@ -457,7 +480,7 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       });
     },
     wake() {
-      if (!socket) return;
+      if (!socket) return void openLine();
       if (socket.connected) {
         enterRoom();
         conversations.refresh();

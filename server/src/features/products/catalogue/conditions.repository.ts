@@ -7,6 +7,7 @@ import {
   type OtherFilterName,
   productFilters,
 } from '#contract/values/products/product-filters.ts';
+import { allProperties } from '#server/platform/database/product-properties.repository.ts';
 import type { ProductCriteria } from './criteria.ts';
 import type { PriceComparison, PropertyCondition } from './property-filter.ts';
 
@@ -150,9 +151,6 @@ export function upperEndOf(priceColumn: string): string {
 export function filteredColumn(field: ProductFieldName, comparedBy: PriceComparison): string {
   return field === 'price' ? comparedBy.column : columnOf(field);
 }
-
-/** What the title says and what the seller states. */
-export const allProperties = '(p.title_properties || p.properties)';
 
 /** Read from the product's own columns: right for every property, whatever it is called and wherever it is declared. */
 function propertyFragment(condition: PropertyCondition): Fragment {
