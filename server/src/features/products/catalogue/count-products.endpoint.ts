@@ -5,8 +5,14 @@ import type { Database } from '#server/platform/database/database.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { ProductDeps } from '../product/product-deps.ts';
 import { compileConditions } from './conditions.repository.ts';
-import { type CriteriaDeps, type ProductCriteria, type ProductFilter, parseCriteria } from './criteria.ts';
-import { exactTotalOf, shownTotal } from './exact-total.ts';
+import {
+  type CriteriaDeps,
+  exactTotalOf,
+  type ProductCriteria,
+  type ProductFilter,
+  parseCriteria,
+  shownTotal,
+} from './criteria.ts';
 import { resolveCriteria } from './interpret-words.ts';
 import { countMatches } from './list.repository.ts';
 import { firstMatch } from './relevance.repository.ts';

@@ -12,8 +12,7 @@ import { productLifeDays } from '#contract/values/products/product-life.ts';
 import type { PropertyRow } from '#server/features/categories/categories.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { ProductCriteria } from './criteria.ts';
-import { shownTotal } from './exact-total.ts';
+import { type ProductCriteria, shownTotal } from './criteria.ts';
 import {
   countFacets,
   type FacetAnswer,

@@ -1,7 +1,6 @@
 import type { ProductCardRow } from '../product/product-card.repository.ts';
-import type { ProductCriteria } from './criteria.ts';
+import { exactTotalOf, type ProductCriteria } from './criteria.ts';
 import { type Position, readSortedCursor, writeSortedCursor } from './cursor.ts';
-import { exactTotalOf } from './exact-total.ts';
 import { countMatches, listPage } from './list.repository.ts';
 import type { ListDeps, ListRequest, OrderedPage } from './list-products.ts';
 import type { ListPlan } from './scans.repository.ts';
