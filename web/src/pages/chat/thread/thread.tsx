@@ -173,11 +173,8 @@ export function Thread({
       )}
       {reserving && productId !== null && (
         <ReserveDialog
-          product={{
-            id: productId,
-            reservedUntil: conversation.reservedHere ? conversation.reservedUntil : null,
-          }}
-          chatId={conversation.id}
+          product={{ id: productId, reservedUntil: conversation.reservedUntil }}
+          buyer={{ chatId: conversation.id, isKept: conversation.reservedHere }}
           open
           onClose={() => setReserving(false)}
           onReserved={reload}
