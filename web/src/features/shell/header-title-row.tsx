@@ -7,6 +7,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { arrowLeftIcon } from '#web/ui/icons.ts';
 import { MessagesLink } from './messages-link.tsx';
 import { SearchFieldLink, SearchLink } from './search-link.tsx';
+import { watchHeading } from './watch-heading.ts';
 
 /**
  * The phone header of inner pages: back, the title once the h1 has left the screen, search and messages; the heart of a listing's page
@@ -74,14 +75,18 @@ function useHeadingGone(): boolean {
   const { pathname } = useLocation();
   const [gone, setGone] = useState(false);
   useEffect(() => {
-    const heading = document.querySelector(`main[data-path="${CSS.escape(pathname)}"] h1`);
     setGone(false);
-    if (!heading) return;
-    const observer = new IntersectionObserver(([entry]) => setGone(entry !== undefined && !entry.isIntersecting), {
+    const observer = new IntersectionObserver((entries) => setGone(entries.at(-1)?.isIntersecting === false), {
       rootMargin: '-56px 0px 0px',
     });
-    observer.observe(heading);
-    return () => observer.disconnect();
+    const endWatch = watchHeading(pathname, (heading) => {
+      observer.disconnect();
+      observer.observe(heading);
+    });
+    return () => {
+      endWatch();
+      observer.disconnect();
+    };
   }, [pathname]);
   return gone;
 }

@@ -68,9 +68,18 @@ const statusBadges: Partial<Record<ProductStatus, { kind: BadgeKind; text: () =>
 const soonDays = 3;
 
 /** One's own listing with what can be done about it: the likeliest steps as buttons, the others in a menu (product/cabinet#tabs). */
-export function OwnProductRow({ product }: { product: OwnProductData }) {
+export function OwnProductRow({
+  product,
+  isAskedForBuyer = false,
+}: {
+  product: OwnProductData;
+  /** begins with the question who bought it */
+  isAskedForBuyer?: boolean;
+}) {
   const language = useLang();
-  const [open, setOpen] = useState<RowDialog | null>(null);
+  const [open, setOpen] = useState<RowDialog | null>(
+    isAskedForBuyer && isPossible('sold', product, Date.now()) ? 'sold' : null,
+  );
   const close = (): void => setOpen(null);
   const act = useOwnProduct(product.id);
   const shared = useSharedProduct(product);
@@ -103,7 +112,7 @@ export function OwnProductRow({ product }: { product: OwnProductData }) {
         {product.askedAt && (
           <div className="mt-2 grid justify-items-start gap-2 rounded-field bg-saf-soft px-3 py-2.5">
             <p className="text-13 font-medium text-saf-text">{m.cabinet_still_selling()}</p>
-            <StillSelling productId={id} />
+            <StillSelling productId={id} onSold={() => setOpen('sold')} />
           </div>
         )}
       </div>
