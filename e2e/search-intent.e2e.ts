@@ -106,7 +106,7 @@ describe.each(widths)('a visitor who writes what they want, %i px', (width) => {
     await visit.screenshot('search-beside');
 
     await page.getByRole('link', { name: 'Qidiruvni tozalash' }).filter({ visible: true }).click();
-    await visit.isAt(`${category}?negotiable=false`);
+    await page.waitForURL((url) => url.pathname === category && url.search === '?negotiable=false');
     await page.goBack();
     await understood.getByText(/so'mgacha/).waitFor();
     await openSearch(visit, 'Qidiruv');

@@ -16,22 +16,21 @@ export interface SearchScope {
 /** On a catalogue a search narrows that, on other pages it looks through everything. */
 export function useSearchScope(): SearchScope {
   const { pathname, search } = useLocation();
-  const asked = new URLSearchParams(search);
-  const typed = asked.get('q');
-  const isList = pathname.startsWith('/catalog/') || pathname === paths.allProducts();
   const told = useSearchBase();
+  const isList = pathname.startsWith('/catalog/') || pathname === paths.allProducts();
+  const asked = new URLSearchParams(isList ? search : '');
+  const typed = asked.get('q');
   // What the text before was understood as goes with it, as far as that is known.
-  const base = isList && !typed ? pathname + search : (isList && told) || paths.allProducts();
+  const base = isList && !typed ? pathname : (told ?? paths.allProducts());
   return {
     // As much as the page was served with.
-    text: isList ? (typed ?? asked.get('title') ?? '').slice(0, pageValueLimit).replace(/\p{Cs}$/u, '') : '',
+    text: (typed ?? asked.get('title') ?? '').slice(0, pageValueLimit).replace(/\p{Cs}$/u, ''),
     isCategory: base.startsWith('/catalog/'),
     addressOf(words) {
-      const [path, kept] = base.split('?');
-      const query = new URLSearchParams(kept);
-      for (const name of ['title', 'cursor']) query.delete(name);
-      const text = new URLSearchParams([...(words ? [['title', words]] : []), ...query]).toString();
-      return text ? `${path}?${text}` : `${path}`;
+      const [path, kept = typed ? '' : asked] = base.split('?');
+      const others = [...new URLSearchParams(kept)].filter(([name]) => name !== 'title' && name !== 'cursor');
+      const query = new URLSearchParams(words ? [['title', words], ...others] : others).toString();
+      return query ? `${path}?${query}` : `${path}`;
     },
   };
 }

@@ -7,7 +7,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { arrowLeftIcon } from '#web/ui/icons.ts';
 import { MessagesLink } from './messages-link.tsx';
 import { SearchFieldLink, SearchLink } from './search-link.tsx';
-import { watchHeading } from './watch-heading.ts';
+import { withHeading } from './with-heading.ts';
 
 /**
  * The phone header of inner pages: back, the title once the h1 has left the screen, search and messages; the heart of a listing's page
@@ -76,17 +76,7 @@ function useHeadingGone(): boolean {
   const [gone, setGone] = useState(false);
   useEffect(() => {
     setGone(false);
-    const observer = new IntersectionObserver((entries) => setGone(entries.at(-1)?.isIntersecting === false), {
-      rootMargin: '-56px 0px 0px',
-    });
-    const endWatch = watchHeading(pathname, (heading) => {
-      observer.disconnect();
-      observer.observe(heading);
-    });
-    return () => {
-      endWatch();
-      observer.disconnect();
-    };
+    return withHeading((heading, signal) => heading.followHeading(pathname, signal, setGone));
   }, [pathname]);
   return gone;
 }

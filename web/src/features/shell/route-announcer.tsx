@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { watchHeading } from './watch-heading.ts';
+import { withHeading } from './with-heading.ts';
 
 /** After a change of page: scroll to the top of a new one, focus its h1, and say its title. */
 export function RouteAnnouncer() {
@@ -16,16 +16,7 @@ export function RouteAnnouncer() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    const main = document.querySelector('main');
-    // Until the heading comes the page has the focus; whoever has gone on from there is not called back.
-    main?.focus({ preventScroll: true });
-    return watchHeading(pathname, (heading) => {
-      if (document.activeElement === main || document.activeElement === document.body) {
-        heading.tabIndex = -1;
-        heading.focus({ preventScroll: true });
-      }
-      requestAnimationFrame(() => setTitle(document.title));
-    });
+    return withHeading((heading, signal) => heading.announceHeading(pathname, signal, setTitle));
   }, [pathname]);
 
   return (

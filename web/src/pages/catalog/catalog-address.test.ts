@@ -321,7 +321,7 @@ test('a new text keeps what was chosen by hand and drops what the text before sa
   );
   const after = (...ids: string[]) => besideText(state, '/catalog/5-a', said(...ids));
   expect(after()).toBe(
-    '/catalog/5-a?regionId=1&districtId=2&minPrice=5&maxPrice=9&currencyType=USD&offeredBy=owner&sortBy=price&sortOrder=ASC&p.ram=8gb&p.colour=white',
+    '/catalog/5-a?regionId=1&districtId=2&minPrice=5&maxPrice=9&currencyType=USD&offeredBy=owner&sortBy=price&sortOrder=ASC&p.colour=white&p.ram=8gb',
   );
   expect(after('price', 'ram')).toBe(
     '/catalog/5-a?regionId=1&districtId=2&offeredBy=owner&sortBy=price&sortOrder=ASC&p.colour=white',

@@ -43,7 +43,15 @@ import { Menu } from '#web/ui/menu.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { BuyerDialog } from './buyer-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { actionsFor, daysLeft, isPossible, type RowAction, type RowStep, visibleSteps } from './own-product-actions.ts';
+import {
+  actionsFor,
+  daysLeft,
+  endsSoon,
+  isPossible,
+  type RowAction,
+  type RowStep,
+  visibleSteps,
+} from './own-product-actions.ts';
 import { RowPhoto } from './row-photo.tsx';
 import { StatsDialog } from './stats-dialog.tsx';
 import { useDuplicate } from './use-duplicate.ts';
@@ -63,9 +71,6 @@ const statusBadges: Partial<Record<ProductStatus, { kind: BadgeKind; text: () =>
   withdrawn: { kind: 'neutral', text: m.cabinet_status_withdrawn },
   expired: { kind: 'neutral', text: m.cabinet_status_expired },
 };
-
-/** Days before its end from which a listing says so. */
-const soonDays = 3;
 
 /** One's own listing with what can be done about it: the likeliest steps as buttons, the others in a menu (product/cabinet#tabs). */
 export function OwnProductRow({
@@ -284,7 +289,7 @@ function RowState({
   const language = useLang();
   const badge = statusBadges[product.status];
   const left = daysLeft(product, Date.now());
-  const soon = left !== null && left <= soonDays;
+  const soon = endsSoon(product, Date.now());
   if (!badge && left === null) return null;
   return (
     <div className="mt-2 grid grid-cols-1 justify-items-start gap-1.5">
