@@ -39,9 +39,9 @@ describe('finding one’s way in a chat', () => {
     expect(await inSight(first)).toBe(true);
     await buying.expectAccessible();
     await buying.screenshot('chat-unread');
-    await buying.page.getByRole('button', { name: '121 yangi xabar' }).click();
+    await buying.page.getByRole('button', { name: '121 ta yangi xabar' }).click();
     await bubble(buying, 'Gap 120').waitFor();
-    await buying.page.getByRole('button', { name: '121 yangi xabar' }).waitFor({ state: 'detached' });
+    await buying.page.getByRole('button', { name: '121 ta yangi xabar' }).waitFor({ state: 'detached' });
     await buying.page.getByRole('button', { name: "Suhbatlar ro'yxati" }).click();
     await buying.page.getByRole('searchbox', { name: 'Suhbatlarni qidirish' }).fill('занжири');
     await buying.page.getByRole('button', { name: /Zanjiri kecha moylangan/ }).click();
@@ -49,9 +49,9 @@ describe('finding one’s way in a chat', () => {
     await found.waitFor();
     await eventually(() => inSight(found)).toBe(true);
     await says(seller, chatId, 'Eng yangisi');
-    await buying.page.getByRole('button', { name: '1 yangi xabar' }).click();
+    await buying.page.getByRole('button', { name: '1 ta yangi xabar' }).click();
     await bubble(buying, 'Eng yangisi').waitFor();
-    await buying.page.getByRole('button', { name: '1 yangi xabar' }).waitFor({ state: 'detached' });
+    await buying.page.getByRole('button', { name: '1 ta yangi xabar' }).waitFor({ state: 'detached' });
   });
 
   test('among 240 conversations counts are right at once, and filters, listings, pins and the archive keep order', async ({

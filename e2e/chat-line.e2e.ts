@@ -54,12 +54,12 @@ describe('one line for the whole site', () => {
     await selling.go(`/chat?chatId=${chatId}`);
     await bubble(selling, 'Gap 1.').waitFor();
     await read(buying, 'Gap 3.');
-    await selling.sees(/\d+ yangi xabar/);
+    await selling.sees(/\d+ ta yangi xabar/);
     const isRead = (text: string) => bubble(buying, text).getByText("O'qildi").count();
     expect(await isRead('Gap 30.')).toBe(0);
     await write(buying, 'Oxirgisi');
     await sent(buying, 'Oxirgisi');
-    await selling.sees(/\d+ yangi xabar/);
+    await selling.sees(/\d+ ta yangi xabar/);
     expect(await isRead('Oxirgisi')).toBe(0);
     await selling.page.getByRole('button', { name: /yangi xabar/ }).click();
     await read(buying, 'Oxirgisi');

@@ -11,6 +11,7 @@ import type { Access } from './values/roles.ts';
 export type LimitName =
   | 'read'
   | 'search'
+  | 'typing'
   | 'write'
   | 'checkPhone'
   | 'sendOtp'

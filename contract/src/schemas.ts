@@ -5,7 +5,8 @@ import { countedUpTo } from './values/reference.ts';
 import { normalizePhone } from './values/text/phone.ts';
 import { cleanText, codePoints, isFarTooLong, isStorableText, keepsLength } from './values/text/text.ts';
 
-const maxId = Number.MAX_SAFE_INTEGER;
+/** The greatest number by which something is known. */
+export const maxId = Number.MAX_SAFE_INTEGER;
 
 /** An id in a JSON body: 1 … 2⁵³−1. */
 export const id = z.int().min(1).max(maxId);

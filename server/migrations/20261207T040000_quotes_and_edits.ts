@@ -4,10 +4,9 @@ import { type Kysely, sql } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table messages
-      add quoted_seq bigint check (quoted_seq > 0 and quoted_seq < seq),
-      add edited_at timestamptz`.execute(db);
-  // Nodes that cannot hear each other look for what was edited lately (record 0030).
-  await sql`create index messages_edited on messages (edited_at) where edited_at is not null`.execute(db);
+      add quoted_seq bigint,
+      add edited_at timestamptz,
+      add constraint messages_quoted_seq_check check (quoted_seq > 0 and quoted_seq < seq) not valid`.execute(db);
   await sql`
     create table message_versions (
       conversation_id bigint not null,

@@ -6,7 +6,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table messages add constraint messages_kind_check
       check (kind in ('text', 'photo', 'offer', 'system', 'event', 'voice')) not valid`.execute(db);
-  await sql`alter table messages validate constraint messages_kind_check`.execute(db);
   await sql`
     create table voices (
       id bigint generated always as identity primary key,

@@ -13,24 +13,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column marked_unread boolean not null default false,
       add column awaits_answer boolean not null default false`.execute(db);
   await sql`
-    update conversation_members m set awaits_answer = true
-    where not m.hidden and (
-      select t.sender_id <> m.user_id from messages t
-      where t.conversation_id = m.conversation_id and t.seq > m.hidden_up_to_seq and t.deleted_at is null
-      order by t.seq desc limit 1)`.execute(db);
-  await sql`drop index conversation_members_unread`.execute(db);
-  await sql`
-    create index conversation_members_unread on conversation_members (user_id, sort_at desc, conversation_id desc)
-    where (unread_count > 0 or marked_unread) and not hidden`.execute(db);
-  await sql`
-    create index conversation_members_waiting on conversation_members (user_id, sort_at, conversation_id)
-    where awaits_answer and not hidden and not archived`.execute(db);
-  await sql`
-    create index conversation_members_archived on conversation_members (user_id, sort_at desc, conversation_id desc)
-    where archived and not hidden`.execute(db);
-  await sql`create index conversation_members_pinned on conversation_members (user_id) where pinned`.execute(db);
-  await sql`create index conversations_unwritten on conversations (created_at) where last_seq = 0`.execute(db);
-  await sql`
     create or replace function queue_messages() returns trigger language plpgsql as $$
     begin
       insert into pending_message_notifications (conversation_id, user_id, due_at)

@@ -8,21 +8,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table products
       add reserved_in bigint references conversations on delete set null,
-      add sold_in bigint references conversations on delete set null`.execute(db);
-  await sql`create index products_reserved on products (reserved_until) where reserved_until is not null`.execute(db);
-  await sql`create index products_reserved_in on products (reserved_in) where reserved_in is not null`.execute(db);
-  await sql`create index products_sold_in on products (sold_in) where sold_in is not null`.execute(db);
+      add sold_in bigint references conversations on delete set null,
+      add sold_elsewhere boolean not null default false`.execute(db);
   await sql`alter table conversations add dealt_at timestamptz`.execute(db);
-  await sql`create index conversations_of_product on conversations (product_id, id)`.execute(db);
-  await sql`alter table offers add asked bigint check (asked > 0)`.execute(db);
+  await sql`
+    alter table offers add asked bigint, add constraint offers_asked_check check (asked > 0) not valid`.execute(db);
 
   await sql`
     alter table messages add constraint messages_event_check check (kind <> 'event' or payload is not null) not valid`.execute(
     db,
   );
-  await sql`alter table messages validate constraint messages_event_check`.execute(db);
-  await sql`create index messages_events on messages (conversation_id, seq) where kind = 'event'`.execute(db);
-  await sql`create index messages_events_by_age on messages (created_at) where kind = 'event'`.execute(db);
 
   await sql`
     create table pending_deal_events (
@@ -35,9 +30,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null default now()
     )`.execute(db);
   await sql`create index pending_deal_events_of_product on pending_deal_events (product_id, id)`.execute(db);
+  await sql`
+    create table deal_event_counts (
+      product_id bigint not null references products on delete cascade,
+      type text not null,
+      since timestamptz not null default now(),
+      told integer not null default 1 check (told > 0),
+      primary key (product_id, type)
+    )`.execute(db);
 
   // Whoever changes a product, on whatever way: its conversations are told by a job. The row of the product is held, so what happens to it
-  // is numbered in its order. Of a price that goes up and down all day the threads are not told (rules/limits L31).
+  // is numbered in its order. Of what changes to and fro all day the threads are not told (rules/limits L31), and what follows on the same
+  // before they have heard of it is told once, as it is then.
   await sql`
     create function queue_deal_events() returns trigger language plpgsql as $$
     declare
@@ -48,18 +52,25 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         case when new.status = 'sold' and old.status <> 'sold' then new.sold_in end], null);
       news jsonb;
       here bigint;
+      waiting record;
+      follows boolean;
+      today integer;
     begin
       if not exists (select from conversations where product_id = new.id) then return null; end if;
       if new.status <> old.status then
         if new.status = 'sold' then
-          news := jsonb_build_object('type', 'sold');
+          -- Whose it is now is said by its seller, or by nobody.
+          news := jsonb_build_object('type', 'sold')
+            || case when new.sold_in is null and not new.sold_elsewhere then '{"here": null}' else '{}' end::jsonb;
           here := new.sold_in;
         elsif new.status = 'active' then
           news := jsonb_build_object('type', 'returned');
         elsif new.status <> 'pending' and old.status in ('active', 'pending') then
           news := jsonb_build_object('type', 'gone', 'status', new.status);
         end if;
-      elsif new.status = 'active' and (new.reserved_until, new.reserved_in) is distinct from (old.reserved_until, old.reserved_in) then
+      elsif new.status = 'active' and (new.reserved_in is distinct from old.reserved_in
+          or (new.reserved_until is null) <> (old.reserved_until is null)
+          or abs(extract(epoch from new.reserved_until - old.reserved_until)) >= 60) then
         if new.reserved_until is null then
           news := jsonb_build_object('type', 'released', 'ranOut', old.reserved_until <= new.updated_at);
           here := old.reserved_in;
@@ -68,12 +79,37 @@ export async function up(db: Kysely<unknown>): Promise<void> {
             'until', to_char(new.reserved_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'));
           here := new.reserved_in;
         end if;
-      elsif new.status = 'active' and (new.price, new.currency) <> (old.price, old.currency) and least(new.price, old.price) > 0
-        and (select count(*) from product_price_changes where product_id = new.id and changed_at > now() - interval '1 day') < 5 then
+      elsif new.status = 'active' and (new.price, new.currency) <> (old.price, old.currency) and least(new.price, old.price) > 0 then
         news := jsonb_build_object('type', 'priceChanged', 'from', old.price, 'fromCurrency', old.currency,
           'to', new.price, 'toCurrency', new.currency);
       end if;
-      insert into pending_deal_events (product_id, event, conversation_id, dealt_ids) values (new.id, news, here, to_jsonb(dealt));
+      -- One that a job is telling is held, and is left as it is.
+      select e.id, e.event, e.conversation_id into waiting from pending_deal_events e
+        where e.product_id = new.id and e.after_conversation_id = 0 order by e.id desc limit 1 for update skip locked;
+      follows := coalesce(waiting.event ->> 'type' = news ->> 'type' and news ->> 'type' in ('reserved', 'priceChanged'), false);
+      if follows and news ->> 'type' = 'priceChanged' then
+        news := news || jsonb_build_object('from', waiting.event -> 'from', 'fromCurrency', waiting.event -> 'fromCurrency');
+        if (news -> 'from', news -> 'fromCurrency') = (news -> 'to', news -> 'toCurrency') then news := null; end if;
+      elsif news is not null and not follows then
+        insert into deal_event_counts as c (product_id, type) values (new.id, news ->> 'type')
+          on conflict (product_id, type) do update set
+            told = case when c.since > now() - interval '1 day' then c.told + 1 else 1 end,
+            since = case when c.since > now() - interval '1 day' then c.since else now() end
+          returning told into today;
+        if today > 5 then
+          news := null;
+          here := null;
+        end if;
+      end if;
+      if waiting.id is not null and (follows or news is null or waiting.event is null) then
+        update pending_deal_events set
+          event = case when follows then news else coalesce(news, event) end,
+          conversation_id = case when follows or news is not null then here else conversation_id end,
+          dealt_ids = dealt_ids || to_jsonb(dealt)
+        where id = waiting.id;
+      else
+        insert into pending_deal_events (product_id, event, conversation_id, dealt_ids) values (new.id, news, here, to_jsonb(dealt));
+      end if;
       perform wake_job('tell-of-deals');
       return null;
     end $$`.execute(db);

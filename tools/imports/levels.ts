@@ -59,7 +59,7 @@ export const rooms: readonly Room[] = [
   feature('suggestions', 8),
   { folder: 'server/src/upkeep.ts', ladder: 'server', level: 9 },
   { folder: 'server/src/app.ts', ladder: 'server', level: 10 },
-  { folder: 'server/migrations', ladder: 'server', level: 0 },
+  { folder: 'server/migrations', ladder: 'server', level: 0, also: ['server/src/platform/database/schema'] },
 
   { folder: 'web/src/ui', ladder: 'web', level: 1 },
   { folder: 'web/src/texts', ladder: 'web', level: 1 },

@@ -29,6 +29,7 @@ export function dealEventText(event: DealEvent, { isMine }: { isMine: boolean })
     case 'released':
       return event.ranOut ? m.deal_ran_out : m.deal_released;
     case 'sold':
+      if (event.here === null) return m.deal_sold;
       if (!event.here) return m.deal_sold_elsewhere;
       return isMine ? m.deal_sold_to_buyer : m.deal_sold_to_you;
     case 'priceChanged': {

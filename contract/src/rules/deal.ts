@@ -126,9 +126,9 @@ export function dealAfter(deal: Deal, event: DealEvent): Deal {
         ...deal,
         ...unreserved,
         productStatus: 'sold',
-        soldHere: event.here,
+        soldHere: event.here === true,
         openOffer: null,
-        canReview: deal.canReview || event.here || wasKeptHere,
+        canReview: deal.canReview || event.here === true || wasKeptHere,
       };
     case 'gone':
       return {

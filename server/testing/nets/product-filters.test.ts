@@ -105,7 +105,9 @@ describe.each(Object.entries(cases))('the filter %s', (name, made) => {
     const [saved] = await call('GET', '/api/search-filters');
     expect(saved).toMatchObject({ filter, newCount: 1 });
     expect(saved.details.length).toBeGreaterThan(0);
-    await test.app.upkeep.find((job) => job.name === 'tell-of-new-products')?.run();
+    for (const name of ['read-titles', 'tell-of-new-products']) {
+      await test.app.upkeep.find((job) => job.name === name)?.run();
+    }
     const notices = await db.selectFrom('notifications').select('payload').where('user_id', '=', person.id).execute();
     expect(notices).toMatchObject([{ payload: { savedSearchId: searchId, productId: id } }]);
 

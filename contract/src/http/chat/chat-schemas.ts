@@ -49,7 +49,7 @@ export const dealEvent = z
     agreement.extend({ type: z.enum(answeredStates).describe('an offer was answered') }),
     z.object({ type: z.literal('reserved'), here: z.boolean(), until: moment }),
     z.object({ type: z.literal('released'), here: z.boolean(), ranOut: z.boolean().describe('its time was up') }),
-    z.object({ type: z.literal('sold'), here: z.boolean() }),
+    z.object({ type: z.literal('sold'), here: z.boolean().nullable().describe('null: its seller has not said') }),
     z.object({
       type: z.literal('priceChanged'),
       from: z.int(),

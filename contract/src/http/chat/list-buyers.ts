@@ -5,7 +5,8 @@ import { buyer } from './chat-schemas.ts';
 
 /** Whoever wrote about a listing of one's own; nobody about those of others. */
 export const listBuyers = defineEndpoint('listBuyers', {
-  summary: 'The people who wrote to me about a listing of mine, the newest conversation first',
+  summary:
+    'The people who wrote to me about a listing of mine, the one first for whom it is kept, then the newest conversation',
   access: 'user',
   query: z.object({ productId: idText, before: emptyAsAbsent(idText), limit: pageQuery.limit }),
   response: content(

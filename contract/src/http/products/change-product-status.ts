@@ -13,7 +13,12 @@ export const changeProductStatus = defineEndpoint('changeProductStatus', {
   body: z
     .object({
       action: z.enum(['sold', 'withdraw', 'renew', 'confirm']),
-      chatId: id.optional().describe('the conversation about it with who bought it; without it nobody is named'),
+      chatId: id
+        .nullable()
+        .optional()
+        .describe(
+          'the conversation about it with who bought it; null: somebody else; without it whom it is kept for, or it is not said',
+        ),
     })
     .refine(({ action, chatId }) => chatId === undefined || action === 'sold', { path: ['chatId'] }),
   response: content(ownProductCard),

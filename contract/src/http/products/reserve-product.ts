@@ -13,7 +13,16 @@ export const reserveProduct = defineEndpoint('reserveProduct', {
   params: productId,
   body: z.object({
     until: moment.nullable().describe(`at most ${limits.reservationDays} days ahead; null ends it`),
-    chatId: id.optional().describe('the conversation about it with that buyer; without it nobody is named'),
+    chatId: id
+      .nullable()
+      .optional()
+      .describe(
+        'the conversation about it with that buyer; null names nobody; without it a reservation that stands stays for whom it is',
+      ),
+    replaces: z
+      .boolean()
+      .optional()
+      .describe('also where it is kept for somebody else now; without it that is a CONFLICT'),
   }),
   response: content(ownProductCard),
   errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'VALIDATION'],

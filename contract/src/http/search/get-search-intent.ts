@@ -16,6 +16,6 @@ export const getSearchIntent = defineEndpoint('getSearchIntent', {
   }),
   response: content(searchIntent.nullable()),
   errors: ['VALIDATION'],
-  limit: 'read',
+  limit: 'typing',
   publicCache: true,
 });

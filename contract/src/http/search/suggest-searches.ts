@@ -48,6 +48,6 @@ export const suggestSearches = defineEndpoint('suggestSearches', {
     }),
   ),
   errors: ['VALIDATION'],
-  limit: 'read',
+  limit: 'typing',
   publicCache: true,
 });

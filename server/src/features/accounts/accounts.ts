@@ -69,7 +69,7 @@ export { shownName } from './profiles/shown-name.ts';
 export { purgeExpiredAuthRows } from './purge-expired-auth-rows.ts';
 export { findSessionRole } from './sessions/find-session-role.ts';
 export { openSession } from './sessions/open-session.ts';
-export { revokeAllSessions } from './sessions/session.repository.ts';
+export { lastPresence, revokeAllSessions } from './sessions/session.repository.ts';
 
 /** ms that an answer of check-phone takes at least (rules/identity#enumeration) */
 const usualCheckPhoneFloorMs = 100;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { columnOf } from '#contract/values/products/product-fields.ts';
 import { eachFieldFilter } from '#contract/values/products/product-filters.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { fitsProperties } from '#server/platform/database/product-properties.repository.ts';
 
 /** Products taken at once: compared with all saved searches in one statement. */
 const productsAtOnce = 50;
@@ -19,11 +20,13 @@ const otherwise = sql.join(
   }),
   sql` `,
 );
+/** A product waits in the queue for what its title says, but no longer than this. */
+const longestReading = '1 hour';
 /** Followers told in one statement. */
 const followersAtOnce = 1000;
 
 /**
- * Takes some products from the queue and writes one notice for each person who has a saved search that a product matches, by the
+ * Takes some products whose titles are read from the queue and writes one notice for each person who has a saved search that a product matches, by the
  * oldest such search; those whose seller is followed go on to the queue of `notifySomeFollowers`. Candidates among the searches come by
  * category and region from an index; the cheap criteria are judged before the text. All of it is one transaction: what is not
  * finished stays in the queue.
@@ -35,8 +38,10 @@ export async function notifyOfSomeNewProducts(db: Db, now: Date, rate: number): 
     await sql`set local statement_timeout = '30s'`.execute(transaction);
     const { rows } = await sql<{ product_id: number }>`
       delete from published_products where product_id in (
-        select product_id from published_products order by published_at, product_id
-        limit ${productsAtOnce} for update skip locked)
+        select q.product_id from published_products q
+        where q.published_at < now() - ${longestReading}::interval
+          or not exists (select from products p where p.id = q.product_id and p.status = 'active' and not p.title_is_read)
+        order by q.published_at, q.product_id limit ${productsAtOnce} for update skip locked)
       returning product_id`.execute(transaction);
     const ids = rows.map(({ product_id }) => product_id);
     if (ids.length === 0) return 0;
@@ -60,7 +65,7 @@ export async function notifyOfSomeNewProducts(db: Db, now: Date, rate: number): 
           when ${upperEnd} < s.min_price * ${soms} then false
           when ${price} > s.max_price * ${soms} then false
           ${otherwise}
-          when not coalesce(p.properties @@ s.property_path::jsonpath, s.property_path is null) then false
+          when not ${sql.raw(fitsProperties('s.property_path'))} then false
           else s.search_query is null or p.search @@ s.search_query::tsquery
         end
       order by s.user_id, p.id, s.id

@@ -2,6 +2,7 @@ import { limits } from '#contract/values/limits.ts';
 import { askedOf, narrowingIn } from '#contract/values/products/product-filters.ts';
 import { fieldCondition, onOneScale, upperEndOf } from '#server/features/products/products.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { fitsProperties } from '#server/platform/database/product-properties.repository.ts';
 import { parseSavedFilter } from './saved-filter.ts';
 import type { SavedSearchRow } from './saved-searches.repository.ts';
 
@@ -65,8 +66,7 @@ function countText({ row, depth }: CountedSearch, rate: number, add: (value: unk
     const condition = field === 'price' ? null : fieldCondition(name, value, { add }, onOneScale);
     if (condition) more.push(condition);
   }
-  if (row.property_path !== null)
-    more.push(`(p.title_properties || p.properties) @@ ${add(row.property_path)}::jsonpath`);
+  if (row.property_path !== null) more.push(fitsProperties(add(row.property_path)));
   const id = `${add(row.id)}::bigint`;
   const rest = more.join(' and ');
   const source =

@@ -48,7 +48,9 @@ async function aPerson(user?: TestUser) {
 }
 
 async function tellPeople(): Promise<void> {
-  await test.app.upkeep.find(({ name }) => name === 'tell-of-new-products')?.run();
+  for (const job of ['read-titles', 'tell-of-new-products']) {
+    await test.app.upkeep.find(({ name }) => name === job)?.run();
+  }
 }
 
 describe('saving', () => {
@@ -236,6 +238,37 @@ describe('new matches', () => {
     await aProduct(test, { category: 'chevrolet', properties: { ...right, [year.key]: outside } });
     expect((await person.list())[0].newCount).toBe(1);
     await tellPeople();
+    expect(await person.notices()).toHaveLength(1);
+  });
+
+  it('are told by what a title says, once it is read', async () => {
+    const person = await aPerson();
+    const { category } = await theCategory(test, 'chevrolet');
+    const { id } = await person.save({ categoryId: category.id, properties: { model: ['cobalt'] } });
+    test.clock.advance(1000);
+    const product = await aProduct(test, { title: 'Cobalt 2020', category: 'chevrolet' });
+    await aProduct(test, { title: 'Nexia 2020', category: 'chevrolet' });
+    await test.app.upkeep.find(({ name }) => name === 'tell-of-new-products')?.run();
+    expect(await person.notices(), 'the title is not read yet').toEqual([]);
+    await tellPeople();
+    expect((await person.list())[0].newCount).toBe(1);
+    expect(await person.notices()).toMatchObject([{ savedSearchId: id, productId: product.id }]);
+  });
+
+  it('wait an hour at most for a title that is not read', async () => {
+    const person = await aPerson();
+    await person.save({ title: 'gilam' });
+    const { id } = await aProduct(test, { title: 'Gilam' });
+    const tell = () => test.app.upkeep.find(({ name }) => name === 'tell-of-new-products')?.run();
+    await tell();
+    expect(await person.notices()).toEqual([]);
+    const published_at = new Date(Date.now() - 2 * 3_600_000);
+    await test.database.db
+      .updateTable('published_products')
+      .set({ published_at })
+      .where('product_id', '=', id)
+      .execute();
+    await tell();
     expect(await person.notices()).toHaveLength(1);
   });
 

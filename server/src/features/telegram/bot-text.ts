@@ -13,4 +13,6 @@ export const botText = {
   confirm: m.telegram_confirm,
   sold: m.telegram_sold,
   reserve: m.telegram_reserve,
+  reservedAlready: m.telegram_reserved_already,
+  reserveForWhom: m.telegram_reserve_for_whom,
 } as const satisfies Record<string, Text>;

@@ -2,11 +2,12 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { receiveTelegramUpdate } from '#contract/http/notifications/receive-telegram-update.ts';
 import { isLanguage, type Language } from '#contract/texts/language.ts';
-import { say } from '#contract/texts/messages.ts';
+import { m, say, type Text } from '#contract/texts/messages.ts';
 import { type TapAction, tapActions, unlinkTelegram } from '#server/features/notifications/notifications.ts';
 import { changeProductStatus, reserveProduct } from '#server/features/products/products.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { askers } from './askers.repository.ts';
 import { botText } from './bot-text.ts';
 import { hashOf } from './link-token.ts';
 import type { TelegramDeps } from './telegram-deps.ts';
@@ -94,7 +95,7 @@ async function answerTap(deps: TelegramDeps, { from, message, data }: Tap): Prom
     await act(deps, account, action, { productId: Number(id), conversationId: chatId ? Number(chatId) : null });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return say(botText.failed, language);
+    return say(refusal(error), language);
   }
   const done = say(botText[action], language);
   if (message) {
@@ -103,6 +104,13 @@ async function answerTap(deps: TelegramDeps, { from, message, data }: Tap): Prom
   }
   return done;
 }
+
+const refusal = ({ text }: AppError): Text =>
+  text === m.refusals_reserved_already
+    ? botText.reservedAlready
+    : text === botText.reserveForWhom
+      ? botText.reserveForWhom
+      : botText.failed;
 
 async function act(
   deps: TelegramDeps,
@@ -113,11 +121,23 @@ async function act(
   const viewer = { id: account.id, username: account.username, role: account.role, sessionId: 'telegram' };
   if (action === 'reserve') {
     const until = new Date(deps.clock.now().getTime() + reservedHours * 3_600_000);
-    await reserveProduct(deps, viewer, productId, { until, conversationId });
+    const buyer = conversationId ?? (await onlyAsker(deps, account, productId));
+    await reserveProduct(deps, viewer, productId, { until, conversationId: buyer, once: true });
   } else {
     await changeProductStatus(deps, viewer, productId, action);
   }
   deps.publicChanged();
+}
+
+/** Of a button that names nobody, as they did once: the only one who has asked. */
+async function onlyAsker(
+  { database }: TelegramDeps,
+  { id }: LinkedAccount,
+  productId: number,
+): Promise<number | undefined> {
+  const [asker, another] = await askers(database.db, { sellerId: id, productId });
+  if (another !== undefined) throw new AppError('CONFLICT', { text: botText.reserveForWhom });
+  return asker;
 }
 
 function languageOf(code: string | null | undefined, otherwise: Language = 'uz'): Language {

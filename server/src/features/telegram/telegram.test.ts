@@ -3,6 +3,7 @@ import { createTelegramBot } from '#server/integrations/telegram-bot/telegram-bo
 import { createLog } from '#server/platform/log/log.ts';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
 import { signedIn } from '#testing/builders/builders.ts';
+import { aPerson, createOrGet } from '#testing/builders/chat-builders.ts';
 import { ownProduct, rowOf } from '#testing/builders/product-edits.ts';
 import { aSeller, type Headers } from '#testing/builders/product-submissions.ts';
 import { eventually } from '#testing/eventually.ts';
@@ -152,5 +153,35 @@ describe('one tap', () => {
     await tap(530, `sold:${product.id}`);
     expect(await rowOf(test, product.id)).toMatchObject({ status: 'sold', reserved_until: null });
     await eventually(() => expect(telegram.edits.filter(({ chat_id }) => chat_id === 530)).toHaveLength(3));
+  });
+
+  it('reserves for whoever has asked, once, and takes it from nobody', async () => {
+    const { headers, ...product } = await ownProduct(test);
+    await write(540, `/start ${await linkFor(headers)}`);
+    const chats: number[] = [];
+    const asks = async () => {
+      const buyer = await aPerson(test, 'Xaridor');
+      const answer = await createOrGet(test, buyer, product.id, [product.user.id, buyer.user.id]);
+      const { id } = answer.json().content;
+      await test.database.db.updateTable('conversations').set({ last_seq: 1 }).where('id', '=', id).execute();
+      chats.push(id);
+    };
+    await asks();
+    const kept = async () => {
+      const { reserved_in, reserved_until, version } = await rowOf(test, product.id);
+      return { chat: reserved_in, until: reserved_until, version };
+    };
+    // A button of an older message says for which listing alone.
+    await tap(540, `reserve:${product.id}`);
+    const first = await kept();
+    expect(first.chat).toBe(chats[0]);
+    test.clock.advance(3_600_000);
+    expect((await tap(540, `reserve:${product.id}:${chats[0]}`)).text).toMatch(/24/);
+    expect(await kept()).toEqual(first);
+
+    await asks();
+    expect((await tap(540, `reserve:${product.id}:${chats[1]}`)).text).toMatch(/boshqa xaridor|другого покупателя/);
+    expect((await tap(540, `reserve:${product.id}`)).text).toMatch(/noma'lum|Непонятно/);
+    expect(await kept()).toEqual(first);
   });
 });

@@ -120,6 +120,13 @@ export interface DailyFigures {
   count: number;
 }
 
+export interface DealEventCounts {
+  product_id: number;
+  type: string;
+  since: Moment;
+  told: Generated<number>;
+}
+
 export interface Deliveries {
   id: Generated<number>;
   user_id: number;
@@ -520,6 +527,7 @@ export interface Products {
   title_is_read: Generated<boolean>;
   reserved_in: number | null;
   sold_in: number | null;
+  sold_elsewhere: Generated<boolean>;
 }
 
 export interface PromotionPlans {
@@ -753,6 +761,7 @@ export interface Sessions {
   revoked_at: NullableMoment;
   revoke_reason: 'logout' | 'ended' | 'reuse' | 'limit' | 'blocked' | 'deleted' | 'epoch' | 'phone' | null;
   network: Generated<string>;
+  last_present_at: Moment;
 }
 
 export interface SpentProofs {
@@ -833,6 +842,7 @@ export interface Tables {
   conversation_members: ConversationMembers;
   conversations: Conversations;
   daily_figures: DailyFigures;
+  deal_event_counts: DealEventCounts;
   deliveries: Deliveries;
   districts: Districts;
   exchange_rates: ExchangeRates;

@@ -17,6 +17,7 @@ const day = 24 * hour;
 const limits: Readonly<Record<LimitName, readonly (readonly [most: number, seconds: number])[]>> = {
   read: [[600, minute]],
   search: [[120, minute]],
+  typing: [[240, minute]],
   write: [[120, minute]],
   checkPhone: [],
   sendOtp: [],

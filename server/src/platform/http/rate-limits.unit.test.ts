@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getSearchIntent } from '#contract/http/search/get-search-intent.ts';
+import { suggestSearches } from '#contract/http/search/suggest-searches.ts';
 import { AppError } from '../errors/app-error.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
 
@@ -28,6 +30,7 @@ describe('a strict limit (rules/limits#where-they-count)', () => {
   it.each([
     ['read', 600, 60],
     ['search', 120, 60],
+    ['typing', 240, 60],
     ['write', 120, 60],
     ['refresh', 300, 60],
     ['createProduct', 10, 3600],
@@ -74,6 +77,20 @@ describe('a strict limit (rules/limits#where-they-count)', () => {
     expect(tryOut(limits, 'search', 1).passed).toBe(1);
     limits.take('read', { userId: 7, address: '10.0.0.1' });
   });
+});
+
+it('whoever types without a pause is not refused, and a program that asks as fast as it can is', () => {
+  const limits = createRateLimits('strict');
+  for (const { limit } of [suggestSearches, getSearchIntent]) expect(limit).toBe('typing');
+  let refused = 0;
+  // Two suggestions a second, and every second one is searched for.
+  for (let half = 0; half < 600; half += 1) {
+    refused += 1 - tryOut(limits, suggestSearches.limit, 1).passed;
+    if (half % 2 === 0) refused += 1 - tryOut(limits, getSearchIntent.limit, 1).passed;
+    vi.advanceTimersByTime(500);
+  }
+  expect(refused).toBe(0);
+  expect(tryOut(limits, suggestSearches.limit, 600).passed).toBeLessThan(240);
 });
 
 it('relaxed limits are a hundred times as wide', () => {

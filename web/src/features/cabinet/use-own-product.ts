@@ -16,10 +16,10 @@ const doneTexts: Readonly<Record<OwnAction, () => string>> = {
   delete: m.cabinet_deleted,
 };
 
-/** It was sold to the buyer of this conversation. */
+/** It was sold to the buyer of this conversation; null: to somebody else. */
 interface Sale {
   action: 'sold';
-  chatId: number;
+  chatId: number | null;
 }
 
 /** Takes a step in the life of a listing and brings all lists up to date. */

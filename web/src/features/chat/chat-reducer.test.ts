@@ -176,6 +176,13 @@ test('a message for another conversation counts as unread there and moves it to 
   expect(after(state, { type: 'selected', chatId: 5 }).conversations?.[0]?.unreadCount).toBe(1);
 });
 
+test('a message that the list was loaded with is not counted once more when it is told', () => {
+  const known = { ...conversation(5), lastSeq: 3, unreadCount: 1 };
+  const state = { ...initialChat(me), conversations: [known] };
+  expect(chatReducer(state, incoming(5, 3)).conversations?.[0]?.unreadCount).toBe(1);
+  expect(chatReducer(state, incoming(5, 4)).conversations?.[0]?.unreadCount).toBe(2);
+});
+
 test('what comes into an open conversation counts as unread until it is seen', () => {
   const message = incoming(5, 3);
   expect(unreadTotal(after(opened, message))).toBe(1);

@@ -203,7 +203,9 @@ function receive(state: ChatState, { message: incoming, seen }: EventOf<'receive
   const message = fromStored(incoming);
   const mine = incoming.senderId === state.userId;
   const conversations = withLast(state, incoming.chatRoomId, message);
-  const isFresh = !seen && !mine;
+  const before = state.conversations?.find(({ id }) => id === incoming.chatRoomId);
+  // The list may have been loaded with it, and counted it.
+  const isFresh = !seen && !mine && incoming.seq > (before?.lastSeq ?? 0);
   return {
     ...state,
     ...(open && !state.hasLater ? appended(state, message) : {}),

@@ -1,243 +1,24 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { z } from 'zod';
-import type { ErrorCode } from '#contract/errors/errors.ts';
-import type { ChatAck, ChatServerEvents } from '#contract/sockets/chat-events.ts';
-import { ApiError } from '#web/api/api-error.ts';
-import type { ChatSocket } from '#web/api/chat-socket.ts';
-import { createApi } from '#web/api/client.ts';
 import { memoryStorage } from '#web/api/session.ts';
-import type { ThreadStorage } from '#web/features/offline/thread-storage.ts';
-import { createChatSession } from './chat-session.ts';
-import { type Conversation, type StoredMessage, shownMessages } from './chat-state.ts';
-import { chatStorage } from './chat-storage.ts';
-import type { PhotoStorage } from './photo-storage.ts';
+import type { ChatSession } from './chat-session.ts';
+import type { Conversation } from './chat-state.ts';
+import { shownConversations } from './inbox-view.ts';
+import { arriving, conversation, memoryChats, memoryPhotos, message, start } from './testing/chat-server.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const me = 1;
-const message = (seq: number, senderId = 2): StoredMessage => ({
-  id: 100 + seq,
-  seq,
-  kind: 'text',
-  content: `xabar ${seq}`,
-  photos: [],
-  offer: null,
-  event: null,
-  voice: null,
-  quote: null,
-  editedAt: null,
-  warnings: [],
-  createdAt: `2026-11-21T10:00:${String(seq).padStart(2, '0')}Z`,
-  senderId,
-  senderUsername: 'Jasur',
-  read: false,
-  deleted: false,
-  clientMessageId: null,
-});
-const arriving = (seq: number): ChatServerEvents['newMessage'] => {
-  const { deleted: _, ...rest } = message(seq);
-  return { ...rest, chatRoomId: 5 };
-};
-const conversation = (id: number): Conversation => ({
-  id,
-  productId: 12,
-  productName: 'Velosiped',
-  imageUrl: null,
-  price: 350_000,
-  maxPrice: null,
-  priceUzs: 350_000,
-  currencyType: 'UZS',
-  paymentType: 'Pullik',
-  negotiable: false,
-  earlierPrice: null,
-  productStatus: 'active',
-  productVersion: 1,
-  reservedUntil: null,
-  reservedHere: false,
-  soldHere: false,
-  agreed: null,
-  canReview: false,
-  otherParticipant: { id: 2, username: 'Jasur', avatar: null },
-  role: 'buyer',
-  canWrite: true,
-  openOffer: null,
-  lastMessage: null,
-  lastSeq: 0,
-  lastChange: 0,
-  readUpToSeq: 0,
-  updatedAt: '2026-11-21T10:00:00Z',
-  unreadCount: 0,
-  awaitsAnswer: false,
-  written: true,
-  pinned: false,
-  archived: false,
-  mutedUntil: null,
-  markedUnread: false,
-});
-
-const none = { unread: 0, waiting: 0, archived: 0 };
-const nothing = { incoming: none, outgoing: none };
-
-const error = (code: ErrorCode, text: string): ChatAck & { status: 'error' } => ({
-  status: 'error',
-  success: false,
-  code,
-  message: text,
-  requestId: 'r',
-});
-
-const position = z.object({ chatRoomId: z.number(), afterSeq: z.number(), afterChange: z.number() });
-const asked = z.object({ rooms: z.tuple([position]) });
-
-function memoryPhotos(): PhotoStorage & { kept: Map<string, Blob> } {
-  const kept = new Map<string, Blob>();
-  return {
-    kept,
-    keep: async (key, blob) => kept.set(key, blob).has(key),
-    read: async (key) => kept.get(key) ?? null,
-    drop: async (key) => void kept.delete(key),
-    keepOnly: async (keys) => {
-      for (const key of kept.keys()) if (!keys.has(key)) kept.delete(key);
-    },
-  };
-}
-
-function memoryChats(): ThreadStorage & { kept: Map<string, object> } {
-  const kept = new Map<string, object>();
-  return {
-    kept,
-    read: async (name) => kept.get(name) ?? null,
-    keep: async (name, content) => void kept.set(name, content),
-    drop: async (name) => void kept.delete(name),
-    keepOnly: async (names) => {
-      for (const name of kept.keys()) if (!names.has(name)) kept.delete(name);
-    },
-  };
-}
-
-/** A server with one conversation, reached over a line that the test cuts and mends. */
-function start(storage = memoryStorage(), photos = memoryPhotos(), device = memoryChats()) {
-  const history = [message(1), message(2)];
-  const emitted: [string, unknown][] = [];
-  /** What happened since the position that the call names. */
-  const missed = (body: unknown) => {
-    const { chatRoomId, afterSeq, afterChange } = asked.parse(body).rooms[0];
-    return {
-      chatRoomId,
-      messages: history.filter(({ seq }) => seq > afterSeq),
-      changed: history.filter(({ seq }) => line.changed.includes(seq)),
-      seq: Math.max(afterSeq, history.at(-1)?.seq ?? 0),
-      change: afterChange,
-      hiddenUpToSeq: 0,
-      readUpToSeq: 0,
-      otherReadUpToSeq: 0,
-      hidden: false,
-      unreadCount: 0,
-    };
-  };
-  const listeners = new Map<string, (payload: never) => void>();
-  const line = {
-    connected: false,
-    answer: (_event: string, _payload: unknown): ChatAck | null | Promise<ChatAck> => ({ status: 'success' }),
-    photo: async () => ({ id: 7 }),
-    visible: true,
-    isDown: false,
-    opens: conversation(5),
-    changed: [] as number[],
-    delay: Promise.resolve(),
-    list: async (): Promise<{ content: Conversation[] }> => ({ content: [] }),
-  };
-  const unread: (number | null)[] = [];
-  const around: unknown[] = [];
-  let onConnect = (): void => undefined;
-  let onDisconnect = (): void => undefined;
-  const socket: ChatSocket = {
-    get connected() {
-      return line.connected;
-    },
-    on: (event, listener) => void listeners.set(event, listener),
-    emit(event, payload) {
-      if (!line.connected) return Promise.resolve(null);
-      emitted.push([event, payload]);
-      return Promise.resolve(line.answer(event, payload));
-    },
-    opens: async () => line.connected,
-    connect: () => undefined,
-    rest: () => undefined,
-    close: () => undefined,
-  };
-  const session = createChatSession({
-    userId: me,
-    username: 'Dilnoza',
-    api: createApi(async (name, input) => {
-      if (name === 'createOrGetChat') return { content: line.opens };
-      if (line.isDown) throw new ApiError(0, { message: 'down' });
-      if (name === 'listMyChats') return { cursor: null, unreadTotal: 0, counts: nothing, ...(await line.list()) };
-      if (name === 'catchUpChats') return { content: { rooms: [missed(input.body)], more: false } };
-      around.push(input.query?.aroundSeq);
-      const afterSeq = Number(input.query?.afterSeq ?? 0);
-      const answer = history.filter(({ seq }) => seq > afterSeq);
-      await line.delay;
-      return answer;
-    }),
-    openSocket: async (events) => {
-      ({ onConnect, onDisconnect } = events);
-      return socket;
-    },
-    isVisible: () => line.visible,
-    onIncoming: () => undefined,
-    onRefused: () => undefined,
-    onUnread: (total) => unread.push(total),
-    kept: chatStorage(me, 'uz', storage),
-    device,
-    fetchesAhead: true,
-    photos,
-    shrinkPhoto: async (file) => file,
-    sendPhoto: () => line.photo(),
-    sendVoice: () => line.photo(),
-  });
-  session.start();
-  return {
-    session,
-    history,
-    emitted,
-    line,
-    unread,
-    /** where each call for history was to begin */
-    asked: () => around,
-    sent: () => emitted.filter(([event]) => event === 'sendMessage').map(([, payload]) => payload),
-    listen: <Event extends keyof ChatServerEvents>(event: Event, payload: ChatServerEvents[Event]) =>
-      listeners.get(event)?.(payload as never),
-    hear: (payload: ChatServerEvents['newMessage']) => listeners.get('newMessage')?.(payload as never),
-    restore: (messageId: number) => listeners.get('messageRestored')?.({ chatRoomId: 5, messageId } as never),
-    delete: (messageId: number) => listeners.get('messageDeleted')?.({ chatRoomId: 5, messageId } as never),
-    async connect() {
-      await vi.advanceTimersByTimeAsync(0);
-      line.connected = true;
-      onConnect();
-      await vi.advanceTimersByTimeAsync(0);
-    },
-    cut() {
-      line.connected = false;
-      onDisconnect();
-    },
-  };
-}
-
-test('a message written without a line waits with a clock and leaves with the same id when the line is back', async () => {
-  const { session, connect, cut, line, sent } = start();
-  await connect();
-  await session.select(5);
-  cut();
-  session.send('  Salom  ');
-  expect(shownMessages(session.get())?.at(-1)).toMatchObject({ content: 'Salom', status: 'sending' });
-  expect(sent()).toHaveLength(0);
-  line.answer = () => ({ status: 'success', messageId: 103, seq: 3 });
-  await connect();
-  const clientMessageId = session.get().messages?.at(-1)?.clientMessageId;
-  expect(sent()).toEqual([{ chatRoomId: 5, senderId: me, message: 'Salom', photoIds: [], clientMessageId }]);
-  expect(session.get().messages?.at(-1)).toMatchObject({ id: 103, status: 'sent' });
+test('a line whose code could not be brought is opened when the person looks again, or after a while', async () => {
+  for (const again of [(session: ChatSession) => session.wake(), () => vi.advanceTimersByTimeAsync(10_000)]) {
+    const { session, connect, emitted } = start(memoryStorage(), memoryPhotos(), memoryChats(), { failures: 1 });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(session.get().connection).toBe('error');
+    await again(session);
+    await connect();
+    expect(session.get().connection).toBe('connected');
+    expect(await session.sendOffer({ amount: 300_000, clientMessageId: 'a' })).toBe('taken');
+    expect(emitted.map(([event]) => event)).toContain('sendOffer');
+  }
 });
 
 test('what was missed while the line was down is fetched when it is back', async () => {
@@ -310,197 +91,6 @@ test('whoever is blocked is told at once: nothing can be written, and nobody is 
   expect(session.get().conversations?.[0]?.canWrite).toBe(false);
 });
 
-test('a message that was refused stands where it was written, not below what came later', async () => {
-  const { session, connect, line, hear } = start();
-  await connect();
-  await session.select(5);
-  line.answer = () => error('FORBIDDEN', 'Yozib bo‘lmaydi');
-  session.send('Salom');
-  await vi.advanceTimersByTimeAsync(0);
-  hear(arriving(3));
-  expect(shownMessages(session.get())?.map(({ content }) => content)).toEqual([
-    'xabar 1',
-    'xabar 2',
-    'Salom',
-    'xabar 3',
-  ]);
-});
-
-test('messages of a conversation leave one after the other, and what the server cannot take now waits its turn', async () => {
-  const { session, connect, line, sent } = start();
-  await connect();
-  await session.select(5);
-  let busy = true;
-  let seq = 2;
-  line.answer = (event) => {
-    if (event !== 'sendMessage') return { status: 'success' };
-    if (busy) return { ...error('RATE_LIMITED', 'Sekinroq'), retryAfter: 3 };
-    seq += 1;
-    return { status: 'success', messageId: 100 + seq, seq };
-  };
-  session.send('bir');
-  session.send('ikki');
-  await vi.advanceTimersByTimeAsync(0);
-  expect(sent()).toMatchObject([{ message: 'bir' }]);
-  busy = false;
-  await vi.advanceTimersByTimeAsync(3000);
-  expect(sent()).toMatchObject([{ message: 'bir' }, { message: 'bir' }, { message: 'ikki' }]);
-  expect(
-    session
-      .get()
-      .messages?.map(({ content }) => content)
-      .slice(2),
-  ).toEqual(['bir', 'ikki']);
-});
-
-test('an answer that the line took with it is asked for again as soon as there is a line, by the same id', async () => {
-  const { session, connect, cut, line, sent } = start();
-  await connect();
-  await session.select(5);
-  line.answer = () => new Promise(() => undefined);
-  session.send('Salom');
-  await vi.advanceTimersByTimeAsync(0);
-  cut();
-  line.answer = () => ({ status: 'success', messageId: 103, seq: 3 });
-  await connect();
-  const [first, second, ...more] = sent();
-  expect(second).toEqual(first);
-  expect(more).toEqual([]);
-  expect(session.get().outbox).toEqual([]);
-});
-
-test('what was not sent outlives the page and is sent by the next one; once taken it is nowhere kept', async () => {
-  const storage = memoryStorage();
-  const before = start(storage);
-  await before.session.select(5);
-  before.session.send('bir');
-  before.session.send('ikki');
-  const ids = before.session.get().outbox.map(({ message: each }) => each.clientMessageId);
-
-  const { session, connect, line, sent } = start(storage);
-  await session.select(5);
-  expect(
-    shownMessages(session.get())
-      ?.map(({ content }) => content)
-      .slice(-2),
-  ).toEqual(['bir', 'ikki']);
-  let seq = 2;
-  line.answer = () => {
-    seq += 1;
-    return { status: 'success', messageId: 100 + seq, seq };
-  };
-  await connect();
-  expect(sent()).toMatchObject(ids.map((clientMessageId) => ({ clientMessageId })));
-  expect(chatStorage(me, 'uz', storage).outbox()).toEqual([]);
-  expect(chatStorage(2, 'uz', storage).outbox()).toEqual([]);
-});
-
-test('a refused message says why, is kept, and can be sent again or given up', async () => {
-  const storage = memoryStorage();
-  const { session, connect, line } = start(storage);
-  await connect();
-  await session.select(5);
-  line.answer = () => error('FORBIDDEN', 'Yozib bo‘lmaydi');
-  session.send('Salom');
-  await vi.advanceTimersByTimeAsync(0);
-  const refused = session.get().outbox[0]?.message;
-  expect(refused).toMatchObject({ status: 'refused', reason: 'Yozib bo‘lmaydi' });
-  expect(chatStorage(me, 'uz', storage).outbox()).toMatchObject([{ message: { status: 'refused' } }]);
-  line.answer = () => ({ status: 'success', messageId: 103, seq: 3 });
-  session.sendAgain(refused?.clientMessageId ?? '');
-  await vi.advanceTimersByTimeAsync(0);
-  expect(session.get().messages?.at(-1)).toMatchObject({ content: 'Salom', status: 'sent' });
-  expect(chatStorage(me, 'uz', storage).outbox()).toEqual([]);
-});
-
-const photo = { file: new File(['x'], 'x.webp'), preview: 'blob:x', width: 4, height: 3 };
-
-test('pictures are sent before their message, and one that cannot be sent now holds it back', async () => {
-  const { session, connect, line, sent } = start(memoryStorage(), { ...memoryPhotos(), keep: async () => false });
-  await connect();
-  await session.select(5);
-  line.photo = () => Promise.reject(new Error('no network'));
-  session.send('', [photo]);
-  await vi.advanceTimersByTimeAsync(0);
-  expect(sent()).toEqual([]);
-  expect(session.wouldLosePhotos()).toBe(true);
-  line.photo = async () => ({ id: 8 });
-  line.answer = () => ({ status: 'success', messageId: 103, seq: 3 });
-  await vi.advanceTimersByTimeAsync(5000);
-  expect(sent()).toMatchObject([{ message: '', photoIds: [8] }]);
-  expect(session.wouldLosePhotos()).toBe(false);
-});
-
-test('a picture that was not sent outlives the page on its device and is sent by the next one', async () => {
-  const [storage, photos] = [memoryStorage(), memoryPhotos()];
-  const first = start(storage, photos);
-  await first.session.select(5);
-  first.session.send('Mana', [photo]);
-  await vi.advanceTimersByTimeAsync(0);
-  expect(first.session.wouldLosePhotos()).toBe(false);
-
-  const next = start(storage, photos);
-  await next.session.select(5);
-  next.line.answer = () => ({ status: 'success', messageId: 103, seq: 3 });
-  await next.connect();
-  expect(next.sent()).toMatchObject([{ message: 'Mana', photoIds: [7] }]);
-  expect(photos.kept.size).toBe(0);
-});
-
-test('what was spoken without a line outlives the page and is sent by the next one, with what it answers', async () => {
-  const [storage, photos] = [memoryStorage(), memoryPhotos()];
-  const first = start(storage, photos);
-  await first.session.select(5);
-  const voice = { blob: new Blob(['x']), url: 'blob:x', durationMs: 1200, peaks: [50, 100] };
-  first.session.speak(voice, { seq: 2, message: { senderId: 2, kind: 'text', content: 'xabar 2' } });
-  await vi.advanceTimersByTimeAsync(0);
-  expect(first.session.wouldLosePhotos()).toBe(false);
-
-  const next = start(storage, photos);
-  await next.session.select(5);
-  next.line.answer = () => ({ status: 'success', messageId: 103, seq: 3 });
-  await next.connect();
-  expect(next.sent()).toMatchObject([
-    { message: '', photoIds: [], voice: { id: 7, durationMs: 1200, peaks: [50, 100] }, quotedSeq: 2 },
-  ]);
-  expect(next.session.get().messages?.at(-1)).toMatchObject({ kind: 'voice', status: 'sent' });
-  expect(photos.kept.size).toBe(0);
-});
-
-test('a picture that is gone or refused holds its message back until it is taken out', async () => {
-  const storage = memoryStorage();
-  const first = start(storage);
-  await first.session.select(5);
-  first.session.send('Mana', [photo, photo]);
-  await vi.advanceTimersByTimeAsync(0);
-
-  const { session, connect, line, sent } = start(storage);
-  await session.select(5);
-  line.answer = () => ({ status: 'success', messageId: 103, seq: 3 });
-  await connect();
-  const refused = () => session.get().outbox[0]?.message;
-  expect(refused()).toMatchObject({ status: 'refused', photos: [{ isRefused: true }, { isRefused: false }] });
-  expect(sent()).toEqual([]);
-  const { clientMessageId = '', photos = [] } = refused() ?? {};
-  for (const { key } of photos) session.removePhoto(clientMessageId, key ?? '');
-  expect(refused()).toMatchObject({ kind: 'text', content: 'Mana', photos: [] });
-  session.sendAgain(clientMessageId);
-  await vi.advanceTimersByTimeAsync(0);
-  expect(sent()).toMatchObject([{ message: 'Mana', photoIds: [] }]);
-});
-
-test('a text that was begun is kept for its conversation until it is sent', async () => {
-  const storage = memoryStorage();
-  const { session, connect } = start(storage);
-  await connect();
-  await session.select(5);
-  session.input('Ertaga');
-  expect(chatStorage(me, 'uz', storage).draft(5)).toBe('Ertaga');
-  expect(chatStorage(me, 'uz', storage).draft(6)).toBe('');
-  session.send('Ertaga');
-  expect(chatStorage(me, 'uz', storage).draft(5)).toBe('');
-});
-
 test('blank text and a missing conversation send nothing', async () => {
   const { session, connect, sent } = start();
   await connect();
@@ -569,42 +159,112 @@ test('a history that could not be loaded is loaded by asking again', async () =>
   expect(session.get()).toMatchObject({ historyFailed: false, messages: [{ seq: 1 }, { seq: 2 }] });
 });
 
-test('conversations and their ends are read from the device where there is no network, and of a deleted one nothing is left', async () => {
+test('a message that came on another page leaves a list to be loaded, and does not stand in the way of what the device has', async () => {
   const device = memoryChats();
-  const storage = memoryStorage();
-  const before = start(storage, memoryPhotos(), device);
-  before.line.list = async () => ({ content: [{ ...conversation(5), lastSeq: 2 }] });
-  await before.session.loadConversations();
-  await before.connect();
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect([...device.kept.keys()]).toEqual(['list', 'thread-5']);
-
-  const { session, line } = start(storage, memoryPhotos(), device);
+  device.kept.set('list', { conversations: [conversation(6)] });
+  const { session, connect, hear, line, unread } = start(memoryStorage(), memoryPhotos(), device);
+  line.list = async ({ chatId }) => ({
+    content: chatId === undefined ? [conversation(5), conversation(6)] : [conversation(5)],
+  });
+  await connect();
+  hear(arriving(3));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(session.get().conversations?.map(({ id }) => id)).toEqual([5]);
+  expect(shownConversations(session.get())).toBeNull();
   line.isDown = true;
   await expect(session.loadConversations()).rejects.toThrow();
-  expect(session.get().conversations?.map(({ id }) => id)).toEqual([5]);
-  await session.select(5);
-  expect(session.get()).toMatchObject({ historyFailed: false, messages: [{ seq: 1 }, { seq: 2 }] });
-
-  before.listen('chatRoomDeleted', { chatRoomId: 5 });
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect([...device.kept.keys()]).toEqual(['list']);
+  expect(shownConversations(session.get())?.map(({ id }) => id)).toEqual([6, 5]);
+  // Whichever load succeeds: from then on what is unread is known here.
+  line.isDown = false;
+  unread.length = 0;
+  await session.showList({ tab: 'all', filter: 'unread', productId: null });
+  expect(unread.at(-1)).toBe(0);
 });
 
-test('a conversation whose end is on the device is there before the server answers, and then as the server has it', async () => {
-  const device = memoryChats();
-  const { session, connect, line, history, hear } = start(memoryStorage(), memoryPhotos(), device);
-  line.list = async () => ({ content: [{ ...conversation(5), lastSeq: history.length }] });
+test('what comes while something lies over the conversation is not seen', async () => {
+  const { session, connect, hear, line } = start();
+  line.list = async () => ({ content: [{ ...conversation(5), lastSeq: 2, readUpToSeq: 2 }] });
   await session.loadConversations();
   await connect();
-  await vi.advanceTimersByTimeAsync(10_000);
-  line.delay = new Promise(() => undefined);
   await session.select(5);
-  expect(session.get().messages?.map(({ seq }) => seq)).toEqual([1, 2]);
-  history.push(message(3));
+  session.cover(true);
+  expect(session.isLookedAt(5)).toBe(false);
   hear(arriving(3));
-  await session.select(null);
-  await vi.advanceTimersByTimeAsync(10_000);
+  expect(session.get().conversations?.[0]?.unreadCount).toBe(1);
+  session.cover(false);
+  expect([session.isLookedAt(5), session.isLookedAt(6)]).toEqual([true, false]);
+  session.see({ id: 103, seq: 3 });
+  hear(arriving(4));
+  expect(session.get().conversations?.[0]?.unreadCount).toBe(0);
+});
+
+test('a line that rests is not opened before it is woken, nor by what was on its way', async () => {
+  const resting = start();
+  resting.session.rest();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(resting.acts).toEqual(['open', 'rest']);
+  resting.session.wake();
+  expect(resting.acts).toEqual(['open', 'rest', 'connect']);
+});
+
+test('the last words of a conversation far down in the list follow what became of them', async () => {
+  const { session, connect, line, listen } = start();
+  const last = { id: 103, content: 'eski', createdAt: '2026-11-21T10:00:00Z', senderId: 2, kind: 'text' as const };
+  const rest = { photoCount: 0, voiceMs: null, offer: null, event: null, read: false };
+  const rows = Array.from({ length: 60 }, (_, at) => ({
+    ...conversation(100 - at),
+    lastMessage: { ...last, ...rest },
+    updatedAt: `2026-11-21T10:${String(59 - at).padStart(2, '0')}:00Z`,
+  }));
+  line.list = async ({ chatId, cursor }) => {
+    if (chatId !== undefined) return { content: rows.filter(({ id }) => id === Number(chatId)) };
+    return cursor === undefined ? { content: rows.slice(0, 50), cursor: 'next' } : { content: rows.slice(50) };
+  };
+  await connect();
+  await session.loadConversations();
+  await session.loadMoreConversations();
+  expect(session.get().conversations).toHaveLength(60);
+  rows[55] = {
+    ...conversation(45),
+    lastMessage: { ...last, ...rest, content: 'yangi' },
+    updatedAt: rows[55]?.updatedAt ?? '',
+  };
+  listen('messageEdited', {
+    chatRoomId: 45,
+    messageId: 103,
+    change: 1,
+    seq: 3,
+    content: 'yangi',
+    warnings: [],
+    editedAt: '2026-11-21T11:00:00Z',
+  });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(session.get().conversations?.find(({ id }) => id === 45)?.lastMessage?.content).toBe('yangi');
+});
+
+test('a page of the list that a change overtook is asked for again', async () => {
+  const { session, connect, line, hear } = start();
+  let asked = 0;
+  line.list = async ({ cursor }) => {
+    if (cursor === undefined) return { content: [conversation(5)], cursor: 'next' };
+    asked += 1;
+    if (asked === 1) hear(arriving(3));
+    return { content: [{ ...conversation(4), updatedAt: '2026-11-20T10:00:00Z' }] };
+  };
+  await connect();
+  await session.loadConversations();
+  await session.loadMoreConversations();
+  expect(session.get().conversations?.map(({ id }) => id)).toEqual([5, 4]);
+  expect(asked).toBe(2);
+});
+
+test('a place that cannot be asked for is said, and what is in sight stays; what changed meanwhile is not forgotten', async () => {
+  const { session, connect, line, refused } = start();
+  await connect();
   await session.select(5);
-  expect(session.get().messages?.map(({ seq }) => seq)).toEqual([1, 2, 3]);
+  line.delay = Promise.reject(new Error('down'));
+  expect(await session.bring(1)).toBe(true);
+  expect(await session.bring(77)).toBe(false);
+  expect(refused).toHaveLength(1);
+  expect(session.get()).toMatchObject({ historyFailed: false, messages: [{ seq: 1 }, { seq: 2 }] });
 });

@@ -57,7 +57,7 @@ type OfferSent = 'taken' | 'not reached' | { refused: string };
 export interface ChatSession {
   get(): ChatState;
   subscribe(listener: () => void): () => void;
-  /** Loads the conversations and opens the line; gives the way to end both. */
+  /** Opens the line, unless it rests; gives the way to end it. */
   start(): () => void;
   /** Rejects with `ApiError` when the list cannot be loaded. */
   loadConversations(): Promise<void>;
@@ -73,6 +73,8 @@ export interface ChatSession {
   find(chatId: number): Promise<boolean>;
   /** Opens a conversation at its end or around a position; a history that cannot be loaded shows in the state. */
   select(chatId: number | null, aroundSeq?: number): Promise<void>;
+  /** Brings a position of the open conversation; false where it could not be asked for, which is said. */
+  bring(seq: number): Promise<boolean>;
   /** Loads the end of the open conversation, or once more what could not be loaded. */
   loadEnd(): Promise<void>;
   loadEarlier(): Promise<void>;
@@ -102,18 +104,24 @@ export interface ChatSession {
   answerOffer(messageId: number, answer: OfferAnswer): Promise<void>;
   deleteMessage(messageId: number): void;
   deleteConversation(chatId: number): void;
-  /** The person looks again, or the network came back. */
+  /** The person looks again, or the network came back: the line is opened where it rested, was lost, or could not be opened. */
   wake(): void;
-  /** Closes the line until `wake`. */
+  /** Closes the line, or keeps it from being opened, until `wake`. */
   rest(): void;
   /** Whether the person has looked at something else for long. */
   setAway(away: boolean): void;
+  /** Whether something lies over the conversation: what comes meanwhile is not seen. */
+  cover(isCovered: boolean): void;
+  /** Whether the person has this conversation before their eyes. */
+  isLookedAt(chatId: number): boolean;
 }
 
 /** ms in which the bubble of a deleted message closes */
 export const closingMs = 180;
 /** ms that an offer waits for the line: five attempts to connect, a second apart (product/chat#line) */
 const lineComesBackMs = 6000;
+/** ms after which the code of the line is asked for again */
+const openAgainMs = 5000;
 /** ms in which the server is told once how far the person saw */
 const tellSeenMs = 200;
 /** So many unread messages fit on the newest page of history. */
@@ -132,6 +140,9 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
   const { api, userId, username, kept } = options;
   let socket: ChatSocket | null = null;
   let away = false;
+  let isCovered = false;
+  let isResting = false;
+  let isStarted = false;
   let listIsLoaded = false;
   const store = createChatStore(initialChat(userId, kept.outbox()), (after, before) => {
     outbox.forgetSettled(after, before);
@@ -139,9 +150,9 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
     if (unreadTotal(after) !== unreadTotal(before)) tellUnread();
   });
   const { get, dispatch } = store;
-  const conversations = createConversationLoader({ store, api });
+  const conversations = createConversationLoader({ store, api, onLoaded: listLoaded });
   const keeper = createThreadKeeper({ store, api, kept: options.device, fetchesAhead: options.fetchesAhead });
-  const history = createHistoryLoader({ store, api, keeper });
+  const history = createHistoryLoader({ store, api, keeper, onLost: options.onRefused });
   const outbox = createOutboxSender({
     store,
     kept,
@@ -170,6 +181,12 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
     if (!typist.isTyping) return;
     const expire = (): void => dispatch({ type: 'typing', chatId, ...typist, isTyping: false });
     typists.set(key, setTimeout(expire, remoteTypingExpiryMs));
+  }
+
+  function listLoaded(): void {
+    listIsLoaded = true;
+    tellUnread();
+    keeper.follow();
   }
 
   /** Without the whole list what is counted here may be of before a break: the server is asked. */
@@ -208,13 +225,19 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
     void socket?.emit('setOnlineStatus', away ? { userId, away } : userId);
   }
 
+  async function bring(aroundSeq: number): Promise<boolean> {
+    return (get().messages?.some(({ seq }) => seq === aroundSeq) ?? false) || history.load(aroundSeq);
+  }
+
+  const isLookedAt = (chatId: number): boolean => chatId === get().selectedId && options.isVisible() && !isCovered;
+
   function receive(message: ChatServerEvents['newMessage']): void {
     const { chatRoomId } = message;
     const conversation = () => get().conversations?.find((each) => each.id === chatRoomId);
     const isKnown = conversation() !== undefined;
     const open = chatRoomId === get().selectedId;
     // At the end of the conversation it comes into view at once.
-    dispatch({ type: 'received', message, seen: open && options.isVisible() && get().following });
+    dispatch({ type: 'received', message, seen: isLookedAt(chatRoomId) && get().following });
     if (open) history.closeGap();
     if (message.senderId === userId) {
       if (!isKnown) conversations.refresh();
@@ -267,18 +290,18 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       history.noteChange();
       dispatch({ type: 'messageEdited', chatId, ...edited });
       // It may be the one that the list shows.
-      conversations.refresh();
+      conversations.renew(chatId);
     });
     line.on('messageDeleted', ({ chatRoomId: chatId, messageId, seq }) => {
       history.noteChange();
       takeAway(chatId, messageId, seq);
-      conversations.refresh();
+      conversations.renew(chatId);
       if (!listIsLoaded) tellUnread();
     });
     line.on('messageRestored', ({ chatRoomId }) => {
       history.noteChange();
       if (chatRoomId === get().selectedId) history.catchUp();
-      conversations.refresh();
+      conversations.renew(chatRoomId);
     });
     line.on('offerChanged', ({ chatRoomId: chatId, messageId, offer }) => {
       history.noteChange();
@@ -317,6 +340,35 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
     onError: (refused) => dispatch({ type: 'connectionChanged', connection: refused ? 'error' : 'disconnected' }),
   };
 
+  let opening: Promise<ChatSocket | null> | null = null;
+  let openingAgain: ReturnType<typeof setTimeout> | undefined;
+  /** The line; null while it rests, or where its code could not be brought: that is tried again. */
+  function openLine(): Promise<ChatSocket | null> {
+    clearTimeout(openingAgain);
+    if (!isStarted || isResting) return Promise.resolve(null);
+    opening ??= options.openSocket(events).then(
+      (line) => {
+        if (!isStarted) {
+          line.close();
+          return null;
+        }
+        socket = line;
+        listen(line);
+        if (isResting) line.rest();
+        else if (line.connected) events.onConnect();
+        return line;
+      },
+      () => {
+        opening = null;
+        if (!isStarted) return null;
+        dispatch({ type: 'connectionChanged', connection: 'error' });
+        openingAgain = setTimeout(() => void openLine(), openAgainMs);
+        return null;
+      },
+    );
+    return opening;
+  }
+
   /** Whether the server took an act; if not, the person is told. */
   const act = async (answer: Promise<ChatAck | null> | undefined): Promise<boolean> => {
     const ack = (await answer) ?? null;
@@ -329,19 +381,12 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
     get,
     subscribe: store.subscribe,
     start() {
-      let ended = false;
+      isStarted = true;
       outbox.showStoredPhotos().catch(() => undefined);
-      options.openSocket(events).then(
-        (line) => {
-          if (ended) return line.close();
-          socket = line;
-          listen(line);
-          if (line.connected) events.onConnect();
-        },
-        () => dispatch({ type: 'connectionChanged', connection: 'error' }),
-      );
+      void openLine();
       return () => {
-        ended = true;
+        isStarted = false;
+        clearTimeout(openingAgain);
         typing.stop();
         clearTimeout(tellingSeen);
         keeper.stop();
@@ -351,12 +396,9 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       };
     },
     async loadConversations() {
-      const kept = get().conversations ? null : await keeper.list();
+      const kept = get().stretches.size > 0 ? null : await keeper.list();
       if (kept) dispatch({ type: 'conversationsKept', conversations: kept });
       await conversations.load();
-      listIsLoaded = true;
-      tellUnread();
-      keeper.follow();
     },
     showList: conversations.show,
     loadMoreConversations: conversations.loadMore,
@@ -374,8 +416,7 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       const { selectedId } = get();
       if (chatId === selectedId) {
         // What is here already is scrolled to; another stretch in its place would take it out of sight again.
-        const isHere = get().messages?.some(({ seq }) => seq === aroundSeq) ?? false;
-        if (aroundSeq !== undefined && !isHere) await history.load(aroundSeq);
+        if (aroundSeq !== undefined) await bring(aroundSeq);
         return;
       }
       typing.stop();
@@ -389,7 +430,10 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       if (from === undefined && chatId !== null && (await history.showKept())) return history.catchUp();
       if (get().selectedId === chatId) await history.load(from);
     },
-    loadEnd: () => history.load(),
+    bring,
+    async loadEnd() {
+      await history.load();
+    },
     loadEarlier: () => history.loadBeside('earlier'),
     loadLater: () => history.loadBeside('later'),
     follow(following) {
@@ -425,7 +469,8 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
     async sendOffer({ amount, counters, clientMessageId }) {
       const payload = { chatRoomId: get().selectedId ?? 0, senderId: userId, amount, clientMessageId };
       // Unlike a message an offer does not wait in the outbox, but it bears with a line that is just coming back.
-      if (!(await socket?.opens(lineComesBackMs))) return 'not reached';
+      const line = await openLine();
+      if (!(await line?.opens(lineComesBackMs))) return 'not reached';
       const ack = await socket?.emit('sendOffer', counters === undefined ? payload : { ...payload, counters });
       if (!ack) return 'not reached';
       return ack.status === 'success' ? 'taken' : { refused: ack.message };
@@ -447,7 +492,7 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       if (chatId === null || seq === null) return;
       takeAway(chatId, messageId, seq);
       void act(socket?.emit('deleteMessage', { messageId, userId })).then((done) => {
-        if (done) conversations.refresh();
+        if (done) conversations.renew(chatId);
         else if (get().selectedId === chatId) void history.load();
       });
     },
@@ -457,8 +502,9 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       });
     },
     wake() {
-      if (!socket) return;
-      if (socket.connected) {
+      isResting = false;
+      if (!socket) void openLine();
+      else if (socket.connected) {
         enterRoom();
         conversations.refresh();
         outbox.sendAll();
@@ -467,11 +513,18 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
         socket.connect();
       }
     },
-    rest: () => socket?.rest(),
+    rest() {
+      isResting = true;
+      socket?.rest();
+    },
     setAway(next) {
       if (away === next) return;
       away = next;
       announce();
     },
+    cover(next) {
+      isCovered = next;
+    },
+    isLookedAt,
   };
 }

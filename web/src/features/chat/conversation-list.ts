@@ -37,11 +37,14 @@ export function loadConversations(state: ChatState, event: EventOf<'conversation
   };
 }
 
-/** What the device has is shown, and nothing is known of what follows it. */
+/** What the device has is shown, and nothing is known of what follows it; one that came with a message is newer than the device knows it. */
 export function showKept(state: ChatState, { conversations }: EventOf<'conversationsKept'>): ChatState {
-  if (state.conversations) return state;
+  if (state.stretches.size > 0) return state;
+  const known = state.conversations ?? [];
+  const ids = new Set(known.map(({ id }) => id));
+  const all = newestFirst([...known, ...conversations.filter(({ id }) => !ids.has(id))]);
   const stretch = { cursor: '', end: conversations.at(-1)?.updatedAt ?? '' };
-  return { ...state, conversations, stretches: new Map([[viewKey(wholeList), stretch]]) };
+  return { ...state, conversations: all, stretches: new Map([[viewKey(wholeList), stretch]]) };
 }
 
 /** The list with a conversation that was opened or found. */

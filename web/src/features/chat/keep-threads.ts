@@ -28,6 +28,8 @@ interface KeptThread {
 export interface ThreadKeeper {
   list(): Promise<readonly Conversation[] | null>;
   thread(chatId: number): Promise<KeptThread | null>;
+  /** The end of a conversation was loaded because somebody opened it. */
+  keepEnd(chatId: number, end: KeptThread): Promise<void>;
   /** The list changed: what is on the device follows, once all is quiet. */
   follow(): void;
   /** A conversation was deleted. */
@@ -68,11 +70,12 @@ export function createThreadKeeper({
     if (isStopped) return;
     await kept.keep(listName, { conversations });
     await kept.keepOnly(new Set([listName, ...conversations.map(({ id }) => nameOf(id))]));
-    if (!fetchesAhead) return;
     for (let call = 0; call < mostCalls; call += 1) {
       const rooms = [];
       for (const { id, lastSeq, lastChange } of newest()) {
-        const { seq, change } = (await thread(id)) ?? { seq: Math.max(0, lastSeq - mostMessages), change: lastChange };
+        const present = await thread(id);
+        if (!present && !fetchesAhead) continue;
+        const { seq, change } = present ?? { seq: Math.max(0, lastSeq - mostMessages), change: lastChange };
         const isKnown = known.has(id) || lastSeq === 0;
         if (!isKnown || seq < lastSeq || change < lastChange) {
           rooms.push({ chatRoomId: id, afterSeq: seq, afterChange: change });
@@ -126,7 +129,14 @@ export function createThreadKeeper({
     }, quietMs);
   }
 
+  async function keepEnd(chatId: number, end: KeptThread): Promise<void> {
+    if (isStopped || (known.get(chatId)?.seq ?? 0) > end.seq) return;
+    known.set(chatId, end);
+    await kept.keep(nameOf(chatId), end);
+  }
+
   return {
+    keepEnd,
     async list() {
       const content = await kept.read(listName).catch(() => null);
       return isList(content) ? content.conversations : null;

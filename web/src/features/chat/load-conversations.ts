@@ -1,7 +1,7 @@
 import type { Api } from '#web/api/api.ts';
 import type { InboxView } from './chat-state.ts';
 import type { ChatStore } from './chat-store.ts';
-import { queryOf, viewKey } from './inbox-view.ts';
+import { isInView, queryOf, shownConversations, viewKey } from './inbox-view.ts';
 
 /** Conversations that are asked for at a time. */
 const pageSize = 50;
@@ -16,6 +16,8 @@ export interface ConversationLoader {
   loadMore(): Promise<void>;
   /** Loads its beginning anew, since the list was told to have changed; a failure waits for the next time. */
   refresh(): void;
+  /** Brings anew how a conversation stands in the list, wherever that is; a failure waits for the next time. */
+  renew(chatId: number): void;
   /** Opens or creates the conversation about a product, and gives its id. */
   openAbout(about: { productId: number; userId: number }): Promise<number>;
   /** Brings one conversation, wherever it stands; false where there is none. */
@@ -25,9 +27,12 @@ export interface ConversationLoader {
 export function createConversationLoader({
   store,
   api,
+  onLoaded,
 }: {
   store: ChatStore;
   api: Pick<Api, 'call'>;
+  /** the beginning of a list is here, and with it the counts */
+  onLoaded: () => void;
 }): ConversationLoader {
   /** how often the server's list was told to have changed */
   let changes = 0;
@@ -53,7 +58,30 @@ export function createConversationLoader({
       if (before !== changes || known !== now.conversations || view !== now.view) continue;
       const { content: conversations, cursor, unreadTotal } = answer;
       const counts = { ...answer.counts, unreadTotal };
-      return store.dispatch({ type: 'conversationsLoaded', view, conversations, cursor, counts });
+      store.dispatch({ type: 'conversationsLoaded', view, conversations, cursor, counts });
+      onLoaded();
+      return;
+    }
+  }
+
+  const rowOf = (chatId: number) => store.get().conversations?.find(({ id }) => id === chatId);
+
+  function refresh(): void {
+    changes += 1;
+    // What nobody has looked at need not be brought up to date.
+    if (isWanted) load().catch(() => undefined);
+  }
+
+  /** An answer that a change of the conversation overtook would take it back. */
+  async function find(chatId: number): Promise<boolean> {
+    for (;;) {
+      const before = rowOf(chatId);
+      const { content, counts, unreadTotal } = await api.call('listMyChats', { query: { chatId } });
+      const conversation = content[0];
+      if (!conversation) return false;
+      if (before && rowOf(chatId) !== before) continue;
+      store.dispatch({ type: 'conversationOpened', conversation, counts: { ...counts, unreadTotal } });
+      return true;
     }
   }
 
@@ -70,22 +98,31 @@ export function createConversationLoader({
       if (!cursor || loadingMore) return;
       loadingMore = true;
       try {
-        const { conversations: known } = store.get();
-        const answer = await api.call('listMyChats', { query: { cursor, limit: pageSize, ...queryOf(view) } });
-        const now = store.get();
-        // What changed meanwhile may be older in the answer than it is here.
-        if (now.stretches.get(viewKey(view))?.cursor !== cursor || now.conversations !== known) return;
-        const { content: conversations, cursor: next, unreadTotal } = answer;
-        const counts = { ...answer.counts, unreadTotal };
-        store.dispatch({ type: 'conversationsLoaded', more: true, view, conversations, cursor: next, counts });
+        for (;;) {
+          const { conversations: known } = store.get();
+          const answer = await api.call('listMyChats', { query: { cursor, limit: pageSize, ...queryOf(view) } });
+          const now = store.get();
+          if (now.stretches.get(viewKey(view))?.cursor !== cursor) return;
+          // What changed meanwhile may be older in the answer than it is here.
+          if (now.conversations !== known) continue;
+          const { content: conversations, cursor: next, unreadTotal } = answer;
+          const counts = { ...answer.counts, unreadTotal };
+          store.dispatch({ type: 'conversationsLoaded', more: true, view, conversations, cursor: next, counts });
+          return;
+        }
       } finally {
         loadingMore = false;
       }
     },
-    refresh() {
-      changes += 1;
-      // What nobody has looked at need not be brought up to date.
-      if (isWanted) load().catch(() => undefined);
+    refresh,
+    renew(chatId) {
+      const state = store.get();
+      const inOrder = (shownConversations(state) ?? []).filter((each) => isInView(state.view, each));
+      const place = inOrder.findIndex(({ id }) => id === chatId);
+      // The first page does not tell of what stands after it, or in another list.
+      const isBeyond = place >= pageSize || (place < 0 && rowOf(chatId) !== undefined);
+      if (!isBeyond) refresh();
+      else if (isWanted) find(chatId).catch(() => undefined);
     },
     async openAbout({ productId, userId: otherId }) {
       const { content } = await api.call(
@@ -96,13 +133,6 @@ export function createConversationLoader({
       store.dispatch({ type: 'conversationOpened', conversation: content });
       return content.id;
     },
-    async find(chatId) {
-      const { content, counts, unreadTotal } = await api.call('listMyChats', { query: { chatId } });
-      const conversation = content[0];
-      if (conversation) {
-        store.dispatch({ type: 'conversationOpened', conversation, counts: { ...counts, unreadTotal } });
-      }
-      return conversation !== undefined;
-    },
+    find,
   };
 }

@@ -12,8 +12,8 @@ export interface HistoryLoader {
   leave(): void;
   /** The end of the open conversation as the device has it, if nothing came since; false where the server has to be asked. */
   showKept(): Promise<boolean>;
-  /** The end of the open conversation, or the stretch around a position; a failure shows in the state, unless the device has the end. */
-  load(aroundSeq?: number): Promise<void>;
+  /** The end of the open conversation, or the stretch around a position; a failure shows in the state, unless the device has the end. False where it failed. */
+  load(aroundSeq?: number): Promise<boolean>;
   /** The page before or after what is loaded, where there is one. Rejects with `ApiError`. */
   loadBeside(side: 'earlier' | 'later'): Promise<void>;
   /** What happened since the last known position (product/chat#catching-up); a failure waits for the next time. */
@@ -28,10 +28,13 @@ export function createHistoryLoader({
   store,
   api,
   keeper,
+  onLost,
 }: {
   store: ChatStore;
   api: Pick<Api, 'call'>;
-  keeper: Pick<ThreadKeeper, 'thread'>;
+  keeper: Pick<ThreadKeeper, 'thread' | 'keepEnd'>;
+  /** another stretch could not be loaded, and the one before stays in sight */
+  onLost: (message: string | null) => void;
 }): HistoryLoader {
   /** how often messages were read, changed or deleted */
   let changes = 0;
@@ -60,17 +63,18 @@ export function createHistoryLoader({
     return conversations?.find(({ id }) => id === selectedId);
   };
 
-  async function load(aroundSeq?: number): Promise<void> {
+  async function load(aroundSeq?: number): Promise<boolean> {
     const chatId = store.get().selectedId;
-    if (chatId === null) return;
+    if (chatId === null) return true;
     stretch += 1;
     around = aroundSeq;
     const asked = stretch;
     // What changes from now on is not in the answer.
+    const knownChange = lastChange;
     lastChange = openConversation()?.lastChange ?? 0;
     try {
       const messages = await messagesOf(chatId, aroundSeq === undefined ? {} : { aroundSeq });
-      if (asked !== stretch) return;
+      if (asked !== stretch) return true;
       const end = openConversation()?.lastSeq ?? 0;
       store.dispatch({
         type: 'historyLoaded',
@@ -80,9 +84,20 @@ export function createHistoryLoader({
         hasLater: aroundSeq !== undefined && (messages.at(-1)?.seq ?? end) < end,
         isAround: aroundSeq !== undefined,
       });
-    } catch {
-      if (asked !== stretch || (aroundSeq === undefined && (await showKept(true)))) return;
-      if (asked === stretch) store.dispatch({ type: 'historyFailed', chatId });
+      if (aroundSeq === undefined) {
+        const kept = { messages, hasEarlier: messages.length === pageSize, change: lastChange };
+        void keeper.keepEnd(chatId, { ...kept, seq: messages.at(-1)?.seq ?? 0 }).catch(() => undefined);
+      }
+      return true;
+    } catch (error) {
+      if (asked !== stretch || (aroundSeq === undefined && (await showKept(true)))) return true;
+      if (asked !== stretch) return true;
+      if (store.get().messages === null) store.dispatch({ type: 'historyFailed', chatId });
+      else {
+        lastChange = knownChange;
+        onLost(error instanceof Error ? error.message : null);
+      }
+      return false;
     }
   }
 
@@ -100,7 +115,10 @@ export function createHistoryLoader({
   async function catchUp(): Promise<void> {
     const { selectedId: chatId, messages, historyFailed } = store.get();
     if (chatId === null) return;
-    if (messages === null || historyFailed) return load(around);
+    if (messages === null || historyFailed) {
+      await load(around);
+      return;
+    }
     const before = stretch;
     for (let more = true; more && before === stretch; ) {
       const room = { chatRoomId: chatId, afterSeq: store.get().lastSeq, afterChange: lastChange };

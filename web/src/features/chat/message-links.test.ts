@@ -31,7 +31,7 @@ test.each([
   ).toBe(text);
 });
 
-test.each([
+test.each<[string, string[][]]>([
   ['Tel: 90 123 45 67, ertaga', [['90 123 45 67', 'tel:+998901234567']]],
   ['+998 (90) 123-45-67', [['+998 (90) 123-45-67', 'tel:+998901234567']]],
   [
@@ -56,6 +56,19 @@ test.each([
     'https://google.com/url?q=https://x.uz',
     [['https://google.com/url?q=https://x.uz', 'site https://google.com/url?q=https://x.uz']],
   ],
+  ...[
+    'https://maps.google.com/?q=41.31,69.24',
+    'https://maps.google.com/maps/place/Chorsu',
+    'https://2gis.uz/tashkent/firm/70000001',
+    'https://yandex.uz/maps/10335/tashkent/?ll=69.24%2C41.31',
+  ].map((url): [string, string[][]] => [url, [[url, `map ${url}`]]]),
+  // What leads on to elsewhere asks first, whoever's host it is.
+  ...[
+    'https://maps.google.com/url?q=x.uz',
+    'https://maps.google.com/maps?q=https%3A%2F%2Fx.uz',
+    'https://yandex.uz/maps/redirect?to=//x.uz',
+    'https://2gis.uz/link?u=x.uz',
+  ].map((url): [string, string[][]] => [url, [[url, `site ${url}`]]]),
   ['https://yandex.uz.top/maps/', [['https://yandex.uz.top/maps/', 'site https://yandex.uz.top/maps/']]],
   ['http://yandex.uz/maps/', [['http://yandex.uz/maps/', 'site http://yandex.uz/maps/']]],
   ['https://olx.uz/901234567', [['https://olx.uz/901234567', 'site https://olx.uz/901234567']]],

@@ -78,6 +78,10 @@ export function createOutboxSender(options: OutboxSenderOptions): OutboxSender {
   const sending = new Set<number>();
   /** the pictures of messages that were written on this page, small enough to be sent */
   const shrunk = new Map<string, Promise<Blob>>();
+  /** messages whose files were uploaded a second time: the server had let the first go */
+  const uploadedAgain = new Set<string>();
+  /** what shows files from this device, until nothing does any more */
+  const urls = new Set<string>();
   /** those of them that the device keeps */
   const onDevice = new Set<string>();
   let breakLine = (): void => undefined;
@@ -138,6 +142,7 @@ export function createOutboxSender(options: OutboxSenderOptions): OutboxSender {
   function settle(ack: ChatAck, clientMessageId: string): Attempt {
     if (ack.status === 'error') {
       if (passing.includes(ack.code)) return { retryMs: (ack.retryAfter ?? 0) * 1000 || resendMs };
+      if (ack.code === 'VALIDATION' && forgetUploads(clientMessageId)) return { retryMs: 1 };
       refuse(clientMessageId, ack.message, ack.code);
       return 'settled';
     }
@@ -145,6 +150,22 @@ export function createOutboxSender(options: OutboxSenderOptions): OutboxSender {
     store.dispatch({ type: 'accepted', clientMessageId, messageId: ack.messageId, seq: ack.seq });
     options.onTaken();
     return 'settled';
+  }
+
+  /** What was uploaded and not sent for long is on the server no more: it goes there once more. False where nothing can. */
+  function forgetUploads(clientMessageId: string): boolean {
+    const message = entryOf(clientMessageId)?.message;
+    if (!message || uploadedAgain.has(clientMessageId)) return false;
+    const photos = message.photos.filter(({ id, key }) => id !== null && key !== null);
+    const hasVoice = message.voice !== null && message.voice.id !== null && message.voice.key !== null;
+    if (photos.length === 0 && !hasVoice) return false;
+    uploadedAgain.add(clientMessageId);
+    for (const { key } of photos) {
+      store.dispatch({ type: 'photoChanged', clientMessageId, key: key ?? '', changes: { id: null } });
+    }
+    if (hasVoice) store.dispatch({ type: 'voiceChanged', clientMessageId, changes: { id: null } });
+    keepOnDevice(clientMessageId);
+    return true;
   }
 
   function refuse(clientMessageId: string, reason: string, reasonCode: string): void {
@@ -226,6 +247,24 @@ export function createOutboxSender(options: OutboxSenderOptions): OutboxSender {
     }
   }
 
+  function urlOf(file: Blob): string {
+    const url = URL.createObjectURL(file);
+    urls.add(url);
+    return url;
+  }
+
+  /** What a message showed from this device is given back once the server's takes its place, or the message goes. */
+  function revokeUnused({ outbox, messages }: ChatState): void {
+    if (urls.size === 0) return;
+    const shown = [...outbox.map(({ message }) => message), ...(messages ?? [])];
+    const used = new Set(shown.flatMap(({ photos, voice }) => [...photos, voice].map((file) => file?.url)));
+    for (const url of urls) {
+      if (used.has(url)) continue;
+      urls.delete(url);
+      URL.revokeObjectURL(url);
+    }
+  }
+
   function enter(entry: Outgoing): void {
     store.dispatch({ type: 'written', entry });
     keepOnDevice(entry.message.clientMessageId);
@@ -236,10 +275,12 @@ export function createOutboxSender(options: OutboxSenderOptions): OutboxSender {
     write(chatId, content, chosen, quote) {
       const keyed = chosen.map((each) => ({ ...each, key: crypto.randomUUID() }));
       void keepPhotos(keyed);
+      for (const { preview } of chosen) urls.add(preview);
       enter({ chatId, message: { ...written(store.get().userId, content, keyed), quote } });
     },
     speak(chatId, { blob, ...spoken }, quote) {
       const key = crypto.randomUUID();
+      urls.add(spoken.url);
       shrunk.set(key, Promise.resolve(blob));
       void storedPhotos.keep(key, blob).then((isKept) => {
         if (isKept && shrunk.has(key)) onDevice.add(key);
@@ -271,13 +312,13 @@ export function createOutboxSender(options: OutboxSenderOptions): OutboxSender {
         const recording = voice?.key && voice.url === '' ? await storedPhotos.read(voice.key) : null;
         if (voice?.key && recording) {
           onDevice.add(voice.key);
-          store.dispatch({ type: 'voiceChanged', clientMessageId, changes: { url: URL.createObjectURL(recording) } });
+          store.dispatch({ type: 'voiceChanged', clientMessageId, changes: { url: urlOf(recording) } });
         }
         for (const { key, url } of message.photos) {
           const photo = key !== null && url === '' ? await storedPhotos.read(key) : null;
           if (key === null || !photo) continue;
           onDevice.add(key);
-          const changes = { url: URL.createObjectURL(photo) };
+          const changes = { url: urlOf(photo) };
           store.dispatch({ type: 'photoChanged', clientMessageId: message.clientMessageId, key, changes });
         }
       }
@@ -289,11 +330,13 @@ export function createOutboxSender(options: OutboxSenderOptions): OutboxSender {
           [...photos, ...(voice ? [voice] : [])].some(({ id, key }) => id === null && !onDevice.has(key ?? '')),
         ),
     forgetSettled(after, before) {
+      if (after.outbox !== before.outbox || after.messages !== before.messages) revokeUnused(after);
       if (after.outbox === before.outbox) return;
       const waiting = new Set(after.outbox.map(({ message }) => message.clientMessageId));
       const left = new Set(
         before.outbox.map(({ message }) => message.clientMessageId).filter((id) => !waiting.has(id)),
       );
+      for (const id of left) uploadedAgain.delete(id);
       if (left.size > 0) kept.drop(({ message }) => left.has(message.clientMessageId));
       const shown = new Set(fileKeys(after.outbox));
       for (const key of fileKeys(before.outbox)) {

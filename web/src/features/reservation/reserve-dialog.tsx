@@ -21,14 +21,14 @@ const lengthTexts: Readonly<Record<ReservationLength, () => string>> = {
 /** Keeps a listing for a buyer until a time, or ends that (product/listings#reservation). */
 export function ReserveDialog({
   product,
-  chatId,
+  buyer,
   open,
   onClose,
   onReserved,
 }: {
   product: Pick<OwnProductData, 'id' | 'reservedUntil'>;
-  /** the conversation with the buyer whom it is for */
-  chatId?: number;
+  /** whom it is for, by their conversation, and whether it is kept for them now; without, a reservation stays for whom it is */
+  buyer?: { chatId: number; isKept: boolean };
   open: boolean;
   onClose: () => void;
   /** it was kept, or that was ended */
@@ -38,9 +38,15 @@ export function ReserveDialog({
   const queryClient = useQueryClient();
   const language = useLang();
   const [length, setLength] = useState<ReservationLength>('day');
+  const isElsewhere = buyer !== undefined && !buyer.isKept && product.reservedUntil !== null;
+  const changes = product.reservedUntil !== null && !isElsewhere;
   const reserve = useMutation({
     mutationFn: (until: string | null) =>
-      api.call('reserveProduct', { params: { productId: product.id }, body: { until, ...(chatId ? { chatId } : {}) } }),
+      api.call('reserveProduct', {
+        params: { productId: product.id },
+        // That another buyer loses it stands above the button.
+        body: { until, ...(buyer ? { chatId: buyer.chatId, replaces: isElsewhere } : {}) },
+      }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ['dashboard'] });
       queryClient.removeQueries({ queryKey: ['product', product.id] });
@@ -54,14 +60,12 @@ export function ReserveDialog({
     <Dialog
       open={open}
       onClose={onClose}
-      title={
-        product.reservedUntil ? m.cabinet_reserve_change() : chatId ? m.chat_offer_reserve() : m.cabinet_reserve_title()
-      }
+      title={changes ? m.cabinet_reserve_change() : buyer ? m.chat_offer_reserve() : m.cabinet_reserve_title()}
       closeLabel={m.common_close()}
       width="420px"
       foot={
         <>
-          {product.reservedUntil && (
+          {changes && (
             <Button
               kind="ghost"
               loading={reserve.isPending && reserve.variables === null}
@@ -74,14 +78,16 @@ export function ReserveDialog({
             loading={reserve.isPending && reserve.variables !== null}
             onClick={() => reserve.mutate(reservedUntil(length, Date.now()))}
           >
-            {product.reservedUntil ? m.common_save() : m.cabinet_reserve()}
+            {changes ? m.common_save() : m.cabinet_reserve()}
           </Button>
         </>
       }
     >
       <p className="mb-3 text-14 text-ink-2">
         {product.reservedUntil
-          ? m.cabinet_reserved_now({ date: formatMoment(product.reservedUntil, language) })
+          ? (isElsewhere ? m.cabinet_reserved_elsewhere : m.cabinet_reserved_now)({
+              date: formatMoment(product.reservedUntil, language),
+            })
           : m.cabinet_reserve_text()}
       </p>
       <RadioGroup

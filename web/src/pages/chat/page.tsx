@@ -11,6 +11,7 @@ import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { ConversationPanel } from './inbox/conversation-panel.tsx';
 import { askToNotify } from './state/ask-to-notify.ts';
 import { type Chat, useChat } from './state/use-chat.ts';
+import { useCovered } from './state/use-covered.ts';
 import { useNarrowScreen, useVisibleHeight } from './state/use-screen.ts';
 import { NoConversation, Thread } from './thread/thread.tsx';
 
@@ -21,10 +22,11 @@ preloadAccountRoutes();
 /** The inbox and one conversation (product/chat#screen). The open one stands in the address as `chatId`. */
 export function Page() {
   const chat = useChat();
-  const { chatId, seq, opening, open, failed, retry } = useOpenConversation(chat);
+  const { chatId, seq, opening, open, failed, retry, lost, findAgain } = useOpenConversation(chat);
   const narrow = useNarrowScreen();
   const { isOpen: drawer, isStill, setDrawer } = useDrawer(chatId);
   useVisibleHeight();
+  const isCovered = useCovered(chat.session);
   useSavePage(paths.chat(), true);
 
   const conversation = chat.state.conversations?.find((each) => each.id === chatId) ?? null;
@@ -74,14 +76,15 @@ export function Page() {
             chat={chat}
             conversation={conversation}
             foundSeq={seq}
-            isCovered={narrow && drawer}
+            isCovered={isCovered}
             onMenu={narrow ? openDrawer : null}
             onLeave={narrow ? openDrawer : leave}
           />
         ) : (
           <NoConversation
-            waiting={(chatId !== null || opening) && !failed}
-            onRetry={failed ? retry : null}
+            waiting={(chatId !== null || opening) && !failed && !lost}
+            // Beside the list, which says it too, nothing is said twice.
+            onRetry={lost ? findAgain : failed && narrow ? retry : null}
             onMenu={narrow ? openDrawer : null}
           />
         )}
@@ -112,6 +115,8 @@ const loadAgainMs = 5000;
 function useOpenConversation({ session, state }: Chat) {
   const [search, setSearch] = useSearchParams();
   const [failed, setFailed] = useState(false);
+  const [lostAt, setLost] = useState<{ chatId: number; tries: number } | null>(null);
+  const [tries, setTries] = useState(0);
   const asked = idIn(search, 'chatId');
   const seq = idIn(search, 'seq');
   const productId = idIn(search, 'productId');
@@ -137,11 +142,13 @@ function useOpenConversation({ session, state }: Chat) {
     load();
   }, [load]);
   useEffect(load, [load]);
+  // One that came with a message is no list.
+  const loaded = state.stretches.size > 0;
   useEffect(() => {
-    if (!failed || state.conversations) return;
+    if (!failed || loaded) return;
     const timer = setInterval(load, loadAgainMs);
     return () => clearInterval(timer);
-  }, [failed, state.conversations, load]);
+  }, [failed, loaded, load]);
 
   useEffect(() => {
     if (productId === null || userId === null) return;
@@ -157,24 +164,36 @@ function useOpenConversation({ session, state }: Chat) {
     );
   }, [session, productId, userId, open]);
 
-  const loaded = state.conversations !== null;
   const known = state.conversations?.some((each) => each.id === asked) ?? false;
+  const isMissing = asked !== null && loaded && !known;
   useEffect(() => {
-    if (asked !== null && !loaded) return;
-    if (asked !== null && !known) {
-      // It may stand further down than the list is loaded.
-      session.find(asked).then(
-        (found) => found || open(null, true),
-        () => setFailed(true),
-      );
-      return;
-    }
+    if (!isMissing) return;
+    // It may stand further down than the list is loaded.
+    let isOver = false;
+    session.find(asked).then(
+      (found) => isOver || found || open(null, true),
+      () => isOver || setLost({ chatId: asked, tries }),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [session, asked, isMissing, tries, open]);
+  const findAgain = useCallback(() => {
+    setTries((before) => before + 1);
+  }, []);
+  const hasLine = state.connection === 'connected';
+  useEffect(() => {
+    if (hasLine) findAgain();
+  }, [hasLine, findAgain]);
+  useEffect(() => {
+    if (asked !== null && !known) return;
     void session.select(asked, seq ?? undefined);
     if (asked !== null) askToNotify();
-  }, [session, asked, seq, loaded, known, open]);
+  }, [session, asked, seq, known]);
 
   const opening = productId !== null && userId !== null;
-  return { chatId: asked, seq, opening, open, failed: failed && !loaded, retry };
+  const lost = isMissing && lostAt?.chatId === asked && lostAt.tries === tries;
+  return { chatId: asked, seq, opening, open, failed: failed && !loaded, retry, lost, findAgain };
 }
 
 function idIn(search: URLSearchParams, key: string): number | null {

@@ -8,12 +8,14 @@ import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { ErrorState } from '#web/ui/empty-state.tsx';
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 type Buyer = ApiOutput<'listBuyers'>['content']['data'][number];
 
 const somebodyElse = 'else';
+const unsaid = 'unsaid';
 
 /** Asks who bought a listing, of those who wrote about it; whom it is kept for is chosen already. */
 export function BuyerDialog({
@@ -37,7 +39,10 @@ export function BuyerDialog({
     staleTime: 0,
   });
   const known = buyers.data?.pages.flatMap(({ content }) => content.data) ?? [];
-  const value = chosen ?? keptFor(known);
+  const kept = known.find(({ reservedHere }) => reservedHere);
+  const value = chosen ?? (kept ? String(kept.chatId) : unsaid);
+  const step = (): 'sold' | { action: 'sold'; chatId: number | null } =>
+    value === unsaid ? 'sold' : { action: 'sold', chatId: value === somebodyElse ? null : Number(value) };
   const label = ({ participant, reservedHere, agreed }: Buyer): string =>
     [
       participant.username || m.chat_unknown(),
@@ -60,11 +65,8 @@ export function BuyerDialog({
           </Button>
           <Button
             loading={act.isPending}
-            onClick={() =>
-              act.mutate(value === somebodyElse ? 'sold' : { action: 'sold', chatId: Number(value) }, {
-                onSettled: onClose,
-              })
-            }
+            disabled={!buyers.isSuccess}
+            onClick={() => act.mutate(step(), { onSettled: onClose })}
           >
             {m.cabinet_mark_sold()}
           </Button>
@@ -79,18 +81,28 @@ export function BuyerDialog({
         >
           <Spinner size={28} />
         </div>
+      ) : !buyers.isSuccess ? (
+        <ErrorState
+          title={m.deal_buyers_error()}
+          retryLabel={m.common_retry()}
+          onRetry={() => void buyers.refetch()}
+          level={3}
+        />
       ) : (
         <>
           <p className="mb-3 text-14 text-ink-2">{known.length > 0 ? m.deal_buyer_text() : m.deal_sell_text()}</p>
-          <RadioGroup
-            label={m.deal_buyer_question()}
-            options={[
-              ...known.map((buyer) => ({ value: String(buyer.chatId), label: label(buyer) })),
-              { value: somebodyElse, label: m.deal_buyer_other() },
-            ]}
-            value={value}
-            onChange={setChosen}
-          />
+          {known.length > 0 && (
+            <RadioGroup
+              label={m.deal_buyer_question()}
+              options={[
+                ...known.map((buyer) => ({ value: String(buyer.chatId), label: label(buyer) })),
+                { value: somebodyElse, label: m.deal_buyer_other() },
+                ...(kept ? [] : [{ value: unsaid, label: m.deal_buyer_unsaid() }]),
+              ]}
+              value={value}
+              onChange={setChosen}
+            />
+          )}
           {buyers.hasNextPage && (
             <Button
               kind="ghost"
@@ -105,10 +117,4 @@ export function BuyerDialog({
       )}
     </Dialog>
   );
-}
-
-/** Whom the listing is kept for, or else nobody who is known here. */
-function keptFor(buyers: readonly Buyer[]): string {
-  const kept = buyers.find(({ reservedHere }) => reservedHere);
-  return kept ? String(kept.chatId) : somebodyElse;
 }

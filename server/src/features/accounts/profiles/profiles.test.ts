@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authCaller, browserHeaders } from '#testing/app/auth-calls.ts';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
 import { aUser, signedIn } from '#testing/builders/builders.ts';
 
@@ -96,6 +97,18 @@ describe('a seller’s profile', () => {
       reviewsCount: 3,
     });
     expect(answer.body).not.toContain(user.phone?.slice(-7) ?? 'no phone');
+  });
+
+  it('says when its person was here, which a page that nobody looks at does not change', async () => {
+    const user = await aUser(test);
+    const caller = authCaller(test, { headers: browserHeaders });
+    const { refreshToken } = await caller.signIn(user.phone ?? '');
+    const seen = async () => (await test.app.inject(`/api/profiles/${user.id}`)).json().content.lastSeen;
+    const signedInOn = await seen();
+    expect(signedInOn).toMatch(/^\d{4}-\d\d-\d\d$/);
+    test.clock.advance(3 * 86_400_000);
+    expect((await caller.post('/authority/refresh-token', { refreshToken })).statusCode).toBe(200);
+    expect(await seen()).toBe(signedInOn);
   });
 
   it.each(['0', 'abc', '999999999', '99999999999999999999'])('is a 404 for %s', async (id) => {

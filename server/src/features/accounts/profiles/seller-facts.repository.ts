@@ -1,4 +1,5 @@
 import { limits } from '#contract/values/limits.ts';
+import { lastPresence } from '../sessions/session.repository.ts';
 
 export interface SellerFactsRow {
   active_products: number;
@@ -14,5 +15,5 @@ const countOf = (status: 'active' | 'sold'): string =>
 /** Columns of `SellerFactsRow` in a query that has the account as `u`; each is read from one index. */
 export const sellerFactsColumns = `${countOf('active')} as active_products, ${countOf('sold')} as sold_products,
   (select t.median_minutes from seller_answer_times t where t.seller_id = u.id) as median_minutes,
-  case when u.shows_last_seen then (select to_char(max(s.last_seen_at) at time zone 'Asia/Tashkent', 'YYYY-MM-DD')
+  case when u.shows_last_seen then (select to_char(${lastPresence} at time zone 'Asia/Tashkent', 'YYYY-MM-DD')
     from sessions s where s.user_id = u.id and s.revoked_at is null) end as last_seen`;

@@ -3,6 +3,12 @@ import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 
 export type RevokeReason = 'logout' | 'ended' | 'reuse' | 'limit' | 'blocked' | 'deleted' | 'epoch' | 'phone';
 
+/**
+ * When the person of some sessions `s` was here last (product/chat#last-seen): a page that nobody looks at refreshes its token too, which
+ * `last_seen_at` notes. Of a session from before presence was noted it is the earlier of the two that counts.
+ */
+export const lastPresence = 'max(least(s.last_seen_at, s.last_present_at))';
+
 /** A session together with its account, as authentication needs it. */
 export function findSessionWithAccount(db: Db, sessionId: string) {
   return db
@@ -107,6 +113,7 @@ export async function insertSession(transaction: DbTransaction, session: NewSess
       network: session.network,
       created_at: session.now,
       last_seen_at: session.now,
+      last_present_at: session.now,
       expires_at: session.expiresAt,
       ends_at: session.endsAt,
       code_confirmed_at: session.codeConfirmedAt,

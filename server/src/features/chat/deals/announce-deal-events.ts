@@ -50,7 +50,7 @@ async function tellSome(deps: TellDeps): Promise<boolean> {
 function messageFor({ id, seller_id, tells }: ToldConversation, pending: PendingDealEvent): NewMessage | null {
   const { event } = pending;
   if (!tells || !event) return null;
-  return eventMessage(id, seller_id, dealEvent.parse({ ...event, here: id === pending.conversation_id }));
+  return eventMessage(id, seller_id, dealEvent.parse({ here: id === pending.conversation_id, ...event }));
 }
 
 const withStored = (message: NewMessage, stored: StoredMessage | null | undefined) =>

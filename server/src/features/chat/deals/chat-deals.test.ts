@@ -25,10 +25,11 @@ async function call(person: TestPerson, method: 'PUT' | 'POST' | 'PATCH' | 'DELE
   });
   return answer.statusCode;
 }
-const reserve = ({ seller, product }: Talk, until: string | null, chatId?: number) =>
-  call(seller, 'PUT', `${product.id}/reservation`, { until, ...(chatId ? { chatId } : {}) });
-const step = ({ seller, product }: Talk, action: string, chatId?: number) =>
-  call(seller, 'POST', `${product.id}/status`, { action, ...(chatId ? { chatId } : {}) });
+type ReservationCall = { chatId?: number | null; replaces?: boolean };
+const reserve = ({ seller, product }: Talk, until: string | null, said: number | ReservationCall = {}) =>
+  call(seller, 'PUT', `${product.id}/reservation`, { until, ...(typeof said === 'number' ? { chatId: said } : said) });
+const step = ({ seller, product }: Talk, action: string, chatId?: number | null) =>
+  call(seller, 'POST', `${product.id}/status`, { action, ...(chatId === undefined ? {} : { chatId }) });
 
 /** Another buyer with a conversation about the same product, in which something was said. */
 async function asks({ seller, product }: Talk, name = 'Olim') {
@@ -128,7 +129,9 @@ describe('what happens to a listing', () => {
     const other = await asks(deal);
     await other.say();
     await reserve(deal, hours(24), deal.id);
-    await reserve(deal, hours(24), other.id);
+    await tell();
+    expect(await reserve(deal, hours(24), other.id)).toBe(409);
+    expect(await reserve(deal, hours(24), { chatId: other.id, replaces: true })).toBe(200);
     await tell();
     expect(await eventsOf(deal.buyer, deal.id)).toMatchObject([{ here: true }, { here: false }]);
     expect(await eventsOf(other.buyer, other.id)).toMatchObject([{ here: false }, { here: true }]);
@@ -150,11 +153,11 @@ describe('what happens to a listing', () => {
       const url = `/api/chat/buyers?productId=${deal.product.id}${query}`;
       return (await test.app.inject({ url, headers: person.headers })).json().content;
     };
+    // The one for whom it is kept comes first, though they wrote first of all.
     const { data, before } = await list(deal.seller, '&limit=1');
-    expect(data).toMatchObject([{ chatId: other.id, participant: { username: 'Olim' }, reservedHere: false }]);
-    expect(before).toBe(other.id);
-    expect(await list(deal.seller, `&before=${before}`)).toMatchObject({
-      data: [{ chatId: deal.id, reservedHere: true }],
+    expect(data).toMatchObject([{ chatId: deal.id, reservedHere: true }]);
+    expect(await list(deal.seller, `&limit=1&before=${before}`)).toMatchObject({
+      data: [{ chatId: other.id, participant: { username: 'Olim' }, reservedHere: false }],
       before: null,
     });
     expect(await list(deal.buyer)).toEqual({ data: [], before: null });
@@ -167,7 +170,7 @@ describe('what happens to a listing', () => {
     expect(await shown(deal.buyer, deal.id)).toMatchObject({ productStatus: 'active', reservedUntil: null });
   });
 
-  it('price, end and return are told, wherever they come from, a price five times a day', async () => {
+  it('price, end and return are told, wherever they come from, a each five times a day', async () => {
     const deal = await talk();
     const { product, buyer, id } = deal;
     await deal.say('buyer', 'Salom');
@@ -189,23 +192,90 @@ describe('what happens to a listing', () => {
     ]);
     expect(await shown(buyer, id)).toMatchObject({ price: 110_000_000, productStatus: 'blocked' });
     await db.updateTable('products').set({ status: 'active' }).where('id', '=', product.id).execute();
+    for (const amount of [90, 80, 70, 60, 50, 40]) {
+      await price(amount * 1_000_000);
+      await tell();
+    }
+    expect((await eventsOf(buyer, id)).at(-1)).toMatchObject({ type: 'priceChanged', to: 60_000_000 });
+    expect(await shown(buyer, id)).toMatchObject({ price: 40_000_000 });
+    for (let time = 0; time < 6; time += 1) {
+      await reserve(deal, hours(24), id);
+      await tell();
+      await reserve(deal, null);
+      await tell();
+    }
+    const told = (await eventsOf(buyer, id)).map(({ type }) => type);
+    expect(told.filter((type) => type === 'reserved')).toHaveLength(5);
+    expect(told.filter((type) => type === 'released')).toHaveLength(5);
     await db
-      .insertInto('product_price_changes')
-      .values(
-        [1, 2, 3, 4, 5].map((old_price) => ({
-          product_id: product.id,
-          changed_at: new Date(Date.now() - old_price * 1000),
-          old_price,
-          new_price: 9,
-          old_currency: 'UZS',
-          new_currency: 'UZS',
-        })),
-      )
+      .updateTable('deal_event_counts')
+      .set({ since: new Date(Date.now() - 25 * 3_600_000) })
+      .where('product_id', '=', product.id)
       .execute();
-    await price(100_000_000);
+    await reserve(deal, hours(24), id);
     await tell();
-    expect((await eventsOf(buyer, id)).at(-1)).toEqual({ type: 'returned' });
-    expect(await shown(buyer, id)).toMatchObject({ price: 100_000_000 });
+    expect((await eventsOf(buyer, id)).at(-1)).toMatchObject({ type: 'reserved', here: true });
+  });
+
+  it('what changes again before it was told is told once, as it is then, and minutes of a reservation alone', async () => {
+    const deal = await talk();
+    const { product, buyer, id } = deal;
+    await deal.say('buyer', 'Salom');
+    const { db } = test.database;
+    const price = (amount: number) =>
+      db.updateTable('products').set({ price: amount, price_uzs: amount }).where('id', '=', product.id).execute();
+    const last = hours(4);
+    for (const until of [hours(1), hours(2), hours(3), last]) expect(await reserve(deal, until, id)).toBe(200);
+    for (const amount of [110, 100, 90]) await price(amount * 1_000_000);
+    await tell();
+    expect(await eventsOf(buyer, id)).toMatchObject([
+      { type: 'reserved', here: true, until: last },
+      { type: 'priceChanged', from: 120_000_000, to: 90_000_000 },
+    ]);
+    await price(1_000_000);
+    await price(90_000_000);
+    for (let ms = 1; ms <= 30; ms += 1)
+      expect(await reserve(deal, new Date(Date.parse(last) + ms).toISOString())).toBe(200);
+    await tell();
+    expect(await eventsOf(buyer, id)).toHaveLength(2);
+    expect(await shown(buyer, id)).toMatchObject({ price: 90_000_000, reservedHere: true });
+    const longer = hours(5);
+    await reserve(deal, longer);
+    await tell();
+    expect((await eventsOf(buyer, id)).at(-1)).toMatchObject({ type: 'reserved', here: true, until: longer });
+  });
+
+  it('a reservation stays for whom it is until somebody else is named', async () => {
+    const deal = await talk();
+    await deal.say('buyer', 'Salom');
+    await reserve(deal, hours(24), deal.id);
+    // As the cabinet asks, which names nobody.
+    const until = hours(48);
+    expect(await reserve(deal, until)).toBe(200);
+    await tell();
+    expect(await shown(deal.buyer, deal.id)).toMatchObject({ reservedUntil: until, reservedHere: true });
+    expect((await eventsOf(deal.buyer, deal.id)).at(-1)).toMatchObject({ type: 'reserved', here: true });
+    expect(await reserve(deal, hours(48), { chatId: null })).toBe(409);
+    expect(await reserve(deal, until, { chatId: null, replaces: true })).toBe(200);
+    expect(await shown(deal.buyer, deal.id)).toMatchObject({ reservedUntil: until, reservedHere: false });
+    // Kept for somebody unknown, it is as much a promise.
+    expect(await reserve(deal, hours(48), deal.id)).toBe(409);
+  });
+
+  it('who bought it is whom it was kept for, or somebody else when the seller says so, or is not said', async () => {
+    const soldAs = async (reservedHere: boolean, said?: null) => {
+      const deal = await talk();
+      await deal.say('buyer', 'Salom');
+      if (reservedHere) await reserve(deal, hours(24), deal.id);
+      expect(await step(deal, 'sold', said)).toBe(200);
+      await tell();
+      const { soldHere, canReview } = await shown(deal.buyer, deal.id);
+      return { ...(await eventsOf(deal.buyer, deal.id)).at(-1), soldHere, canReview };
+    };
+    expect(await soldAs(true)).toEqual({ type: 'sold', here: true, soldHere: true, canReview: true });
+    expect(await soldAs(true, null)).toEqual({ type: 'sold', here: false, soldHere: false, canReview: true });
+    expect(await soldAs(false, null)).toEqual({ type: 'sold', here: false, soldHere: false, canReview: false });
+    expect(await soldAs(false)).toEqual({ type: 'sold', here: null, soldHere: false, canReview: false });
   });
 
   it('is not told across a block, to who deleted the conversation, or in one that has rested for sixty days', async () => {
@@ -380,7 +450,7 @@ describe('the deal', () => {
       case 'withdraw':
         return (await deal.answer(side, messageId || 1, act)).status === 'success';
       case 'reserve':
-        return owned(reserve(caller, hours(1 + (messageId % 5)), chatId));
+        return owned(reserve(caller, hours(1 + (messageId % 5)), { chatId, replaces: true }));
       case 'release': {
         const { reservedUntil } = await shown(deal.buyer, deal.id);
         return isOwner && reservedUntil === null ? false : owned(reserve(caller, null));

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { listBuyers as endpoint } from '#contract/http/chat/list-buyers.ts';
+import { maxId } from '#contract/schemas.ts';
 import { avatarUrl, shownName } from '#server/features/accounts/accounts.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { ChatDeps } from '../connection/chat-deps.ts';
@@ -14,6 +15,9 @@ export function registerListBuyers(app: FastifyInstance, { database, clock }: Ch
     const wish = { sellerId: viewer.id, productId, before, limit: limit + 1, now: clock.now() };
     const rows = await listBuyers(database.db, wish);
     const page = rows.slice(0, limit);
+    const last = page.at(-1);
+    // Whoever stands first out of their turn leaves all others to come.
+    const next = last?.reserved_here ? maxId : (last?.conversation_id ?? null);
     return {
       content: {
         data: page.map((row) => ({
@@ -22,7 +26,7 @@ export function registerListBuyers(app: FastifyInstance, { database, clock }: Ch
           reservedHere: row.reserved_here,
           agreed: row.agreed,
         })),
-        before: rows.length > limit ? (page.at(-1)?.conversation_id ?? null) : null,
+        before: rows.length > limit ? next : null,
       },
     };
   });

@@ -11,7 +11,7 @@ export interface PendingDealEvent {
   id: number;
   product_id: number;
   /** null: what conversations say of it has changed, and nothing that one tells */
-  event: Without<DealEvent, 'here'> | null;
+  event: (Without<DealEvent, 'here'> & { here?: null }) | null;
   /** with the buyer whom it is about */
   conversation_id: number | null;
   dealt_ids: number[];

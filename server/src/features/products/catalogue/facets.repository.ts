@@ -3,7 +3,8 @@ import { limits } from '#contract/values/limits.ts';
 import { columnOf, type ProductFieldName } from '#contract/values/products/product-fields.ts';
 import { eachFieldFilter } from '#contract/values/products/product-filters.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { allProperties, compileConditions, filteredColumn, Parameters } from './conditions.repository.ts';
+import { allProperties } from '#server/platform/database/product-properties.repository.ts';
+import { compileConditions, filteredColumn, Parameters } from './conditions.repository.ts';
 import type { ProductCriteria } from './criteria.ts';
 import type { PriceComparison } from './property-filter.ts';
 

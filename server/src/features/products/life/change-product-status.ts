@@ -24,7 +24,7 @@ import {
 } from '../product/product-life.repository.ts';
 import { type OwnerStep, statusAfter } from '../product/product-state.ts';
 import { asDuplicate } from './create-product.ts';
-import { requireBuyer, requirePossible } from './owner-rules.ts';
+import { keptFor, requireBuyer, requirePossible } from './owner-rules.ts';
 import { deleteDraft, lockSeller } from './product.repository.ts';
 import { readStatedProduct } from './product-edit.repository.ts';
 import { requireRoomAgain } from './seller-limits.ts';
@@ -38,7 +38,7 @@ const day = 24 * 3_600_000;
 
 /**
  * Takes one step in a product's life for its owner (product/listings#life). Staff can delete it only, which `record` keeps. `soldIn` is the
- * conversation with who bought it.
+ * conversation with who bought it, null somebody else; unsaid it is whom the product is kept for, if anybody.
  * @throws AppError NOT_FOUND, also where that conversation is about another product, FORBIDDEN, CONFLICT where the step does not exist or comes too early, DUPLICATE_PRODUCT when
  *   an equal one is active
  */
@@ -47,7 +47,7 @@ export async function changeProductStatus(
   viewer: Viewer,
   productId: number,
   action: OwnerStep,
-  { record, soldIn }: { record?: Recorder<'product.delete'>; soldIn?: number | undefined } = {},
+  { record, soldIn }: { record?: Recorder<'product.delete'>; soldIn?: number | null | undefined } = {},
 ): Promise<void> {
   const now = deps.clock.now();
   const bannedWords = await deps.bannedWords.get();
@@ -76,7 +76,8 @@ export async function changeProductStatus(
           await publishAgain(transaction, product, { judgement: judged.judgement, now, dates });
         } else {
           await requireBuyer(transaction, productId, soldIn ?? null);
-          const sold = soldIn === undefined ? {} : { soldIn };
+          const buyer = soldIn === undefined ? (keptFor(product, now)?.conversationId ?? undefined) : soldIn;
+          const sold = status !== 'sold' || buyer === undefined ? {} : { soldIn: buyer };
           await setProductStatus(transaction, productId, { status, now, ...dates, ...sold });
         }
         if (!isOwner(viewer, product)) {

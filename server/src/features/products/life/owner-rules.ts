@@ -15,6 +15,12 @@ export function requirePossible(action: OwnerAction, product: ProductLife, now: 
   if (broken) throw new AppError('CONFLICT', { text: texts[broken] });
 }
 
+/** For whom the product is kept now, by the conversation with them; null where it is not kept. */
+export function keptFor(product: ProductLife, now: Date): { conversationId: number | null } | null {
+  const { reserved_until, reserved_in } = product;
+  return reserved_until && reserved_until > now ? { conversationId: reserved_in } : null;
+}
+
 /** A buyer is named by the conversation about the product. @throws AppError NOT_FOUND */
 export async function requireBuyer(
   transaction: DbTransaction,

@@ -12,7 +12,11 @@ import { reserveProduct } from './reserve-product.ts';
 export function registerReserveProduct(app: FastifyInstance, deps: ProductDeps): void {
   registerEndpoint(app, declaration, async ({ params, body, viewer, language }) => {
     const until = body.until === null ? null : new Date(body.until);
-    await reserveProduct(deps, viewer, params.productId, { until, conversationId: body.chatId ?? null });
+    await reserveProduct(deps, viewer, params.productId, {
+      until,
+      conversationId: body.chatId,
+      replaces: body.replaces,
+    });
     const [row] = await findOwnCards(deps.database, [params.productId], viewer.id, deps.clock.now());
     if (!row) throw new AppError('NOT_FOUND');
     return { content: ownProductCardView(row, await cardContext(deps, language)) };

@@ -1,27 +1,40 @@
 import { fill, m } from '#contract/texts/messages.ts';
 import { limits } from '#contract/values/limits.ts';
 import type { Viewer } from '#server/platform/caller/caller.ts';
-import { fieldRefusal } from '#server/platform/errors/app-error.ts';
+import { AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { requireSubject } from '#server/platform/http/policy.ts';
 import { denyOwning } from '../product/product.policy.ts';
 import type { ProductDeps } from '../product/product-deps.ts';
 import { lockProduct, setReservation } from '../product/product-life.repository.ts';
-import { requireBuyer, requirePossible } from './owner-rules.ts';
+import { keptFor, requireBuyer, requirePossible } from './owner-rules.ts';
 
 const day = 24 * 3_600_000;
 
 const wrongMoment = fill(m.refusals_reservation_wrong_moment, { reservationDays: limits.reservationDays });
 
+/** What its owner asks for. */
+interface Reservation {
+  /** null ends it */
+  until: Date | null;
+  /** with the buyer; null is somebody whom the site does not know, undefined whom it is kept for already, if anybody */
+  conversationId?: number | null | undefined;
+  /** also where it is kept for somebody else */
+  replaces?: boolean | undefined;
+  /** where it is kept for the same one already, that stays as it is: of a call that may come twice, or late */
+  once?: boolean;
+}
+
 /**
  * Keeps an active product for a buyer until a moment, or ends that with null (product/listings#reservation). It stays in lists and ends by
- * itself. `conversationId` names the buyer; null is somebody whom the site does not know.
- * @throws AppError NOT_FOUND, also where that conversation is about another product, FORBIDDEN, CONFLICT where it is not active, VALIDATION for a moment that is past or too far ahead
+ * itself.
+ * @throws AppError NOT_FOUND, also where that conversation is about another product, FORBIDDEN, CONFLICT where it is not active or kept for somebody else,
+ *   VALIDATION for a moment that is past or too far ahead
  */
 export async function reserveProduct(
   deps: Pick<ProductDeps, 'database' | 'clock'>,
   viewer: Viewer,
   productId: number,
-  { until, conversationId }: { until: Date | null; conversationId: number | null },
+  { until, conversationId, replaces = false, once = false }: Reservation,
 ): Promise<void> {
   const now = deps.clock.now();
   if (until && (until <= now || until.getTime() > now.getTime() + limits.reservationDays * day)) {
@@ -30,7 +43,14 @@ export async function reserveProduct(
   await deps.database.db.transaction().execute(async (transaction) => {
     const product = requireSubject(await lockProduct(transaction, productId), (found) => denyOwning(viewer, found));
     requirePossible('reserve', product, now);
-    await requireBuyer(transaction, productId, conversationId);
-    await setReservation(transaction, productId, { until, conversationId, now });
+    await requireBuyer(transaction, productId, conversationId ?? null);
+    const kept = keptFor(product, now);
+    const wanted = conversationId === undefined ? (kept?.conversationId ?? null) : conversationId;
+    if (until && kept) {
+      const isSame = kept.conversationId === wanted;
+      if (!isSame && !replaces) throw new AppError('CONFLICT', { text: m.refusals_reserved_already });
+      if (isSame && once) return;
+    }
+    await setReservation(transaction, productId, { until, conversationId: wanted, now });
   });
 }

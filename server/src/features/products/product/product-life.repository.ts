@@ -16,6 +16,9 @@ export interface ProductLife {
   listed_at: Date;
   renewed_at: Date | null;
   expires_at: Date | null;
+  reserved_until: Date | null;
+  /** the conversation with the buyer for whom */
+  reserved_in: number | null;
 }
 
 export async function findProductLife(db: Db, productId: number): Promise<ProductLife | null> {
@@ -40,6 +43,8 @@ function lifeOf(db: Db, productId: number) {
       sql<Date>`coalesce(products.sunk_from, products.listed_at)`.as('listed_at'),
       'products.renewed_at',
       'products.expires_at',
+      'products.reserved_until',
+      'products.reserved_in',
       'users.status as seller_status',
     ])
     .where('products.id', '=', productId);
@@ -58,8 +63,8 @@ export interface ProductStep {
   refusal?: { rule: ModerationRule; note: string };
   /** another life: nobody has asked yet */
   begins?: boolean;
-  /** the conversation with who bought it */
-  soldIn?: number;
+  /** the conversation with who bought it; null: somebody else; undefined: that is not said */
+  soldIn?: number | null;
 }
 
 export async function setProductStatus(
@@ -84,7 +89,9 @@ export async function setProductStatus(
       ...(change.answered || change.begins ? { sunk_from: null } : {}),
       ...(change.status === 'active' ? {} : { reserved_until: null, reserved_in: null }),
       // What was sold and is deleted now was sold.
-      ...(change.status === 'deleted' ? {} : { sold_in: change.soldIn ?? null }),
+      ...(change.status === 'deleted'
+        ? {}
+        : { sold_in: change.soldIn ?? null, sold_elsewhere: change.soldIn === null }),
     }))
     .where('id', '=', productId)
     .execute();

@@ -2,6 +2,7 @@ import { own } from '#contract/values/own.ts';
 import type { Categories, PropertyRow } from '#server/features/categories/categories.ts';
 import type { Search } from '#server/features/search/search.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { wakeJob } from '#server/platform/database/wake-job.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { type ProductProperties, readProperties } from '../product/property-value.ts';
 import { findUnreadTitles, type UnreadTitle, writeTitleProperties } from './title.repository.ts';
@@ -24,6 +25,9 @@ export async function readTitles(deps: { db: Db; categories: Categories; search:
       await deps.db.transaction().execute((transaction) => writeTitleProperties(transaction, row, said));
     }
     count += rows.length;
+    // Who waits for what a title says is told now.
+    if (rows.length > 0)
+      await deps.db.transaction().execute((transaction) => wakeJob(transaction, 'tell-of-new-products'));
     if (rows.length < batchSize) return count;
   }
 }

@@ -50,6 +50,21 @@ it('is found by what its title says, which its page does not show as stated', as
   expect(await read(), 'a title is read once').toBe(0);
 });
 
+it('keeps nothing of a former title, whichever version wrote the new one', async () => {
+  const { db } = test.database;
+  await db.deleteFrom('products').execute();
+  const { id } = await aProduct(test, { sellerId, title: 'Cobalt 2020', category: 'chevrolet', pictures: 0 });
+  await read();
+  expect(await chevrolets({ model: ['cobalt'] })).toEqual(['Cobalt 2020']);
+  // As the version before writes it, which knows nothing of what titles say.
+  await db.updateTable('products').set({ title: 'Spark 2020', version: 2 }).where('id', '=', id).execute();
+  expect(await chevrolets({ model: ['cobalt'] })).toEqual([]);
+  expect(await chevrolets({ year: '2020..2020' })).toEqual([]);
+  expect(await read()).toBe(1);
+  expect(await chevrolets({ model: ['cobalt'] })).toEqual([]);
+  expect(await chevrolets({ model: ['spark'], year: '2020..2020' })).toEqual(['Spark 2020']);
+});
+
 it('is not found by a title that says another thing than its seller', async () => {
   await test.database.db.deleteFrom('products').execute();
   const title = 'Cobalt 2020';

@@ -9,6 +9,7 @@ import { createLog } from '#server/platform/log/log.ts';
 import { databaseUrl } from '#testing/app/global-setup.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { isMigrated, type Migration, type Migrations, migrate, ownMigrations } from './migrate.ts';
+import { createIndexOnline, inRanges, replaceIndexOnline } from './online-changes.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -95,6 +96,72 @@ describe('migrations', () => {
   });
 });
 
+describe('a migration outside a transaction', () => {
+  const indexes = async () => {
+    const { rows } = await sql<{ name: string; valid: boolean; definition: string }>`
+      select c.relname as name, i.indisvalid as valid, pg_get_indexdef(i.indexrelid) as definition
+      from pg_index i join pg_class c on c.oid = i.indexrelid
+      where c.relname like 'things%' order by 1`.execute(database.db);
+    return rows;
+  };
+  const things: Migration = {
+    async up(db) {
+      await sql`create table things (id bigint, kind text)`.execute(db);
+      await sql`insert into things select n, 'old' from generate_series(1, 25) n`.execute(db);
+    },
+  };
+
+  it('builds indexes while another process waits for its turn, and is noted once', async () => {
+    const indexed: Migration = {
+      inTransaction: false,
+      up: (db) => createIndexOnline(db, 'things_id', 'on things (id)'),
+    };
+    const all = version({ a: things, b: indexed });
+    await migrate(database.db, version({ a: things }));
+    const ran = await Promise.all([migrate(database.db, all), migrate(database.db, all), migrate(database.db, all)]);
+    expect(ran.flat()).toEqual(['b']);
+    expect(await indexes()).toMatchObject([{ name: 'things_id', valid: true }]);
+    const { rows } = await sql`select from pg_locks where locktype = 'advisory'`.execute(database.db);
+    expect(rows).toEqual([]);
+  });
+
+  it('that is stopped in the middle runs again over what it has done, half built indexes included', async () => {
+    await sql`create table others (id int)`.execute(database.db);
+    let stops = true;
+    const ranges: [number, number][] = [];
+    const step: Migration = {
+      inTransaction: false,
+      async up(db) {
+        await inRanges(db, { table: 'things', size: 10 }, async (from, to) => {
+          ranges.push([from, to]);
+          await sql`update things set kind = 'new' where id >= ${from} and id < ${to}`.execute(db);
+        });
+        await createIndexOnline(db, 'things_kind', 'on things (kind)');
+        await replaceIndexOnline(db, 'things_kind', "on things (kind) where kind = 'new'");
+        if (stops) throw new Error('power cut');
+      },
+    };
+    const all = version({ a: things, b: step });
+    await expect(migrate(database.db, all)).rejects.toThrow('power cut');
+    expect(await isMigrated(database.db, all)).toBe(false);
+    await sql`update pg_index set indisvalid = false where indexrelid = 'things_kind'::regclass`.execute(database.db);
+    stops = false;
+    expect(await migrate(database.db, all)).toEqual(['b']);
+    expect(await indexes()).toMatchObject([
+      { name: 'things_kind', valid: true, definition: expect.stringContaining('WHERE') },
+    ]);
+    expect(ranges.slice(0, 3)).toEqual([
+      [0, 10],
+      [10, 20],
+      [20, 30],
+    ]);
+    const { rows } = await sql<{ left: number }>`select count(*) as left from things where kind = 'old'`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([{ left: 0 }]);
+  });
+});
+
 describe('older code on a newer schema', () => {
   const older = version({ a: making('first') });
 
@@ -148,5 +215,21 @@ describe('the files of the migrations', () => {
       if (narrows.test(source) && !/^export const expands = (true|false);$/m.test(source)) silent.push(name);
     }
     expect(silent).toEqual([]);
+  });
+
+  it('do what reads a whole table of the product outside a transaction, where nobody waits for it', async () => {
+    const folder = join(import.meta.dirname, '../../../../migrations');
+    const scans = /\bvalidate constraint\b/i;
+    const mixed = [];
+    for (const name of await readdir(folder)) {
+      if (name < '20261207') continue;
+      const source = await readFile(join(folder, name), 'utf8');
+      // A table that the migration makes is empty and nobody's yet.
+      const made = [...source.matchAll(/\bcreate table (\w+)/g)].map(([, table]) => table);
+      const indexed = [...source.matchAll(/\bcreate (?:unique )?index (?!concurrently)\w+\s+on (\w+)/g)];
+      const isLong = scans.test(source) || indexed.some(([, table]) => !made.includes(table));
+      if (isLong && !/^export const inTransaction = false;$/m.test(source)) mixed.push(name);
+    }
+    expect(mixed).toEqual([]);
   });
 });

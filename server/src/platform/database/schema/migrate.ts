@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Migration as KyselyMigration } from 'kysely/migration';
 import type { Db, DbTransaction } from '../database.ts';
 
@@ -9,6 +10,11 @@ import type { Db, DbTransaction } from '../database.ts';
 export interface Migration extends KyselyMigration {
   /** false: code that does not know it cannot work on what it leaves (record 0045); true by default */
   expands?: boolean;
+  /**
+   * false: it runs outside a transaction, so that each of its statements holds what it locks for itself alone (CONTRIBUTING, "Database").
+   * What is interrupted runs again from its beginning, over what it has done.
+   */
+  inTransaction?: boolean;
 }
 
 /** Migrations by their names, in order, each loaded when it is to run. */
@@ -25,9 +31,13 @@ const folder = join(import.meta.dirname, '../../../../migrations');
 /** Held while a migration runs: Kysely's own number, so that a version which migrates by Kysely waits too. */
 const lock = sql.lit('3853314791062309107');
 
+/** ms that a process waits for another one that migrates, and between two looks whether it is done. */
+const patience = 600_000;
+const betweenLooks = 200;
+
 /**
  * Brings the schema up to date, forward only; each migration is one transaction that holds the lock, so that one which is interrupted
- * leaves nothing and runs again. The order of a migration among those that have run already does not matter.
+ * leaves nothing and runs again, unless it asks to run outside. The order of a migration among those that have run already does not matter.
  * @returns names of the migrations that ran now
  * @throws SchemaError when a newer version has changed what this one needs
  */
@@ -36,8 +46,9 @@ export async function migrate(db: Db, migrations?: Migrations): Promise<string[]
   const ran: string[] = [];
   for (const name of (await compareSchema(db, known)).pending) {
     const migration = await known.get(name)?.();
-    if (migration && (await db.transaction().execute((transaction) => runOnce(transaction, name, migration))))
-      ran.push(name);
+    if (!migration) continue;
+    const run = migration.inTransaction === false ? runOutside : runInside;
+    if (await run(db, name, migration)) ran.push(name);
   }
   return ran;
 }
@@ -76,18 +87,52 @@ async function listApplied(db: Db | DbTransaction): Promise<Map<string, boolean>
   return new Map(rows.map(({ name, expands }) => [name, expands]));
 }
 
+function runInside(db: Db, name: string, migration: Migration): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    await waitFor(transaction, sql`pg_try_advisory_xact_lock(${lock})`);
+    await sql`set local lock_timeout = '10s'`.execute(transaction);
+    return runOnce(transaction, name, migration);
+  });
+}
+
+/** Its statements take as long as they need: what they wait for nobody else waits behind. */
+function runOutside(db: Db, name: string, migration: Migration): Promise<boolean> {
+  return db.connection().execute(async (connection) => {
+    await waitFor(connection, sql`pg_try_advisory_lock(${lock})`);
+    try {
+      await sql`set lock_timeout = '10min'`.execute(connection);
+      await sql`set statement_timeout = 0`.execute(connection);
+      return await runOnce(connection, name, migration);
+    } finally {
+      // A connection that is lost holds nothing, and what broke it is thrown.
+      for (const end of [
+        sql`reset lock_timeout`,
+        sql`reset statement_timeout`,
+        sql`select pg_advisory_unlock(${lock})`,
+      ])
+        await end.execute(connection).catch(() => undefined);
+    }
+  });
+}
+
+/** Asks again and again: whoever waited within a statement would be waited for by an index that is built concurrently. */
+async function waitFor(db: Db | DbTransaction, taken: RawBuilder<unknown>): Promise<void> {
+  for (const end = Date.now() + patience; ; await setTimeout(betweenLooks)) {
+    const { rows } = await sql<{ taken: boolean }>`select ${taken} as taken`.execute(db);
+    if (rows[0]?.taken) return;
+    if (Date.now() > end) throw new SchemaError('Another process has been changing the schema for ten minutes.');
+  }
+}
+
 /** @returns false when another process has run it meanwhile */
-async function runOnce(transaction: DbTransaction, name: string, migration: Migration): Promise<boolean> {
-  await sql`set local lock_timeout = '10min'`.execute(transaction);
-  await sql`select pg_advisory_xact_lock(${lock})`.execute(transaction);
-  await sql`set local lock_timeout = '10s'`.execute(transaction);
+async function runOnce(db: Db | DbTransaction, name: string, migration: Migration): Promise<boolean> {
   await sql`create table if not exists kysely_migration (
-    name varchar(255) primary key, timestamp varchar(255) not null)`.execute(transaction);
-  await sql`alter table kysely_migration add column if not exists expands boolean`.execute(transaction);
-  if ((await listApplied(transaction)).has(name)) return false;
-  await migration.up(transaction);
+    name varchar(255) primary key, timestamp varchar(255) not null)`.execute(db);
+  await sql`alter table kysely_migration add column if not exists expands boolean`.execute(db);
+  if ((await listApplied(db)).has(name)) return false;
+  await migration.up(db);
   await sql`insert into kysely_migration (name, timestamp, expands)
-    values (${name}, ${new Date().toISOString()}, ${migration.expands ?? true})`.execute(transaction);
+    values (${name}, ${new Date().toISOString()}, ${migration.expands ?? true})`.execute(db);
   return true;
 }
 

@@ -5,8 +5,8 @@ const minute = 60_000;
 let stop = (): void => undefined;
 
 /** A tab of a browser in which the keeper's lock is free, or another tab has it. */
-function aTab({ keeperIsFree }: { keeperIsFree: boolean }) {
-  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+function aTab({ keeperIsFree, opens = 'visible' }: { keeperIsFree: boolean; opens?: 'visible' | 'hidden' }) {
+  const page = Object.assign(new EventTarget(), { visibilityState: opens });
   const window = new EventTarget();
   let isLocked = !keeperIsFree;
   vi.stubGlobal('document', page);
@@ -27,7 +27,9 @@ function aTab({ keeperIsFree }: { keeperIsFree: boolean }) {
     rest: () => acts.push('rest'),
     setAway: (away) => acts.push(away ? 'away' : 'here'),
   });
+  const begun = acts.splice(0);
   return {
+    begun,
     acts,
     window,
     isLocked: () => isLocked,
@@ -75,4 +77,31 @@ test('who looks away for a moment keeps the line; a page that is put aside does 
   expect(acts).toEqual(['here', 'wake']);
   window.dispatchEvent(new Event('pagehide'));
   expect(acts.at(-1)).toBe('rest');
+});
+
+test('a tab that is opened behind others has no line and is not here; what keeps the line for all of them says that nobody is', async () => {
+  const spare = aTab({ keeperIsFree: false, opens: 'hidden' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect([...spare.begun, ...spare.acts]).not.toContain('wake');
+  expect(spare.begun).toEqual(['away', 'rest']);
+  stop();
+  const keeper = aTab({ keeperIsFree: true, opens: 'hidden' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(keeper.begun).toEqual(['away', 'rest', 'wake']);
+  keeper.turn('visible');
+  expect(keeper.acts).toEqual(['here', 'wake']);
+});
+
+test('a network that comes back does not open the line of a tab that gave it up, but of the one that keeps it', async () => {
+  const spare = aTab({ keeperIsFree: false });
+  spare.turn('hidden');
+  await vi.advanceTimersByTimeAsync(minute);
+  spare.window.dispatchEvent(new Event('online'));
+  expect(spare.acts).toEqual(['rest']);
+  stop();
+  const keeper = aTab({ keeperIsFree: true });
+  keeper.turn('hidden');
+  await vi.advanceTimersByTimeAsync(minute);
+  keeper.window.dispatchEvent(new Event('online'));
+  expect(keeper.acts).toEqual(['wake']);
 });

@@ -50,7 +50,7 @@ export function siteChat(place: ChatPlace): ChatSession {
   if (present?.userId === userId) return present.session;
   present?.end();
   const session = createSession(userId, place);
-  const ends = [session.start(), keepPresence(session), warnOfPhotos(session), tellLine(session)];
+  const ends = [keepPresence(session), session.start(), warnOfPhotos(session), tellLine(session)];
   const end = (): void => {
     present = null;
     for (const each of ends) each();
@@ -111,7 +111,7 @@ function createSession(userId: number, place: ChatPlace): ChatSession {
 async function tell(message: ChatServerEvents['newMessage'], session: ChatSession, place: ChatPlace): Promise<void> {
   const { language, site } = place;
   const isLookedAt = document.visibilityState === 'visible';
-  const isRead = isLookedAt && message.chatRoomId === session.get().selectedId;
+  const isRead = session.isLookedAt(message.chatRoomId);
   if (!(await isFirstToTell(message.id)) || isRead) return;
   const to = paths.chat({ chatId: message.chatRoomId });
   const href = hrefIn(language, to);

@@ -109,8 +109,10 @@ export const ConversationItem = memo(function ConversationItem({
         )}
         {isUnread(conversation) && (
           <span className="chat__unread">
-            {unreadCount === 0 ? '' : unreadCount > 99 ? '99+' : unreadCount}
-            <span className="sr-only"> {unreadCount === 0 ? m.inbox_marked_unread() : m.chat_unread()}</span>
+            <span aria-hidden="true">{unreadCount === 0 ? '' : unreadCount > 99 ? '99+' : unreadCount}</span>
+            <span className="sr-only">
+              {unreadCount === 0 ? m.inbox_marked_unread() : m.chat_unread_count({ count: unreadCount })}
+            </span>
           </span>
         )}
       </button>

@@ -50,6 +50,8 @@ export function ConversationList({
     () => new Set(state.outbox.filter(({ message }) => message.status === 'sending').map(({ chatId }) => chatId)),
     [state.outbox],
   );
+  // What went out of sight meanwhile is not acted on.
+  const picked = selection ? shown.filter(({ id }) => selection.has(id)) : [];
   const typing = new Set(state.typing.map(({ chatId }) => chatId));
   const { cursor = null } = state.stretches.get(viewKey(state.view)) ?? {};
   return (
@@ -71,16 +73,16 @@ export function ConversationList({
           />
         ))}
       </ul>
-      {search === null && (
-        <LoadNearEnd
-          key={cursor}
-          load={!cursor ? null : () => void session.loadMoreConversations().catch(() => undefined)}
-        />
-      )}
+      {search === null && <LoadNearEnd key={cursor} load={cursor ? () => session.loadMoreConversations() : null} />}
       {selection && (
         <SelectionBar
-          selected={shown.filter(({ id }) => selection.has(id))}
-          onAct={(wish) => act([...selection], wish)}
+          selected={picked}
+          onAct={(wish) =>
+            act(
+              picked.map(({ id }) => id),
+              wish,
+            )
+          }
           onEnd={() => onSelection(null)}
         />
       )}

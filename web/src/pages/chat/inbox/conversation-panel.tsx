@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type InboxView, isCut } from '#web/features/chat/chat-state.ts';
 import { isOfTab, shownConversations } from '#web/features/chat/inbox-view.ts';
 import { paths } from '#web/site/paths.ts';
@@ -43,13 +43,18 @@ export function ConversationPanel({
   const [selection, setSelection] = useState<Selection>(null);
   const [lost, setLost] = useState(false);
   const Title = inDrawer ? 'h2' : 'h1';
-  const found = useFound(search, conversations);
+  const found = useFound(search, conversations, state.selectedId);
   const ofTab = { ...view, productId: null };
   const list = found ? found.conversations.filter((each) => isOfTab(ofTab, each)) : shownConversations(state);
   const messages = found?.messages ?? [];
   const showsGroups = !found && view.filter === 'listings' && view.productId === null;
   const about = view.productId === null ? undefined : conversations?.find((each) => each.productId === view.productId);
 
+  useEscape(selection === null ? null : () => setSelection(null));
+  const lookFor = (text: string): void => {
+    setSelection(null);
+    setSearch(text);
+  };
   const show = (next: InboxView): void => {
     setSelection(null);
     setLost(false);
@@ -100,13 +105,13 @@ export function ConversationPanel({
             value={search}
             placeholder={m.chat_search()}
             aria-label={m.chat_search_label()}
-            onChange={(event) => setSearch(event.target.value)}
+            onChange={(event) => lookFor(event.target.value)}
             onKeyDown={(event) => {
               walkList(event);
               if (event.key !== 'Escape' || search === '') return;
               // The drawer stays; a second Esc closes it.
               event.preventDefault();
-              setSearch('');
+              lookFor('');
             }}
           />
         </label>
@@ -117,7 +122,7 @@ export function ConversationPanel({
         onSelect={(tab) => show({ tab, filter: view.filter === 'listings' ? null : view.filter, productId: null })}
         tabs={tabs}
       >
-        {!found && !failed && (conversations?.length ?? 0) > 0 && (
+        {!found && !failed && ((conversations?.length ?? 0) > 0 || countsOf('all', counts).archived > 0) && (
           <FilterChips view={view} counts={counts} onView={show} />
         )}
         {!found && view.productId !== null && (
@@ -150,8 +155,17 @@ export function ConversationPanel({
               onLeave={onLeave}
             />
             {messages.length > 0 && <FoundMessages found={messages} search={search} onOpen={onOpen} />}
-            {found?.failed && <p className="p-3 text-13 text-ink-2">{m.chat_search_failed()}</p>}
+            {found?.failed && (
+              <p className="p-3 text-13 text-ink-2" role="alert">
+                {m.chat_search_failed()}{' '}
+                <button type="button" className="link" onClick={found.retry}>
+                  {m.common_retry()}
+                </button>
+              </p>
+            )}
           </div>
+        ) : found?.failed ? (
+          <ErrorState title={m.chat_search_failed()} retryLabel={m.common_retry()} onRetry={found.retry} level={3} />
         ) : found ? (
           <EmptyState title={m.chat_nothing_found()} icon={messageCircleIcon} level={3} />
         ) : (
@@ -160,4 +174,21 @@ export function ConversationPanel({
       </Tabs>
     </>
   );
+}
+
+/** Esc ends what is going on in the list before it closes the drawer or leaves anything; null: nothing is. */
+function useEscape(end: (() => void) | null): void {
+  useEffect(() => {
+    if (!end) return;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const { target } = event;
+      const isHere = target === document.body || (target instanceof Element && target.closest('.chat__list') !== null);
+      const isBehind = document.querySelector('dialog[open]:not(.chat__list)') !== null;
+      if (event.key !== 'Escape' || event.defaultPrevented || !isHere || isBehind) return;
+      event.preventDefault();
+      end();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [end]);
 }

@@ -59,7 +59,7 @@ export function ListingGroups({
       </ul>
       <LoadNearEnd
         key={listings.length}
-        load={query.hasNextPage && !query.isFetching ? () => void query.fetchNextPage() : null}
+        load={query.hasNextPage && !query.isFetching ? () => query.fetchNextPage({ throwOnError: true }) : null}
       />
     </div>
   );
@@ -89,8 +89,8 @@ function ListingRow({ listing, onOpen }: { listing: Listing; onOpen: (productId:
         </span>
         {unread > 0 && (
           <span className="chat__unread">
-            {unread > 99 ? '99+' : unread}
-            <span className="sr-only"> {m.chat_unread()}</span>
+            <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
+            <span className="sr-only">{m.inbox_unread_chats({ count: unread })}</span>
           </span>
         )}
       </button>

@@ -11,8 +11,11 @@ export type FoundMessage = ApiOutput<'searchMessages'>['content']['data'][number
 const pauseMs = 250;
 const shownResults = 30;
 
-/** Conversations by names and words, and messages by words; at once from what is loaded here, then from the server. Null without a text. */
-export function useFound(search: string, loaded: readonly Conversation[] | null) {
+/**
+ * Conversations by names and words, and messages by words; at once from what is loaded here, then from the server. One in which nobody wrote
+ * yet is found while it is open. Null without a text.
+ */
+export function useFound(search: string, loaded: readonly Conversation[] | null, openId: number | null) {
   const api = useApi();
   const text = search.trim();
   const query = useSettled(text);
@@ -29,7 +32,10 @@ export function useFound(search: string, loaded: readonly Conversation[] | null)
     queryFn: ({ signal }) => api.call('searchMessages', { query: { query, limit: shownResults } }, { signal }),
   });
   if (text === '') return null;
-  const here = loaded?.filter((each) => namesHave([each.otherParticipant.username, each.productName], text)) ?? [];
+  const here = (loaded ?? []).filter(
+    (each) =>
+      (each.written || each.id === openId) && namesHave([each.otherParticipant.username, each.productName], text),
+  );
   const known = new Set(here.map(({ id }) => id));
   const isAnswered = enabled && query === text;
   return {
@@ -38,8 +44,11 @@ export function useFound(search: string, loaded: readonly Conversation[] | null)
       ...(isAnswered ? (conversations.data?.content ?? []) : []).filter(({ id }) => !known.has(id)),
     ],
     messages: enabled && text.length > 1 ? (messages.data?.content.data ?? []) : [],
-    isSearching: text.length > 1 && (query !== text || messages.isFetching),
-    failed: messages.isError,
+    isSearching: text.length > 1 && (query !== text || messages.isFetching || conversations.isFetching),
+    failed: enabled && query === text && (messages.isError || conversations.isError),
+    retry(): void {
+      for (const asking of [conversations, messages]) if (asking.isError) void asking.refetch();
+    },
   };
 }
 

@@ -1,17 +1,17 @@
-import type { ChatMessage } from '#web/features/chat/chat-state.ts';
+import type { ChatState } from '#web/features/chat/chat-state.ts';
 import { m } from '#web/texts/messages.ts';
 
-/** Says which message a search led to, or that it is no longer there. */
+/** Says which message a search led to, or that it is no longer there: where its place is loaded and it is not in it. */
 export function FoundAnnouncement({
-  messages,
+  state: { messages, firstSeq, lastSeq },
   foundSeq,
 }: {
-  messages: readonly ChatMessage[] | null;
+  state: Pick<ChatState, 'messages' | 'firstSeq' | 'lastSeq'>;
   foundSeq: number | null;
 }) {
-  const isLoaded = foundSeq !== null && (messages?.some(({ seq }) => seq !== null && seq >= foundSeq) ?? false);
-  if (!isLoaded) return null;
-  const found = messages?.find(({ seq }) => seq === foundSeq);
+  if (foundSeq === null || !messages) return null;
+  const found = messages.find(({ seq }) => seq === foundSeq);
+  if (!found && (foundSeq < firstSeq || foundSeq > lastSeq)) return null;
   return (
     <p role="status" className={found ? 'sr-only' : 'chat__found-gone'}>
       {found ? m.inbox_found_here({ text: found.content }) : m.inbox_found_gone()}

@@ -48,7 +48,7 @@ export function MessageList({
   conversation: Conversation;
   /** position that a search led to */
   foundSeq: number | null;
-  /** the list of conversations lies over it */
+  /** something lies over it */
   isCovered: boolean;
   composing: Composing;
   onCounter: (messageId: number) => void;
@@ -94,8 +94,8 @@ export function MessageList({
       showQuoted(seq) {
         open.current.show(seq);
         if (isLoaded(session, seq)) return;
-        void session.select(session.get().selectedId, seq).then(() => {
-          if (!isLoaded(session, seq)) toast(m.chat_quoted_gone());
+        void session.bring(seq).then((isAnswered) => {
+          if (isAnswered && !isLoaded(session, seq)) toast(m.chat_quoted_gone());
         });
       },
       sendAgain: session.sendAgain,
@@ -171,7 +171,7 @@ export function MessageList({
           </p>
         </div>
       </div>
-      <FoundAnnouncement messages={messages} foundSeq={foundSeq} />
+      <FoundAnnouncement state={state} foundSeq={foundSeq} />
       <TypingAnnouncement typing={typing} lastId={messages?.at(-1)?.id ?? null} />
       {!following && (
         <button

@@ -28,8 +28,12 @@ export function MessageSheet({
 }) {
   const copy = async (): Promise<void> => {
     onClose();
-    await navigator.clipboard.writeText(message?.content ?? '').catch(() => undefined);
-    toast(m.chat_copied(), { kind: 'success' });
+    try {
+      await navigator.clipboard.writeText(message?.content ?? '');
+      toast(m.chat_copied(), { kind: 'success' });
+    } catch {
+      toast(m.chat_copy_failed(), { kind: 'error' });
+    }
   };
   return (
     <Dialog

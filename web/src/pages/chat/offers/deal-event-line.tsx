@@ -6,7 +6,7 @@ import { useLang } from '#web/texts/language.ts';
 
 /** The two have come closer; what went to somebody else is no good news. */
 const isSettled = (event: DealEvent): boolean =>
-  event.type === 'accepted' || ((event.type === 'reserved' || event.type === 'sold') && event.here);
+  event.type === 'accepted' || ((event.type === 'reserved' || event.type === 'sold') && event.here === true);
 
 /** What happened to the deal, between the bubbles of the two. */
 export function DealEventLine({ message, event, isMine }: { message: ChatMessage; event: DealEvent; isMine: boolean }) {

@@ -80,12 +80,15 @@ export function DealMenu({
         loading={sale.isPending}
         isHarmless
         onConfirm={() =>
-          sale.mutate(selling === 'here' ? { action: 'sold', chatId } : 'sold', {
-            onSuccess: () => {
-              setSelling(null);
-              onChanged();
+          sale.mutate(
+            { action: 'sold', chatId: selling === 'here' ? chatId : null },
+            {
+              onSuccess: () => {
+                setSelling(null);
+                onChanged();
+              },
             },
-          })
+          )
         }
       >
         {m.deal_sell_text()}{' '}

@@ -66,6 +66,11 @@ export function Composer({
   useEffect(() => {
     if (matchMedia('(hover: hover)').matches) input.current?.focus({ preventScroll: true });
   }, []);
+  const wasRecording = useRef(false);
+  useEffect(() => {
+    if (wasRecording.current && !isRecording) input.current?.focus({ preventScroll: true });
+    wasRecording.current = isRecording;
+  }, [isRecording]);
   useEffect(() => {
     if (quoted || edited) input.current?.focus({ preventScroll: true });
   }, [quoted, edited]);

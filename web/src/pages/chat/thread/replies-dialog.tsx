@@ -31,9 +31,10 @@ export function RepliesDialog({ saved: { replies, keep }, onClose }: { saved: Sa
   const move = (place: number, by: 1 | -1): void => {
     const reply = kept[place];
     if (reply === undefined) return;
-    const others = kept.toSpliced(place, 1);
-    keep.mutate(others.toSpliced(place + by, 0, reply));
-    setChanged(null);
+    const next = kept.toSpliced(place, 1).toSpliced(place + by, 0, reply);
+    const edited = changed === null ? undefined : kept[changed];
+    // What is being edited stays in hand, wherever it stands now.
+    keep.mutate(next, { onSuccess: () => edited !== undefined && setChanged(next.indexOf(edited)) });
   };
   return (
     <Dialog open onClose={onClose} title={m.chat_replies()} closeLabel={m.common_close()} width="480px">
@@ -60,8 +61,12 @@ export function RepliesDialog({ saved: { replies, keep }, onClose }: { saved: Sa
               label={m.common_delete()}
               disabled={keep.isPending}
               onClick={() => {
-                keep.mutate(kept.toSpliced(place, 1));
-                begin(null);
+                keep.mutate(kept.toSpliced(place, 1), {
+                  onSuccess() {
+                    if (place === changed) begin(null);
+                    else if (changed !== null && place < changed) setChanged(changed - 1);
+                  },
+                });
               }}
             />
           </li>

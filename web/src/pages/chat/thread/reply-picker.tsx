@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { pencilIcon } from '#web/ui/icons.ts';
@@ -20,9 +21,15 @@ export function ReplyPicker({
   onChoose: (reply: string) => void;
   onManage: () => void;
 }) {
+  const list = useRef<HTMLDivElement>(null);
+  const chosen = found[active];
+  useEffect(() => {
+    if (chosen === undefined) return;
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
   return (
     <div className="chat__replies">
-      <div id={id} role="listbox" aria-label={m.chat_replies()} tabIndex={-1}>
+      <div ref={list} id={id} role="listbox" aria-label={m.chat_replies()} tabIndex={-1}>
         {found.map((reply, index) => (
           <button
             type="button"

@@ -41,7 +41,7 @@ export function Thread({
   conversation: Conversation;
   /** position that a search led to */
   foundSeq: number | null;
-  /** the list lies over it */
+  /** the list, a dialog or a picture lies over it */
   isCovered: boolean;
   /** opens the list on a small screen; null where it is in sight */
   onMenu: (() => void) | null;
@@ -173,11 +173,8 @@ export function Thread({
       )}
       {reserving && productId !== null && (
         <ReserveDialog
-          product={{
-            id: productId,
-            reservedUntil: conversation.reservedHere ? conversation.reservedUntil : null,
-          }}
-          chatId={conversation.id}
+          product={{ id: productId, reservedUntil: conversation.reservedUntil }}
+          buyer={{ chatId: conversation.id, isKept: conversation.reservedHere }}
           open
           onClose={() => setReserving(false)}
           onReserved={reload}
@@ -192,7 +189,9 @@ function useEscape(root: RefObject<HTMLElement | null>, leave: () => void): void
   useEffect(() => {
     const element = root.current;
     const onKeyDown = (event: KeyboardEvent): void => {
-      const isCovered = element?.querySelector('dialog[open], details[open], .chat__composing');
+      const isCovered = element?.querySelector(
+        'dialog[open], details[open], .chat__composing, .chat__replies, .chat__recorder',
+      );
       if (event.key === 'Escape' && !event.defaultPrevented && !isCovered) leave();
     };
     element?.addEventListener('keydown', onKeyDown);
@@ -221,7 +220,7 @@ export function NoConversation({
   onMenu,
 }: {
   waiting: boolean;
-  /** loads the conversations again; null unless they could not be loaded */
+  /** loads again what could not be loaded; null where nothing failed or the list says it */
   onRetry: (() => void) | null;
   onMenu: (() => void) | null;
 }) {
@@ -237,7 +236,7 @@ export function NoConversation({
           <span className="text-lapis-text" role="status" aria-label={m.common_loading()}>
             <Spinner size={28} />
           </span>
-        ) : onRetry && onMenu ? (
+        ) : onRetry ? (
           <ErrorState title={m.chat_list_failed()} retryLabel={m.common_retry()} onRetry={onRetry} />
         ) : (
           <EmptyState title={m.chat_choose_title()} text={m.chat_choose_text()} icon={messageCircleIcon} />

@@ -39,10 +39,7 @@ export async function recordVoice(
   onProgress: (progress: { ms: number; level: number; isFull: boolean }) => void,
 ): Promise<Recorder> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: { channelCount: 1 } });
-  const recorder = new MediaRecorder(stream, { mimeType: formatOf() ?? '', audioBitsPerSecond: bitsPerSecond });
-  const context = new AudioContext();
-  const analyser = context.createAnalyser();
-  context.createMediaStreamSource(stream).connect(analyser);
+  const { recorder, context, analyser } = listenTo(stream);
   const samples = new Float32Array(analyser.fftSize);
   const levels: number[] = [];
   const pieces: Blob[] = [];
@@ -60,7 +57,6 @@ export async function recordVoice(
     if (isFull) end();
     onProgress({ ms, level, isFull });
   }, lookEveryMs);
-  recorder.start();
 
   let durationMs = 0;
   function end(): void {
@@ -80,6 +76,23 @@ export async function recordVoice(
     },
     cancel: end,
   };
+}
+
+/** Whoever is not recorded is not listened to either. */
+function listenTo(stream: MediaStream) {
+  let context: AudioContext | null = null;
+  try {
+    const recorder = new MediaRecorder(stream, { mimeType: formatOf() ?? '', audioBitsPerSecond: bitsPerSecond });
+    context = new AudioContext();
+    const analyser = context.createAnalyser();
+    context.createMediaStreamSource(stream).connect(analyser);
+    recorder.start();
+    return { recorder, context, analyser };
+  } catch (error) {
+    for (const track of stream.getTracks()) track.stop();
+    void context?.close();
+    throw error;
+  }
 }
 
 /** The mean strength of speech close to a microphone: what is louder is drawn no higher. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { spokenTime } from '#web/features/chat/spoken-time.ts';
 import { m } from '#web/texts/messages.ts';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
@@ -20,7 +20,21 @@ export function VoiceRecorder({
   onSend: (recording: Recording & { url: string }) => void;
   onClose: () => void;
 }) {
-  const { ms, levels, recording, url, stop } = useRecording(onClose);
+  const { ms, levels, recording, url, stop, handOut } = useRecording(onClose);
+  const send = useRef<HTMLButtonElement>(null);
+  const isDone = recording !== null;
+  // The button that was pressed is gone, and with it the focus.
+  useEffect(() => {
+    if (isDone) send.current?.focus({ preventScroll: true });
+  }, [isDone]);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const onKeyDown = ({ key, target }: KeyboardEvent): void => {
+      if (key === 'Escape' && target instanceof Element && target.closest('.chat__recorder')) close();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
   if (recording) {
     return (
       <div className="chat__composer chat__recorder">
@@ -28,9 +42,10 @@ export function VoiceRecorder({
         <VoicePlayer url={url} durationMs={recording.durationMs} peaks={recording.peaks} />
         <button
           type="button"
+          ref={send}
           className="chat__send"
           aria-label={m.chat_send()}
-          onClick={() => onSend({ ...recording, url })}
+          onClick={() => onSend({ ...recording, url: handOut() })}
         >
           <Icon of={sendIcon} size={22} />
         </button>
@@ -49,7 +64,13 @@ export function VoiceRecorder({
         </span>
         <span className="chat__voice-time">{spokenTime(ms)}</span>
       </span>
-      <button type="button" className="chat__send" aria-label={m.chat_voice_stop()} onClick={stop}>
+      <button
+        type="button"
+        ref={(button) => button?.focus({ preventScroll: true })}
+        className="chat__send"
+        aria-label={m.chat_voice_stop()}
+        onClick={stop}
+      >
         <Icon of={squareIcon} size={20} />
       </button>
     </div>
@@ -65,12 +86,18 @@ function useRecording(onClose: () => void) {
   });
   const [ms, setMs] = useState(0);
   const [levels, setLevels] = useState<readonly number[]>([]);
+  /** plays what was spoken, until it is sent or discarded */
+  const url = useRef('');
+  const isGone = useRef(false);
   const [done, setDone] = useState<{ recording: Recording; url: string } | null>(null);
 
   const stop = (): void => {
     void recorder.current?.stop().then((recording) => {
       if (!recording) close.current();
-      else setDone({ recording, url: URL.createObjectURL(recording.blob) });
+      else if (!isGone.current) {
+        url.current = URL.createObjectURL(recording.blob);
+        setDone({ recording, url: url.current });
+      }
     });
     recorder.current = null;
   };
@@ -79,14 +106,14 @@ function useRecording(onClose: () => void) {
     finish.current = stop;
   });
   useEffect(() => {
-    let isGone = false;
+    isGone.current = false;
     recordVoice(({ ms: now, level, isFull }) => {
       setMs(now);
       setLevels((before) => [...before.slice(1 - shownLevels), level]);
       if (isFull) finish.current();
     }).then(
       (started) => {
-        if (isGone) started.cancel();
+        if (isGone.current) started.cancel();
         else recorder.current = started;
       },
       () => {
@@ -95,10 +122,16 @@ function useRecording(onClose: () => void) {
       },
     );
     return () => {
-      isGone = true;
+      isGone.current = true;
       recorder.current?.cancel();
       recorder.current = null;
+      URL.revokeObjectURL(url.current);
     };
   }, []);
-  return { ms, levels, recording: done?.recording ?? null, url: done?.url ?? '', stop };
+  const handOut = (): string => {
+    const handed = url.current;
+    url.current = '';
+    return handed;
+  };
+  return { ms, levels, recording: done?.recording ?? null, url: done?.url ?? '', stop, handOut };
 }

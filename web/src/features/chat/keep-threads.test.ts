@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memoryStorage } from '#web/api/session.ts';
+import { arriving, conversation, memoryChats, memoryPhotos, message, start } from './testing/chat-server.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('conversations and their ends are read from the device where there is no network, and of a deleted one nothing is left', async () => {
+  const device = memoryChats();
+  const storage = memoryStorage();
+  const before = start(storage, memoryPhotos(), device);
+  before.line.list = async () => ({ content: [{ ...conversation(5), lastSeq: 2 }] });
+  await before.session.loadConversations();
+  await before.connect();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([...device.kept.keys()]).toEqual(['list', 'thread-5']);
+
+  const { session, line } = start(storage, memoryPhotos(), device);
+  line.isDown = true;
+  await expect(session.loadConversations()).rejects.toThrow();
+  expect(session.get().conversations?.map(({ id }) => id)).toEqual([5]);
+  await session.select(5);
+  expect(session.get()).toMatchObject({ historyFailed: false, messages: [{ seq: 1 }, { seq: 2 }] });
+
+  before.listen('chatRoomDeleted', { chatRoomId: 5 });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([...device.kept.keys()]).toEqual(['list']);
+});
+
+test('a conversation whose end is on the device is there before the server answers, and then as the server has it', async () => {
+  const device = memoryChats();
+  const { session, connect, line, history, hear } = start(memoryStorage(), memoryPhotos(), device);
+  line.list = async () => ({ content: [{ ...conversation(5), lastSeq: history.length }] });
+  await session.loadConversations();
+  await connect();
+  await vi.advanceTimersByTimeAsync(10_000);
+  line.delay = new Promise(() => undefined);
+  await session.select(5);
+  expect(session.get().messages?.map(({ seq }) => seq)).toEqual([1, 2]);
+  history.push(message(3));
+  hear(arriving(3));
+  await session.select(null);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await session.select(5);
+  expect(session.get().messages?.map(({ seq }) => seq)).toEqual([1, 2, 3]);
+});
+
+test('where data is saved the conversations that were opened are on the device, and no others', async () => {
+  const device = memoryChats();
+  const { session, connect, line, history, hear } = start(memoryStorage(), memoryPhotos(), device, {
+    fetchesAhead: false,
+  });
+  line.list = async () => ({ content: [5, 6].map((id) => ({ ...conversation(id), lastSeq: history.length })) });
+  await session.loadConversations();
+  await connect();
+  await session.select(5);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([...device.kept.keys()].sort()).toEqual(['list', 'thread-5']);
+  history.push(message(3));
+  hear(arriving(3));
+  await vi.advanceTimersByTimeAsync(10_000);
+
+  const next = start(memoryStorage(), memoryPhotos(), device, { fetchesAhead: false });
+  next.line.isDown = true;
+  await next.session.loadConversations().catch(() => undefined);
+  await next.session.select(5);
+  expect(next.session.get().messages?.map(({ seq }) => seq)).toEqual([1, 2, 3]);
+});
