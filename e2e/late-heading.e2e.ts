@@ -22,7 +22,7 @@ test('a heading that comes late is focused, and stands in the header of a phone 
   letGo();
   const heading = page.getByRole('main').getByRole('heading', { level: 1 });
   await heading.waitFor();
-  await eventually(() => heading.evaluate((each) => each === document.activeElement)).toBe(true);
+  await page.locator('main h1:focus').waitFor();
   await page.mouse.wheel(0, 2000);
   const title = page.locator('.header__title--shown').filter({ visible: true });
   await eventually(() => title.textContent()).toBe(await heading.textContent());

@@ -76,7 +76,7 @@ function useHeadingGone(): boolean {
   const [gone, setGone] = useState(false);
   useEffect(() => {
     setGone(false);
-    return withHeading((heading, signal) => heading.followHeading(pathname, signal, setGone));
+    return withHeading((heading, signal) => heading.follow(pathname, signal, setGone));
   }, [pathname]);
   return gone;
 }

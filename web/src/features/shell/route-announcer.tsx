@@ -16,7 +16,7 @@ export function RouteAnnouncer() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    return withHeading((heading, signal) => heading.announceHeading(pathname, signal, setTitle));
+    return withHeading((heading, signal) => heading.announce(pathname, signal, setTitle));
   }, [pathname]);
 
   return (

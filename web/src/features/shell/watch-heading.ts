@@ -15,7 +15,7 @@ function watchHeading(pathname: string, signal: AbortSignal, onFound: (heading: 
 }
 
 /** Puts the focus on the heading of a new page, and tells its title. */
-export function announceHeading(pathname: string, signal: AbortSignal, tell: (title: string) => void): void {
+function announce(pathname: string, signal: AbortSignal, tell: (title: string) => void): void {
   const main = document.querySelector('main');
   // Until the heading comes the page has the focus; whoever has gone on from there is not called back.
   if (!signal.aborted) main?.focus({ preventScroll: true });
@@ -29,7 +29,7 @@ export function announceHeading(pathname: string, signal: AbortSignal, tell: (ti
 }
 
 /** Tells whether the heading of a page has left the screen under the phone's header. */
-export function followHeading(pathname: string, signal: AbortSignal, tell: (isGone: boolean) => void): void {
+function follow(pathname: string, signal: AbortSignal, tell: (isGone: boolean) => void): void {
   const observer = new IntersectionObserver((entries) => tell(entries.at(-1)?.isIntersecting === false), {
     rootMargin: '-56px 0px 0px',
   });
@@ -39,3 +39,6 @@ export function followHeading(pathname: string, signal: AbortSignal, tell: (isGo
     observer.observe(heading);
   });
 }
+
+/** What is done with the heading of a page. */
+export const pageHeading = { announce, follow };
