@@ -121,7 +121,9 @@ describe('a migration outside a transaction', () => {
     const ran = await Promise.all([migrate(database.db, all), migrate(database.db, all), migrate(database.db, all)]);
     expect(ran.flat()).toEqual(['b']);
     expect(await indexes()).toMatchObject([{ name: 'things_id', valid: true }]);
-    const { rows } = await sql`select from pg_locks where locktype = 'advisory'`.execute(database.db);
+    const { rows } = await sql`
+      select from pg_locks l join pg_database d on d.oid = l.database
+      where l.locktype = 'advisory' and d.datname = current_database()`.execute(database.db);
     expect(rows).toEqual([]);
   });
 
