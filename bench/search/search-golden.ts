@@ -61,7 +61,7 @@ export async function loadGolden(
   const { lexicon } = await search.knowledge();
   const seller = await db
     .insertInto('users')
-    .values({ phone: '+998770000001', username: 'Namuna' })
+    .values({ phone: '+998339999999', username: 'Namuna' })
     .returning('id')
     .executeTakeFirstOrThrow();
   const place = await db

@@ -23,6 +23,8 @@ export const limits = {
   idsInList: idsInListLimit,
   /** `total` is exact up to this and then a floor (product/api#paging). */
   exactTotal: 10_000,
+  /** the same of what words find */
+  exactWordTotal: 2_000,
 
   /** unfinished products of one account */
   drafts: 30,

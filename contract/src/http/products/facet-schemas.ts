@@ -14,6 +14,9 @@ export const countedFilter = productFilterBody.omit({
 });
 
 export const total = {
-  total: z.int().min(0).describe(`exact up to ${limits.exactTotal}, then a floor`),
+  total: z
+    .int()
+    .min(0)
+    .describe(`exact up to ${limits.exactTotal}, of what words find up to ${limits.exactWordTotal}, then a floor`),
   totalIsFloor: z.boolean().optional(),
 };

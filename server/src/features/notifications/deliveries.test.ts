@@ -415,6 +415,40 @@ describe('unread messages', () => {
     expect(await told()).toMatchObject({ body: expect.stringMatching(/^Taklif: 2\u00A0000\u00A0000\u00A0so'm\n/) });
   });
 
+  it('tell a buyer on the device and in Telegram what became of the deal', async () => {
+    const seller = await aPerson(test, 'Sotuvchi');
+    const buyer = await aReachable();
+    const { product, ...conversation } = await aConversation(test, { seller, buyer });
+    const { db } = test.database;
+    const written = { conversation_id: conversation.id, sender_id: buyer.user.id, created_at: test.clock.now() };
+    await db
+      .insertInto('messages')
+      .values({ ...written, seq: 1, body: 'Bormi?' })
+      .execute();
+    await db.updateTable('conversations').set({ last_seq: 1 }).where('id', '=', conversation.id).execute();
+    const told = async (method: 'PUT' | 'POST', path: string, payload: object) => {
+      const url = `/api/products/${product.id}/${path}`;
+      expect((await test.app.inject({ method, url, headers: seller.headers, payload })).statusCode).toBe(200);
+      await test.app.upkeep.find(({ name }) => name === 'tell-of-deals')?.run();
+      test.clock.advance(11_000);
+      await announceMessages(deps());
+      await deliverNotices(deps());
+      return [shownIn(buyer.browser).at(-1)?.payload, saidTo(buyer.chatId).at(-1)?.text];
+    };
+    const until = new Date(test.clock.now().getTime() + 24 * 3_600_000).toISOString();
+    const [onDevice, inTelegram] = await told('PUT', 'reservation', { until, chatId: conversation.id });
+    expect(onDevice).toMatchObject({
+      body: expect.stringMatching(/^Siz uchun .* gacha band qilindi\n/),
+      url: `/chat?chatId=${conversation.id}`,
+    });
+    expect(inTelegram).toMatch(/Siz uchun .* gacha band qilindi/);
+    const sold = await told('POST', 'status', { action: 'sold', chatId: conversation.id });
+    expect(sold).toEqual([
+      expect.objectContaining({ body: expect.stringMatching(/^Sizga sotildi/) }),
+      expect.stringMatching(/Sizga sotildi/),
+    ]);
+  });
+
   it('are not told when they were read meanwhile, or the conversation is muted', async () => {
     const { seller, conversation, browser, write } = await talk();
     const set = (values: { unread_count?: number; muted_until?: Date }) =>

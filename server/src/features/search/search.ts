@@ -39,7 +39,17 @@ export {
   titleLexemes,
   vocabularyWords,
 } from './search-document.ts';
-export { amongTop, kindQuery, marks, type TierPlace, tierQuery, tiersOf, tsqueryOf, withinDays } from './tsquery.ts';
+export {
+  amongTop,
+  kindQuery,
+  marks,
+  type TierPlace,
+  tierQuery,
+  tiersOf,
+  tsqueryOf,
+  withinDays,
+  withinScope,
+} from './tsquery.ts';
 export { joinVocabulary } from './vocabulary.repository.ts';
 export { type AnalyzedWord, analyze } from './words/analyze.ts';
 export { otherLayouts } from './words/keyboard-layout.ts';

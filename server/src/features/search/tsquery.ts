@@ -78,6 +78,22 @@ export function withinDays(query: string, newest: number, days: number): string 
   return `(${query}) & (${each.join(' | ')})`;
 }
 
+/** Narrows a tsquery to a category and a place, where they are given: an index of lexemes then reads no more than the rarest of these holds. */
+export function withinScope(
+  query: string,
+  {
+    categoryId,
+    regionId,
+    districtId,
+  }: { categoryId: number | null; regionId: number | null; districtId: number | null },
+): string {
+  const scope = [
+    categoryId === null ? [] : `'${marks.category}${categoryId}'`,
+    districtId !== null ? `'${marks.district}${districtId}'` : regionId !== null ? `'${marks.region}${regionId}'` : [],
+  ].flat();
+  return scope.length === 0 ? query : [`(${query})`, ...scope].join(' & ');
+}
+
 /** Narrows a tsquery to what has been TOP. */
 export function amongTop(query: string): string {
   return `(${query}) & '${marks.top}'`;

@@ -7,6 +7,7 @@ import {
   type OtherFilterName,
   productFilters,
 } from '#contract/values/products/product-filters.ts';
+import { withinScope } from '#server/features/search/search.ts';
 import { allProperties } from '#server/platform/database/product-properties.repository.ts';
 import type { ProductCriteria } from './criteria.ts';
 import type { PriceComparison, PropertyCondition } from './property-filter.ts';
@@ -23,6 +24,8 @@ export interface Conditions {
   basic: Fragment;
   /** text of a tsquery */
   words: string | null;
+  /** what a tsquery of these conditions is narrowed to as well, so that the index of words knows of it */
+  scope: { categoryId: number | null; regionId: number | null; districtId: number | null };
   properties: readonly {
     /** read from the product itself */
     ofProduct: Fragment;
@@ -65,7 +68,8 @@ export class Parameters {
   where(conditions: Conditions): Where {
     const others = this.place(conditions.basic);
     const { words } = conditions;
-    const basic = words === null ? others : `${others} and p.search @@ ${this.add(words)}::tsquery`;
+    const basic =
+      words === null ? others : `${others} and p.search @@ ${this.add(withinScope(words, conditions.scope))}::tsquery`;
     const properties = conditions.properties.map(({ ofProduct }) => this.place(ofProduct)).join(' and ') || null;
     return { text: properties === null ? basic : `${basic} and ${properties}`, basic, properties };
   }
@@ -112,6 +116,11 @@ export function compileConditions(criteria: ProductCriteria): Conditions {
   return {
     basic: { text: basic.join(' and '), values: parameters.values },
     words,
+    scope: {
+      categoryId: criteria.category?.id ?? null,
+      regionId: criteria.regionId,
+      districtId: criteria.districtId,
+    },
     properties: properties.map((condition) => ({
       ofProduct: propertyFragment(condition),
       ofValue: condition.indexed && valueFragment(condition, condition.indexed),

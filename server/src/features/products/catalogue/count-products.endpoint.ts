@@ -1,12 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { countProducts } from '#contract/http/products/count-products.ts';
-import { limits } from '#contract/values/limits.ts';
 import type { Viewer } from '#server/platform/caller/caller.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { ProductDeps } from '../product/product-deps.ts';
 import { compileConditions } from './conditions.repository.ts';
-import { type CriteriaDeps, type ProductCriteria, type ProductFilter, parseCriteria } from './criteria.ts';
+import {
+  type CriteriaDeps,
+  exactTotalOf,
+  type ProductCriteria,
+  type ProductFilter,
+  parseCriteria,
+  shownTotal,
+} from './criteria.ts';
 import { resolveCriteria } from './interpret-words.ts';
 import { countMatches } from './list.repository.ts';
 import { firstMatch } from './relevance.repository.ts';
@@ -27,8 +33,9 @@ export async function countFound(
   filter: ProductFilter,
   viewer: Viewer | null,
 ): Promise<{ total: number; totalIsFloor?: true }> {
-  const found = await count(deps, await resolveCriteria(deps, filter, viewer), limits.exactTotal + 1);
-  return found > limits.exactTotal ? { total: limits.exactTotal, totalIsFloor: true } : { total: found };
+  const criteria = await resolveCriteria(deps, filter, viewer);
+  const { total, totalIsFloor } = shownTotal(await count(deps, criteria, exactTotalOf(criteria) + 1), criteria);
+  return totalIsFloor ? { total, totalIsFloor } : { total };
 }
 
 /**

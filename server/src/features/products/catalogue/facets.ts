@@ -12,7 +12,7 @@ import { productLifeDays } from '#contract/values/products/product-life.ts';
 import type { PropertyRow } from '#server/features/categories/categories.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { ProductCriteria } from './criteria.ts';
+import { type ProductCriteria, shownTotal } from './criteria.ts';
 import {
   countFacets,
   type FacetAnswer,
@@ -66,8 +66,7 @@ export async function findFacets(
   const [base] = answers;
   const sampled = base?.answer.sampled ?? 0;
   return {
-    total: Math.min(sampled, limits.exactTotal),
-    totalIsFloor: sampled > limits.exactTotal,
+    ...shownTotal(sampled, criteria),
     isEstimate: answers.some(({ answer }) => answer.counts.size > 0 && answer.sampled > limits.exactTotal),
     counts: new Map(answers.flatMap(({ answer, scale }) => scaled(answer, scale))),
     ranges: new Map(answers.flatMap(({ answer }) => [...answer.ranges])),

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { type AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
 import type { ProductCardRow } from '../product/product-card.repository.ts';
 import { compileConditions } from './conditions.repository.ts';
-import { isDefaultOrder, type ProductCriteria } from './criteria.ts';
+import { isDefaultOrder, type ProductCriteria, shownTotal } from './criteria.ts';
 import { listNewest } from './newest-list.ts';
 import { listByRelevance } from './relevance-list.ts';
 import { planList } from './scans.repository.ts';
@@ -34,7 +34,7 @@ export interface ListRequest {
 
 /** A page as one of the orders reads it. */
 export interface OrderedPage {
-  /** at most one more than `exactTotal` */
+  /** at most one more than `exactTotalOf` */
   total: number;
   rows: ProductCardRow[];
   /** where the list goes on; null at its end */
@@ -42,7 +42,7 @@ export interface OrderedPage {
 }
 
 export interface ProductPage extends OrderedPage {
-  /** at most `exactTotal` */
+  /** at most `exactTotalOf` */
   total: number;
   totalIsFloor: boolean;
 }
@@ -68,7 +68,7 @@ export async function listProducts(
   if (!part.cursor && offset + size > limits.pageReach) throw beyondReach();
   const request = { viewerId: options.viewerId, size, offset, cursor: part.cursor ?? null };
   const { total, rows, cursor } = criteria ? await listInOrder(deps, criteria, request) : nothing;
-  return { total: Math.min(total, limits.exactTotal), totalIsFloor: total > limits.exactTotal, rows, cursor };
+  return { ...shownTotal(total, criteria), rows, cursor };
 }
 
 const nothing: OrderedPage = { total: 0, rows: [], cursor: null };

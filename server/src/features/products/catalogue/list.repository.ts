@@ -1,6 +1,6 @@
 import type { Database, NamedStatement } from '#server/platform/database/database.ts';
 import { cardColumns, mainImage, type ProductCardRow } from '../product/product-card.repository.ts';
-import { type Fragment, Parameters, type Where } from './conditions.repository.ts';
+import { type Conditions, type Fragment, Parameters, type Where } from './conditions.repository.ts';
 import type { Position } from './cursor.ts';
 import type { ListPlan, Scan } from './scans.repository.ts';
 
@@ -25,19 +25,27 @@ const promotedAt = (moment: string) => `p.top_until > ${moment} and p.top_since 
 /** So many are known by their ids once they are counted; to find those in the list's index costs less than to read them. */
 const knownAtMost = 5000;
 
+/** Fewer than these are read at once, without a prefix scan. */
+const rarestAtMost = 300;
+
+/** So many are kept when they are counted: a page of them is found by their ids. */
+const keptAtMost = 1500;
+/** So many products that values tell are looked at one by one. */
+const nearAtMost = 5000;
+
 export interface Totals {
   /** how many match, at most one more than `exactTotal` */
   total: number;
   /** the rotation marks of those that may be promoted, ascending */
   promoted: number[];
-  /** those that match, where the values alone told them and they are few */
+  /** those that match, where properties are asked for and they are few */
   ids: number[] | null;
 }
 
 /** Counts the matches of a filter; `scroll` asks for the promoted ones as well. */
 export async function countMatches(
   database: Database,
-  { conditions, byValue }: ListPlan,
+  { conditions, byValue, prefix }: ListPlan,
   countUpTo: number,
   scroll: Scroll | null,
 ): Promise<Totals> {
@@ -61,12 +69,42 @@ export async function countMatches(
       text:
         indexed && !scroll
           ? countWithIds(indexed, limit)
-          : `select (select count(*)::int from (select from ${indexed ?? `products p where ${text}`} limit ${limit}) c) as total,
+          : prefix && !indexed
+            ? countKeeping(foundByValues(parameters, { conditions, text, limit }), promoted)
+            : `select (select count(*)::int from (select from ${indexed ?? `products p where ${text}`} limit ${limit}) c) as total,
               ${promoted} as promoted, null as ids`,
     },
     parameters.values,
   );
   return row ?? { total: 0, promoted: [], ids: null };
+}
+
+/** Where products have to be read to be counted, few are not looked for once more. */
+function countKeeping(matches: string, promoted: string): string {
+  return `with ${matches}, counted as (select count(*)::int as total from found)
+    select total, ${promoted} as promoted,
+      case when total <= ${keptAtMost} then (select json_agg(id) from found) end as ids from counted`;
+}
+
+/**
+ * What matches several conditions. Those of properties have an index of values each, which together tell the few products that may
+ * match; where these are not few, the products of the list are read one after the other.
+ */
+function foundByValues(
+  parameters: Parameters,
+  { conditions, text, limit }: { conditions: Conditions; text: string; limit: string },
+): string {
+  const values = conditions.properties.flatMap(({ ofValue }) => (ofValue ? [ofValue] : []));
+  const all = `select p.id from products p where ${text}`;
+  if (values.length === 0) return `found as materialized (${all} limit ${limit})`;
+  const sets = values.map(
+    (value) => `select v.product_id from product_property_values v where ${parameters.place(value)}`,
+  );
+  const few = `(select count(*) from near) <= ${nearAtMost}`;
+  return `near as materialized (select product_id from (${sets.join(' intersect ')}) s limit ${nearAtMost + 1}),
+    found as materialized (select id from (
+      select p.id from products p where p.id = any (array(select product_id from near)) and ${text} and ${few}
+      union all ${all} and not ${few}) f limit ${limit})`;
 }
 
 function countWithIds(matches: string, limit: string): string {
@@ -76,8 +114,7 @@ function countWithIds(matches: string, limit: string): string {
       case when total <= ${knownAtMost} then (select json_agg(product_id) from found) end as ids from counted`;
 }
 
-/** Fewer than these are read at once: without a prefix scan, and where that was not enough. */
-const rarestAtMost = 300;
+/** Fewer than these are read at once where a prefix scan was not enough. */
 const rareAtMost = 3000;
 
 /** Whether so few match that reading them all costs less than looking for the first of them beyond the prefix. */
@@ -198,6 +235,8 @@ function sourceOf(plan: ListPlan, page: PageRequest, where: Where, after: string
 export interface StreamsRequest extends PageRequest {
   /** so few match that they are read at once, without a prefix scan */
   rarest: boolean;
+  /** all that match, where they are known */
+  ids: readonly number[] | null;
   scroll: Scroll;
   /** promoted are those whose rotation mark is at most this; -1 for none */
   lastMark: number;
@@ -220,7 +259,7 @@ export async function listStreams(
   const rows = await database.rows<StreamRow>(...streamsStatement(plan, page));
   const promoted = rows.filter((row) => row.mark !== null);
   const ordinary = rows.filter((row) => row.mark === null);
-  if (!usesPrefix(plan, page) || page.rarest) return { ordinary, promoted };
+  if (!usesPrefix(plan, page) || page.rarest || page.ids) return { ordinary, promoted };
   const whole = await completed(database, plan, page, ordinary, (parameters) =>
     isOrdinary({
       moment: parameters.add(page.scroll.startedAt),
@@ -250,10 +289,10 @@ function streamsStatement(plan: ListPlan, page: StreamsRequest): [NamedStatement
   const promotedLimit = parameters.add(page.promotedLimit);
   const after = afterText(plan, page, parameters);
   const where = parameters.where(conditions);
-  const source =
-    usesPrefix(plan, page) && page.rarest
-      ? plan.all(parameters, parameters.where(plan.ofOthers), { after, limit: null })
-      : sourceOf(plan, page, where, after);
+  const scan = !usesPrefix(plan, page) ? null : page.ids ? plan.known(page.ids) : page.rarest ? plan.all : null;
+  const source = scan
+    ? scan(parameters, parameters.where(plan.ofOthers), { after, limit: null })
+    : sourceOf(plan, page, where, after);
   const { hotShape, timeoutMs } = conditions;
   return [
     {

@@ -13,12 +13,13 @@ import { fillSlots, promotableAmong, slotsBefore, slotsWithin } from './top-slot
 export async function listNewest(deps: ListDeps, plan: ListPlan, request: ListRequest): Promise<OrderedPage> {
   const { size, viewerId } = request;
   const now = deps.clock.now();
-  const start = request.cursor
-    ? readScrollCursor(request.cursor)
+  const { start, ids } = request.cursor
+    ? { start: readScrollCursor(request.cursor), ids: null }
     : await startScroll(deps.database, plan, request.offset, now);
   const streams = await listStreams(deps.database, plan, {
     viewerId,
-    found: { total: start.total, ids: null },
+    found: { total: start.total, ids },
+    ids,
     // What a cursor says of the total is only believed where the prefix scan was in vain.
     rarest: !request.cursor && isRarest(plan, start.total),
     now,
@@ -46,12 +47,17 @@ export async function listNewest(deps: ListDeps, plan: ListPlan, request: ListRe
 }
 
 /** The first page of a scroll, or a page by number: who is promoted is settled now and kept in the cursor. */
-async function startScroll(database: Database, plan: ListPlan, offset: number, startedAt: Date): Promise<ScrollCursor> {
+async function startScroll(
+  database: Database,
+  plan: ListPlan,
+  offset: number,
+  startedAt: Date,
+): Promise<{ start: ScrollCursor; ids: number[] | null }> {
   const scroll = { startedAt, rotation: rotationAt(startedAt) };
-  const { total, promoted } = await countMatches(database, plan, limits.exactTotal + 1, scroll);
+  const { total, promoted, ids } = await countMatches(database, plan, limits.exactTotal + 1, scroll);
   const marks = promoted.slice(0, promotableAmong(total));
   const promotedOffset = Math.min(marks.length, slotsBefore(offset));
-  return {
+  const start: ScrollCursor = {
     total,
     startedAt,
     shown: offset,
@@ -60,4 +66,5 @@ async function startScroll(database: Database, plan: ListPlan, offset: number, s
     after: null,
     skipped: offset - promotedOffset,
   };
+  return { start, ids };
 }

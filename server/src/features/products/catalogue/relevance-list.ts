@@ -20,6 +20,7 @@ import { rotationAt } from './list.repository.ts';
 import type { ListDeps, ListRequest, OrderedPage } from './list-products.ts';
 import {
   countFound,
+  listKnown,
   listPlaces,
   listPromoted,
   listTier,
@@ -37,6 +38,10 @@ const windowRows = 300;
 /** First only so many days are looked through: enough where matches are many, and quick where they are few. */
 const firstDays = 2;
 const longestLife = 40;
+/** Of more days than these all may as well be looked through. */
+const mostDays = longestLife / 2;
+/** So many times more days than should be enough are looked through next, since not every day brings as much. */
+const reserve = 1.5;
 const places: readonly TierPlace[] = [0, 1, 2, 3, 4];
 
 /** A search as its statements and its ranking need it. */
@@ -52,8 +57,13 @@ interface RelevanceSearch {
 interface Start {
   cursor: RelevanceCursor;
   promoted: readonly Promoted[];
-  /** the newest matches of the first tier: its part of the first window; null where they are not known yet */
-  titles: readonly RelevanceRow[] | null;
+  /** what is known of the first window already: all of it, or its part of the first tier; null where nothing is */
+  known: KnownRows | null;
+}
+
+interface KnownRows {
+  rows: readonly RelevanceRow[];
+  of: 'window' | 'first tier';
 }
 
 /**
@@ -82,7 +92,7 @@ export async function listByRelevance(
 
 /** A scroll goes on: who stands in slots is looked up again as it was settled. */
 async function goOn(search: RelevanceSearch, cursor: RelevanceCursor): Promise<Start> {
-  return { cursor, promoted: await promotedOf(search, cursor), titles: null };
+  return { cursor, promoted: await promotedOf(search, cursor), known: null };
 }
 
 /**
@@ -96,14 +106,22 @@ async function begin(
   const promotedIn = (promotedTier: 0 | 1) =>
     hasSlots ? promotedOf(search, { promotedTier, startedAt, lastMark: Number.MAX_SAFE_INTEGER }) : [];
   // None of these waits for another: each takes about as long.
-  const [total, ofTitles, titles] = await Promise.all([
-    countFound(search.database, search.conditions, limits.exactTotal + 1),
+  const request = { place: 0, after: null, limit: windowRows, startedAt } as const;
+  const [{ total, ids }, ofTitles, newest] = await Promise.all([
+    countFound(search.database, search.conditions, { countUpTo: limits.exactWordTotal + 1, keepUpTo: windowRows }),
     promotedIn(0),
-    newestOf(search, { place: 0, after: null, limit: windowRows, startedAt }, { fewInAll: false }),
+    newestWithin(search, request, firstDays),
   ]);
   if (total === 0) return null;
+  const known: KnownRows =
+    ids !== null
+      ? {
+          rows: await listKnown(search.database, search.conditions, { ids, tiers: search.tiers, startedAt }),
+          of: 'window',
+        }
+      : { rows: await newestOf(search, request, { looked: { days: firstDays, rows: newest } }), of: 'first tier' };
   // TOP fills slots among equal matches: of the titles, or of the categories where no title matches.
-  const isOfTitles = titles.length > 0;
+  const isOfTitles = known.rows.some(({ tier }) => tier === 0);
   const promoted = (isOfTitles ? ofTitles : await promotedIn(1)).slice(0, promotableAmong(total));
   const promotedOffset = Math.min(promoted.length, slotsBefore(offset));
   const cursor: RelevanceCursor = {
@@ -118,8 +136,8 @@ async function begin(
     after: null,
     within: null,
   };
-  if (cursor.skipped < windowRows) return { cursor, promoted, titles };
-  return { cursor: await beyondWindows(search, cursor, promoted), promoted, titles: null };
+  if (cursor.skipped < windowRows) return { cursor, promoted, known };
+  return { cursor: await beyondWindows(search, cursor, promoted), promoted, known: null };
 }
 
 /** The TOP products of the tier whose own stand in slots, up to the last mark. */
@@ -160,11 +178,11 @@ async function beyondWindows(
 /** The ids of a page's cards in order, and where to go on; null at the end. */
 async function pageFrom(
   search: RelevanceSearch,
-  { cursor, promoted: inSlots, titles }: Start,
+  { cursor, promoted: inSlots, known }: Start,
   size: number,
 ): Promise<{ ids: number[]; next: RelevanceCursor | null }> {
   const except = new Set(inSlots.map(({ id }) => id));
-  const ordinary = await ordinaryFrom(search, { from: cursor, wanted: size + 1, titles, except });
+  const ordinary = await ordinaryFrom(search, { from: cursor, wanted: size + 1, known, except });
   const promoted = inSlots.filter(({ mark }) => mark > cursor.shownMark);
   const streams = { ordinary: ordinary.map(({ row }) => row), promoted };
   const { cards, ordinaryUsed, promotedUsed } = fillSlots<{ id: number }>(streams, cursor.shown, size);
@@ -194,13 +212,13 @@ async function ordinaryFrom(
   request: {
     from: RelevanceCursor;
     wanted: number;
-    titles: readonly RelevanceRow[] | null;
+    known: KnownRows | null;
     except: ReadonlySet<number>;
   },
 ): Promise<Ordinary[]> {
   const { from, wanted, except } = request;
   const found: Ordinary[] = [];
-  let { titles } = request;
+  let { known } = request;
   let window: WindowStart | null = { tier: from.tier, after: from.after };
   const { skipped } = from;
   let { within } = from;
@@ -208,11 +226,11 @@ async function ordinaryFrom(
     const start: WindowStart = window;
     const rows = await windowOf(search, {
       ...start,
-      titles,
+      known,
       total: from.total,
       startedAt: from.startedAt,
     });
-    titles = null;
+    known = null;
     const free = rows.filter(({ id }) => !except.has(id)).map((row) => ({ ...row, titleWords: analyze(row.title) }));
     const ranked = rank(free, search.interpretation, from.startedAt.getTime()).map((entry) => ({
       ...entry,
@@ -231,36 +249,54 @@ async function ordinaryFrom(
 /** The rows of a window, tier by tier, each newest first. */
 async function windowOf(
   search: RelevanceSearch,
-  start: WindowStart & { titles: readonly RelevanceRow[] | null; total: number; startedAt: Date },
-): Promise<RelevanceRow[]> {
+  start: WindowStart & { known: KnownRows | null; total: number; startedAt: Date },
+): Promise<readonly RelevanceRow[]> {
+  const { known, total, startedAt } = start;
+  if (known?.of === 'window') return known.rows;
+  const isFirst = start.tier === 0 && start.after === null;
   const rows: RelevanceRow[] = [];
   for (const place of places) {
     if (place < start.tier || place >= search.tiers.length) continue;
     const after = place === start.tier ? start.after : null;
     const limit = windowRows - rows.length;
-    const fewInAll = start.total < (windowRows * longestLife) / firstDays / 3;
-    const known = place === 0 ? start.titles : null;
-    const request = { place, after, limit, startedAt: start.startedAt };
-    rows.push(...(known ?? (await newestOf(search, request, { fewInAll }))));
-    if (rows.length >= windowRows) break;
+    const fewInAll = total < (windowRows * longestLife) / firstDays / 3;
+    const request = { place, after, limit, startedAt };
+    rows.push(...(place === 0 && known ? known.rows : await newestOf(search, request, { fewInAll })));
+    if (rows.length >= windowRows || (isFirst && rows.length >= total)) break;
   }
   return rows;
 }
 
-/** The newest matches of one tier: from the first days where the window begins if these have enough, else from all. Few are read at once. */
+/**
+ * The newest matches of one tier: from the first days where the window begins if these have enough, else from as many as should have by
+ * those, else from all. Few are read at once. @param options.looked the days that were looked through before
+ */
 async function newestOf(
+  search: RelevanceSearch,
+  request: Omit<TierRequest, 'words'>,
+  options: { fewInAll?: boolean; looked?: { days: number; rows: RelevanceRow[] } },
+): Promise<RelevanceRow[]> {
+  const { place, limit } = request;
+  let { looked } = options;
+  if (!options.fewInAll) looked ??= { days: firstDays, rows: await newestWithin(search, request, firstDays) };
+  while (looked) {
+    if (looked.rows.length === limit) return looked.rows;
+    const days: number = Math.ceil((reserve * looked.days * limit) / Math.max(1, looked.rows.length));
+    if (days > mostDays) break;
+    looked = { days, rows: await newestWithin(search, request, days) };
+  }
+  return listTier(search.database, search.conditions, { ...request, words: search.tiers[place] ?? '' });
+}
+
+/** The same of so many days alone. */
+function newestWithin(
   { database, conditions, tiers }: RelevanceSearch,
   request: Omit<TierRequest, 'words'>,
-  { fewInAll }: { fewInAll: boolean },
+  days: number,
 ): Promise<RelevanceRow[]> {
-  const { place, after, limit, startedAt } = request;
-  const words = tiers[place] ?? '';
-  if (!fewInAll) {
-    const newest = dayOf(after ? Date.parse(String(after.value)) : startedAt.getTime());
-    const rows = await listTier(database, conditions, { ...request, words: withinDays(words, newest, firstDays) });
-    if (rows.length === limit) return rows;
-  }
-  return listTier(database, conditions, { ...request, words });
+  const { place, after, startedAt } = request;
+  const newest = dayOf(after ? Date.parse(String(after.value)) : startedAt.getTime());
+  return listTier(database, conditions, { ...request, words: withinDays(tiers[place] ?? '', newest, days) });
 }
 
 function withinOf({ row, score }: Ranked<RelevanceRow>): RelevanceCursor['within'] {

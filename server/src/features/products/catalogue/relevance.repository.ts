@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Candidate, TierPlace } from '#server/features/search/search.ts';
+import { type Candidate, type TierPlace, withinScope } from '#server/features/search/search.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { exactText } from '../product/product-card.repository.ts';
 import { type Conditions, type Fragment, Parameters, searchTimeoutMs } from './conditions.repository.ts';
@@ -27,7 +27,8 @@ export async function firstMatch(database: Database, ways: readonly Conditions[]
     const { text } = parameters.where({ ...conditions, words: null });
     const matches = conditions.words === null ? text : `${text} and p.search @@ w.words::tsquery`;
     // Nothing but a loop over the ways can answer this, and it takes them in their order.
-    return `(select found.way from unnest(${parameters.add(words)}::text[]) with ordinality as w(words, place),
+    const scoped = words.map((each) => each && withinScope(each, conditions.scope));
+    return `(select found.way from unnest(${parameters.add(scoped)}::text[]) with ordinality as w(words, place),
         lateral (${matched('', matches)} select ${first}::int + w.place::int - 1 as way from m limit 1) found(way) limit 1)`;
   });
   const [row] = await database.rows<{ way: number | null }>(
@@ -73,6 +74,9 @@ export interface RelevanceRow extends Candidate {
   listed_at: string;
 }
 
+const relevanceColumns = `p.id, p.title, p.root_category_id, p.sub_category_id, p.category_id, p.region_id, p.district_id,
+  p.view_count, p.like_count, (extract(epoch from p.listed_at) * 1000)::float8 as listed, ${listedAt.ofProduct} as listed_at`;
+
 export interface TierRequest {
   /** text of a tsquery of what the tier alone matches */
   words: string;
@@ -102,15 +106,41 @@ export async function listTier(
   const rows = await database.rows<RelevanceRow>(
     {
       name: '',
-      text: `select p.id, p.title, p.root_category_id, p.sub_category_id, p.category_id, p.region_id, p.district_id,
-          p.view_count, p.like_count, (extract(epoch from p.listed_at) * 1000)::float8 as listed, ${listedAt.ofProduct} as listed_at
-        from products p where ${all.join(' and ')}
+      text: `select ${relevanceColumns} from products p where ${all.join(' and ')}
         order by p.listed_at + interval '0' desc, p.id desc limit ${parameters.add(limit)}`,
       timeoutMs: conditions.timeoutMs,
     },
     parameters.values,
   );
   return rows.map((row) => ({ ...row, tier: place }));
+}
+
+/**
+ * Known matches, tier by tier, each newest first: where they are few, to look at the words of each costs less than to ask the index for every
+ * tier. `tiers` are texts of tsqueries, the best tier first.
+ */
+export async function listKnown(
+  database: Database,
+  conditions: Conditions,
+  { ids, tiers, startedAt }: { ids: readonly number[]; tiers: readonly string[]; startedAt: Date },
+): Promise<RelevanceRow[]> {
+  const parameters = new Parameters();
+  const known = `${parameters.add(ids)}::bigint[]`;
+  const started = `${parameters.add(startedAt)}::timestamptz`;
+  const places = tiers.map((words, place) => `when m.words @@ ${parameters.add(words)}::tsquery then ${place}`);
+  // Stripped, the words are fetched once and not for each tier.
+  return database.rows<RelevanceRow>(
+    {
+      name: '',
+      text: `select ${relevanceColumns}, t.tier from (
+          select m.id, case ${places.join(' ')} end as tier from (
+            select p.id, strip(p.search) as words from products p
+            where p.id = any (${known}) and p.listed_at <= ${started} and p.status = 'active' offset 0) m offset 0) t
+        join products p on p.id = t.id where t.tier is not null order by t.tier, p.listed_at desc, p.id desc`,
+      timeoutMs: conditions.timeoutMs,
+    },
+    parameters.values,
+  );
 }
 
 /** A listing by its place in the list of all tiers, each newest first. */
@@ -156,19 +186,25 @@ export function listPlaces(
   );
 }
 
-/** How many match, at most `countUpTo`. */
-export async function countFound(database: Database, conditions: Conditions, countUpTo: number): Promise<number> {
+/** How many match, at most `countUpTo`, and which where they are not more than `keepUpTo`. */
+export async function countFound(
+  database: Database,
+  conditions: Conditions,
+  { countUpTo, keepUpTo }: { countUpTo: number; keepUpTo: number },
+): Promise<{ total: number; ids: number[] | null }> {
   const parameters = new Parameters();
   const { text } = parameters.where(conditions);
-  const [row] = await database.rows<{ total: number }>(
+  const [row] = await database.rows<{ total: number; ids: number[] | null }>(
     {
       name: '',
-      text: `${matched('p.id', text)} select count(*)::int as total from (select from m limit ${parameters.add(countUpTo)}) c`,
+      text: `${matched('p.id', text)}, found as materialized (select id from m limit ${parameters.add(countUpTo)}),
+          counted as (select count(*)::int as total from found)
+        select total, case when total <= ${parameters.add(keepUpTo)} then (select json_agg(id) from found) end as ids from counted`,
       timeoutMs: conditions.timeoutMs,
     },
     parameters.values,
   );
-  return row?.total ?? 0;
+  return row ?? { total: 0, ids: null };
 }
 
 /** A TOP product that may stand in a slot. */

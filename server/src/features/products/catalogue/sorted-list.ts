@@ -1,6 +1,5 @@
-import { limits } from '#contract/values/limits.ts';
 import type { ProductCardRow } from '../product/product-card.repository.ts';
-import type { ProductCriteria } from './criteria.ts';
+import { exactTotalOf, type ProductCriteria } from './criteria.ts';
 import { type Position, readSortedCursor, writeSortedCursor } from './cursor.ts';
 import { countMatches, listPage } from './list.repository.ts';
 import type { ListDeps, ListRequest, OrderedPage } from './list-products.ts';
@@ -17,7 +16,7 @@ export async function listSorted(
   const from = request.cursor ? readSortedCursor(criteria, request.cursor) : null;
   const found = from
     ? Promise.resolve({ total: from.total, ids: null })
-    : countMatches(deps.database, plan, limits.exactTotal + 1, null);
+    : countMatches(deps.database, plan, exactTotalOf(criteria) + 1, null);
   const [{ total }, rows] = await Promise.all([
     found,
     listPage(deps.database, plan, {
