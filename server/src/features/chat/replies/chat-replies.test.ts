@@ -119,7 +119,7 @@ describe('what the head says of the other person', () => {
     await sql`insert into seller_answer_times (seller_id, median_minutes, measured_at) values (${seller.user.id}, 20, now())`.execute(
       test.owner.db,
     );
-    expect((await partner(buyer, id)).answerTime).toBe('hour');
+    expect(await partner(buyer, id)).toMatchObject({ answerTime: 'hour', answerMinutes: 20 });
     expect((await partner(seller, id)).answerTime).toBeNull();
   });
 });
