@@ -30,11 +30,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       amount := (properties ->> chosen.price_scale_of)::numeric;
       return case when amount > 0 then chosen.price_scale::numeric * amount else 1 end;
     end $$`.execute(db);
+  // Of the rows that are there a later migration says it, while the version before serves.
   await sql`
-    alter table products
-      add column price_factor numeric not null default 1,
-      add column compared_price bigint not null
-        generated always as (least(ceil(price_uzs * price_factor), 9000000000000000)::bigint) stored`.execute(db);
+    alter table products add column price_factor numeric not null default 1, add column compared_price bigint`.execute(
+    db,
+  );
+  await sql`alter table products alter column compared_price set default 0`.execute(db);
   await sql`
     create function set_product_price_factor() returns trigger language plpgsql as $$
     begin
@@ -42,26 +43,19 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         array_remove(array[new.root_category_id, new.sub_category_id, new.category_id], null), new.properties), 1);
       return new;
     end $$`.execute(db);
-  // By name after the trigger that writes the path of the category.
+  await sql`
+    create function set_product_compared_price() returns trigger language plpgsql as $$
+    begin
+      new.compared_price := least(ceil(new.price_uzs * new.price_factor), 9000000000000000)::bigint;
+      return new;
+    end $$`.execute(db);
+  // By name after the trigger that writes the path of the category, and the second after the first.
   await sql`
     create trigger products_price_factor before insert or update of category_id, properties, price_factor on products
     for each row execute function set_product_price_factor()`.execute(db);
-
-  for (const scope of ['', 'root_category_id', 'sub_category_id', 'category_id', 'region_id', 'district_id']) {
-    const index = sql.ref(`products_${scope ? `${scope.replace('_id', '')}_` : ''}price`);
-    await sql`drop index ${index}`.execute(db);
-    const columns = sql.raw(scope ? `${scope}, compared_price, id` : 'compared_price, id');
-    await sql`create index ${index} on products (${columns}) where status = 'active'`.execute(db);
-  }
-  await sql`drop index products_free_newest`.execute(db);
   await sql`
-    create index products_free_newest on products (listed_at desc, id desc) where status = 'active' and compared_price = 0`.execute(
-    db,
-  );
-  await sql`drop index products_top`.execute(db);
-  await sql`
-    create index products_top on products (top_until, top_since, root_category_id, sub_category_id, category_id, region_id,
-      district_id, compared_price, negotiable, id) where status = 'active' and top_until is not null`.execute(db);
+    create trigger products_scaled_price before insert or update of category_id, properties, price_factor, price_uzs on products
+    for each row execute function set_product_compared_price()`.execute(db);
 
   await sql`
     alter table saved_searches

@@ -22,7 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table notifications drop constraint notifications_kind_check,
       add constraint notifications_kind_check check (kind in ('saved_search', 'price_drop', 'moderation', 'expiry', 'still_selling',
-        'follow', 'review', 'promotion', 'security', 'seller_kind'))`.execute(db);
+        'follow', 'review', 'promotion', 'security', 'seller_kind')) not valid`.execute(db);
   await sql`create index kind_requests_of_user on kind_requests (user_id, id desc)`.execute(db);
   await sql`create unique index kind_requests_one_waiting on kind_requests (user_id) where state = 'waiting'`.execute(
     db,

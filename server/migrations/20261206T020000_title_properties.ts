@@ -7,14 +7,12 @@ import { type Kysely, sql } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table products
-      add column title_properties jsonb not null default '{}' check (jsonb_typeof(title_properties) = 'object'),
-      add column title_is_read boolean not null default false`.execute(db);
-  await sql`alter table product_property_values add column of_title boolean not null default false`.execute(db);
-  await sql`create index products_titles_to_read on products (id) where not title_is_read and status = 'active'`.execute(
+      add column title_properties jsonb not null default '{}',
+      add column title_is_read boolean not null default false,
+      add constraint products_title_properties_check check (jsonb_typeof(title_properties) = 'object') not valid`.execute(
     db,
   );
-  await sql`create index products_title_properties on products using gin (title_properties jsonb_path_ops)
-    where status = 'active'`.execute(db);
+  await sql`alter table product_property_values add column of_title boolean not null default false`.execute(db);
   // The version before knows nothing of what a title said: whoever writes another one, it is read anew. `readTitles` writes none of these.
   await sql`
     create function forget_product_title() returns trigger language plpgsql as $$

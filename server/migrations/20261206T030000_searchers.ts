@@ -9,9 +9,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table search_queries
       add column people bigint not null default 0,
       add column removed_parts integer not null default 0`.execute(db);
-  await sql`create index search_queries_frequent on search_queries (day, searches desc)`.execute(db);
-  await sql`
-    create index search_queries_taken_back on search_queries (day, removed_parts desc) where removed_parts > 0`.execute(
-    db,
-  );
 }

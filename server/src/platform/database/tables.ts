@@ -522,7 +522,7 @@ export interface Products {
   status_rule: string | null;
   sends_to_regions: Generated<boolean>;
   price_factor: Generated<string>;
-  compared_price: Generated<number>;
+  compared_price: Generated<number | null>;
   title_properties: ColumnType<unknown, string | undefined, string>;
   title_is_read: Generated<boolean>;
   reserved_in: number | null;

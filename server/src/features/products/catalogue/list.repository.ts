@@ -87,10 +87,10 @@ function countKeeping(matches: string, promoted: string): string {
 }
 
 /**
- * What matches several conditions. Those of properties have an index of values each, which together tell the few products that may
+ * What matches several conditions, as `found` of a statement. Those of properties have an index of values each, which together tell the few products that may
  * match; where these are not few, the products of the list are read one after the other.
  */
-function foundByValues(
+export function foundByValues(
   parameters: Parameters,
   { conditions, text, limit }: { conditions: Conditions; text: string; limit: string },
 ): string {

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { exactText } from '../product/product-card.repository.ts';
 import { type Conditions, type Fragment, Parameters, searchTimeoutMs } from './conditions.repository.ts';
 import type { Position } from './cursor.ts';
-import { promotedAtMost } from './list.repository.ts';
+import { foundByValues, promotedAtMost } from './list.repository.ts';
 
 /**
  * What matches, planned as if all of it were wanted. For the first few rows the planner would rather read products one after the
@@ -25,6 +25,9 @@ export async function firstMatch(database: Database, ways: readonly Conditions[]
   const parameters = new Parameters();
   const parts = alikeButWords(ways).map(({ conditions, words, first }) => {
     const { text } = parameters.where({ ...conditions, words: null });
+    if (conditions.words === null && conditions.properties.some(({ ofValue }) => ofValue)) {
+      return `(with ${foundByValues(parameters, { conditions, text, limit: '1' })} select ${first}::int as way from found)`;
+    }
     const matches = conditions.words === null ? text : `${text} and p.search @@ w.words::tsquery`;
     // Nothing but a loop over the ways can answer this, and it takes them in their order.
     const scoped = words.map((each) => each && withinScope(each, conditions.scope));
