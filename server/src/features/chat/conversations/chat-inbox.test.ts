@@ -282,6 +282,15 @@ describe('what is deleted', () => {
     expect(await one.offer('buyer', 90_000_000)).toMatchObject({ status: 'success' });
   });
 
+  it('shows the other side nobody who is here', async () => {
+    const { id, buyer, say, lines } = await talk();
+    await say('buyer', 'Salom');
+    await act(buyer, [id], 'delete');
+    await eventually(() =>
+      expect(lines.seller.received('userStatusChange').at(-1)).toEqual({ userId: buyer.user.id, isOnline: false }),
+    );
+  });
+
   it('leaves what the other side has offered, and is not told across a block', async () => {
     const one = await talk();
     const messageId = sentId(await one.offer('buyer', 90_000_000));

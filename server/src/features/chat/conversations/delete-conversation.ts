@@ -4,6 +4,7 @@ import { conversationRoom, userRoom } from '../connection/rooms.ts';
 import { eventMessage } from '../sending/event-message.ts';
 import { announceOffer } from '../sending/offers.ts';
 import { publishMessage } from '../sending/publish-message.ts';
+import { listPartners } from '../store/conversation.repository.ts';
 import {
   type HeldConversation,
   hideConversations,
@@ -48,6 +49,12 @@ export async function deleteConversations(
   for (const { id: chatRoomId } of held) {
     publisher.evict(userRoom(viewer.id), conversationRoom(chatRoomId));
     publisher.publish('chatRoomDeleted', { chatRoomId }, [userRoom(viewer.id)]);
+  }
+  // Whom nothing that both see connects any more is shown no presence, and hears of no change of it either.
+  const partners = new Set((await listPartners(database.db, [viewer.id])).map(({ partnerId }) => partnerId));
+  const parted = [...new Set(others.values())].filter((otherId) => !partners.has(otherId));
+  if (parted.length > 0) {
+    publisher.publish('userStatusChange', { userId: viewer.id, isOnline: false }, parted.map(userRoom));
   }
 }
 

@@ -13,8 +13,8 @@ const day = 24 * 3_600_000;
 const wrongMoment = fill(m.refusals_reservation_wrong_moment, { reservationDays: limits.reservationDays });
 
 /** Of two ends within a minute one is no news: nobody is told of it, so nothing becomes of it either. */
-const isAbout = (until: Date, standing: Date | null): boolean =>
-  standing !== null && Math.abs(until.getTime() - standing.getTime()) < 60_000;
+const isAbout = (until: Date, kept: Date | null): boolean =>
+  kept !== null && Math.abs(until.getTime() - kept.getTime()) < 60_000;
 
 /** What its owner asks for. */
 interface Reservation {
