@@ -65,6 +65,10 @@ describe('photos in a chat', () => {
     await buying.sees("Qo'yib yuboring");
     await buying.screenshot('chat-drop');
     await over('.chat__messages', 'drop', Buffer.from('bu rasm emas').toString('base64'));
+    await buying.sees('Faqat JPG, PNG va WEBP rasmlar qabul qilinadi');
+    expect(await buying.page.locator('.chat__staged > li').count()).toBe(1);
+    // What calls itself a telephone's picture the server judges.
+    await over('.chat__messages', 'drop', Buffer.from('....ftypheic bu ham rasm emas').toString('base64'));
     await buying.page.getByRole('button', { name: '2-rasmni olib tashlash' }).waitFor();
     // Beside the conversation a file is neither taken nor opened in the place of the page.
     expect(await over('aside.chat__list', 'drop')).toBe(false);

@@ -17,6 +17,9 @@ describe('safety in a chat', () => {
     await buying.screenshot('chat-warning');
     await bad.getByRole('button', { name: 'Shikoyat qilish', exact: true }).click();
     await bad.getByText('Shikoyat yuborilgan').waitFor();
+    await buying.page.reload();
+    await buying.ready();
+    await bad.getByText('Shikoyat yuborilgan').waitFor();
     await bad.getByRole('link').click();
     const leaving = buying.page.getByRole('dialog', { name: 'Tashqi havola' });
     await leaving.getByText('tokcha-uz.top', { exact: true }).waitFor();

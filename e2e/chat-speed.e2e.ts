@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { bubble, input, log, sent, write } from './support/chat-screen.ts';
-import { expect, test } from './support/journey.ts';
+import { eventually, expect, test } from './support/journey.ts';
 import { newTalk, says } from './support/talks.ts';
 import { holdUntil } from './support/touch.ts';
 
@@ -79,11 +79,16 @@ describe('whoever answers many', () => {
 
     await selling.page.getByRole('button', { name: 'Ovozli xabar yozish' }).click();
     await selling.page.getByText('0:02').waitFor();
-    await selling.page.getByRole('button', { name: "Yozishni to'xtatish" }).click();
+    // The keyboard goes on where the button was that is there no more.
+    const focused = (): Promise<unknown> => selling.page.evaluate(`document.activeElement.getAttribute('aria-label')`);
+    expect(await focused()).toBe("Yozishni to'xtatish");
+    await selling.page.keyboard.press('Enter');
     await selling.page.getByRole('button', { name: 'Tinglash', exact: true }).waitFor();
+    await eventually(focused).toBe('Yuborish');
     await selling.expectAccessible();
     await selling.screenshot('chat-voice-review');
-    await selling.page.getByRole('button', { name: 'Yuborish', exact: true }).click();
+    await selling.page.keyboard.press('Enter');
+    await eventually(focused).toBe('Xabar');
     const spoken = log(selling).locator('[data-key]', { has: selling.page.locator('.chat__voice') });
     await spoken.getByText(/Yuborildi|O'qildi/).waitFor({ state: 'attached' });
 

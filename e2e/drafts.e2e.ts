@@ -66,6 +66,41 @@ describe.each(widths)('a draft, %i px', (width) => {
     await row.waitFor({ state: 'hidden' });
   });
 
+  test('of before is offered until it is answered, and nothing typed after the answer is lost', async ({
+    openPage,
+  }) => {
+    const person = await newPerson('Zarina');
+    const visit = await openPage({ width, person });
+    const { page } = visit;
+    const title = page.getByRole('textbox', { name: 'Sarlavha' });
+    const offer = page.getByRole('heading', { name: "Tugallanmagan e'lon bor" });
+    await visit.go('/add-item');
+    await title.fill(`Avvalgi ${width}`);
+    await visit.sees('Saqlandi');
+    await visit.go('/');
+    await page.evaluate(() => sessionStorage.clear());
+
+    await visit.go('/add-item');
+    await offer.waitFor();
+    await visit.expectAccessible();
+    await visit.screenshot('draft-offer');
+    await page.reload();
+    await offer.waitFor();
+    expect(await title.count()).toBe(0);
+    await page.getByRole('button', { name: 'Boshidan boshlash' }).click();
+    await title.fill(`Yangisi ${width}`);
+    await visit.sees('Qoralamalarga saqlandi');
+    await page.reload();
+    await eventually(() => title.inputValue()).toBe(`Yangisi ${width}`);
+
+    await visit.go('/user?tab=draft');
+    for (const name of ['Avvalgi', 'Yangisi'])
+      await page
+        .getByRole('article')
+        .filter({ hasText: `${name} ${width}` })
+        .waitFor();
+  });
+
   test('begins as a copy of a listing', async ({ openPage }) => {
     const person = await newPerson('Lola');
     const listing = await newProductForm(person, `Nusxa olinadigan ${width}`);

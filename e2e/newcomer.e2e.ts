@@ -60,7 +60,7 @@ describe.each(widths)('a newcomer, %i px', (width) => {
     await visit.sees('Iltimos, foydalanuvchi nomini kiriting');
     const spoken = visit.page.getByRole('alert').filter({ hasText: 'Iltimos, foydalanuvchi nomini kiriting' });
     await eventually(() => spoken.count()).toBe(1);
-    await visit.page.getByLabel('Foydalanuvchi nomi').fill('Gulnora');
+    await visit.page.getByLabel('Ismingiz').fill('Gulnora');
     await press(visit, 'Hisob yaratish');
     await visit.sees('Iltimos, viloyatni tanlang');
     await visit.page.getByLabel('Viloyat').selectOption({ label: 'Buxoro viloyati' });
@@ -125,7 +125,7 @@ describe.each(widths)('a newcomer, %i px', (width) => {
     await press(visit, 'Tasdiqlash');
 
     await heading(visit, "Ro'yxatdan o'tish");
-    const name = page.getByLabel('Foydalanuvchi nomi');
+    const name = page.getByLabel('Ismingiz');
     await name.fill('Yangi Kelgan');
     await page.getByLabel('Viloyat').selectOption({ label: 'Buxoro viloyati' });
     const district = page.getByLabel('Tuman');

@@ -87,6 +87,56 @@ describe.each(widths)('a visitor who writes what they want, %i px', (width) => {
     await visit.isAt(/\/all-products\?title=2\+mln\+gacha\+telefon&q=2/);
   });
 
+  test('writes again: what was chosen by hand stays, what the words before said goes', async ({ openPage }) => {
+    const visit = await openPage({ width });
+    const { page } = visit;
+    await visit.go(`/all-products?title=${encodeURIComponent('2 mln gacha telefon')}`);
+    await visit.isAt(/\/catalog\/\d+-telefonlar\?/);
+    const category = new URL(page.url()).pathname;
+    await visit.go(`${category}?title=${encodeURIComponent('2 mln gacha')}&negotiable=false`);
+    await visit.isAt(/maxPrice=2000000.*negotiable=false/);
+    const understood = page.getByRole('list', { name: 'Tushundik:' });
+    const chosen = page.getByRole('list', { name: 'Tanlangan filtrlar' });
+    await understood.getByText(/so'mgacha/).waitFor();
+    await chosen.getByText('Kelishilmaydigan narx').waitFor();
+    await expect(understood.getByText('Kelishilmaydigan narx').count()).resolves.toBe(0);
+    await chosen.getByRole('link', { name: 'Hammasini tozalash' }).waitFor();
+    await visit.expectAccessible();
+    await visit.expectNoOverflow();
+    await visit.screenshot('search-beside');
+
+    await page.getByRole('link', { name: 'Qidiruvni tozalash' }).filter({ visible: true }).click();
+    await page.waitForURL((url) => url.pathname === category && url.search === '?negotiable=false');
+    await page.goBack();
+    await understood.getByText(/so'mgacha/).waitFor();
+    await openSearch(visit, 'Qidiruv');
+    await searchField(visit).fill('galaxy');
+    await searchField(visit).press('Enter');
+    await page.waitForURL((url) => url.pathname.startsWith('/catalog/') && !url.search.includes('maxPrice'));
+    expect(new URL(page.url()).searchParams.get('negotiable')).toBe('false');
+  });
+
+  test('is told how many a category below has, which is what its chip leads to, whatever is being edited', async ({
+    openPage,
+  }) => {
+    const visit = await openPage({ width });
+    const { page } = visit;
+    await visit.go('/all-products?title=samsung&q=samsung&paymentType=Pullik');
+    const below = page.getByRole('navigation', { name: "Bo'limlar" });
+    const count = below.locator('.chip__count');
+    await count.first().waitFor();
+    const counts = await count.allTextContents();
+    if (width > 900) {
+      const counted = page.waitForResponse((answer) => answer.url().endsWith('/products/facets'));
+      await page.getByRole('textbox', { name: 'dan' }).first().fill('999999999');
+      await counted;
+      await expect(count.allTextContents()).resolves.toEqual(counts);
+    }
+    await below.getByRole('link').first().click();
+    await visit.isAt(/\/catalog\/\d+/);
+    await visit.sees(new RegExp(`^${counts[0]} ta`));
+  });
+
   test('is told what was left out since nothing was found with it', async ({ openPage }) => {
     const visit = await openPage({ width });
     await visit.go(`/all-products?title=${encodeURIComponent('noutbuk 100 ming so‘mgacha')}`);

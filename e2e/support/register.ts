@@ -18,7 +18,7 @@ export async function registerOnThisPage(visit: Visit, name: string): Promise<st
   await page.getByRole('button', { name: 'Davom etish', exact: true }).click();
   await enterCode(visit);
   await page.getByRole('button', { name: 'Tasdiqlash', exact: true }).click();
-  await page.getByLabel('Foydalanuvchi nomi').fill(name);
+  await page.getByLabel('Ismingiz').fill(name);
   await page.getByLabel('Viloyat').selectOption({ label: 'Buxoro viloyati' });
   await page.getByLabel('Tuman').selectOption({ index: 1 });
   await page.getByRole('button', { name: 'Hisob yaratish', exact: true }).click();

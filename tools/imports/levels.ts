@@ -86,7 +86,7 @@ export const rooms: readonly Room[] = [
   { folder: 'web/src/features/shell', ladder: 'web', level: 8, also: ['web/src/features/category-modal'] },
   { folder: 'web/src/features/category-modal', ladder: 'web', level: 9 },
   // The cabinet's menu leads to the payments.
-  { folder: 'web/src/features/cabinet', ladder: 'web', level: 8 },
+  { folder: 'web/src/features/cabinet', ladder: 'web', level: 8, also: ['web/src/features/shell'] },
   // Reviews are reported and answered where they stand; the page of a seller shows them and leads back after signing in.
   { folder: 'web/src/features/reviews', ladder: 'web', level: 9 },
   { folder: 'web/src/features/seller', ladder: 'web', level: 10 },

@@ -26,6 +26,7 @@ const product: ProductCardData = {
   priceUnit: null,
   facts: ['2021-yil'],
   isTop: true,
+  isReserved: false,
   categoryId: 120,
   region: { id: 1, name: 'Toshkent' },
   district: { id: 2, name: 'Mirobod tumani' },

@@ -267,8 +267,10 @@ export const unreadNotificationsQuery = (api: Api) =>
       api.call('countUnreadNotifications', {}, { signal }).then((answer) => answer.content.count),
   });
 
-export const chatsQuery = (api: Api) =>
+/** Conversations in which something is unread, the newest first. */
+export const unreadConversationsQuery = (api: Api) =>
   queryOptions({
-    queryKey: ['chats'],
-    queryFn: ({ signal }) => api.call('listMyChats', {}, { signal }).then((answer) => answer.content),
+    queryKey: ['chats', 'with unread'],
+    queryFn: ({ signal }) =>
+      api.call('listMyChats', { query: { filter: 'unread' } }, { signal }).then((answer) => answer.content),
   });

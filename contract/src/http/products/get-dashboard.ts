@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { content } from '#contract/schemas.ts';
+import { content, nextCursor, pageQuery } from '#contract/schemas.ts';
 import { dashboardTabs } from '#contract/values/products/product-life.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { ownProductCard } from './product-schemas.ts';
@@ -11,10 +11,14 @@ const tabKeys = Object.keys(dashboardTabs) as (keyof typeof dashboardTabs)[];
 export const getDashboard = defineEndpoint('getDashboard', {
   summary: 'My products of one tab; the Uzbek label or the key',
   access: 'user',
-  query: z.object({ filter: z.enum([...tabKeys, ...tabLabels]).default('active') }),
+  query: z.object({
+    filter: z.enum([...tabKeys, ...tabLabels]).default('active'),
+    cursor: pageQuery.cursor,
+  }),
   response: content(
     z.object({
       products: z.array(ownProductCard),
+      cursor: nextCursor,
       counts: z.object({ active: z.int(), draft: z.int(), attention: z.int(), archive: z.int() }),
     }),
   ),

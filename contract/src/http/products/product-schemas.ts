@@ -36,6 +36,7 @@ const cardFacts = {
     .max(cardFactsLimit)
     .describe("a few values that decide in its category, in the caller's language"),
   isTop: z.boolean(),
+  isReserved: z.boolean().describe('kept for a buyer by now'),
   categoryId: id,
   region: place,
   district: place,

@@ -8,14 +8,17 @@ import { useSession } from '#web/api/browser-session.ts';
 import { preloadAccountRoutes } from '#web/api/client.ts';
 import { dashboardQuery, meQuery, unreadNotificationsQuery } from '#web/api/queries.ts';
 import { unreadChatsQuery } from '#web/api/unread-chats.ts';
+import { FooterLinks } from '#web/features/footer/footer.tsx';
 import { useLikedCount } from '#web/features/likes/use-like.ts';
 import { setPageActions } from '#web/features/page-head/page-title.ts';
 import { paymentPaths } from '#web/features/promotion/payment-paths.ts';
+import { MessagesLink } from '#web/features/shell/messages-link.tsx';
+import { ThemeSwitch } from '#web/features/theme/theme-switch.tsx';
 import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import {
   banknoteIcon,
   bellIcon,
@@ -87,6 +90,12 @@ export function CabinetLayout({ children }: { children: ReactNode }) {
             {m.common_sign_out()}
           </button>
         </nav>
+        <div
+          className={`${unfolded ? 'grid' : 'hidden'} justify-items-start gap-3 border-t border-line px-2 pt-3 pb-2 md:flex md:flex-wrap md:items-center md:justify-between md:px-3 lg:mt-2.5 lg:grid lg:justify-items-start`}
+        >
+          <FooterLinks />
+          <ThemeSwitch />
+        </div>
       </aside>
       <div className="min-w-0">{children}</div>
       <SignOutDialog open={leaving} onClose={() => setLeaving(false)} />
@@ -97,7 +106,7 @@ export function CabinetLayout({ children }: { children: ReactNode }) {
 function HeaderActions({ onLeave }: { onLeave: () => void }) {
   return (
     <>
-      <IconLink icon={messageCircleIcon} size={22} label={m.cabinet_chat()} to={paths.chat()} />
+      <MessagesLink />
       <IconButton icon={logOutIcon} size={22} label={m.common_sign_out()} onClick={onLeave} />
     </>
   );
@@ -124,12 +133,17 @@ function Profile() {
   );
 }
 
-/** How much is unread behind the folded links. */
+/** How many notices wait behind the folded links; messages are counted on their own link in the header. */
 function Waiting() {
-  const api = useApi();
-  const messages = useQuery(unreadChatsQuery(api)).data ?? 0;
-  const unread = messages + (useQuery(unreadNotificationsQuery(api)).data ?? 0);
-  return unread > 0 && <span className="count">{shortCount(unread)}</span>;
+  const count = useQuery(unreadNotificationsQuery(useApi())).data ?? 0;
+  return (
+    count > 0 && (
+      <span className="count">
+        <span aria-hidden="true">{shortCount(count)}</span>
+        <span className="sr-only">{m.chat_unread_notices({ count })}</span>
+      </span>
+    )
+  );
 }
 
 const shortCount = (count: number): string => (count > 99 ? '99+' : String(count));

@@ -3,4 +3,6 @@ export const cabinetPaths = {
   following: '/user/following',
   reviews: '/user/reviews',
   statistics: '/user/statistics',
+  /** the listing's row, which asks who bought it */
+  soldProduct: (id: number) => `/user?sold=${id}`,
 } as const;

@@ -1,21 +1,34 @@
 import { m } from '#web/texts/messages.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { checkIcon } from '#web/ui/icons.ts';
+import { cabinetPaths } from './cabinet-paths.ts';
 import { useOwnProduct } from './use-own-product.ts';
 
-/** The answers to "still selling?", one tap each (product/notices#still-selling); gone once one is given. */
-export function StillSelling({ productId }: { productId: number }) {
+/**
+ * The answers to "still selling?" (product/notices#still-selling); gone once one is given. What is sold was sold to somebody, whom the
+ * listing's row in the cabinet asks for.
+ */
+export function StillSelling({
+  productId,
+  onSold,
+}: {
+  productId: number;
+  /** asks who bought it, where that can be asked */
+  onSold?: () => void;
+}) {
   const act = useOwnProduct(productId);
   if (act.isSuccess) return null;
-  const busy = (action: 'confirm' | 'sold'): boolean => act.isPending && act.variables === action;
+  const sold = { size: 'sm', kind: 'outline', icon: checkIcon, children: m.cabinet_mark_sold() } as const;
   return (
     <div className="flex flex-wrap gap-2">
-      <Button size="sm" kind="tonal" loading={busy('confirm')} onClick={() => act.mutate('confirm')}>
+      <Button size="sm" kind="tonal" loading={act.isPending} onClick={() => act.mutate('confirm')}>
         {m.cabinet_confirm()}
       </Button>
-      <Button size="sm" kind="outline" icon={checkIcon} loading={busy('sold')} onClick={() => act.mutate('sold')}>
-        {m.cabinet_mark_sold()}
-      </Button>
+      {onSold ? (
+        <Button {...sold} onClick={onSold} />
+      ) : (
+        <ButtonLink {...sold} to={cabinetPaths.soldProduct(productId)} />
+      )}
     </div>
   );
 }

@@ -80,7 +80,7 @@ function Catalogue({ onClose }: { onClose: () => void }) {
       focused={wide}
       onChange={setQuery}
       onEnter={() => {
-        const first = selected ?? deeper[0]?.category;
+        const first = selected ?? visible[0] ?? deeper[0]?.category;
         if (first && query.trim() !== '') openCategory(first);
       }}
     />

@@ -125,7 +125,7 @@ test('a refused message says why, is kept, and can be sent again or given up', a
   expect(chatStorage(me, 'uz', storage).outbox()).toEqual([]);
 });
 
-const photo = { file: new File(['x'], 'x.webp'), preview: 'blob:x', width: 4, height: 3 };
+const photo = { file: new File(['x'], 'x.webp'), preview: 'blob:x', isDrawn: true, width: 4, height: 3 };
 
 test('pictures are sent before their message, and one that cannot be sent now holds it back', async () => {
   const { session, connect, line, sent } = start(memoryStorage(), { ...memoryPhotos(), keep: async () => false });

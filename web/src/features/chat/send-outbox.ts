@@ -12,6 +12,8 @@ import type { PhotoStorage } from './photo-storage.ts';
 export interface ChosenFile {
   file: File;
   preview: string;
+  /** this browser can draw it */
+  isDrawn: boolean;
   width: number;
   height: number;
 }
@@ -358,11 +360,11 @@ function written(
   chosen: readonly (ChosenFile & { key: string })[],
 ): Outgoing['message'] {
   const photos = chosen.map(
-    ({ preview, key, width, height }): ChatPhoto => ({
+    ({ preview, isDrawn, key, width, height }): ChatPhoto => ({
       id: null,
       key,
       isRefused: false,
-      url: preview,
+      url: isDrawn ? preview : '',
       widths: [],
       width,
       height,

@@ -3,6 +3,7 @@ import { type ModerationRule, moderationRuleTexts } from '#contract/values/moder
 import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { m } from '#web/texts/messages.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { circleAlertIcon } from '#web/ui/icons.ts';
 import { DecisionAppeal } from './decision-appeal.tsx';
@@ -42,6 +43,14 @@ export function DecisionPanel({ product }: { product: DecidedProduct }) {
         </>
       ) : (
         note && <p className="font-semibold wrap-anywhere text-danger">{note}</p>
+      )}
+      {decisions.isError && !decisions.data && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2" role="status">
+          {m.moderation_own_failed()}
+          <Button kind="outline" size="sm" loading={decisions.isFetching} onClick={() => void decisions.refetch()}>
+            {m.common_retry()}
+          </Button>
+        </p>
       )}
       {decision && (
         <DecisionAppeal decision={decision} title={product.title}>

@@ -4,8 +4,17 @@ import { cacheNames } from '#web/service-worker/names.ts';
 import { forgetSavedPages } from './saved-pages.ts';
 import { keepNoChats } from './thread-storage.ts';
 
-/** An unfinished listing and unsaved changes, which carry their owner's id, what was not sent of likes and messages, and who gets notices here. */
-const personal = ['addItemDraft', 'editDrafts', 'likesToSend', 'chatOutbox', 'chatDrafts', 'pushOwner'] as const;
+/** An unfinished listing and unsaved changes, which carry their owner's id, what was not sent of likes and messages, who gets notices
+ * here, and what they reported. */
+const personal = [
+  'addItemDraft',
+  'editDrafts',
+  'likesToSend',
+  'chatOutbox',
+  'chatDrafts',
+  'pushOwner',
+  'reported',
+] as const;
 
 /** Whether an unfinished listing is on this device alone: it could not be sent to the account. */
 export function hasUnsentDraft(): boolean {

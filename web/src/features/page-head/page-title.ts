@@ -2,6 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 
 let title = '';
 let actions: ReactNode = null;
+let searchBase: string | null = null;
 const listeners = new Set<() => void>();
 
 const subscribe = (listener: () => void) => {
@@ -23,6 +24,21 @@ export function setPageTitle(next: string): void {
 export function setPageActions(next: ReactNode): void {
   actions = next;
   tell();
+}
+
+/** Tells the search where the next text is looked for; null where the page's address says so. */
+export function setSearchBase(next: string | null): void {
+  searchBase = next;
+  tell();
+}
+
+/** The address that the next text narrows, where the page has told it. */
+export function useSearchBase(): string | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => searchBase,
+    () => null,
+  );
 }
 
 /** The title of the page in sight; empty until it is known. */

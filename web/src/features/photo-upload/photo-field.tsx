@@ -76,6 +76,8 @@ export function PhotoField({ photos, imageIndex, upload, onRemove, onMain, onMov
           accept={acceptedTypes}
           multiple
           disabled={full}
+          // `aria-required` is not for files; the field is empty again after each choice.
+          required={photos.length + upload.pending === 0}
           className="sr-only"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? noteId : undefined}

@@ -112,3 +112,14 @@ test.each([
 ])('%i × %i is sent as %i × %i', (width, height, toWidth, toHeight) => {
   expect(fittingSize(width, height)).toEqual({ width: toWidth, height: toHeight });
 });
+
+test('whoever waits for the rest is told how many have failed meanwhile, not before', async () => {
+  const { queue } = open();
+  queue.add([file('bad early')]);
+  await vi.advanceTimersByTimeAsync(300);
+  queue.add([file('bad'), file('b')]);
+  const failed = queue.idle();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await failed).toBe(1);
+  expect(await queue.idle()).toBe(0);
+});

@@ -46,8 +46,8 @@ export interface PhotoQueue {
   cancel(key: number): void;
   /** How many pictures are on their way. */
   pending(): number;
-  /** Resolves once nothing is on its way any more. */
-  idle(): Promise<void>;
+  /** Resolves once nothing is on its way any more. @returns how many have failed meanwhile */
+  idle(): Promise<number>;
   stop(): void;
   subscribe(listener: () => void): () => void;
 }
@@ -68,6 +68,7 @@ export function createPhotoQueue(dependencies: PhotoQueueDependencies): PhotoQue
   let ahead: { key: number; photo: Promise<Blob> } | null = null;
   let running = false;
   let lastKey = 0;
+  let failures = 0;
   let waitingForIdle: (() => void)[] = [];
 
   function publish(next: readonly UploadRow[]): void {
@@ -115,6 +116,7 @@ export function createPhotoQueue(dependencies: PhotoQueueDependencies): PhotoQue
       void wait(doneMs).then(() => remove(key));
     } catch (error) {
       if (controller.signal.aborted) return;
+      failures += 1;
       change(key, { state: 'failed', percent: 100, reason: reasonOf(error) });
       void wait(failedMs).then(() => remove(key));
     } finally {
@@ -152,7 +154,11 @@ export function createPhotoQueue(dependencies: PhotoQueueDependencies): PhotoQue
       remove(key);
     },
     pending: () => rows.filter(isPending).length,
-    idle: () => (running ? new Promise((resolve) => waitingForIdle.push(resolve)) : Promise.resolve()),
+    async idle() {
+      const before = failures;
+      if (running) await new Promise<void>((resolve) => waitingForIdle.push(resolve));
+      return failures - before;
+    },
     stop() {
       current?.controller.abort();
       ahead = null;

@@ -39,7 +39,8 @@ function PlaceForm({ onDone }: { onDone: () => void }) {
   const choices = (isOne: (place: FindablePlace) => boolean, idOf: (place: FindablePlace) => number | null) =>
     places.filter(isOne).map((place) => ({ value: String(idOf(place)), label: withCount(place, language) }));
 
-  if (regions.isError || (regions.isPending && regions.isPaused)) {
+  // What has come once stays to choose from, though asking again has failed.
+  if (!regions.data && (regions.isError || regions.isPaused)) {
     return (
       <ErrorState
         title={m.common_regions_error()}

@@ -127,8 +127,9 @@ function CardPhoto({ product, leading, sizes }: { product: ProductCardData; lead
           {m.common_top()}
         </Badge>
       )}
-      {(product.negotiable || product.sendsToRegions) && (
+      {(product.isReserved || product.negotiable || product.sendsToRegions) && (
         <span className="card__terms">
+          {product.isReserved && <Badge>{m.common_reserved()}</Badge>}
           {product.negotiable && <Badge kind="negotiable">{m.common_negotiable()}</Badge>}
           {product.sendsToRegions && <Badge kind="lapis">{m.common_sends()}</Badge>}
         </span>

@@ -42,7 +42,8 @@ export function PaymentState({ paymentId }: { paymentId: number }) {
     ...paymentQuery(useApi(), paymentId),
     refetchInterval: ({ state }) => {
       const waits = !state.data || openPaymentStates.includes(state.data.state);
-      return waits && state.status !== 'error' ? (isLate ? seldomMs : soonMs) : false;
+      // One look that failed ends nothing: the money may come all the same.
+      return waits && (state.data || state.status !== 'error') ? (isLate ? seldomMs : soonMs) : false;
     },
   });
   useFreshLists(payment.data?.state);

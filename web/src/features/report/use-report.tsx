@@ -3,6 +3,7 @@ import type { ReportSubject } from '#contract/values/moderation/report.ts';
 import { m } from '#web/texts/messages.ts';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
 import type { ReportDialogProps } from './report-dialog.tsx';
+import { useReported } from './reported.ts';
 
 /** A report of one subject by somebody who is signed in: the form comes when it is asked for, and one report is enough. */
 export function useReport({
@@ -21,7 +22,7 @@ export function useReport({
 } {
   const [loaded, setLoaded] = useState<{ Component: ComponentType<ReportDialogProps> } | null>(null);
   const [open, setOpen] = useState(false);
-  const [sent, setSent] = useState(false);
+  const [sent, setSent] = useReported(subject.subject, subject.subjectId);
   const ask = async (): Promise<void> => {
     if (sent) return;
     try {
@@ -46,7 +47,7 @@ export function useReport({
         open={open}
         onClose={close}
         onSent={() => {
-          setSent(true);
+          setSent();
           close();
         }}
       />

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { pageValueLimit } from '#contract/values/limits.ts';
+import { useSearchBase } from '#web/features/page-head/page-title.ts';
 import { paths } from '#web/site/paths.ts';
 
 /** Where a search leads from the page in sight. */
@@ -15,22 +16,21 @@ export interface SearchScope {
 /** On a catalogue a search narrows that, on other pages it looks through everything. */
 export function useSearchScope(): SearchScope {
   const { pathname, search } = useLocation();
-  const isCategory = pathname.startsWith('/catalog/');
-  if (!isCategory && pathname !== paths.allProducts())
-    return { text: '', isCategory, addressOf: (title) => paths.allProducts({ title }) };
-  const asked = new URLSearchParams(search);
+  const told = useSearchBase();
+  const isList = pathname.startsWith('/catalog/') || pathname === paths.allProducts();
+  const asked = new URLSearchParams(isList ? search : '');
   const typed = asked.get('q');
-  const title = typed ?? asked.get('title') ?? '';
+  // What the text before was understood as goes with it, as far as that is known.
+  const base = isList && !typed ? pathname : (told ?? paths.allProducts());
   return {
     // As much as the page was served with.
-    text: title.slice(0, pageValueLimit).replace(/\p{Cs}$/u, ''),
-    isCategory,
+    text: (typed ?? asked.get('title') ?? '').slice(0, pageValueLimit).replace(/\p{Cs}$/u, ''),
+    isCategory: base.startsWith('/catalog/'),
     addressOf(words) {
-      // What the text before was understood as goes with it.
-      if (typed) return paths.allProducts(words ? { title: words } : {});
-      const others = [...asked].filter(([name]) => name !== 'title' && name !== 'cursor');
+      const [path, kept = typed ? '' : asked] = base.split('?');
+      const others = [...new URLSearchParams(kept)].filter(([name]) => name !== 'title' && name !== 'cursor');
       const query = new URLSearchParams(words ? [['title', words], ...others] : others).toString();
-      return query ? `${pathname}?${query}` : pathname;
+      return query ? `${path}?${query}` : `${path}`;
     },
   };
 }

@@ -7,6 +7,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { arrowLeftIcon } from '#web/ui/icons.ts';
 import { MessagesLink } from './messages-link.tsx';
 import { SearchFieldLink, SearchLink } from './search-link.tsx';
+import { withHeading } from './with-heading.ts';
 
 /**
  * The phone header of inner pages: back, the title once the h1 has left the screen, search and messages; the heart of a listing's page
@@ -74,14 +75,8 @@ function useHeadingGone(): boolean {
   const { pathname } = useLocation();
   const [gone, setGone] = useState(false);
   useEffect(() => {
-    const heading = document.querySelector(`main[data-path="${CSS.escape(pathname)}"] h1`);
     setGone(false);
-    if (!heading) return;
-    const observer = new IntersectionObserver(([entry]) => setGone(entry !== undefined && !entry.isIntersecting), {
-      rootMargin: '-56px 0px 0px',
-    });
-    observer.observe(heading);
-    return () => observer.disconnect();
+    return withHeading((heading, signal) => heading.follow(pathname, signal, setGone));
   }, [pathname]);
   return gone;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { withHeading } from './with-heading.ts';
 
 /** After a change of page: scroll to the top of a new one, focus its h1, and say its title. */
 export function RouteAnnouncer() {
@@ -15,15 +16,7 @@ export function RouteAnnouncer() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    const frame = requestAnimationFrame(() => {
-      const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
-      if (target) {
-        target.tabIndex = -1;
-        target.focus({ preventScroll: true });
-      }
-      setTitle(document.title);
-    });
-    return () => cancelAnimationFrame(frame);
+    return withHeading((heading, signal) => heading.announce(pathname, signal, setTitle));
   }, [pathname]);
 
   return (

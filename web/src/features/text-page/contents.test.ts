@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { cabinetPaths } from '#web/features/cabinet/cabinet-paths.ts';
 import { paymentPaths } from '#web/features/promotion/payment-paths.ts';
 import { content as aboutEn } from '#web/pages/about/content.en.ts';
 import { content as aboutRu } from '#web/pages/about/content.ru.ts';
@@ -102,6 +103,7 @@ test('links inside the app lead to pages that exist, and their fragments to sect
     [paths.cabinet()]: [],
     [paths.settings()]: ['settings-leave'],
     [paymentPaths.list()]: [],
+    [cabinetPaths.statistics]: [],
   };
   const targets = pages.flatMap(({ uz, ru, en }) =>
     [uz, ru, en].flatMap(({ sections }) =>

@@ -5,6 +5,7 @@ import { formatNumber } from '#web/texts/numbers.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { checkIcon } from '#web/ui/icons.ts';
 import { DraftOffer } from './draft/draft-offer.tsx';
+import { LeaveUpload } from './draft/leave-upload.tsx';
 import { ProductForm } from './panels/product-form.tsx';
 import { PostingRoom } from './posting-room.tsx';
 import { useAddItem } from './use-add-item.ts';
@@ -36,8 +37,12 @@ export function AddItem({ userId }: { userId: number }) {
           )}
         </span>
       </div>
-      {offer && <DraftOffer draft={offer} onAnswer={answerOffer} />}
-      <ProductForm model={model} submitText={m.add_item_submit()} submittingText={m.common_loading()} />
+      {offer ? (
+        <DraftOffer draft={offer} onAnswer={answerOffer} />
+      ) : (
+        <ProductForm model={model} submitText={m.add_item_submit()} submittingText={m.common_loading()} />
+      )}
+      <LeaveUpload isUnderWay={model.upload.pending > 0} />
     </>
   );
 }

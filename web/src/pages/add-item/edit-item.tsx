@@ -113,7 +113,7 @@ function EditForm({ product, initial, userId }: { product: ProductData; initial:
         submittingText={m.add_item_edit_saving()}
         onDiscard={unsaved ? drop : undefined}
       />
-      <LeaveQuestion unsaved={unsaved} onSave={model.submit} onDiscard={drop} />
+      <LeaveQuestion unsaved={unsaved} isUploading={model.upload.pending > 0} onSave={model.submit} onDiscard={drop} />
     </>
   );
 }

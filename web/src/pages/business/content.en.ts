@@ -1,3 +1,4 @@
+import { cabinetPaths } from '#web/features/cabinet/cabinet-paths.ts';
 import { paymentPaths } from '#web/features/promotion/payment-paths.ts';
 import { paths } from '#web/site/paths.ts';
 import type { BusinessContent } from './sections.ts';
@@ -136,12 +137,18 @@ export const content: BusinessContent = {
     stats: {
       title: 'Seller statistics',
       blocks: [
-        { text: 'Each listing shows its last 30 days: views, likes, conversations and revealed numbers, day by day.' },
         {
           text: [
-            'Open it on the page ',
+            'The page ',
+            { link: 'Statistics', to: cabinetPaths.statistics },
+            ' shows the last 90 days of all your listings: views, likes, people who wrote and people who saw the number, day by day and listing by listing. It also shows how soon you answer buyers, and all of it can be downloaded as a file.',
+          ],
+        },
+        {
+          text: [
+            'The last 30 days of one listing are on the page ',
             { link: 'My listings', to: paths.cabinet() },
-            ', in the menu of a listing, under “Statistics”.',
+            ', in the menu of the listing, under “Statistics”.',
           ],
         },
         { text: ['Payments for TOP stand in the ', { link: 'payment history', to: paymentPaths.list() }, '.'] },

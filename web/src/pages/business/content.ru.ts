@@ -1,3 +1,4 @@
+import { cabinetPaths } from '#web/features/cabinet/cabinet-paths.ts';
 import { paymentPaths } from '#web/features/promotion/payment-paths.ts';
 import { paths } from '#web/site/paths.ts';
 import type { BusinessContent } from './sections.ts';
@@ -138,11 +139,15 @@ export const content: BusinessContent = {
       title: 'Статистика продавца',
       blocks: [
         {
-          text: 'У каждого объявления видны последние 30 дней: просмотры, отметки «нравится», диалоги и открытые номера — по дням.',
+          text: [
+            'На странице ',
+            { link: 'Статистика', to: cabinetPaths.statistics },
+            ' видны последние 90 дней всех ваших объявлений: просмотры, отметки «нравится», написавшие и открывшие номер — по дням и по каждому объявлению. Там же видно, как быстро вы отвечаете покупателям, и всё можно скачать файлом.',
+          ],
         },
         {
           text: [
-            'Откройте её на странице ',
+            'Последние 30 дней одного объявления — на странице ',
             { link: 'Мои объявления', to: paths.cabinet() },
             ', в меню объявления, пункт «Статистика».',
           ],

@@ -1,3 +1,4 @@
+import { cabinetPaths } from '#web/features/cabinet/cabinet-paths.ts';
 import { paymentPaths } from '#web/features/promotion/payment-paths.ts';
 import { paths } from '#web/site/paths.ts';
 import type { BusinessContent } from './sections.ts';
@@ -137,13 +138,16 @@ export const content: BusinessContent = {
       title: 'Sotuvchi statistikasi',
       blocks: [
         {
-          text: "Har bir e'lonning oxirgi 30 kuni ko'rinadi: ko'rishlar, yoqtirishlar, suhbatlar va raqamni ochganlar — kunma-kun.",
+          text: [
+            { link: 'Statistika', to: cabinetPaths.statistics },
+            " sahifasida hamma e'lonlaringizning oxirgi 90 kuni ko'rinadi: ko'rishlar, yoqtirishlar, yozganlar va raqamni ochganlar — kunma-kun va har bir e'lon bo'yicha. Xaridorlarga qanchada javob berayotganingiz ham shu yerda, hammasini fayl qilib yuklab olish mumkin.",
+          ],
         },
         {
           text: [
-            'Statistikani ',
+            "Bitta e'lonning oxirgi 30 kuni ",
             { link: "Mening e'lonlarim", to: paths.cabinet() },
-            " sahifasida, e'lon menyusidagi «Statistika» bandidan oching.",
+            " sahifasida, e'lon menyusidagi «Statistika» bandida turadi.",
           ],
         },
         { text: ["TOP uchun to'lovlar ", { link: "to'lovlar tarixida", to: paymentPaths.list() }, ' turadi.'] },

@@ -33,41 +33,48 @@ export function ActiveFilters({
   onRemove: (chip: FilterChip | null) => void;
 }) {
   if (chips.length === 0 && !understood) return null;
+  const chosen = chips.filter((chip) => !understood?.isRead(chip));
+  const chipOf = (chip: FilterChip) => (
+    <Chip
+      key={chip.id}
+      label={chip.label}
+      to={addressWithout(chip)}
+      onRemove={() => {
+        if (understood?.isRead(chip)) understood.onTakeBack();
+        onRemove(chip);
+      }}
+    />
+  );
+  const clear = (
+    <Link className="link px-1.5 whitespace-nowrap" to={clearTo} onClick={() => onRemove(null)}>
+      {m.lists_filter_clear_all()}
+    </Link>
+  );
   return (
-    <ul
-      className={understood ? 'catalog__chips catalog__chips--understood' : 'chip-row catalog__chips'}
-      aria-label={understood ? m.lists_understood() : m.lists_filter_active()}
-    >
+    <>
       {understood && (
-        <li className="catalog__chips-name" aria-hidden="true">
-          <Icon of={sparklesIcon} size={16} />
-          {m.lists_understood()}
-        </li>
+        <ul className="catalog__chips catalog__chips--understood" aria-label={m.lists_understood()}>
+          <li className="catalog__chips-name" aria-hidden="true">
+            <Icon of={sparklesIcon} size={16} />
+            {m.lists_understood()}
+          </li>
+          {understood.category && <Chip {...understood.category} onRemove={understood.onTakeBack} />}
+          {chips.filter(understood.isRead).map(chipOf)}
+          <li className="flex-none">
+            <Link className="link px-1.5 whitespace-nowrap" to={understood.plainTo} onClick={understood.onTakeBack}>
+              {m.lists_plain_words()}
+            </Link>
+            {chosen.length === 0 && clear}
+          </li>
+        </ul>
       )}
-      {understood?.category && <Chip {...understood.category} onRemove={understood.onTakeBack} />}
-      {chips.map((chip) => (
-        <Chip
-          key={chip.id}
-          label={chip.label}
-          to={addressWithout(chip)}
-          onRemove={() => {
-            if (understood?.isRead(chip)) understood.onTakeBack();
-            onRemove(chip);
-          }}
-        />
-      ))}
-      <li className="flex-none">
-        {understood ? (
-          <Link className="link px-1.5 whitespace-nowrap" to={understood.plainTo} onClick={understood.onTakeBack}>
-            {m.lists_plain_words()}
-          </Link>
-        ) : (
-          <Link className="link px-1.5 whitespace-nowrap" to={clearTo} onClick={() => onRemove(null)}>
-            {m.lists_filter_clear_all()}
-          </Link>
-        )}
-      </li>
-    </ul>
+      {chosen.length > 0 && (
+        <ul className="chip-row catalog__chips" aria-label={m.lists_filter_active()}>
+          {chosen.map(chipOf)}
+          <li className="flex-none">{clear}</li>
+        </ul>
+      )}
+    </>
   );
 }
 

@@ -5,10 +5,12 @@ import { chipsOf } from '#web/features/filters/filter-chips.ts';
 import { draftOf, readDraft } from '#web/features/filters/filter-draft.ts';
 import { type FilterProperty, type Filters, noFilters } from '#web/features/filters/filters.ts';
 import {
+  besideText,
   type CatalogState,
   catalogFilter,
   catalogList,
   catalogSearch,
+  isPlain,
   onlyPlace,
   readCatalogAddress,
   settled,
@@ -309,4 +311,39 @@ test('the list is asked only for what narrows or reorders, and with the text tha
   const understood = read('maxPrice=9&q=stol+9+gacha');
   expect(catalogFilter(understood, null)).toEqual({ maxPrice: 9 });
   expect(catalogList(understood, null)).toEqual({ maxPrice: 9, q: 'stol 9 gacha' });
+});
+
+const said = (...ids: string[]) => ids.map((id) => ({ id }));
+
+test('a new text keeps what was chosen by hand and drops what the text before said itself', () => {
+  const state = read(
+    'title=oq&regionId=1&districtId=2&minPrice=5&maxPrice=9&currencyType=USD&offeredBy=owner&p.ram=8gb&p.colour=white&sortBy=price&sortOrder=ASC&q=x',
+  );
+  const after = (...ids: string[]) => besideText(state, '/catalog/5-a', said(...ids));
+  expect(after()).toBe(
+    '/catalog/5-a?regionId=1&districtId=2&minPrice=5&maxPrice=9&currencyType=USD&offeredBy=owner&sortBy=price&sortOrder=ASC&p.colour=white&p.ram=8gb',
+  );
+  expect(after('price', 'ram')).toBe(
+    '/catalog/5-a?regionId=1&districtId=2&offeredBy=owner&sortBy=price&sortOrder=ASC&p.colour=white',
+  );
+  expect(after('place', 'offeredBy', 'price', 'colour', 'ram')).toBe('/catalog/5-a?sortBy=price&sortOrder=ASC');
+  expect(after('category', 'price')).toBe(
+    '/all-products?regionId=1&districtId=2&offeredBy=owner&sortBy=price&sortOrder=ASC',
+  );
+});
+
+test('words that stand as they were typed are plain, in a category too, unless they are what it was understood by', () => {
+  const words = { title: 'telefon', q: 'telefon' };
+  const understood = {
+    filter: { categoryId: 28, title: 'telefon' },
+    parts: [{ id: 'category', label: '', words: '' }],
+  };
+  expect(isPlain(words, null, understood)).toBe(true);
+  expect(isPlain(words, 28, null)).toBe(true);
+  expect(isPlain(words, 28, understood)).toBe(false);
+  // A saved search for words in a category that the text itself does not mean.
+  expect(isPlain(words, 5, understood)).toBe(true);
+  expect(isPlain({ title: 'qora telefon', q: 'qora telefon' }, 28, understood)).toBe(true);
+  expect(isPlain({ title: '', q: 'telefon' }, 28, understood)).toBe(false);
+  expect(isPlain({ title: 'telefon', q: '' }, null, null)).toBe(false);
 });

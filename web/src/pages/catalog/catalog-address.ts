@@ -4,7 +4,7 @@ import type { FilterName } from '#contract/values/products/product-filters.ts';
 import type { ProductFilter } from '#web/api/queries.ts';
 import { lineIn, readFilters, writeFilters, writeProperties } from '#web/features/filters/filter-address.ts';
 import { type FilterProperty, type Filters, noFilters, settleProperties } from '#web/features/filters/filters.ts';
-import type { IntentScope } from '#web/features/search-intent/intent-query.ts';
+import type { IntentScope, SearchIntent } from '#web/features/search-intent/intent-query.ts';
 import { paths } from '#web/site/paths.ts';
 
 export interface Sort {
@@ -67,9 +67,42 @@ export function isUnread({ title, q, cursor }: CatalogState): boolean {
   return title !== '' && [...title].length < limits.searchText && q === '' && cursor === null;
 }
 
-/** Whether a text was asked for by nothing but its words. */
-export function isPlain({ title, q }: CatalogState, categoryId: number | null): boolean {
-  return q !== '' && q === title && categoryId === null;
+/**
+ * Whether a text is looked for by nothing but its words: they stand in the address as they were typed. A category that the text means
+ * can keep its words too, as telephones do.
+ */
+export function isPlain(
+  { title, q }: Pick<CatalogState, 'title' | 'q'>,
+  categoryId: number | null,
+  intent: Pick<SearchIntent, 'filter' | 'parts'> | null,
+): boolean {
+  if (q === '' || q !== title) return false;
+  if (categoryId === null) return true;
+  const isMeant = intent?.filter.categoryId === categoryId && intent.parts.some(({ id }) => id === 'category');
+  return !isMeant || intent.filter.title !== title;
+}
+
+/** Where the next text leads: what was chosen beside this one stays, what it said itself goes with it. */
+export function besideText(
+  state: CatalogState,
+  path: string,
+  parts: readonly Pick<SearchIntent['parts'][number], 'id'>[],
+): string {
+  const said = new Set(parts.map(({ id }) => id));
+  const { filters } = state;
+  const isOther = said.has('category');
+  const properties = Object.entries(isOther ? {} : filters.properties).filter(([key]) => !said.has(key));
+  const { regionId, districtId, minPrice, maxPrice, currency, offeredBy } = noFilters;
+  const kept: Filters = {
+    ...filters,
+    ...(said.has('place') ? { regionId, districtId } : {}),
+    ...(said.has('price') ? { minPrice, maxPrice, currency } : {}),
+    ...(said.has('offeredBy') ? { offeredBy } : {}),
+    properties: Object.fromEntries(properties),
+  };
+  return (
+    (isOther ? paths.allProducts() : path) + catalogSearch({ ...state, title: '', q: '', filters: kept, cursor: null })
+  );
 }
 
 /** Where a text is looked for. */

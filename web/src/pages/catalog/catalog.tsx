@@ -11,6 +11,7 @@ import { priceTitle } from '#web/features/filters/price-section.tsx';
 import { useFacets } from '#web/features/filters/use-facets.ts';
 import { useFilterDraft } from '#web/features/filters/use-filter-draft.ts';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
+import { setSearchBase } from '#web/features/page-head/page-title.ts';
 import { choosePlace, usePlace } from '#web/features/place/place-store.ts';
 import { InfiniteProducts } from '#web/features/product-grid/infinite-products.tsx';
 import type { SearchIntent } from '#web/features/search-intent/intent-query.ts';
@@ -23,6 +24,7 @@ import { infoIcon, layoutGridIcon, listIcon, slidersHorizontalIcon } from '#web/
 import { useLinking } from '#web/ui/link.tsx';
 import { ActiveFilters, type UnderstoodText } from './active-filters.tsx';
 import {
+  besideText,
   type CatalogState,
   catalogFilter,
   catalogList,
@@ -68,6 +70,7 @@ export interface CatalogProps {
 }
 
 const none: readonly FilterProperty[] = [];
+const noParts: SearchIntent['parts'] = [];
 
 /** A list of listings with all that narrows, orders and shows it (product/catalogue#page). */
 export function Catalog({
@@ -90,7 +93,14 @@ export function Catalog({
   const { state, titleIsCut, isSettled, regions, placeName } = useCatalogState(path, properties);
   const { intent, isLeading } = useIntent(state, categoryId);
   const isReady = isSettled && !isLeading;
-  const isUnderstood = state.q !== '' && !isPlain(state, categoryId);
+  const plain = isPlain(state, categoryId, intent);
+  const isUnderstood = state.q !== '' && !plain;
+  const parts = plain || !state.q ? noParts : intent?.parts;
+  const nextSearch = parts ? besideText(state, path, parts) : null;
+  useEffect(() => {
+    setSearchBase(nextSearch);
+    return () => setSearchBase(null);
+  }, [nextSearch]);
   const filter = catalogList(state, categoryId);
   const query = useInfiniteQuery({
     ...catalogListQuery(api, filter, pageSize, state.cursor),
@@ -111,7 +121,15 @@ export function Catalog({
   const [panelIsOpen, setPanelIsOpen] = useState(false);
   const facets = useFacets(
     catalogFilter({ title: state.title, filters: staged.filters }, categoryId),
-    isReady && (isWide || drawerIsOpen || panelIsOpen || state.title !== ''),
+    isReady && (isWide || drawerIsOpen || panelIsOpen),
+  );
+  // A category below is given the place and the text, which is read anew there.
+  const below = onlyPlace(state);
+  const found = useFacets(
+    isUnderstood && intent
+      ? { ...intent.filter, categoryId }
+      : catalogFilter({ title: state.title, filters: below.filters }, categoryId),
+    isReady && state.title !== '' && subcategories.length > 0,
   );
   const stagedRegion = staged.draft.regionId;
   const districts = useQuery({ ...districtsQuery(api, stagedRegion ?? 0), enabled: stagedRegion !== null });
@@ -228,10 +246,9 @@ export function Catalog({
         ancestors={ancestors}
         current={name}
         subcategories={subcategories}
-        counts={state.title ? facets.data?.categories : null}
-        placeSearch={catalogSearch(onlyPlace(state))}
-        // In a category below the text is read anew.
-        childSearch={catalogSearch({ ...onlyPlace(state), title: state.q || state.title })}
+        counts={state.title && !found.failed ? found.data?.categories : null}
+        placeSearch={catalogSearch(below)}
+        childSearch={catalogSearch({ ...below, title: state.q || state.title })}
         total={first ? { count: first.total, isFloor: first.totalIsFloor === true } : null}
       />
       <div className="catalog">
@@ -262,6 +279,7 @@ export function Catalog({
               state={state}
               panel={panel}
               childProperty={childProperty}
+              categoryId={categoryId}
               addressOf={(filters) => addressOf({ filters })}
               onOpen={setPanelIsOpen}
             >
@@ -295,11 +313,7 @@ export function Catalog({
             className="catalog__results"
             aria-label={titleOf(state, categoryId, name)}
           >
-            <UnderstoodNote
-              isPlain={isPlain(state, categoryId)}
-              intent={intent}
-              readTo={paths.allProducts({ title: state.q })}
-            />
+            <UnderstoodNote isPlain={plain} intent={intent} readTo={addressOf({ title: state.q, q: '' })} />
             {titleIsCut && (
               <p className="catalog__understood">
                 <Icon of={infoIcon} size={16} />

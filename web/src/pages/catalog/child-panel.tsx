@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useApi } from '#web/api/api-context.ts';
 import { categoryQuery } from '#web/api/queries.ts';
 import { productFacetsQuery } from '#web/features/filters/catalog-queries.ts';
-import type { Facets } from '#web/features/filters/use-facets.ts';
 import { paths } from '#web/site/paths.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
@@ -26,16 +25,18 @@ export interface ChildProperty {
 /** A child category, then what it begins with: the make, then its model (product/catalogue#quick-row). */
 export function ChildPanel({
   childProperty,
+  categoryId,
   state,
-  facets,
   onClose,
 }: {
   childProperty: ChildProperty;
+  categoryId: number | null;
   state: CatalogState;
-  facets: Facets;
   onClose: () => void;
 }) {
   const [child, setChild] = useState<CategoryStep | null>(null);
+  // What waits elsewhere to be applied does not go along.
+  const facets = useQuery(productFacetsQuery(useApi(), catalogFilter(state, categoryId)));
   return (
     <Dialog
       form="menu"

@@ -17,6 +17,7 @@ export interface QuickFiltersProps {
   state: CatalogState;
   panel: Omit<QuickPanelProps, 'property' | 'onClose'>;
   childProperty: ChildProperty | null;
+  categoryId: number | null;
   /** the address of this catalogue with other filters */
   addressOf: (filters: CatalogState['filters']) => string;
   /** told while something is chosen, when counts are wanted */
@@ -26,7 +27,15 @@ export interface QuickFiltersProps {
 }
 
 /** What decides in this category, above the results (product/catalogue#quick-row): on phones the place too, in one row that scrolls. */
-export function QuickFilters({ state, panel, childProperty, addressOf, onOpen, children }: QuickFiltersProps) {
+export function QuickFilters({
+  state,
+  panel,
+  childProperty,
+  categoryId,
+  addressOf,
+  onOpen,
+  children,
+}: QuickFiltersProps) {
   const { properties } = panel;
   const { filters } = state;
   const [opened, setOpened] = useState<string | null>(null);
@@ -64,7 +73,7 @@ export function QuickFilters({ state, panel, childProperty, addressOf, onOpen, c
         <QuickPanel {...panel} property={property ?? null} onClose={() => open(null)} />
       )}
       {childProperty && opened === ofChild && (
-        <ChildPanel {...panel} childProperty={childProperty} state={state} onClose={() => open(null)} />
+        <ChildPanel childProperty={childProperty} categoryId={categoryId} state={state} onClose={() => open(null)} />
       )}
     </div>
   );

@@ -28,10 +28,20 @@ test('days left are counted for active listings only, begun days as whole ones',
 
 test('a listing on sale is edited, lifted or marked sold by a button; one that is not comes back or is mended', () => {
   const steps = (status: OwnProductData['status'], canBuyTop = false) =>
-    visibleSteps({ status, createdAt: daysAgo(1) }, { canBuyTop }, now);
+    visibleSteps({ status, createdAt: daysAgo(1), expiresAt: null }, { canBuyTop }, now);
   expect(steps('active', true)).toEqual(['edit', 'top', 'sold']);
   expect(steps('active')).toEqual(['edit', 'sold']);
   expect(steps('expired')).toEqual(['renew', 'edit']);
   expect(steps('rejected')).toEqual(['edit']);
   expect(steps('blocked')).toEqual([]);
+});
+
+test('what is about to end is renewed by its first button, where that is possible', () => {
+  const steps = (days: number, listedDaysAgo = 27) => {
+    const expiresAt = new Date(now + days * 86_400_000).toISOString();
+    return visibleSteps({ status: 'active', createdAt: daysAgo(listedDaysAgo), expiresAt }, { canBuyTop: true }, now);
+  };
+  expect(steps(2.9)).toEqual(['renew', 'edit', 'top', 'sold']);
+  expect(steps(3.1)).toEqual(['edit', 'top', 'sold']);
+  expect(steps(2.9, 6)).toEqual(['edit', 'top', 'sold']);
 });

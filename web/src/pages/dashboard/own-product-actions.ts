@@ -24,9 +24,23 @@ export function actionsFor(product: LifeState, now: number): RowAction[] {
 export type RowStep = 'edit' | 'top' | 'sold' | 'renew';
 
 /** The buttons of a listing as it stands (product/cabinet#tabs). `now` in milliseconds. */
-export function visibleSteps(product: LifeState, { canBuyTop }: { canBuyTop: boolean }, now: number): RowStep[] {
+export function visibleSteps(
+  product: LifeState & Pick<OwnProductData, 'expiresAt'>,
+  { canBuyTop }: { canBuyTop: boolean },
+  now: number,
+): RowStep[] {
   const steps: RowStep[] = product.status === 'active' ? ['edit', 'top', 'sold'] : ['renew', 'edit'];
+  if (endsSoon(product, now)) steps.unshift('renew');
   return steps.filter((step) => (step === 'top' ? canBuyTop : isPossible(step, product, now)));
+}
+
+/** Days before its end from which a listing says so. */
+const soonDays = 3;
+
+/** Whether a listing is about to end by itself. `now` in milliseconds. */
+export function endsSoon(product: Pick<OwnProductData, 'status' | 'expiresAt'>, now: number): boolean {
+  const left = daysLeft(product, now);
+  return left !== null && left <= soonDays;
 }
 
 /** Whole days until a listing ends by itself; null when it does not. `now` in milliseconds. */

@@ -43,7 +43,15 @@ import { Menu } from '#web/ui/menu.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { BuyerDialog } from './buyer-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { actionsFor, daysLeft, isPossible, type RowAction, type RowStep, visibleSteps } from './own-product-actions.ts';
+import {
+  actionsFor,
+  daysLeft,
+  endsSoon,
+  isPossible,
+  type RowAction,
+  type RowStep,
+  visibleSteps,
+} from './own-product-actions.ts';
 import { RowPhoto } from './row-photo.tsx';
 import { StatsDialog } from './stats-dialog.tsx';
 import { useDuplicate } from './use-duplicate.ts';
@@ -64,13 +72,19 @@ const statusBadges: Partial<Record<ProductStatus, { kind: BadgeKind; text: () =>
   expired: { kind: 'neutral', text: m.cabinet_status_expired },
 };
 
-/** Days before its end from which a listing says so. */
-const soonDays = 3;
-
 /** One's own listing with what can be done about it: the likeliest steps as buttons, the others in a menu (product/cabinet#tabs). */
-export function OwnProductRow({ product }: { product: OwnProductData }) {
+export function OwnProductRow({
+  product,
+  isAskedForBuyer = false,
+}: {
+  product: OwnProductData;
+  /** begins with the question who bought it */
+  isAskedForBuyer?: boolean;
+}) {
   const language = useLang();
-  const [open, setOpen] = useState<RowDialog | null>(null);
+  const [open, setOpen] = useState<RowDialog | null>(
+    isAskedForBuyer && isPossible('sold', product, Date.now()) ? 'sold' : null,
+  );
   const close = (): void => setOpen(null);
   const act = useOwnProduct(product.id);
   const shared = useSharedProduct(product);
@@ -103,7 +117,7 @@ export function OwnProductRow({ product }: { product: OwnProductData }) {
         {product.askedAt && (
           <div className="mt-2 grid justify-items-start gap-2 rounded-field bg-saf-soft px-3 py-2.5">
             <p className="text-13 font-medium text-saf-text">{m.cabinet_still_selling()}</p>
-            <StillSelling productId={id} />
+            <StillSelling productId={id} onSold={() => setOpen('sold')} />
           </div>
         )}
       </div>
@@ -275,7 +289,7 @@ function RowState({
   const language = useLang();
   const badge = statusBadges[product.status];
   const left = daysLeft(product, Date.now());
-  const soon = left !== null && left <= soonDays;
+  const soon = endsSoon(product, Date.now());
   if (!badge && left === null) return null;
   return (
     <div className="mt-2 grid grid-cols-1 justify-items-start gap-1.5">

@@ -1,13 +1,15 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type DashboardTab, dashboardTabs } from '#contract/values/products/product-life.ts';
+import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { dashboardQuery, type OwnProductData } from '#web/api/queries.ts';
 import { paths } from '#web/site/paths.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatCompact, formatNumber } from '#web/texts/numbers.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { eyeIcon, heartIcon, packageIcon, plusIcon } from '#web/ui/icons.ts';
@@ -23,6 +25,18 @@ const tabTexts: Readonly<Record<DashboardTab, { label: () => string; empty: () =
   archive: { label: m.cabinet_tab_archive, empty: m.cabinet_empty_archive },
 };
 
+/** What a tab has after its first listings; asked for under their key, so that it is brought up to date with them. */
+const moreQuery = (api: Api, tab: DashboardTab, from: string | null) =>
+  infiniteQueryOptions({
+    queryKey: ['dashboard', tab, 'more', from],
+    initialPageParam: from,
+    queryFn: ({ pageParam, signal }) =>
+      api
+        .call('getDashboard', { query: { filter: tab, ...(pageParam ? { cursor: pageParam } : {}) } }, { signal })
+        .then((answer) => answer.content),
+    getNextPageParam: ({ cursor }) => cursor,
+  });
+
 const isTab = (value: string | null): value is DashboardTab => value !== null && Object.hasOwn(dashboardTabs, value);
 
 /** "Mening e'lonlarim" with its four tabs (product/cabinet#tabs). */
@@ -30,7 +44,13 @@ export function OwnProducts() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('tab');
   const tab = isTab(asked) ? asked : 'active';
-  const list = useQuery({ ...dashboardQuery(useApi(), tab), placeholderData: keepPreviousData });
+  const api = useApi();
+  const list = useQuery({ ...dashboardQuery(api, tab), placeholderData: keepPreviousData });
+  const first = list.isPlaceholderData ? undefined : list.data;
+  const cursor = first?.cursor ?? null;
+  const [moreOf, askMoreOf] = useState<DashboardTab | null>(null);
+  const more = useInfiniteQuery({ ...moreQuery(api, tab, cursor), enabled: moreOf === tab && cursor !== null });
+  const others = more.data?.pages.flatMap(({ products }) => products) ?? [];
   const counts = list.data?.counts;
   return (
     <>
@@ -52,10 +72,22 @@ export function OwnProducts() {
       >
         <TabContent
           tab={tab}
-          products={list.isPlaceholderData ? undefined : list.data?.products}
+          products={first && [...first.products, ...others]}
+          soldId={Number(search.get('sold'))}
           failed={list.isError}
           onRetry={() => void list.refetch()}
         />
+        {(more.data ? more.hasNextPage : cursor) && (
+          <Button
+            kind="outline"
+            wide
+            className="mt-4"
+            loading={more.isFetching}
+            onClick={() => (moreOf === tab ? void more.fetchNextPage() : askMoreOf(tab))}
+          >
+            {m.cabinet_products_more()}
+          </Button>
+        )}
       </Tabs>
     </>
   );
@@ -64,11 +96,14 @@ export function OwnProducts() {
 function TabContent({
   tab,
   products,
+  soldId,
   failed,
   onRetry,
 }: {
   tab: DashboardTab;
   products: readonly OwnProductData[] | undefined;
+  /** of the listing whose buyer is asked for */
+  soldId: number;
   failed: boolean;
   onRetry: () => void;
 }) {
@@ -100,7 +135,7 @@ function TabContent({
           product.status === 'draft' ? (
             <DraftRow key={product.id} draft={product} />
           ) : (
-            <OwnProductRow key={product.id} product={product} />
+            <OwnProductRow key={product.id} product={product} isAskedForBuyer={product.id === soldId} />
           ),
         )}
       </div>

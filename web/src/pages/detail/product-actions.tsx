@@ -24,7 +24,7 @@ export function PhotoActions({ product, isOwn }: { product: ProductData; isOwn: 
     <div className="absolute top-3 right-4 z-1 flex gap-2 md:hidden">
       <ShareAction product={product} form="round" />
       {!isOwn && <ShortlistButton product={product} form="round" />}
-      <LikeAction product={product} form="round" />
+      {!isOwn && <LikeAction product={product} form="round" />}
     </div>
   );
 }

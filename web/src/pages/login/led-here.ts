@@ -2,7 +2,8 @@ import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
 
 const reasons: readonly (readonly [RegExp, () => string])[] = [
-  [/^\/chat/, m.login_why_message],
+  [/^\/chat\?(?:.*&)?productId=\d/, m.login_why_message],
+  [/^\/chat/, m.login_why_chats],
   [/^\/add-item/, m.login_why_post],
   [/^\/user/, m.login_why_cabinet],
   [/^\/(?:catalog|all-products)/, m.login_why_search],
@@ -18,5 +19,5 @@ export function reasonOf(next: string): string {
 export function visitorsPath(next: string): string {
   const product = /^\/chat\?(?:.*&)?productId=(\d+)/.exec(next)?.[1];
   if (product !== undefined) return paths.product(Number(product));
-  return /^\/(?:chat|add-item|user)(?=[/?#]|$)/.test(next) ? paths.home() : next;
+  return /^\/(?:chat|add-item|user|admin-panel)(?=[/?#]|$)/.test(next) ? paths.home() : next;
 }

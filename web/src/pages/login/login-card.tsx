@@ -37,8 +37,8 @@ export function LoginCard({
 }: {
   state: Step;
   login: Login;
-  /** why whoever was led here is asked to sign in, and where they go on who do not */
-  ledHere: { why: string; instead: string } | null;
+  /** why whoever was led here is asked to sign in, once that is known, and where they go on who do not */
+  ledHere: { why: string | null; instead: string } | null;
 }) {
   const id = useId();
   const slide = useSlide(state.step);

@@ -39,7 +39,7 @@ export function Page() {
   }, [isRestored]);
   // The server renders one page for everybody, whatever led them here.
   const isLed = useHydrated() && !signedIn && search.has('next');
-  const ended = useEndedText(isLed);
+  const why = useReason(isLed, target);
 
   if (signedIn && !done && state.running === null) return <Navigate to={target} replace />;
   return (
@@ -48,18 +48,17 @@ export function Page() {
       {state.step === 'blocked' ? (
         <BlockedCard message={state.message} onBack={login.goBack} />
       ) : (
-        <LoginCard
-          state={state}
-          login={login}
-          ledHere={isLed ? { why: ended ?? reasonOf(target), instead: visitorsPath(target) } : null}
-        />
+        <LoginCard state={state} login={login} ledHere={isLed ? { why, instead: visitorsPath(target) } : null} />
       )}
     </>
   );
 }
 
-/** Why whoever was led here is signed out; the browser's own cookie tells the server which session it was. */
-function useEndedText(isLed: boolean): string | null {
+/**
+ * Why whoever was led here is asked to sign in: their session ended, or else where they go. The browser's own cookie tells the server which
+ * session it was; nothing is said until that is known, and nothing particular where it stays unknown.
+ */
+function useReason(isLed: boolean, target: string): string | null {
   const api = useApi();
   const language = useLang();
   const ended = useQuery({
@@ -69,7 +68,9 @@ function useEndedText(isLed: boolean): string | null {
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
-  return isLed && ended.data ? endedText(ended.data, language) : null;
+  if (!isLed || ended.isPending) return isLed && ended.isPaused ? m.login_why_act() : null;
+  if (ended.isError) return m.login_why_act();
+  return ended.data ? endedText(ended.data, language) : reasonOf(target);
 }
 
 function useRedirectWhen(done: boolean, target: string): void {

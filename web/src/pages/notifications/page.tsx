@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#web/api/api-context.ts';
-import { chatsQuery, dashboardQuery } from '#web/api/queries.ts';
+import { useSession } from '#web/api/browser-session.ts';
+import { dashboardQuery, unreadConversationsQuery } from '#web/api/queries.ts';
 import { CabinetLayout } from '#web/features/cabinet/cabinet-layout.tsx';
 import { CabinetWaiting } from '#web/features/cabinet/cabinet-waiting.tsx';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
@@ -22,7 +23,8 @@ export const Waiting = () => <CabinetWaiting title={m.cabinet_notifications()} /
 /** What waits for this person, and what has happened: conversations, listings that ask for attention, and notices. */
 export function Page() {
   const api = useApi();
-  const chats = useQuery(chatsQuery(api));
+  const { userId } = useSession();
+  const chats = useQuery(unreadConversationsQuery(api));
   const attention = useQuery(dashboardQuery(api, 'attention'));
   const notifications = useNotifications();
   const unread = chats.data?.filter((chat) => chat.unreadCount > 0) ?? [];
@@ -33,6 +35,10 @@ export function Page() {
     [];
   const queries = [chats, attention, notifications.query];
   const failed = queries.some((query) => query.isError && !query.data);
+  const isEmpty = unread.length + products.length + rows.length === 0;
+  const retry = (): void => {
+    for (const query of queries) if (query.isError) void query.refetch();
+  };
   return (
     <CabinetLayout>
       <PageHead title={m.cabinet_notifications()} noindex />
@@ -43,20 +49,14 @@ export function Page() {
           {m.cabinet_places()}
         </Link>
       </div>
-      {failed ? (
-        <ErrorState
-          title={m.cabinet_notifications_failed()}
-          retryLabel={m.common_retry()}
-          onRetry={() => {
-            for (const query of queries) if (query.isError) void query.refetch();
-          }}
-        />
-      ) : queries.some((query) => query.isPending) ? (
+      {queries.some((query) => query.isPending) ? (
         <div className="grid gap-3" aria-busy="true">
           <Skeleton className="h-20 rounded-card" />
           <Skeleton className="h-20 rounded-card" />
         </div>
-      ) : unread.length + products.length + rows.length === 0 ? (
+      ) : isEmpty && failed ? (
+        <ErrorState title={m.cabinet_notifications_failed()} retryLabel={m.common_retry()} onRetry={retry} />
+      ) : isEmpty ? (
         <EmptyState
           title={m.cabinet_notifications_empty()}
           text={m.cabinet_notifications_empty_text()}
@@ -64,9 +64,18 @@ export function Page() {
         />
       ) : (
         <>
+          {/* One part that did not come takes nothing from the others. */}
+          {failed && (
+            <p className="mb-3 text-14 text-ink-2" role="alert">
+              {m.cabinet_notifications_part_failed()}{' '}
+              <button type="button" className="link" onClick={retry}>
+                {m.common_retry()}
+              </button>
+            </p>
+          )}
           <ul className="grid grid-cols-1 gap-3">
             {unread.map((chat) => (
-              <UnreadConversation key={`chat ${chat.id}`} chat={chat} />
+              <UnreadConversation key={`chat ${chat.id}`} chat={chat} userId={userId} />
             ))}
             {products.map((product) => (
               <ProductNotice key={`product ${product.id}`} product={product} />

@@ -19,7 +19,7 @@ export const content: RulesContent = {
             'Choose the right category and region. In the wrong category nobody will find it.',
             'Say in the title what it is: “Artel fridge, two compartments”. Words like “cheap” and “hurry”, and CAPITAL LETTERS, do not help.',
             'Name the faults too: scratches, repairs, missing papers. It saves a quarrel later.',
-            'If you sell for somebody else or as an agent, say so in the description.',
+            'If you sell for somebody else or as an agent, say so in the form, where it asks “Who is posting?”.',
           ],
           mark: 'done',
         },

@@ -19,7 +19,7 @@ export const content: RulesContent = {
             "Mos bo'lim va hududni tanlang. Noto'g'ri bo'limdagi e'lonni xaridor topa olmaydi.",
             "Sarlavhada narsaning nomini yozing: «Artel muzlatkich, 2 kamerali». «Arzon», «shoshiling» kabi so'zlar va BOSH HARFLAR yordam bermaydi.",
             "Kamchiligini ham yozing: tirnalgan, ta'mirlangan, hujjati yo'q. Bu keyingi janjalning oldini oladi.",
-            'Birovning nomidan yoki vositachi sifatida sotsangiz, buni tavsifda ochiq ayting.',
+            "Birovning nomidan yoki vositachi sifatida sotsangiz, e'lon joylashda «Kim joylayapti?» savoliga shunday javob bering.",
           ],
           mark: 'done',
         },

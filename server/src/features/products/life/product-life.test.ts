@@ -162,6 +162,22 @@ describe('GET /api/profiles/me/dashboard', () => {
     }
   });
 
+  it('gives all of a long archive page by page, each listing once', async () => {
+    const { seller, headers } = await aSeller();
+    // Several of one moment stand on both sides of the border.
+    for (let each = 0; each < 203; each += 1)
+      await aProduct(test, { sellerId: seller.id, status: 'sold', listedAt: ago(5) });
+    const page = async (cursor: string) =>
+      (await test.app.inject({ url: `/api/profiles/me/dashboard?filter=archive${cursor}`, headers })).json().content;
+    const first = await page('');
+    const second = await page(`&cursor=${first.cursor}`);
+    expect([first.products.length, second.products.length, second.cursor]).toEqual([200, 3, null]);
+    const ids = [...first.products, ...second.products].map(({ id }: { id: number }) => id);
+    expect(new Set(ids).size).toBe(203);
+    const url = '/api/profiles/me/dashboard?filter=archive&cursor=x';
+    expect((await test.app.inject({ url, headers })).statusCode).toBe(422);
+  });
+
   it('shows picture, state and end of each, and asks for a person', async () => {
     const { seller, headers } = await aSeller();
     await aProduct(test, { sellerId: seller.id });

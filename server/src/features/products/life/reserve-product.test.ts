@@ -15,6 +15,11 @@ const reserve = (id: number, until: string | null, headers: Headers) =>
   test.app.inject({ method: 'PUT', url: `/api/products/${id}/reservation`, headers, payload: { until } });
 const shown = async (id: number) =>
   (await test.app.inject({ url: `/api/products/by-id/${id}` })).json().content.reservedUntil as string | null;
+/** Whether its card in the list of all says so. */
+const marked = async (id: number) => {
+  const { content } = (await test.app.inject({ url: '/api/products?limit=100' })).json();
+  return content.data.find((card: { id: number }) => card.id === id)?.isReserved;
+};
 
 it('keeps an active product for a buyer until a time, and then no longer', async () => {
   const { id, headers } = await ownProduct(test);
@@ -23,8 +28,10 @@ it('keeps an active product for a buyer until a time, and then no longer', async
   expect(Date.parse((await shown(id)) ?? '')).toBe(Date.parse(until));
   expect((await patchProduct(test, id, { title: 'Boshqa divan' }, headers)).statusCode).toBe(200);
   expect(await shown(id)).not.toBeNull();
+  expect(await marked(id)).toBe(true);
   test.clock.advance(2.1 * day);
   expect(await shown(id)).toBeNull();
+  expect(await marked(id)).toBe(false);
 });
 
 it('ends when its owner says so, or with the sale', async () => {

@@ -7,6 +7,8 @@ export interface ProductCardRow extends ColumnsOn<'card'> {
   price_uzs: number;
   compared_price: number;
   is_top: boolean;
+  /** kept for a buyer by now */
+  is_reserved: boolean;
   category_id: number;
   region_id: number;
   district_id: number;
@@ -64,7 +66,7 @@ export function columnsShownOn(place: ShownOn): string {
 
 /** Columns of a card; the main image by LATERAL and the caller's own like come with them. `$1` = viewer or null, `$2` = now. */
 export const cardColumns = `p.id, ${columnsShownOn('card')}, p.price_uzs, p.compared_price,
-  coalesce(p.top_until > $2, false) as is_top, p.category_id, p.region_id, p.district_id, ${exactText('p.listed_at')} as listed_at,
+  coalesce(p.top_until > $2, false) as is_top, coalesce(p.reserved_until > $2, false) as is_reserved, p.category_id, p.region_id, p.district_id, ${exactText('p.listed_at')} as listed_at,
   ${isoText('coalesce(p.sunk_from, p.listed_at)')} as published_at,
   p.view_count, p.like_count, p.status, p.status_rule, p.status_reason, ${isoText('p.expires_at')} as expires_at, p.seller_id, p.properties,
   exists (select from product_likes l where l.product_id = p.id and l.user_id = $1::bigint) as liked,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ModerationRule } from '#contract/values/moderation/moderation.ts';
 import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
+import type { MomentPosition } from '#server/platform/paging/moment-cursor.ts';
 
 /** What a step in a product's life looks at. */
 export interface ProductLife {
@@ -135,7 +136,7 @@ const awaitsPayment = (now: Date) =>
     where y.product_id = products.id and y.state in ('awaiting', 'reserved') and y.expires_at > ${now})`;
 
 /**
- * Ids of a seller's products in some states, newest first; `orAsking` adds active ones that end before a moment or whose TOP
+ * A seller's products in some states, newest first, from after a position on; `orAsking` adds active ones that end before a moment or whose TOP
  * waits for its money.
  */
 export async function listOfSeller(
@@ -143,11 +144,11 @@ export async function listOfSeller(
   sellerId: number,
   statuses: readonly ProductStatus[],
   orAsking: { endsBefore: Date; now: Date } | null,
-  limit: number,
-): Promise<number[]> {
-  const rows = await db
+  { after, limit }: { after: MomentPosition | null; limit: number },
+): Promise<MomentPosition[]> {
+  return db
     .selectFrom('products')
-    .select('id')
+    .select(['id', sql<string>`to_char(listed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('at')])
     .where('seller_id', '=', sellerId)
     .where((where) =>
       where.or([
@@ -162,11 +163,13 @@ export async function listOfSeller(
           : []),
       ]),
     )
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(listed_at, id) < (${after?.at}::timestamptz, ${after?.id}::bigint)`),
+    )
     .orderBy('listed_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map((row) => row.id);
 }
 
 /** A seller's products by status, and how many active ones end before a moment or wait for the money of their TOP. */

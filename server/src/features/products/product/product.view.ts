@@ -57,6 +57,7 @@ export function cardPartView(
     priceUnit: priceUnit(row, context),
     facts: cardFacts(row, context),
     isTop: row.is_top,
+    isReserved: row.is_reserved,
     createdAt: row.published_at,
     viewCount: row.view_count,
     likesCount: row.like_count,

@@ -4,6 +4,7 @@ import { session } from '#web/api/browser-session.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import type { AddItemForm } from '../form/add-item-form.ts';
 import { keepableIn, typedOf } from '../form/typed-statement.ts';
+import type { Draft } from './draft.ts';
 import type { DraftSaverDependencies } from './draft-saver.ts';
 
 type DraftBody = NonNullable<ApiInput<'createDraft'>['body']>;
@@ -38,6 +39,22 @@ export function accountDrafts(api: Api, userId: number): Omit<DraftSaverDependen
     isGone: (error) => error instanceof ApiError && error.status === 404,
     newKey: newIdempotencyKey,
   };
+}
+
+/** Sends a draft of this device to the account, whether that has had it or not. */
+export async function sendDraft(
+  { create, update, isGone }: Omit<DraftSaverDependencies, 'onSaved'>,
+  { form, draftId, key }: Draft,
+): Promise<void> {
+  if (draftId !== null) {
+    try {
+      await update(draftId, form);
+      return;
+    } catch (error) {
+      if (!isGone(error)) throw error;
+    }
+  }
+  await update(await create(form, key), form);
 }
 
 /** A draft of the account as the form holds it. */

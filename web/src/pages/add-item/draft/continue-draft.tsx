@@ -11,9 +11,8 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { fileTextIcon } from '#web/ui/icons.ts';
 import { FormSkeleton } from '../form/form-skeleton.tsx';
-import { accountDrafts, formOfDraft } from './account-draft.ts';
-import { type Draft, markFormOpen, readDraft, saveDraft } from './draft.ts';
-import type { DraftSaverDependencies } from './draft-saver.ts';
+import { accountDrafts, formOfDraft, sendDraft } from './account-draft.ts';
+import { markFormOpen, readDraft, saveDraft } from './draft.ts';
 
 /** A draft of the account becomes the one of this device, and the form goes on with it. */
 export function ContinueDraft({ userId, draftId }: { userId: number; draftId: number }) {
@@ -30,7 +29,7 @@ export function ContinueDraft({ userId, draftId }: { userId: number; draftId: nu
       const own = readDraft(userId, Date.now());
       const isSame = own?.draftId === draftId;
       // Another unfinished listing of this device goes to the account before it makes room.
-      if (own && !own.isSent && !isSame) await sendFirst(accountDrafts(api, userId), own);
+      if (own && !own.isSent && !isSame) await sendDraft(accountDrafts(api, userId), own);
       if (left) return;
       // What this device has of the same draft is only newer while the account does not have it.
       if (!own || own.isSent || !isSame || own.savedAt < Date.parse(data.savedAt)) {
@@ -76,19 +75,4 @@ export function ContinueDraft({ userId, draftId }: { userId: number; draftId: nu
     );
   }
   return <FormSkeleton />;
-}
-
-async function sendFirst(
-  { create, update, isGone }: Omit<DraftSaverDependencies, 'onSaved'>,
-  { form, draftId, key }: Draft,
-): Promise<void> {
-  if (draftId !== null) {
-    try {
-      await update(draftId, form);
-      return;
-    } catch (error) {
-      if (!isGone(error)) throw error;
-    }
-  }
-  await update(await create(form, key), form);
 }

@@ -5,6 +5,8 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 
 interface LeaveQuestionProps {
   unsaved: boolean;
+  /** a photo is still on its way */
+  isUploading: boolean;
   onSave: () => void;
   onDiscard: () => void;
 }
@@ -13,11 +15,12 @@ interface LeaveQuestionProps {
  * Asks before changes are left that nobody else sees yet (product/add-item#unsaved-changes). Who goes on without an answer loses
  * nothing: they are kept on this device.
  */
-export function LeaveQuestion({ unsaved, onSave, onDiscard }: LeaveQuestionProps) {
-  const { isAsked, stay, goOn } = useLeaving(() => unsaved);
+export function LeaveQuestion({ unsaved, isUploading, onSave, onDiscard }: LeaveQuestionProps) {
+  const { isAsked, stay, goOn } = useLeaving(() => unsaved || isUploading);
   return (
     <Dialog open={isAsked} onClose={stay} title={m.add_item_leave_title()} closeLabel={m.common_close()} width="440px">
       <p className="text-14 text-ink-2">{m.add_item_leave_text()}</p>
+      {isUploading && <p className="mt-2 text-14 text-ink-2">{m.add_item_leave_upload_text()}</p>}
       <div className="mt-5 grid gap-2">
         <Button
           wide

@@ -10,7 +10,7 @@ import {
   isWorthKeeping,
 } from '../form/add-item-form.ts';
 import { useFormState } from '../form/use-form-state.ts';
-import { accountDrafts } from './account-draft.ts';
+import { accountDrafts, sendDraft } from './account-draft.ts';
 import { clearDraft, type Draft, markFormOpen, readDraft, wasFormOpen } from './draft.ts';
 import { createDraftKeeper, type Kept } from './draft-keeper.ts';
 
@@ -19,7 +19,7 @@ export interface DraftedForm {
   /** the form as of the last change */
   latest: () => AddItemForm;
   kept: Kept;
-  /** an unfinished listing from before, until the person decides */
+  /** an unfinished listing from before; the form waits until the person decides */
   offer: Draft | null;
   change: (action: AddItemAction) => void;
   answerOffer: (goOn: boolean) => void;
@@ -64,7 +64,7 @@ export function useDraftedForm(userId: number): DraftedForm {
   );
 
   useEffect(() => showAtHome(latest()), [showAtHome, latest]);
-  useEffect(() => markFormOpen(userId), [userId]);
+  useEffect(() => (offer ? undefined : markFormOpen(userId)), [userId, offer]);
   useEffect(() => {
     if (begun) keeper.goOn(begun);
   }, [keeper, begun]);
@@ -83,7 +83,7 @@ export function useDraftedForm(userId: number): DraftedForm {
     offer,
     change(action) {
       show(addItemReducer(latest(), action));
-      if (!offer) keeper.change(latest());
+      keeper.change(latest());
     },
     answerOffer(goOn) {
       setOffer(null);
@@ -93,13 +93,14 @@ export function useDraftedForm(userId: number): DraftedForm {
         return;
       }
       clearDraft();
-      if (isWorthKeeping(latest())) keeper.change(latest());
+      // Of what was typed before the account keeps as much as it can be told.
+      if (offer && !offer.isSent) {
+        const changed = () => void queryClient.invalidateQueries({ queryKey: ['dashboard'] });
+        sendDraft(accountDrafts(api, userId), offer).then(changed, () => undefined);
+      }
     },
     hold: keeper.hold,
     release: keeper.release,
-    forget() {
-      keeper.forget();
-      setOffer(null);
-    },
+    forget: keeper.forget,
   };
 }

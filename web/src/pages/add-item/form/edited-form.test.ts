@@ -28,6 +28,7 @@ const product: ProductData = {
   priceUnit: null,
   facts: [],
   isTop: false,
+  isReserved: false,
   categoryId: 111,
   category: { id: 111, name: 'Chevrolet', slug: 'chevrolet' },
   region: { id: 3, name: 'Samarqand' },

@@ -56,7 +56,8 @@ export function useProductForm({ form, latest, change: apply, send, failed }: Be
 
   async function sendAll(): Promise<void> {
     if (categories.properties === undefined) throw new Error('the properties are not loaded');
-    await upload.idle();
+    // A picture that was counted on is not left out without a word.
+    if ((await upload.idle()) > 0) return refuse({ field: 'image', text: m.add_item_photo_failed() });
     const present = latest();
     const late = firstRefusal(present, { ...context, pendingPhotos: 0 });
     if (late) return refuse(late);

@@ -51,9 +51,12 @@ export function CategoryProposals({ form, change }: Pick<PanelProps, 'form' | 'c
           })}
         </ul>
       ) : (
-        <p className="text-13 text-ink-3">
-          {isAsked && proposals.isSuccess ? m.add_item_proposals_none() : m.add_item_proposals_wait()}
-        </p>
+        // Without an answer there is nothing to say: the lists below are there.
+        !(isAsked && proposals.isError) && (
+          <p className="text-13 text-ink-3">
+            {isAsked && proposals.isSuccess ? m.add_item_proposals_none() : m.add_item_proposals_wait()}
+          </p>
+        )
       )}
       <span role="status" className="sr-only">
         {proposed.length > 0 && !proposals.isPlaceholderData && m.add_item_proposals_come({ count: proposed.length })}

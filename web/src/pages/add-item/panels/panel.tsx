@@ -9,11 +9,14 @@ export function Panel({
   number,
   title,
   done,
+  required = false,
   children,
 }: {
   number: number;
   title: string;
   done: boolean;
+  /** nothing is posted without it, and no field of it says so */
+  required?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -30,6 +33,11 @@ export function Panel({
           </span>
         </span>
         {title}
+        {required && (
+          <span className="field__required -ml-1.5" aria-hidden="true">
+            *
+          </span>
+        )}
         {done && <span className="sr-only"> — {m.add_item_step_done()}</span>}
       </h2>
       {children}

@@ -103,6 +103,7 @@ function usePreviewCard(form: AddItemForm, properties: readonly PropertyData[]):
     priceUnit: priceUnitOf(form, properties),
     facts: [],
     isTop: false,
+    isReserved: false,
     categoryId: form.categoryPath.at(-1) ?? 0,
     region: { id: region?.id ?? 0, name: region?.shortName ?? m.common_region() },
     district: { id: district?.id ?? 0, name: district?.name ?? m.common_district() },

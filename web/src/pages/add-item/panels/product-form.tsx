@@ -57,7 +57,7 @@ export function ProductForm({
           submit();
         }}
       >
-        <Panel number={1} title={m.add_item_photos()} done={done('photos')}>
+        <Panel number={1} title={m.add_item_photos()} required done={done('photos')}>
           <PhotoField
             photos={form.photos}
             imageIndex={form.imageIndex}

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { Conversation } from '#web/features/chat/chat-state.ts';
 import { conversationTime } from '#web/features/chat/chat-times.ts';
 import { isMuted, isUnread } from '#web/features/chat/inbox-view.ts';
+import { summaryOf } from '#web/features/chat/last-message.ts';
 import { useSite } from '#web/site/site.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
@@ -17,7 +18,6 @@ import {
   ellipsisVerticalIcon,
   pinIcon,
 } from '#web/ui/icons.ts';
-import { summaryOf } from '../state/last-message.ts';
 import { FoundWords } from './found-words.tsx';
 import { ListingLine } from './listing-line.tsx';
 import { useLongPress } from './use-long-press.ts';

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ChatAct } from '#contract/values/chat.ts';
 import type { ChatState, Conversation, InboxView } from '#web/features/chat/chat-state.ts';
 import { viewKey } from '#web/features/chat/inbox-view.ts';
 import { paths } from '#web/site/paths.ts';
@@ -45,6 +46,10 @@ export function ConversationList({
     if (!next.delete(chatId)) next.add(chatId);
     onSelection(next);
   };
+  /** An open one is read at once. */
+  const letGo = (ids: readonly number[], wish: ChatAct): void => {
+    if (wish === 'markUnread' && state.selectedId !== null && ids.includes(state.selectedId)) onLeave();
+  };
   const actions = useSteadyActions({ open: onOpen, choose: setChosen, toggle });
   const sending = useMemo(
     () => new Set(state.outbox.filter(({ message }) => message.status === 'sending').map(({ chatId }) => chatId)),
@@ -77,12 +82,11 @@ export function ConversationList({
       {selection && (
         <SelectionBar
           selected={picked}
-          onAct={(wish) =>
-            act(
-              picked.map(({ id }) => id),
-              wish,
-            )
-          }
+          onAct={(wish) => {
+            const ids = picked.map(({ id }) => id);
+            letGo(ids, wish);
+            act(ids, wish);
+          }}
           onEnd={() => onSelection(null)}
         />
       )}
@@ -95,8 +99,7 @@ export function ConversationList({
         }}
         onAct={({ id, otherParticipant }, wish) => {
           setChosen(null);
-          // An open one is read at once.
-          if (wish === 'markUnread' && id === state.selectedId) onLeave();
+          letGo([id], wish);
           act([id], wish, otherParticipant.username || m.chat_unknown());
         }}
       />

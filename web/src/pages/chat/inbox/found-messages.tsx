@@ -1,9 +1,9 @@
 import { conversationTime } from '#web/features/chat/chat-times.ts';
+import { lastOf, summaryOf } from '#web/features/chat/last-message.ts';
 import { useSite } from '#web/site/site.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { lastOf, summaryOf } from '../state/last-message.ts';
 import { FoundWords } from './found-words.tsx';
 import type { FoundMessage } from './use-found.ts';
 import { walkList } from './walk-list.ts';

@@ -1,7 +1,8 @@
 import type { ChatAct } from '#contract/values/chat.ts';
 import type { Conversation } from '#web/features/chat/chat-state.ts';
-import { isMuted } from '#web/features/chat/inbox-view.ts';
+import { isMuted, isUnread } from '#web/features/chat/inbox-view.ts';
 import { m } from '#web/texts/messages.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import {
   archiveIcon,
@@ -9,11 +10,16 @@ import {
   bellIcon,
   bellOffIcon,
   checkCheckIcon,
+  ellipsisVerticalIcon,
+  mailIcon,
+  pinIcon,
+  pinOffIcon,
   trash2Icon,
   xIcon,
 } from '#web/ui/icons.ts';
+import { Menu } from '#web/ui/menu.tsx';
 
-/** How many conversations are chosen, and what can be done with all of them. */
+/** How many conversations are chosen, and what can be done with all of them (product/chat#own-order): the most frequent at hand, the rest unfolds. */
 export function SelectionBar({
   selected,
   onAct,
@@ -27,6 +33,21 @@ export function SelectionBar({
   const disabled = selected.length === 0;
   const isArchived = all(({ archived }) => archived);
   const areMuted = all((each) => isMuted(each));
+  const arePinned = all(({ pinned }) => pinned);
+  const areUnread = all(isUnread);
+  const more = [
+    {
+      act: arePinned ? 'unpin' : 'pin',
+      icon: arePinned ? pinOffIcon : pinIcon,
+      text: arePinned ? m.inbox_unpin() : m.inbox_pin(),
+    },
+    {
+      act: areMuted ? 'unmute' : 'mute',
+      icon: areMuted ? bellIcon : bellOffIcon,
+      text: areMuted ? m.inbox_unmute() : m.inbox_mute(),
+    },
+    ...(areUnread ? [] : [{ act: 'markUnread', icon: mailIcon, text: m.inbox_mark_unread() } as const]),
+  ] as const;
   return (
     <div className="chat__selection">
       <IconButton icon={xIcon} label={m.common_cancel()} onClick={onEnd} />
@@ -38,12 +59,6 @@ export function SelectionBar({
         label={m.inbox_mark_read()}
         disabled={disabled}
         onClick={() => onAct('markRead')}
-      />
-      <IconButton
-        icon={areMuted ? bellIcon : bellOffIcon}
-        label={areMuted ? m.inbox_unmute() : m.inbox_mute()}
-        disabled={disabled}
-        onClick={() => onAct(areMuted ? 'unmute' : 'mute')}
       />
       <IconButton
         icon={isArchived ? archiveRestoreIcon : archiveIcon}
@@ -58,6 +73,14 @@ export function SelectionBar({
         disabled={disabled}
         onClick={() => onAct('delete')}
       />
+      <Menu label={m.inbox_more_acts()} className="icon-btn" trigger={<Icon of={ellipsisVerticalIcon} size={20} />}>
+        {more.map(({ act, icon, text }) => (
+          <button key={act} type="button" className="menu__item" disabled={disabled} onClick={() => onAct(act)}>
+            <Icon of={icon} />
+            {text}
+          </button>
+        ))}
+      </Menu>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { editMinutes } from '#contract/values/chat.ts';
 import type { ChatMessage, Conversation } from '#web/features/chat/chat-state.ts';
+import { useReported } from '#web/features/report/reported.ts';
 import { m } from '#web/texts/messages.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
@@ -26,6 +27,7 @@ export function MessageSheet({
   onRemove: () => void;
   onReport: () => void;
 }) {
+  const [isReported] = useReported('message', message?.id ?? 0);
   const copy = async (): Promise<void> => {
     onClose();
     try {
@@ -70,9 +72,9 @@ export function MessageSheet({
           <p className="px-3 pt-1 text-13 text-ink-2">{m.chat_delete_message_text()}</p>
         </>
       ) : (
-        <button type="button" className="menu__item" onClick={onReport}>
+        <button type="button" className="menu__item" disabled={isReported} onClick={onReport}>
           <Icon of={flagIcon} />
-          {m.chat_report_message()}
+          {isReported ? m.people_reported() : m.chat_report_message()}
         </button>
       )}
     </Dialog>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ScamWarning } from '#contract/values/chat.ts';
 import { useApi } from '#web/api/api-context.ts';
+import { useReported } from '#web/features/report/reported.ts';
 import { m } from '#web/texts/messages.ts';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -26,10 +27,12 @@ export function WarningStrip({
   messageId: number | null;
 }) {
   const api = useApi();
+  const [isReported, remember] = useReported('message', messageId ?? 0);
   const report = useMutation({
     mutationFn: (subjectId: number) =>
       api.call('createReport', { body: { subject: 'message', subjectId, reason: 'scam', comment: '' } }),
     networkMode: 'always',
+    onSuccess: remember,
     onError: (error) => toast(error.message, { kind: 'error' }),
   });
   if (messageId === null) {
@@ -48,10 +51,10 @@ export function WarningStrip({
         <button
           type="button"
           className="chat__warning-report"
-          disabled={report.isPending || report.isSuccess}
+          disabled={report.isPending || isReported}
           onClick={() => report.mutate(messageId)}
         >
-          {report.isSuccess ? m.people_reported() : m.people_report()}
+          {isReported ? m.people_reported() : m.people_report()}
         </button>
       </span>
     </div>

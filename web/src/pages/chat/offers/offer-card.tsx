@@ -5,12 +5,12 @@ import type { OfferAnswer, OfferState } from '#contract/values/chat.ts';
 import { formatMoney } from '#contract/values/products/money-text.ts';
 import { formatAmount } from '#contract/values/products/price-text.ts';
 import type { ChatMessage, Conversation, Offer } from '#web/features/chat/chat-state.ts';
+import { offerPrice } from '#web/features/chat/offer-price.ts';
 import { useSite } from '#web/site/site.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
-import { offerPrice } from './offer-text.ts';
 
 const stateTexts: Readonly<Record<OfferState, () => string>> = {
   open: m.chat_offer_open,

@@ -1,6 +1,5 @@
 import type { Language } from '#contract/texts/language.ts';
-import { formatAmount, formatPrice, type PriceParts } from '#contract/values/products/price-text.ts';
-import type { Currency } from '#contract/values/products/product.ts';
+import { formatPrice, type PriceParts } from '#contract/values/products/price-text.ts';
 import type { Conversation } from '#web/features/chat/chat-state.ts';
 import type { Site } from '#web/site/site.ts';
 
@@ -20,21 +19,4 @@ export function earlierPrice(conversation: Conversation, language: Language, sit
   const rate = price > 0 ? (conversation.priceUzs ?? 0) / price : 0;
   const before = { price: earlier, priceUzs: Math.round(earlier * rate), maxPrice: null };
   return askedPrice({ ...conversation, ...before }, language, site);
-}
-
-/** An offered amount as prices are shown: so'm first, at the rate of the product's own price; alone where that is in another currency now. */
-export function offerPrice(
-  { amount, currencyType }: { amount: number; currencyType: Currency },
-  { price, priceUzs, currencyType: asked }: Pick<Conversation, 'price' | 'priceUzs' | 'currencyType'>,
-  language: Language,
-  site: Site,
-): PriceParts {
-  const inDollars = currencyType === 'USD';
-  const hasRate = price && priceUzs && asked === 'USD';
-  if (inDollars && !hasRate) {
-    const dollars = { amount: formatAmount(amount), currency: 'USD' };
-    return { ...dollars, free: false, secondary: null, text: `${dollars.amount}\u00A0${dollars.currency}` };
-  }
-  const asSom = inDollars && hasRate ? Math.round((amount * priceUzs) / price) : amount;
-  return formatPrice({ price: amount, priceUzs: asSom, currencyType, paymentType: 'Pullik' }, language, site);
 }

@@ -3,6 +3,7 @@ import type { Language } from '#contract/texts/language.ts';
 import { formatLongMoment } from '#contract/values/long-moment.ts';
 import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import type { Conversation } from '#web/features/chat/chat-state.ts';
+import { offerPrice } from '#web/features/chat/offer-price.ts';
 import { paths } from '#web/site/paths.ts';
 import { useSite } from '#web/site/site.ts';
 import { useLang } from '#web/texts/language.ts';
@@ -14,7 +15,7 @@ import { Link } from '#web/ui/link.tsx';
 import { LogoMark } from '#web/ui/logo.tsx';
 import { useBrokenPicture } from '#web/ui/use-broken-picture.ts';
 import { DealMenu } from './deal-menu.tsx';
-import { askedPrice, earlierPrice, offerPrice } from './offer-text.ts';
+import { askedPrice, earlierPrice } from './offer-text.ts';
 
 /**
  * What the conversation is about: what the two have agreed on, or else the price and what it was before it fell; name, and how the deal

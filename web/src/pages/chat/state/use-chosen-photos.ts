@@ -34,7 +34,9 @@ export function useChosenPhotos(): ChosenPhotos {
     );
     if (wrongType) toast(m.add_item_photos_types(), { kind: 'error' });
     if (tooMany) toast(m.chat_photos_many({ count: limits.photosPerMessage }), { kind: 'error' });
-    const chosen = await Promise.all(taken.map(measured));
+    const measuredAll = await Promise.all(taken.map(measured));
+    const chosen = measuredAll.filter((each) => each !== null);
+    if (chosen.length < taken.length && !wrongType) toast(m.add_item_photos_types(), { kind: 'error' });
     setPhotos((present) => [...present, ...chosen].slice(0, limits.photosPerMessage));
   };
   return {
@@ -94,11 +96,30 @@ export function useFileDrop(root: RefObject<HTMLElement | null>, add: ChosenPhot
   return isOver;
 }
 
-/** A picture with its size; one that the browser cannot draw (HEIC) gets a usual one, and the server judges it. */
-async function measured(file: File): Promise<ChosenFile> {
+/**
+ * A picture with its size. One that this browser alone cannot draw (HEIC) gets a usual one, and the server judges it; null: it is no picture,
+ * whatever it calls itself.
+ */
+async function measured(file: File): Promise<ChosenFile | null> {
   const preview = URL.createObjectURL(file);
   const image = new Image();
   image.src = preview;
-  await image.decode().catch(() => undefined);
-  return { file, preview, width: image.naturalWidth || 4, height: image.naturalHeight || 3 };
+  const isDrawn = await image.decode().then(
+    () => true,
+    () => false,
+  );
+  if (!isDrawn && !(await isOfCameras(file))) {
+    URL.revokeObjectURL(preview);
+    return null;
+  }
+  return { file, preview, isDrawn, width: image.naturalWidth || 4, height: image.naturalHeight || 3 };
+}
+
+/** Pictures of telephones that browsers do not draw stand in a box that says so: `ftyp` after its length. */
+async function isOfCameras(file: File): Promise<boolean> {
+  const head = await file
+    .slice(4, 8)
+    .text()
+    .catch(() => '');
+  return head === 'ftyp';
 }

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { checkIcon, imagePlusIcon, micIcon, sendIcon, xIcon, zapIcon } from '#web/ui/icons.ts';
+import { LogoMark } from '#web/ui/logo.tsx';
 import { authorOf } from '../messages/message-bubble.tsx';
 import type { Chat } from '../state/use-chat.ts';
 import type { ChosenPhotos } from '../state/use-chosen-photos.ts';
@@ -140,7 +141,13 @@ export function Composer({
         <ul className="chat__staged">
           {chosen.photos.map((photo, index) => (
             <li key={photo.preview}>
-              <img className="chat__staged-photo" src={photo.preview} alt="" width={64} height={64} />
+              {photo.isDrawn ? (
+                <img className="chat__staged-photo" src={photo.preview} alt="" width={64} height={64} />
+              ) : (
+                <span className="chat__staged-photo grid place-items-center text-ink-3">
+                  <LogoMark size={28} />
+                </span>
+              )}
               <IconButton
                 icon={xIcon}
                 size={16}

@@ -41,8 +41,10 @@ export function RepliesDialog({ saved: { replies, keep }, onClose }: { saved: Sa
       {kept.length === 0 && <p className="mb-3 text-14 text-ink-2">{m.chat_replies_hint()}</p>}
       <ol className="divide-y divide-line">
         {kept.map((reply, place) => (
-          <li key={reply} className="flex items-center gap-1 py-1">
-            <span className="line-clamp-3 min-w-0 flex-1 text-14 wrap-anywhere whitespace-pre-line">{reply}</span>
+          <li key={reply} className="flex items-center justify-end gap-1 py-1 max-md:flex-wrap">
+            <span className="line-clamp-3 min-w-0 text-14 max-md:w-full max-md:pt-2 md:flex-1 wrap-anywhere whitespace-pre-line">
+              {reply}
+            </span>
             <IconButton
               icon={arrowUpIcon}
               label={m.chat_replies_up()}

@@ -1,11 +1,11 @@
 import { dealEventText } from '#contract/rules/deal-event-text.ts';
 import type { Language } from '#contract/texts/language.ts';
 import { say } from '#contract/texts/messages.ts';
-import type { Conversation, StoredMessage } from '#web/features/chat/chat-state.ts';
-import { spokenTime } from '#web/features/chat/spoken-time.ts';
 import type { Site } from '#web/site/site.ts';
 import { m } from '#web/texts/messages.ts';
-import { offerPrice } from '../offers/offer-text.ts';
+import type { Conversation, StoredMessage } from './chat-state.ts';
+import { offerPrice } from './offer-price.ts';
+import { spokenTime } from './spoken-time.ts';
 
 /** A message as the list keeps the last one of a conversation. */
 export function lastOf<Message extends Pick<StoredMessage, 'photos' | 'voice'>>(message: Message) {
