@@ -64,6 +64,8 @@ export const limits = {
   savedReply: 500,
   /** of a message that another one answers: its beginning is shown with the answer */
   quotedText: 200,
+  /** how often one message is edited */
+  messageEdits: 20,
   /** conversations that one call brings up to date */
   roomsPerCatchUp: 100,
   searchText: searchTextLimit,

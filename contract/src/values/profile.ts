@@ -13,6 +13,14 @@ export const kindRequestStates = ['waiting', 'approved', 'refused'] as const;
 export const answerTimes = ['minutes', 'hour', 'hours', 'day', 'days'] as const;
 export type AnswerTime = (typeof answerTimes)[number];
 
+/** Minutes that an answer time is told in, while it is short; longer ones have their word. */
+export const answerMinutes = [5, 10, 15, 20, 30, 45] as const;
+
+/** A median in minutes as it is told: rounded up to one of few, null where the word says it. */
+export function answerMinutesOf(medianMinutes: number): (typeof answerMinutes)[number] | null {
+  return answerMinutes.find((minutes) => medianMinutes <= minutes) ?? null;
+}
+
 /** The word for a median, in minutes: within a quarter of an hour, an hour, six hours, a day, or later. */
 export function answerTimeOf(medianMinutes: number): AnswerTime {
   if (medianMinutes <= 15) return 'minutes';

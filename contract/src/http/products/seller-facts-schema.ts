@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../values/limits.ts';
-import { answerTimes } from '../../values/profile.ts';
+import { answerMinutes, answerTimes } from '../../values/profile.ts';
 
 /** What a buyer may go by with a seller (product/detail#seller). */
 export const sellerFacts = {
@@ -10,6 +10,7 @@ export const sellerFacts = {
     .enum(answerTimes)
     .nullable()
     .describe('how soon buyers usually get a first answer; null where too few asked'),
+  answerMinutes: z.literal(answerMinutes).nullable().describe('the same in minutes, where it is less than an hour'),
   lastSeen: z.iso
     .date()
     .nullable()

@@ -15,6 +15,7 @@ export const getMyStats = defineEndpoint('getMyStats', {
         .array(z.object({ id, title: z.string(), slug: z.string(), ...statsAmounts }).meta({ id: 'ProductStats' }))
         .max(limits.statsProducts),
       answerTime: sellerFacts.answerTime,
+      answerMinutes: sellerFacts.answerMinutes,
     }),
   ),
   errors: [],

@@ -78,8 +78,10 @@ export async function eraseAccount(transaction: DbTransaction, userId: number, b
     transaction,
   );
   await sql`delete from idempotency_keys where scope = ${`user:${userId}`}`.execute(transaction);
+  await holdConversationsWithFiles(transaction, userId);
   await erasePhotosInMessages(transaction, userId);
   await eraseVoices(transaction, userId);
+  await noteTombstones(transaction, userId);
   await eraseVersionsOfMessages(transaction, userId);
   // Pictures that never came to a listing go at once, those of listings with the purge.
   await transaction
@@ -97,6 +99,46 @@ export async function eraseAccount(transaction: DbTransaction, userId: number, b
     .where('seller_id', '=', userId)
     .execute();
   return true;
+}
+
+/** Whoever changes messages holds their conversations, in the order of their ids. */
+async function holdConversationsWithFiles(transaction: DbTransaction, userId: number): Promise<void> {
+  await sql`
+    select from conversations where id in (
+      select conversation_id from voices where owner_id = ${userId} and conversation_id is not null
+      union select m.conversation_id from conversation_members me
+        join messages m on m.conversation_id = me.conversation_id and m.sender_id = me.user_id and m.kind = 'photo'
+        where me.user_id = ${userId})
+    order by id for update`.execute(transaction);
+}
+
+/** What became a tombstone in this transaction is caught up with, unread and waited for as any deletion is. */
+async function noteTombstones(transaction: DbTransaction, userId: number): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    with gone as materialized (
+      select m.conversation_id, m.seq, row_number() over (partition by m.conversation_id order by m.seq) as place
+      from conversation_members me
+      join messages m on m.conversation_id = me.conversation_id and m.sender_id = me.user_id and m.deleted_at >= now()
+      where me.user_id = ${userId}
+    ), counted as (
+      update conversations c set last_change = c.last_change + g.n
+      from (select conversation_id, count(*) as n from gone group by 1) g where c.id = g.conversation_id
+      returning c.id, c.last_change - g.n as base
+    ), numbered as (
+      update messages m set change = c.base + g.place from gone g join counted c on c.id = g.conversation_id
+      where m.conversation_id = g.conversation_id and m.seq = g.seq
+    )
+    select id from counted`.execute(transaction);
+  await sql`
+    update conversation_members m set
+      unread_count = (select count(*) from messages t
+        where t.conversation_id = m.conversation_id and t.sender_id <> m.user_id and t.deleted_at is null
+          and t.seq > greatest(m.last_read_seq, m.hidden_up_to_seq)),
+      awaits_answer = not m.hidden and coalesce((
+        select t.sender_id <> m.user_id from messages t
+        where t.conversation_id = m.conversation_id and t.seq > m.hidden_up_to_seq and t.deleted_at is null and t.kind <> 'event'
+        order by t.seq desc limit 1), false)
+    where m.conversation_id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(transaction);
 }
 
 /** Others keep the words that they were told, but no pictures; a message of pictures alone shows nothing any more. */

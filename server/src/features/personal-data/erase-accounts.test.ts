@@ -84,6 +84,26 @@ describe('30 days after somebody left', () => {
       { kind: 'offer', offer: { amount: 5_000_000, state: 'void' } },
       { kind: 'voice', voice: null, deleted: true },
     ]);
+    // Whoever has the thread open, or counts what they have not read, learns of the two that are gone.
+    const catchUp = await test.app.inject({
+      method: 'POST',
+      url: '/api/chat/catch-up',
+      headers,
+      payload: { rooms: [{ chatRoomId: person.chatId, afterSeq: 5, afterChange: 0 }] },
+    });
+    expect(
+      catchUp
+        .json()
+        .content.rooms[0].changed.filter(({ deleted }: { deleted: boolean }) => deleted)
+        .map(({ kind }: { kind: string }) => kind),
+    ).toEqual(['photo', 'voice']);
+    const unread = await sql<{ counted: number; left: number }>`
+      select m.unread_count as counted, (select count(*)::int from messages t where t.conversation_id = m.conversation_id
+        and t.sender_id <> m.user_id and t.deleted_at is null and t.seq > greatest(m.last_read_seq, m.hidden_up_to_seq)) as left
+      from conversation_members m where m.conversation_id = ${person.chatId} and m.user_id = ${other.id}`.execute(
+      test.database.db,
+    );
+    expect(unread.rows[0]?.counted).toBe(unread.rows[0]?.left);
     const caller = authCaller(test, { address: '10.9.9.9' });
     const phone = user.phone ?? '';
     const code = await caller.codeFor(phone);

@@ -20,7 +20,7 @@ export function summaryOf(
     NonNullable<Conversation['lastMessage']>,
     'content' | 'photoCount' | 'voiceMs' | 'offer' | 'event' | 'senderId'
   >,
-  conversation: Pick<Conversation, 'price' | 'priceUzs'> & { otherParticipant: { id: number } },
+  conversation: Pick<Conversation, 'price' | 'priceUzs' | 'currencyType'> & { otherParticipant: { id: number } },
   language: Language,
   site: Site,
 ): string {

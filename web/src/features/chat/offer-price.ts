@@ -4,18 +4,19 @@ import type { Currency } from '#contract/values/products/product.ts';
 import type { Site } from '#web/site/site.ts';
 import type { Conversation } from './chat-state.ts';
 
-/** An offered amount as prices are shown: so'm first, at the rate of the product's own price. */
+/** An offered amount as prices are shown: so'm first, at the rate of the product's own price; alone where that is in another currency now. */
 export function offerPrice(
   { amount, currencyType }: { amount: number; currencyType: Currency },
-  { price, priceUzs }: Pick<Conversation, 'price' | 'priceUzs'>,
+  { price, priceUzs, currencyType: asked }: Pick<Conversation, 'price' | 'priceUzs' | 'currencyType'>,
   language: Language,
   site: Site,
 ): PriceParts {
   const inDollars = currencyType === 'USD';
-  if (inDollars && !(price && priceUzs)) {
+  const hasRate = price && priceUzs && asked === 'USD';
+  if (inDollars && !hasRate) {
     const dollars = { amount: formatAmount(amount), currency: 'USD' };
     return { ...dollars, free: false, secondary: null, text: `${dollars.amount}\u00A0${dollars.currency}` };
   }
-  const asSom = inDollars && price && priceUzs ? Math.round((amount * priceUzs) / price) : amount;
+  const asSom = inDollars && hasRate ? Math.round((amount * priceUzs) / price) : amount;
   return formatPrice({ price: amount, priceUzs: asSom, currencyType, paymentType: 'Pullik' }, language, site);
 }

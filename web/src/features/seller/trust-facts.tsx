@@ -7,14 +7,14 @@ import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { checkCheckIcon, circleUserRoundIcon, clockIcon, packageIcon, shieldCheckIcon } from '#web/ui/icons.ts';
-import { answerTexts } from './answer-texts.ts';
+import { answerText } from './answer-texts.ts';
 
-type Seller = Pick<PublicProfileData, 'activeProducts' | 'soldProducts' | 'answerTime' | 'lastSeen'>;
+type Seller = Pick<PublicProfileData, 'activeProducts' | 'soldProducts' | 'answerTime' | 'answerMinutes' | 'lastSeen'>;
 
 /** What a buyer may go by with a seller; what is nothing yet is not said (product/detail#seller). */
 export function TrustFacts({ seller, className }: { seller: Seller; className: string }) {
   const language = useLang();
-  const { activeProducts, soldProducts, answerTime, lastSeen } = seller;
+  const { activeProducts, soldProducts, lastSeen } = seller;
   const counted = (count: number): string =>
     formatNumber(count, language) + (count >= limits.sellerProducts ? '+' : '');
   const facts = [
@@ -22,7 +22,7 @@ export function TrustFacts({ seller, className }: { seller: Seller; className: s
     [shieldCheckIcon, m.people_phone_confirmed()],
     [packageIcon, activeProducts > 0 && m.people_products({ count: activeProducts, value: counted(activeProducts) })],
     [checkCheckIcon, soldProducts > 0 && m.people_sold({ value: counted(soldProducts) })],
-    [clockIcon, answerTime && answerTexts[answerTime]()],
+    [clockIcon, answerText(seller)],
     [circleUserRoundIcon, lastSeen && lastVisit(lastSeen, language)],
   ] as const;
   return (

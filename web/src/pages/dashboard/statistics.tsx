@@ -25,13 +25,17 @@ const myStatsQuery = (api: Api) =>
     queryFn: ({ signal }) => api.call('getMyStats', {}, { signal }).then((answer) => answer.content),
   });
 
-const answerTexts: Readonly<Record<AnswerTime, () => string>> = {
-  minutes: m.cabinet_stats_answer_minutes,
+const answerTexts: Readonly<Record<Exclude<AnswerTime, 'minutes'>, () => string>> = {
   hour: m.cabinet_stats_answer_hour,
   hours: m.cabinet_stats_answer_hours,
   day: m.cabinet_stats_answer_day,
   days: m.cabinet_stats_answer_days,
 };
+
+function answerText(time: AnswerTime | null, minutes: number | null): string {
+  if (minutes !== null) return m.cabinet_stats_answer_in_minutes({ minutes });
+  return time && time !== 'minutes' ? answerTexts[time]() : m.cabinet_stats_answer_unknown();
+}
 
 /** What all listings of one's own have seen in 90 days, by day and by listing, and how soon buyers get an answer (product/cabinet#statistics). */
 export function Statistics() {
@@ -57,7 +61,7 @@ export function Statistics() {
   );
 }
 
-function Seen({ stats: { days, products, answerTime } }: { stats: MyStats }) {
+function Seen({ stats: { days, products, answerTime, answerMinutes } }: { stats: MyStats }) {
   const language = useLang();
   if (products.length === 0) {
     return (
@@ -75,7 +79,7 @@ function Seen({ stats: { days, products, answerTime } }: { stats: MyStats }) {
         <DailyStats days={days} />
         <p className="mt-4 border-t border-line pt-3 text-14">
           <span className="text-ink-2">{m.cabinet_stats_answer()}: </span>
-          <b className="font-semibold">{answerTime ? answerTexts[answerTime]() : m.cabinet_stats_answer_unknown()}</b>
+          <b className="font-semibold">{answerText(answerTime, answerMinutes)}</b>
         </p>
       </section>
       <section className="panel" aria-labelledby="by-product">

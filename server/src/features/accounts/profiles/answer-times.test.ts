@@ -42,16 +42,19 @@ async function aSellerWith(answers: readonly (number | null)[], daysAgo = 10): P
 
 const wordFor = async (seller: TestUser): Promise<string | null> =>
   (await test.app.inject(`/api/profiles/${seller.id}`)).json().content.answerTime;
+const minutesFor = async (seller: TestUser): Promise<number | null> =>
+  (await test.app.inject(`/api/profiles/${seller.id}`)).json().content.answerMinutes;
 
 describe('how soon a seller answers', () => {
-  it('is the median of the first answers of three months, once five people have asked', async () => {
+  it('is the median of the first answers of a month, once five people have asked', async () => {
     const sellers = {
       fast: await aSellerWith([2, 5, 14, 400, 5000]),
-      hourly: await aSellerWith([10, 30, 45, 400, null]),
+      brisk: await aSellerWith([10, 15, 18, 400, null]),
+      hourly: await aSellerWith([10, 30, 55, 400, null]),
       daily: await aSellerWith([600, 700, 1440, null, null]),
       silent: await aSellerWith([3, 4, null, null, null]),
       few: await aSellerWith([1, 1, 1, 1]),
-      old: await aSellerWith([1, 1, 1, 1, 1], 91),
+      old: await aSellerWith([1, 1, 1, 1, 1], 31),
       // Whoever asked today may still be answered.
       waiting: await aSellerWith([null, null, null, null, null], 0.5),
     };
@@ -59,6 +62,7 @@ describe('how soon a seller answers', () => {
     const words = await Promise.all(Object.values(sellers).map(wordFor));
     expect(Object.fromEntries(Object.keys(sellers).map((key, index) => [key, words[index]]))).toEqual({
       fast: 'minutes',
+      brisk: 'hour',
       hourly: 'hour',
       daily: 'day',
       silent: null,
@@ -66,6 +70,12 @@ describe('how soon a seller answers', () => {
       old: null,
       waiting: null,
     });
+    expect(await Promise.all([sellers.fast, sellers.brisk, sellers.hourly, sellers.silent].map(minutesFor))).toEqual([
+      15,
+      20,
+      null,
+      null,
+    ]);
   });
 
   it('is forgotten when it no longer holds', async () => {

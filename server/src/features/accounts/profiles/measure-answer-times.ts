@@ -4,11 +4,11 @@ import { forgetMeasuredBefore, measureSome } from './answer-time.repository.ts';
 
 const day = 86_400_000;
 /** Days of conversations that count, and how many of them it takes to say anything (record 0027). */
-const countedDays = 90;
+const countedDays = 30;
 const fewest = 5;
 const sellersAtOnce = 500;
 
-/** How soon each seller answers, for their page; a job's work, since it reads every conversation of three months. */
+/** How soon each seller answers, for their page; a job's work, since it reads every conversation of a month. */
 export async function measureAnswerTimes({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const now = clock.now();
   const since = new Date(now.getTime() - countedDays * day);

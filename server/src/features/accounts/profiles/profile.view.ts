@@ -1,5 +1,5 @@
 import type { Language } from '#contract/texts/language.ts';
-import { answerTimeOf } from '#contract/values/profile.ts';
+import { answerMinutesOf, answerTimeOf } from '#contract/values/profile.ts';
 import type { Places } from '#server/features/places/places.ts';
 import { avatarUrl, placeView } from './me.view.ts';
 import type { ProfileRow } from './profile.repository.ts';
@@ -32,6 +32,7 @@ export function sellerFactsView({ active_products, sold_products, median_minutes
     activeProducts: active_products,
     soldProducts: sold_products,
     answerTime: median_minutes === null ? null : answerTimeOf(median_minutes),
+    answerMinutes: median_minutes === null ? null : answerMinutesOf(median_minutes),
     lastSeen: last_seen,
   };
 }

@@ -93,6 +93,7 @@ describe('a seller’s profile', () => {
       lastSeen: null,
       followersCount: 0,
       answerTime: null,
+      answerMinutes: null,
       rating: 4.7,
       reviewsCount: 3,
     });

@@ -8,6 +8,8 @@ export interface MissedMessage extends MessageRow {
   seller_id: number;
   /** whether the other side has read it */
   read: boolean;
+  /** what stands there or before one of the two has deleted */
+  hidden_up_to_seq: number;
 }
 
 /** A member's reading mark and settings, or that it deleted the conversation. */
@@ -33,7 +35,8 @@ const perConversation = 100;
 const since = `since as (select clock_timestamp() - make_interval(secs => $2) as moment)`;
 const columns = `${messageColumns}, c.id as conversation_id, c.buyer_id, c.seller_id,
   exists (select from conversation_members reader where reader.conversation_id = c.id and reader.user_id <> m.sender_id
-    and reader.last_read_seq >= m.seq) as read`;
+    and reader.last_read_seq >= m.seq) as read,
+  (select max(hider.hidden_up_to_seq) from conversation_members hider where hider.conversation_id = c.id) as hidden_up_to_seq`;
 
 const messages: NamedStatement = {
   name: 'chat_missed_messages',

@@ -29,6 +29,7 @@ const deliveredOnce: ReadonlySet<string> = new Set([
   'offerChanged',
   'messageRead',
   'conversationRead',
+  'conversationsChanged',
 ]);
 
 export interface EventRecoveryOptions {
@@ -164,7 +165,9 @@ const messageKey = (id: number): string => `message ${id}`;
 function keyOf(event: string, payload: unknown, to: readonly string[]): string | null {
   if (deliveredOnce.has(event)) return `${event} ${to[0]} ${JSON.stringify(payload)}`;
   if (event !== 'newMessage' || typeof payload !== 'object' || payload === null || !('id' in payload)) return null;
-  return typeof payload.id === 'number' ? messageKey(payload.id) : null;
+  if (typeof payload.id !== 'number') return null;
+  // Of what is told to one of the two alone the other has not heard.
+  return to.length === 1 ? `${messageKey(payload.id)} ${to[0]}` : messageKey(payload.id);
 }
 
 type Publish = Publisher['publishHere'];
@@ -203,7 +206,7 @@ function newMessage(message: MissedMessage): ChatServerEvents['newMessage'] {
     offer: offer && offerView(offer),
     event: message.event,
     voice: message.voice && voiceView(message.voice),
-    quote: quoteView(message.quoted_seq, message.quoted),
+    quote: quoteView(message.quoted_seq, message.quoted, message.hidden_up_to_seq),
     warnings: message.warnings,
     createdAt: message.created_at.toISOString(),
     editedAt: message.edited_at?.toISOString() ?? null,

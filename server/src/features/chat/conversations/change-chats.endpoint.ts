@@ -8,7 +8,7 @@ import { changeChats } from './change-chats.ts';
 /** POST /chat/my-chats; `publisher` is there once the sockets are attached. */
 export function registerChangeChats(app: FastifyInstance, deps: ChatDeps, publisher: () => Publisher): void {
   registerEndpoint(app, endpoint, async ({ body, viewer }) => {
-    const changed = await changeChats({ ...deps, publisher: publisher() }, { userId: viewer.id, ...body });
+    const changed = await changeChats({ ...deps, publisher: publisher() }, { viewer, ...body });
     return { content: { changed } };
   });
 }

@@ -1,14 +1,16 @@
 import { m } from '#contract/texts/messages.ts';
 import type { ChatAct, MuteSpan } from '#contract/values/chat.ts';
 import { limits } from '#contract/values/limits.ts';
+import type { Viewer } from '#server/platform/caller/caller.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { ChatEventDeps } from '../connection/chat-deps.ts';
 import { userRoom } from '../connection/rooms.ts';
-import { findMembership, mutedForEver } from '../store/conversation.repository.ts';
+import { mutedForEver } from '../store/conversation.repository.ts';
+import { holdConversations } from '../store/held-conversations.repository.ts';
 import { settingsView } from '../store/settings.view.ts';
-import { deleteConversation } from './delete-conversation.ts';
-import { changeSettings, countPinned, holdConversations, type SettingAct } from './inbox.repository.ts';
-import { markRead } from './mark-read.ts';
+import { deleteConversations } from './delete-conversation.ts';
+import { changeSettings, countPinned, type SettingAct } from './inbox.repository.ts';
+import { readConversations } from './mark-read.ts';
 
 const hour = 3_600_000;
 const spans: ReadonlyMap<MuteSpan, number> = new Map([
@@ -17,7 +19,7 @@ const spans: ReadonlyMap<MuteSpan, number> = new Map([
 ]);
 
 interface ChatsChange {
-  userId: number;
+  viewer: Pick<Viewer, 'id' | 'username'>;
   chatIds: readonly number[];
   act: ChatAct;
   muteFor: MuteSpan;
@@ -30,11 +32,12 @@ interface ChatsChange {
  */
 export async function changeChats(
   deps: Pick<ChatEventDeps, 'database' | 'clock' | 'publisher'>,
-  { userId, chatIds, act, muteFor }: ChatsChange,
+  { viewer, chatIds, act, muteFor }: ChatsChange,
 ): Promise<({ chatRoomId: number } & ReturnType<typeof settingsView>)[]> {
   const ids = [...new Set(chatIds)].toSorted((a, b) => a - b);
+  const userId = viewer.id;
   if (act === 'markRead' || act === 'delete') {
-    for (const id of ids) await (act === 'delete' ? deleteOwn : readOwn)(deps, id, userId);
+    await (act === 'delete' ? deleteConversations(deps, ids, viewer) : readConversations(deps, ids, userId));
     return [];
   }
   const changed = await changeOwnSettings(deps, { userId, ids, act, muteFor });
@@ -58,19 +61,3 @@ async function changeOwnSettings(
     return rows.map((row) => ({ chatRoomId: row.id, ...settingsView(row) }));
   });
 }
-
-type OwnAct = (
-  deps: Pick<ChatEventDeps, 'database' | 'clock' | 'publisher'>,
-  id: number,
-  userId: number,
-) => Promise<void>;
-
-const readOwn: OwnAct = async (deps, id, userId) => {
-  const member = await findMembership(deps.database, id, userId, deps.clock.now());
-  if (member) await markRead(deps, userId, member, member.lastSeq);
-};
-
-const deleteOwn: OwnAct = async (deps, id, userId) => {
-  const member = await findMembership(deps.database, id, userId, deps.clock.now());
-  if (member) await deleteConversation(deps, id, userId);
-};

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { ChatAct } from '#contract/values/chat.ts';
 import { purgeUnwritten } from '#server/features/chat/chat.ts';
@@ -259,4 +260,110 @@ describe('typing', () => {
     );
     expect(lines.buyer.received('typingIndicator')).toEqual([]);
   });
+});
+
+describe('what is deleted', () => {
+  it.each(['deleteChatRoom', 'delete'] as const)('by %s takes back what its member has offered', async (way) => {
+    const one = await talk();
+    const { id, buyer, seller, lines } = one;
+    const messageId = sentId(await one.offer('buyer', 100_000_000));
+    if (way === 'delete') expect((await act(buyer, [id], 'delete')).statusCode).toBe(200);
+    else await lines.buyer.send('deleteChatRoom', { chatRoomId: id, userId: buyer.user.id });
+    expect((await list(seller, `chatId=${id}`)).content[0]).toMatchObject({
+      openOffer: null,
+      lastMessage: { kind: 'event', event: { type: 'withdrawn', amount: 100_000_000 } },
+    });
+    await eventually(() => {
+      expect(lines.seller.received('offerChanged')).toMatchObject([{ messageId, offer: { state: 'withdrawn' } }]);
+      expect(lines.seller.received('newMessage').at(-1)).toMatchObject({ event: { type: 'withdrawn' } });
+      expect(lines.buyer.received('chatRoomDeleted')).toMatchObject([{ chatRoomId: id }]);
+    });
+    expect(await ids(buyer)).toEqual([]);
+    expect(await one.offer('buyer', 90_000_000)).toMatchObject({ status: 'success' });
+  });
+
+  it('shows the other side nobody who is here', async () => {
+    const { id, buyer, say, lines } = await talk();
+    await say('buyer', 'Salom');
+    await act(buyer, [id], 'delete');
+    await eventually(() =>
+      expect(lines.seller.received('userStatusChange').at(-1)).toEqual({ userId: buyer.user.id, isOnline: false }),
+    );
+  });
+
+  it('leaves what the other side has offered, and is not told across a block', async () => {
+    const one = await talk();
+    const messageId = sentId(await one.offer('buyer', 90_000_000));
+    await act(one.seller, [one.id], 'delete');
+    expect(await one.answer('buyer', messageId, 'withdraw')).toMatchObject({ status: 'success' });
+    await one.offer('buyer', 91_000_000);
+    await test.database.db
+      .insertInto('user_blocks')
+      .values({ blocker_id: one.seller.user.id, blocked_id: one.buyer.user.id })
+      .execute();
+    const heard = one.lines.seller.received('newMessage').length;
+    await act(one.buyer, [one.id], 'delete');
+    expect((await list(one.seller, `chatId=${one.id}`)).content[0]).toMatchObject({
+      openOffer: null,
+      lastMessage: { kind: 'offer' },
+    });
+    expect(one.lines.seller.received('newMessage')).toHaveLength(heard);
+  });
+
+  it('and what is read together, is so for all of them or for none', async () => {
+    const { seller, talks } = await busySeller(3);
+    for (const each of talks) await each.say('buyer', 'Bormi?');
+    const all = talks.map(({ id }) => id);
+    const { db } = test.owner;
+    await sql`
+      create function refuse_last() returns trigger language plpgsql as $$
+      begin
+        if new.conversation_id = ${sql.lit(all.at(-1))} then raise 'no'; end if;
+        return new;
+      end $$`.execute(db);
+    await sql`create trigger refuse_last before update on conversation_members for each row execute function refuse_last()`.execute(
+      db,
+    );
+    for (const wish of ['markRead', 'delete'] as const) expect((await act(seller, all, wish)).statusCode).toBe(500);
+    expect((await list(seller)).counts).toMatchObject({ incoming: { unread: 3 } });
+    await sql`drop function refuse_last cascade`.execute(db);
+    const line = await connect(seller);
+    await act(seller, [...all, 999_999], 'markRead');
+    expect((await list(seller)).counts).toMatchObject({ incoming: { unread: 0, waiting: 3 } });
+    await eventually(() => {
+      expect(line.received('conversationRead')).toHaveLength(3);
+      for (const each of talks) expect(each.lines.buyer.received('messageRead')).not.toEqual([]);
+    });
+    await act(seller, all, 'delete');
+    expect(await ids(seller)).toEqual([]);
+  });
+});
+
+it('nobody waits for an answer that cannot be given, and a deleted listing is no group', async () => {
+  const { seller, talks } = await busySeller(4);
+  const [open, blocked, left, gone] = talks;
+  if (!open || !blocked || !left || !gone) throw new Error('there are four');
+  const { db } = test.database;
+  await db
+    .insertInto('user_blocks')
+    .values({ blocker_id: blocked.buyer.user.id, blocked_id: seller.user.id })
+    .execute();
+  await db
+    .updateTable('users')
+    .set({ status: 'deleted', deleted_at: test.clock.now() })
+    .where('id', '=', left.buyer.user.id)
+    .execute();
+  await db
+    .updateTable('products')
+    .set({ status: 'deleted', deleted_at: test.clock.now() })
+    .where('id', '=', gone.product.id)
+    .execute();
+  expect(await ids(seller, 'filter=waiting')).toEqual([open.id, gone.id]);
+  expect((await list(seller)).counts).toMatchObject({ incoming: { waiting: 2 } });
+  const groups = await test.app.inject({ url: '/api/chat/my-chats/products', headers: seller.headers });
+  expect(groups.json().content.data).toMatchObject([
+    { productId: left.product.id, waiting: 0 },
+    { productId: blocked.product.id, waiting: 0 },
+    { productId: open.product.id, waiting: 1 },
+  ]);
 });

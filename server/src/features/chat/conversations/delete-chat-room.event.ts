@@ -1,6 +1,6 @@
 import type { EventHandlers } from '#server/platform/sockets/dispatch.ts';
 import { type ChatEventDeps, readableConversation, requireSelf } from '../connection/chat-deps.ts';
-import { deleteConversation } from './delete-conversation.ts';
+import { deleteConversations } from './delete-conversation.ts';
 
 /** deleteChatRoom (product/chat#events). */
 export function deleteChatRoomEvent(deps: ChatEventDeps): EventHandlers['deleteChatRoom'] {
@@ -8,7 +8,7 @@ export function deleteChatRoomEvent(deps: ChatEventDeps): EventHandlers['deleteC
     const { viewer } = connection;
     requireSelf(connection, userId);
     await readableConversation(deps, chatRoomId, viewer.id);
-    await deleteConversation(deps, chatRoomId, viewer.id);
+    await deleteConversations(deps, [chatRoomId], viewer);
     return {};
   };
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { getChatPartner } from '#contract/http/chat/get-chat-partner.ts';
-import { answerTimeOf } from '#contract/values/profile.ts';
+import { answerMinutesOf, answerTimeOf } from '#contract/values/profile.ts';
 import { findAnswerMinutes } from '#server/features/accounts/accounts.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { type ChatDeps, readableConversation } from '../connection/chat-deps.ts';
@@ -20,6 +20,7 @@ export function registerGetChatPartner(app: FastifyInstance, deps: ChatDeps): vo
       content: {
         lastSeenAt: lastSeenAt?.toISOString() ?? null,
         answerTime: minutes === null ? null : answerTimeOf(minutes),
+        answerMinutes: minutes === null ? null : answerMinutesOf(minutes),
       },
     };
   });

@@ -4,7 +4,7 @@ import type { Currency, PaymentType } from '#contract/values/products/product.ts
 import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import type { MomentPosition } from '#server/platform/paging/moment-cursor.ts';
-import type { ConversationRow } from '../store/conversation.repository.ts';
+import { awaitsAnswer, type ConversationRow } from '../store/conversation.repository.ts';
 
 interface SideCounts {
   unread: number;
@@ -26,8 +26,10 @@ export async function countInbox(
       from conversation_members m
       where m.user_id = ${userId} and (m.unread_count > 0 or m.marked_unread) and not m.hidden and not m.archived
       union all
-      select side, 'waiting', 0 from conversation_members
-      where user_id = ${userId} and awaits_answer and not hidden and not archived
+      select m.side, 'waiting', 0 from conversation_members m
+      join conversation_members o on o.conversation_id = m.conversation_id and o.user_id <> m.user_id
+      join users u on u.id = o.user_id
+      where m.user_id = ${userId} and ${awaitsAnswer(now)} and not m.hidden and not m.archived
       union all
       select side, 'archived', 0 from conversation_members where user_id = ${userId} and archived and not hidden)
     select side, count(*) filter (where kind = 'unread')::int as unread, count(*) filter (where kind = 'waiting')::int as waiting,
@@ -62,7 +64,7 @@ export interface ChatProductRow {
   sort_text: string;
 }
 
-/** The seller's listings that people write about, the one of the newest message first. */
+/** The seller's listings that people write about and that are not deleted, the one of the newest message first. */
 export async function listChatProducts(
   db: Db,
   list: { userId: number; now: Date; after: MomentPosition | null; limit: number },
@@ -73,8 +75,11 @@ export async function listChatProducts(
     with talked as materialized (
       select c.product_id, count(*)::int as chats, max(m.sort_at) as sort_at,
         count(*) filter (where m.unread_count > 0 or m.marked_unread)::int as unread,
-        count(*) filter (where m.awaits_answer)::int as waiting
+        count(*) filter (where ${awaitsAnswer(now)})::int as waiting
       from conversation_members m join conversations c on c.id = m.conversation_id
+      join products p on p.id = c.product_id and p.status <> 'deleted'
+      join conversation_members o on o.conversation_id = m.conversation_id and o.user_id <> m.user_id
+      join users u on u.id = o.user_id
       where m.user_id = ${userId} and m.side = 'seller' and not m.hidden and not m.archived and c.last_seq > m.hidden_up_to_seq
       group by c.product_id
     ), page as materialized (
@@ -145,17 +150,4 @@ export async function countPinned(transaction: DbTransaction, userId: number): P
     transaction,
   );
   return rows[0]?.pinned ?? 0;
-}
-
-/** Holds the conversations of the member among these until the transaction ends, in the order of their ids, as whoever writes does. */
-export async function holdConversations(
-  transaction: DbTransaction,
-  userId: number,
-  ids: readonly number[],
-): Promise<void> {
-  await sql`
-    select from conversations c
-    where c.id = any(${[...ids]}::bigint[])
-      and exists (select from conversation_members m where m.conversation_id = c.id and m.user_id = ${userId})
-    order by c.id for update`.execute(transaction);
 }

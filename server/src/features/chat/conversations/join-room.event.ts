@@ -21,7 +21,10 @@ export function joinRoomEvent(deps: ChatEventDeps): EventHandlers['joinRoom'] {
       'roomOnlineUsers',
       [
         { userId: viewer.id, isOnline: presence.state(viewer.id) },
-        { userId: member.otherId, isOnline: member.blocked ? false : presence.state(member.otherId) },
+        {
+          userId: member.otherId,
+          isOnline: member.blocked || member.otherHides ? false : presence.state(member.otherId),
+        },
       ],
       [connection.id],
     );

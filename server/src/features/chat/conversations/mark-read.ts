@@ -1,6 +1,7 @@
 import type { ChatEventDeps } from '../connection/chat-deps.ts';
 import { userRoom } from '../connection/rooms.ts';
 import type { Membership } from '../store/conversation.repository.ts';
+import { holdConversations, markAllRead } from '../store/held-conversations.repository.ts';
 import { markReadUpTo } from '../store/message.repository.ts';
 
 /**
@@ -27,4 +28,26 @@ export async function markRead(
   deps.publisher.publish('messageRead', { chatRoomId: conversationId, messageId, upTo: true }, [
     userRoom(member.otherId),
   ]);
+}
+
+/** The same for several conversations of the person, to their ends, in one transaction. */
+export async function readConversations(
+  { database, publisher }: Pick<ChatEventDeps, 'database' | 'publisher'>,
+  ids: readonly number[],
+  userId: number,
+): Promise<void> {
+  const read = await database.db.transaction().execute(async (transaction) => {
+    const held = await holdConversations(transaction, userId, ids);
+    return markAllRead(
+      transaction,
+      userId,
+      held.map(({ id }) => id),
+    );
+  });
+  for (const { id: chatRoomId, otherId, upToSeq, newestRead } of read) {
+    publisher.publish('conversationRead', { chatRoomId, upToSeq, unreadCount: 0 }, [userRoom(userId)]);
+    if (newestRead !== null) {
+      publisher.publish('messageRead', { chatRoomId, messageId: newestRead, upTo: true }, [userRoom(otherId)]);
+    }
+  }
 }

@@ -7,7 +7,6 @@ export interface RoomState extends MessageReader {
   conversationId: number;
   lastSeq: number;
   lastChange: number;
-  hiddenUpToSeq: number;
   hidden: boolean;
   unreadCount: number;
 }

@@ -22,7 +22,8 @@ const search: NamedStatement = {
       select conversation_id, seq, id from messages where words @@ $2::tsquery and deleted_at is null
         and ($3::bigint is null or id < $3) and ($4::bigint is null or conversation_id = $4)
     ), found as materialized (
-      select h.*, me.last_read_seq, other.user_id as other_id, other.last_read_seq as other_read_seq
+      select h.*, me.last_read_seq, other.user_id as other_id, other.last_read_seq as other_read_seq,
+        me.hidden_up_to_seq
       from hits h
       join conversation_members me on me.conversation_id = h.conversation_id and me.user_id = $1
       join conversation_members other on other.conversation_id = h.conversation_id and other.user_id <> me.user_id
@@ -30,7 +31,7 @@ const search: NamedStatement = {
       order by h.id desc limit $5
     )
     select ${messageColumns}, m.conversation_id, found.last_read_seq as "lastReadSeq", found.other_id as "otherId",
-      found.other_read_seq as "otherReadSeq", p.title, u.username as other_username, u.status as other_status,
+      found.other_read_seq as "otherReadSeq", found.hidden_up_to_seq as "hiddenUpToSeq", p.title, u.username as other_username, u.status as other_status,
       u.avatar_hash as other_avatar
     from found
     join messages m on m.conversation_id = found.conversation_id and m.seq = found.seq ${messageParts}

@@ -67,7 +67,9 @@ describe('suggested answers', () => {
       sql`update products set ${sql.raw(change)} where id = ${one.product.id}`.execute(test.owner.db);
     await set(`reserved_until = now() + interval '1 day'`);
     expect(await answers(one.seller, one.id)).toEqual(['Hozircha boshqa xaridorga band qilingan']);
-    await set(`reserved_until = null, status = 'sold'`);
+    await set(`reserved_in = ${one.id}`);
+    expect(await answers(one.seller, one.id)).toEqual(['Ha, siz uchun band qilingan']);
+    await set(`reserved_until = null, reserved_in = null, status = 'sold'`);
     expect(await answers(one.seller, one.id)).toEqual(["Yo'q, sotilgan"]);
   });
 });
@@ -117,7 +119,7 @@ describe('what the head says of the other person', () => {
     await sql`insert into seller_answer_times (seller_id, median_minutes, measured_at) values (${seller.user.id}, 20, now())`.execute(
       test.owner.db,
     );
-    expect((await partner(buyer, id)).answerTime).toBe('hour');
+    expect(await partner(buyer, id)).toMatchObject({ answerTime: 'hour', answerMinutes: 20 });
     expect((await partner(seller, id)).answerTime).toBeNull();
   });
 });

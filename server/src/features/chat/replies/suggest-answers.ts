@@ -31,8 +31,9 @@ export function suggestAnswers(texts: readonly string[], listing: OfferedListing
   return [...new Set(answers)];
 }
 
-function availability({ status, is_reserved }: OfferedListing, language: Language): string | null {
-  if (status === 'active') return say(is_reserved ? m.answers_chat_reserved : m.answers_chat_available, language);
+function availability({ status, is_reserved, reserved_here }: OfferedListing, language: Language): string | null {
+  const kept = reserved_here ? m.answers_chat_reserved_here : m.answers_chat_reserved;
+  if (status === 'active') return say(is_reserved ? kept : m.answers_chat_available, language);
   return status === 'sold' ? say(m.answers_chat_sold, language) : null;
 }
 

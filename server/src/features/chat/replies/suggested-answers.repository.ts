@@ -16,7 +16,7 @@ export async function listUnanswered(
     where conversation_id = ${conversationId} and sender_id <> ${sellerId} and kind = 'text' and deleted_at is null
       and seq > greatest(${afterSeq}::bigint, (
         select coalesce(max(seq), 0) from messages
-        where conversation_id = ${conversationId} and sender_id = ${sellerId} and kind in ('text', 'photo') and deleted_at is null))
+        where conversation_id = ${conversationId} and sender_id = ${sellerId} and kind in ('text', 'photo', 'voice') and deleted_at is null))
     order by seq desc limit ${lookedAt}`.execute(db);
   return rows.map(({ body }) => body).reverse();
 }
@@ -31,6 +31,8 @@ interface PlaceName {
 export interface OfferedListing {
   status: ProductStatus;
   is_reserved: boolean;
+  /** for the buyer of this conversation */
+  reserved_here: boolean;
   price: number;
   max_price: number | null;
   price_uzs: number;
@@ -44,7 +46,8 @@ export interface OfferedListing {
 
 export async function findOfferedListing(db: Db, conversationId: number, now: Date): Promise<OfferedListing | null> {
   const { rows } = await sql<OfferedListing>`
-    select p.status, coalesce(p.reserved_until > ${now}, false) as is_reserved, p.price, p.max_price, p.price_uzs, p.currency,
+    select p.status, coalesce(p.reserved_until > ${now}, false) as is_reserved,
+      coalesce(p.reserved_in = c.id, false) as reserved_here, p.price, p.max_price, p.price_uzs, p.currency,
       p.payment_type, p.negotiable, p.location,
       (select jsonb_build_object('name_uz', r.name_uz, 'name_ru', r.name_ru, 'name_en', r.name_en)
         from regions r where r.id = p.region_id) as region,

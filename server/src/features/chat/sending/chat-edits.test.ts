@@ -188,3 +188,39 @@ describe('an answer', () => {
     expect(await answer(one, 'buyer', 'javob', 1)).toMatchObject({ status: 'success' });
   });
 });
+
+it('a message is edited twenty times at most, also by calls that come together', async () => {
+  const one = await talk();
+  const messageId = sentId(await one.say('seller', 'Narxi 0'));
+  for (let count = 1; count <= 18; count += 1)
+    expect(await edit(one, 'seller', messageId, `Narxi ${count}`)).toMatchObject({ status: 'success' });
+  const together = await Promise.all([19, 20, 21, 22].map((count) => edit(one, 'seller', messageId, `Narxi ${count}`)));
+  expect(together.filter(({ status }) => status === 'success')).toHaveLength(2);
+  expect(await edit(one, 'seller', messageId, 'Narxi boshqa')).toMatchObject({ code: 'CONFLICT' });
+  expect(await versionsOf(one.id)).toHaveLength(20);
+});
+
+it('what a reader has deleted no answer shows them again', async () => {
+  const one = await talk();
+  await one.say('seller', 'Kodi 1234');
+  await one.say('buyer', 'Salom');
+  await one.lines.buyer.send('deleteChatRoom', { chatRoomId: one.id, userId: one.buyer.user.id });
+  const sent = await one.lines.seller.send('sendMessage', {
+    chatRoomId: one.id,
+    senderId: one.seller.user.id,
+    message: 'Shuni aytaman',
+    quotedSeq: 1,
+  });
+  expect(sent).toMatchObject({ status: 'success' });
+  expect((await one.history('buyer')).at(-1)).toMatchObject({
+    content: 'Shuni aytaman',
+    quote: { seq: 1, message: null },
+  });
+  expect((await one.history('seller')).at(-1)).toMatchObject({ quote: { seq: 1, message: { content: 'Kodi 1234' } } });
+  await eventually(() => {
+    expect(one.lines.buyer.received('newMessage').at(-1)).toMatchObject({ quote: { seq: 1, message: null } });
+    expect(one.lines.seller.received('newMessage').at(-1)).toMatchObject({
+      quote: { message: { content: 'Kodi 1234' } },
+    });
+  });
+});

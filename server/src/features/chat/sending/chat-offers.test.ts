@@ -29,6 +29,19 @@ const endSale = (productId: number, status: 'sold' | 'deleted' | 'withdrawn') =>
     .execute();
 
 describe('an offer', () => {
+  it('in a currency in which the listing does not ask any more is void', async () => {
+    const conversation = await talk();
+    await conversation.offer('buyer', 110_000_000);
+    await test.database.db
+      .updateTable('products')
+      .set({ currency: 'USD', price: 10_000 })
+      .where('id', '=', conversation.product.id)
+      .execute();
+    expect(await offersOf(conversation.id)).toEqual([{ amount: 110_000_000, state: 'void' }]);
+    expect(await listed(conversation)).toMatchObject({ openOffer: null });
+    expect(await conversation.offer('buyer', 9_000)).toMatchObject({ status: 'success' });
+  });
+
   it('reaches both people in the product’s currency and stands in history and list', async () => {
     const conversation = await talk();
     const { id, lines, buyer } = conversation;

@@ -1,3 +1,6 @@
+import { fill, m } from '#contract/texts/messages.ts';
+import { limits } from '#contract/values/limits.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 import { requireAllowed, requireSubject } from '#server/platform/http/policy.ts';
 import type { EventHandlers } from '#server/platform/sockets/dispatch.ts';
 import { type ChatEventDeps, requireSelf, writableConversation } from '../connection/chat-deps.ts';
@@ -21,6 +24,8 @@ export function editMessageEvent(deps: ChatEventDeps): EventHandlers['editMessag
     const { seq } = message;
     const judged = await judgeText(deps, viewer, member, text);
     const edited = await editText(database.db, { conversationId, seq, text, words: messageWords(text), ...judged });
+    if (edited === 'full')
+      throw new AppError('CONFLICT', { text: fill(m.refusals_edit_too_often, { times: limits.messageEdits }) });
     if (edited === null) deps.missed?.announceAgain(messageId, 'change');
     else {
       const { change, editedAt } = edited;

@@ -217,7 +217,8 @@ export async function announceEndedOffers(deps: Pick<ChatEventDeps, 'database' |
   }
 }
 
-function announceOffer(
+/** Tells both people how an offer stands now. */
+export function announceOffer(
   { publisher }: Pick<ChatEventDeps, 'publisher'>,
   told: { conversationId: number; messageId: number; people: readonly number[]; offer: OfferRow; change: number },
 ): void {

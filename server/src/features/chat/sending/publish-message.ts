@@ -4,7 +4,10 @@ import type { ChatEventDeps } from '../connection/chat-deps.ts';
 import { conversationRoom, userRoom } from '../connection/rooms.ts';
 import type { NewMessage, StoredMessage } from '../store/insert-messages.repository.ts';
 
-type Shown = Partial<Pick<ChatServerEvents['newMessage'], 'photos' | 'offer' | 'voice' | 'quote'>>;
+type Shown = Partial<Pick<ChatServerEvents['newMessage'], 'photos' | 'offer' | 'voice' | 'quote'>> & {
+  /** what the other side sees of the quote, who may have deleted what is quoted */
+  quoteForOther?: ChatServerEvents['newMessage']['quote'];
+};
 
 /** Tells both people of a message that is stored, on all their devices. */
 export function publishMessage(
@@ -14,28 +17,29 @@ export function publishMessage(
   message: NewMessage & StoredMessage & Shown,
 ): void {
   const { id, seq, conversationId, kind, body, photos = [], offer = null, event = null, voice = null } = message;
-  const { quote = null } = message;
-  publisher.publish(
-    'newMessage',
-    {
-      id,
-      chatRoomId: conversationId,
-      seq,
-      kind,
-      content: body,
-      photos,
-      offer,
-      event,
-      voice,
-      quote,
-      warnings: [...message.warnings],
-      createdAt: message.created_at.toISOString(),
-      editedAt: null,
-      senderId: sender.id,
-      senderUsername: sender.username,
-      read: false,
-      clientMessageId: message.clientMessageId,
-    },
-    [conversationRoom(conversationId), userRoom(sender.id), userRoom(otherId)],
-  );
+  const { quote = null, quoteForOther = quote } = message;
+  const told = {
+    id,
+    chatRoomId: conversationId,
+    seq,
+    kind,
+    content: body,
+    photos,
+    offer,
+    event,
+    voice,
+    quote,
+    warnings: [...message.warnings],
+    createdAt: message.created_at.toISOString(),
+    editedAt: null,
+    senderId: sender.id,
+    senderUsername: sender.username,
+    read: false,
+    clientMessageId: message.clientMessageId,
+  };
+  if (quote?.message && !quoteForOther?.message) {
+    publisher.publish('newMessage', told, [userRoom(sender.id)]);
+    publisher.publish('newMessage', { ...told, quote: quoteForOther }, [userRoom(otherId)]);
+  } else
+    publisher.publish('newMessage', told, [conversationRoom(conversationId), userRoom(sender.id), userRoom(otherId)]);
 }

@@ -100,13 +100,15 @@ export function createSendMessage(deps: ChatEventDeps, findSending: FindSending)
       if (!first) throw new AppError('CONFLICT');
       return repeated(first, outgoing);
     }
+    const shown = quoted && !quoted.isDeleted ? quoted : null;
     publishMessage(deps, viewer, member.otherId, {
       ...message,
       ...stored,
       photos: stored.photos.map(photoView),
       offer: null,
       voice: voice && stored.voiceKey ? voiceView({ ...voice, key: stored.voiceKey }) : null,
-      quote: quoteView(quotedSeq, quoted && !quoted.isDeleted ? quoted : null),
+      quote: quoteView(quotedSeq, shown, member.hiddenUpToSeq),
+      quoteForOther: quoteView(quotedSeq, shown, member.otherHiddenUpToSeq),
     });
     return { messageId: stored.id, seq: stored.seq };
   };

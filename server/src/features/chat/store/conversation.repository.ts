@@ -20,6 +20,7 @@ export interface Membership extends MembershipState {
   /** the other one deleted the conversation, and nothing came since */
   otherHides: boolean;
   hiddenUpToSeq: number;
+  otherHiddenUpToSeq: number;
   markedUnread: boolean;
   /** when the member's own account was made */
   memberSince: Date;
@@ -29,7 +30,7 @@ export interface Membership extends MembershipState {
 export const membershipQuery = (conversationId: string, userId: string, now: string): string => `
   select m.conversation_id as "conversationId", m.side, o.user_id as "otherId", c.last_seq as "lastSeq",
     m.last_read_seq as "lastReadSeq", o.last_read_seq as "otherReadSeq", o.hidden as "otherHides", m.hidden_up_to_seq as "hiddenUpToSeq",
-    m.marked_unread as "markedUnread", me.created_at as "memberSince",
+    o.hidden_up_to_seq as "otherHiddenUpToSeq", m.marked_unread as "markedUnread", me.created_at as "memberSince",
     u.status = 'active' or (u.status = 'blocked' and coalesce(u.blocked_until <= ${now}, false)) as "otherActive",
     exists (select from user_blocks b where (b.blocker_id = m.user_id and b.blocked_id = o.user_id)
       or (b.blocker_id = o.user_id and b.blocked_id = m.user_id)) as blocked
@@ -111,13 +112,25 @@ export interface ListChoice {
 /** Rows of `m` and `c` that lists know: one in which nothing is written is in nobody's list (product/chat#conversations). */
 const isListed = sql`not m.hidden and c.last_seq > m.hidden_up_to_seq`;
 
+/** Whether the last word waits for the member, who can still answer; of a member `m`, the other one `o` and the account `u` of that one. */
+export const awaitsAnswer = (now: Date) => sql<boolean>`m.awaits_answer
+  and (u.status = 'active' or (u.status = 'blocked' and coalesce(u.blocked_until <= ${now}, false)))
+  and not exists (select from user_blocks b where (b.blocker_id = m.user_id and b.blocked_id = o.user_id)
+    or (b.blocker_id = o.user_id and b.blocked_id = m.user_id))`;
+
 /** Each is served by an index of its own. */
-const isChosen: ReadonlyMap<ChatFilter | null, ReturnType<typeof sql>> = new Map([
-  [null, sql`not m.archived`],
-  ['unread', sql`(m.unread_count > 0 or m.marked_unread) and not m.archived`],
-  ['waiting', sql`m.awaits_answer and not m.archived`],
-  ['archived', sql`m.archived`],
-]);
+function isChosen(filter: ChatFilter | null, now: Date) {
+  switch (filter) {
+    case null:
+      return sql`not m.archived`;
+    case 'unread':
+      return sql`(m.unread_count > 0 or m.marked_unread) and not m.archived`;
+    case 'waiting':
+      return sql`${awaitsAnswer(now)} and not m.archived`;
+    case 'archived':
+      return sql`m.archived`;
+  }
+}
 
 /** Pinned ones stand above the list of all, and in their place everywhere else. */
 const pinsStandApart = ({ filter, productId }: ListChoice): boolean => filter === null && productId === null;
@@ -136,7 +149,7 @@ export function listConversations(
 ): Promise<ConversationRow[]> {
   const { after, side, filter, productId } = list;
   const isOldestFirst = filter === 'waiting';
-  const parts = [isListed, isChosen.get(filter) ?? sql`true`];
+  const parts = [isListed, isChosen(filter, list.now)];
   if (pinsStandApart(list)) parts.push(sql`not m.pinned`);
   if (side) parts.push(sql`m.side = ${side}`);
   if (productId !== null) parts.push(sql`c.product_id = ${productId}`);
@@ -365,28 +378,6 @@ export async function openConversation(db: Db, conversationId: number, userId: n
     from conversations c
     where c.id = m.conversation_id and m.conversation_id = ${conversationId} and m.user_id = ${userId}
       and (m.hidden or c.last_seq = m.hidden_up_to_seq)`.execute(db);
-}
-
-/** Hides the conversation and all before this moment from the member (product/chat#deleting); it comes back as an ordinary one. */
-export async function hideConversation(db: Db, conversationId: number, userId: number): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    const lastSeq = await lockConversation(transaction, conversationId);
-    await transaction
-      .updateTable('conversation_members')
-      .set({
-        hidden: true,
-        hidden_up_to_seq: lastSeq,
-        unread_count: 0,
-        marked_unread: false,
-        awaits_answer: false,
-        pinned: false,
-        archived: false,
-        marked_at: sql<Date>`clock_timestamp()`,
-      })
-      .where('conversation_id', '=', conversationId)
-      .where('user_id', '=', userId)
-      .execute();
-  });
 }
 
 /**

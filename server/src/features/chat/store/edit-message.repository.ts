@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ScamWarning } from '#contract/values/chat.ts';
+import { limits } from '#contract/values/limits.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { lockConversation } from './conversation.repository.ts';
 import { noteChange } from './message.repository.ts';
@@ -17,12 +18,19 @@ export interface EditedText {
 
 /**
  * Gives a message other words and keeps the former ones for moderators. @returns the number and the moment of this change; null when
- * it says so already or was deleted meanwhile
+ * it says so already or was deleted meanwhile, `full` when it has been edited as often as may be
  */
-export async function editText(db: Db, edit: EditedText): Promise<{ change: number; editedAt: Date } | null> {
+export async function editText(db: Db, edit: EditedText): Promise<{ change: number; editedAt: Date } | 'full' | null> {
   const { conversationId, seq, text, warnings, words, forReview } = edit;
   return db.transaction().execute(async (transaction) => {
     await lockConversation(transaction, conversationId);
+    const { rows: versions } = await sql<{ kept: number }>`
+      select count(*)::int as kept from message_versions v
+      join messages m on m.conversation_id = v.conversation_id and m.seq = v.seq
+      where v.conversation_id = ${conversationId} and v.seq = ${seq} and m.deleted_at is null and m.body <> ${text}`.execute(
+      transaction,
+    );
+    if ((versions[0]?.kept ?? 0) >= limits.messageEdits) return 'full';
     const kept = await sql`
       insert into message_versions (conversation_id, seq, written_at, body)
       select conversation_id, seq, coalesce(edited_at, created_at), body from messages

@@ -11,6 +11,8 @@ export interface MessageReader {
   otherId: number;
   lastReadSeq: number;
   otherReadSeq: number;
+  /** what stands there or before they have deleted */
+  hiddenUpToSeq: number;
 }
 
 /** A message as a member gets it; a deleted one keeps its place and shows nothing. */
@@ -27,7 +29,7 @@ export function messageView(row: MessageRow, reader: MessageReader, language: La
     offer: isDeleted || !offer ? null : offerView(offer),
     event: row.event,
     voice: isDeleted || !row.voice ? null : voiceView(row.voice),
-    quote: isDeleted ? null : quoteView(row.quoted_seq, row.quoted),
+    quote: isDeleted ? null : quoteView(row.quoted_seq, row.quoted, reader.hiddenUpToSeq),
     warnings: isDeleted ? [] : row.warnings,
     createdAt: row.created_at.toISOString(),
     editedAt: isDeleted ? null : (row.edited_at?.toISOString() ?? null),
@@ -47,9 +49,9 @@ export function voiceView({ key, durationMs, peaks }: VoiceRow) {
   return { url: voiceUrl(key), durationMs, peaks };
 }
 
-/** What a message answers; a deleted one keeps its place and shows nothing. */
-export function quoteView(seq: number | null, message: QuotedRow | null) {
-  return seq === null ? null : { seq, message };
+/** What a message answers; one that is deleted, or that its reader has deleted with all up to there, keeps its place and shows nothing. */
+export function quoteView(seq: number | null, message: QuotedRow | null, hiddenUpToSeq: number) {
+  return seq === null ? null : { seq, message: seq > hiddenUpToSeq ? message : null };
 }
 
 export function offerView({ amount, currency, asked, state, answered_at }: OfferRow) {

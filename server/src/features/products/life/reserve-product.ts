@@ -12,6 +12,10 @@ const day = 24 * 3_600_000;
 
 const wrongMoment = fill(m.refusals_reservation_wrong_moment, { reservationDays: limits.reservationDays });
 
+/** Of two ends within a minute one is no news: nobody is told of it, so nothing becomes of it either. */
+const isAbout = (until: Date, kept: Date | null): boolean =>
+  kept !== null && Math.abs(until.getTime() - kept.getTime()) < 60_000;
+
 /** What its owner asks for. */
 interface Reservation {
   /** null ends it */
@@ -49,7 +53,7 @@ export async function reserveProduct(
     if (until && kept) {
       const isSame = kept.conversationId === wanted;
       if (!isSame && !replaces) throw new AppError('CONFLICT', { text: m.refusals_reserved_already });
-      if (isSame && once) return;
+      if (isSame && (once || isAbout(until, product.reserved_until))) return;
     }
     await setReservation(transaction, productId, { until, conversationId: wanted, now });
   });

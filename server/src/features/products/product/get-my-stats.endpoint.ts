@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { getMyStats } from '#contract/http/statistics/get-my-stats.ts';
-import { answerTimeOf } from '#contract/values/profile.ts';
+import { answerMinutesOf, answerTimeOf } from '#contract/values/profile.ts';
 import { tashkentDay } from '#contract/values/tashkent.ts';
 import { findAnswerMinutes } from '#server/features/accounts/accounts.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
@@ -22,6 +22,7 @@ export function registerGetMyStats(app: FastifyInstance, { database, clock }: Pr
         days,
         products: products.map((product) => ({ ...product, slug: slugOf(product.title) })),
         answerTime: minutes === null ? null : answerTimeOf(minutes),
+        answerMinutes: minutes === null ? null : answerMinutesOf(minutes),
       },
     };
   });

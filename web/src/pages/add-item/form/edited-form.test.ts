@@ -82,6 +82,7 @@ const product: ProductData = {
     activeProducts: 0,
     soldProducts: 0,
     answerTime: null,
+    answerMinutes: null,
     lastSeen: null,
     user: { id: 1 },
   },

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { useApi } from '#web/api/api-context.ts';
 import type { Conversation } from '#web/features/chat/chat-state.ts';
 import { useSite } from '#web/site/site.ts';
@@ -9,9 +9,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { Input } from '#web/ui/fields/input.tsx';
-import { useAmountInput } from '#web/ui/fields/use-amount-input.ts';
 import { AmountChips } from './amount-chips.tsx';
 import { askedPrice } from './offer-text.ts';
+import { useAmountField } from './use-amount-field.tsx';
 
 const discounts = [5, 10];
 
@@ -32,14 +32,8 @@ export function LowerPriceDialog({
   const formId = useId();
   const language = useLang();
   const site = useSite();
-  const [digits, setDigits] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const amount = useAmountInput(digits, (next) => {
-    setDigits(next);
-    setError(null);
-  });
-  const { ref } = amount;
-  useEffect(() => ref.current?.focus(), [ref]);
+  const { price, currencyType } = conversation;
+  const { digits, change, setError, refuse, field } = useAmountField('', currencyType);
   const lower = useMutation({
     mutationFn: (price: number) => api.call('updateProduct', { params: { productId }, body: { price } }),
     onSuccess({ content }) {
@@ -51,13 +45,11 @@ export function LowerPriceDialog({
     },
     onError: ({ message }) => setError(message),
   });
-  const { price, currencyType } = conversation;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (lower.isPending) return;
     if (digits === '' || (price !== null && Number(digits) >= price)) {
-      setError(digits === '' ? m.chat_offer_missing() : m.deal_lower_not_lower());
-      ref.current?.focus();
+      refuse(digits === '' ? m.chat_offer_missing() : m.deal_lower_not_lower());
     } else lower.mutate(Number(digits));
   };
   return (
@@ -82,22 +74,8 @@ export function LowerPriceDialog({
         <p className="text-14 text-ink-2">
           {m.deal_lower_now({ price: askedPrice(conversation, language, site)?.text ?? '' })}
         </p>
-        {price !== null && (
-          <AmountChips of={price} discounts={discounts} chosen={Number(digits)} onChoose={setDigits} />
-        )}
-        <Input
-          {...amount}
-          label={m.deal_lower_label()}
-          required
-          error={error}
-          inputMode="numeric"
-          autoComplete="off"
-          trailing={
-            <span className="text-ink-2" aria-hidden="true">
-              {currencyType === 'USD' ? 'USD' : m.prices_som()}
-            </span>
-          }
-        />
+        {price !== null && <AmountChips of={price} discounts={discounts} chosen={Number(digits)} onChoose={change} />}
+        <Input {...field} label={m.deal_lower_label()} />
       </form>
     </Dialog>
   );

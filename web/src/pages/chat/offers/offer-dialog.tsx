@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import {
   brokenOfferAmount,
   mostTimesAsked,
@@ -15,9 +15,9 @@ import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
-import { useAmountInput } from '#web/ui/fields/use-amount-input.ts';
 import { AmountChips } from './amount-chips.tsx';
 import { askedPrice } from './offer-text.ts';
+import { useAmountField } from './use-amount-field.tsx';
 
 const amountTexts: Readonly<Record<OfferAmountRule, () => string>> = {
   tooHigh: () => m.refusals_offer_too_high({ times: mostTimesAsked }),
@@ -49,20 +49,16 @@ export function OfferDialog({
   const asked = price && currencyType ? { price, maxPrice, currencyType } : null;
   const theirs = counters === null ? null : openOffer;
   const mine = role === 'seller' ? asked?.price : lastOwnOffer(messages, conversation);
-  const between = theirs && mine ? roundAmount((theirs.amount + mine) / 2) : null;
-  const [digits, setDigits] = useState(between === null ? '' : String(between));
-  const [error, setError] = useState<string | null>(null);
+  const between =
+    theirs?.currencyType === currencyType && theirs && mine ? roundAmount((theirs.amount + mine) / 2) : null;
+  const { digits, change, setError, refuse, field } = useAmountField(
+    between === null ? '' : String(between),
+    currencyType,
+  );
   const [question, setQuestion] = useState<'above' | 'low' | null>(null);
   const [isSending, setSending] = useState(false);
   // An answer may be lost on the way: the same offer sent again is one offer.
   const [sent, setSent] = useState({ digits: '', clientMessageId: '' });
-  const change = (next: string): void => {
-    setDigits(next);
-    setError(null);
-  };
-  const amount = useAmountInput(digits, change);
-  const { ref } = amount;
-  useEffect(() => ref.current?.focus(), [ref]);
   const askedText = askedPrice(conversation, language, site)?.text ?? '';
   const money = (sum: number): string => (currencyType ? formatMoney(sum, currencyType, language) : '');
 
@@ -82,8 +78,7 @@ export function OfferDialog({
     if (isSending) return;
     const broken = asked && brokenOfferAmount(Number(digits), asked, { role, open: theirs });
     if (digits === '' || broken) {
-      setError(broken ? amountTexts[broken]() : m.chat_offer_missing());
-      ref.current?.focus();
+      refuse(broken ? amountTexts[broken]() : m.chat_offer_missing());
       return;
     }
     const doubt = asked && offerQuestion(Number(digits), asked);
@@ -126,7 +121,7 @@ export function OfferDialog({
         </p>
       )}
       <form id={formId} className="grid gap-3" onSubmit={submit} noValidate hidden={question !== null}>
-        {theirs && mine ? (
+        {between !== null && theirs && mine ? (
           <p className="text-14 text-ink-2">
             {(role === 'seller' ? m.deal_counter_seller : m.deal_counter_buyer)({
               theirs: formatMoney(theirs.amount, theirs.currencyType, language),
@@ -139,26 +134,19 @@ export function OfferDialog({
         {asked && counters === null && (
           <AmountChips of={asked.price} discounts={discounts} withWhole chosen={Number(digits)} onChoose={change} />
         )}
-        <Input
-          {...amount}
-          label={m.chat_offer_amount()}
-          required
-          error={error}
-          inputMode="numeric"
-          autoComplete="off"
-          enterKeyHint="send"
-          trailing={
-            <span className="text-ink-2" aria-hidden="true">
-              {currencyType === 'USD' ? 'USD' : m.prices_som()}
-            </span>
-          }
-        />
+        <Input {...field} label={m.chat_offer_amount()} enterKeyHint="send" />
       </form>
     </Dialog>
   );
 }
 
-/** What this person has offered last, as far as the thread is loaded. */
-function lastOwnOffer(messages: readonly ChatMessage[], { otherParticipant }: Conversation): number | null {
-  return messages.findLast(({ offer, senderId }) => offer && senderId !== otherParticipant.id)?.offer?.amount ?? null;
+/** What this person has offered last in the currency of the listing, as far as the thread is loaded. */
+function lastOwnOffer(
+  messages: readonly ChatMessage[],
+  { otherParticipant, currencyType }: Conversation,
+): number | null {
+  const own = messages.findLast(
+    ({ offer, senderId }) => offer?.currencyType === currencyType && senderId !== otherParticipant.id,
+  );
+  return own?.offer?.amount ?? null;
 }

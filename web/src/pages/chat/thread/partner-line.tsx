@@ -1,5 +1,5 @@
 import type { Language } from '#contract/texts/language.ts';
-import { answerTexts } from '#web/features/seller/answer-texts.ts';
+import { answerText } from '#web/features/seller/answer-texts.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatRelativeTime } from '#web/texts/relative-time.ts';
@@ -11,6 +11,7 @@ export function PartnerLine({ partner, online }: { partner: Partner | null; onli
   // Its place is kept: what is known again moves nothing.
   if (online === null) return <span className="block h-4.5" />;
   const lastSeen = partner?.lastSeenAt;
+  const answers = partner ? answerText(partner) : null;
   return (
     <span className="block truncate text-13 text-ink-3">
       <span className={online ? 'font-medium text-green' : undefined}>
@@ -20,7 +21,7 @@ export function PartnerLine({ partner, online }: { partner: Partner | null; onli
             ? m.chat_last_seen({ ago: within(formatRelativeTime(lastSeen, Date.now(), language), language) })
             : m.chat_offline()}
       </span>
-      {partner?.answerTime && <span className="max-md:hidden"> · {answerTexts[partner.answerTime]()}</span>}
+      {answers && <span className="max-md:hidden"> · {answers}</span>}
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { brokenDealRule } from '#contract/rules/deal.ts';
 import { type Conversation, isCut, shownMessages } from '#web/features/chat/chat-state.ts';
 import { ReserveDialog } from '#web/features/reservation/reserve-dialog.tsx';
 import { ReviewEntry } from '#web/features/reviews/review-entry.tsx';
-import { answerTexts } from '#web/features/seller/answer-texts.ts';
+import { answerText } from '#web/features/seller/answer-texts.ts';
 import { useRelation } from '#web/features/seller/use-relation.ts';
 import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
@@ -115,9 +115,7 @@ export function Thread({
         onReserve={() => setReserving(true)}
       />
       <ConnectionBanner chat={chat} />
-      {offersQuestions && partner?.answerTime && (
-        <p className="chat__answer-time">{answerTexts[partner.answerTime]()}</p>
-      )}
+      {offersQuestions && partner?.answerTime && <p className="chat__answer-time">{answerText(partner)}</p>}
       {offersQuestions && (
         <div className="chat__questions">
           {[m.chat_question_available(), m.chat_question_price(), m.chat_question_place()].map((question) => (
