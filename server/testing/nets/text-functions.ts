@@ -197,7 +197,7 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
     isOfField: none,
     narrowingIn: none,
   },
-  'contract/src/values/profile.ts': { answerTimeOf: none },
+  'contract/src/values/profile.ts': { answerMinutesOf: none, answerTimeOf: none },
   'contract/src/values/reference.ts': { splitOptions: alone(splitOptions, limits.description) },
   'contract/src/values/roles.ts': { roleAllows: none, outranks: none },
   'contract/src/searches/saved-filter.ts': {
