@@ -4,9 +4,8 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Where systems keep Chromium and its relatives; what has no windows draws the same pages with a seventh less of processor. */
+/** Where systems keep Chromium and its relatives. */
 const usualPlaces = [
-  '/usr/lib/chromium/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -65,24 +64,15 @@ export async function findChromium(): Promise<string> {
   }
   const found = installed();
   if (found) return found;
-  let reason: unknown;
   if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
     console.log('Chromium is missing: installing it with apt-get');
     const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, maxBuffer: 2 ** 26 };
     await run('apt-get', ['update', '-qq'], options);
-    for (const name of ['chromium-headless-shell', 'chromium']) {
-      await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options).catch(
-        (error: unknown) => {
-          reason = error;
-        },
-      );
-      const fresh = installed();
-      if (fresh) return fresh;
-    }
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
+    const fresh = installed();
+    if (fresh) return fresh;
   }
-  throw new Error('The journeys need Chromium or Chrome. Install one, or set CHROMIUM_PATH to its program file.', {
-    cause: reason,
-  });
+  throw new Error('The journeys need Chromium or Chrome. Install one, or set CHROMIUM_PATH to its program file.');
 }
 
 const installed = (): string | undefined => usualPlaces.find((path) => existsSync(path));
