@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { registerAppealDecision } from './appeal-decision.endpoint.ts';
-import { registerAppealMyBlock } from './appeal-my-block.endpoint.ts';
-import { registerClaimCase } from './claim-case.endpoint.ts';
-import { registerDecideAppeal } from './decide-appeal.endpoint.ts';
-import { registerDecideCase } from './decide-case.endpoint.ts';
-import { registerGetCase } from './get-case.endpoint.ts';
-import { registerGetMyBlock } from './get-my-block.endpoint.ts';
-import { registerListCases } from './list-cases.endpoint.ts';
-import { registerListMyDecisions } from './list-my-decisions.endpoint.ts';
-import type { ModerationDeps } from './moderation-deps.ts';
-import { registerReadCaseMessages } from './read-case-messages.endpoint.ts';
-import { registerReleaseCase } from './release-case.endpoint.ts';
+import { registerAppealDecision } from './appeals/appeal-decision.endpoint.ts';
+import { registerAppealMyBlock } from './appeals/appeal-my-block.endpoint.ts';
+import { registerDecideAppeal } from './appeals/decide-appeal.endpoint.ts';
+import { registerGetMyBlock } from './appeals/get-my-block.endpoint.ts';
+import { registerListMyDecisions } from './appeals/list-my-decisions.endpoint.ts';
+import { registerGetCase } from './case/get-case.endpoint.ts';
+import { registerListCases } from './case/list-cases.endpoint.ts';
+import type { ModerationDeps } from './case/moderation-deps.ts';
+import { registerReadCaseMessages } from './case/read-case-messages.endpoint.ts';
+import { registerClaimCase } from './claims/claim-case.endpoint.ts';
+import { registerReleaseCase } from './claims/release-case.endpoint.ts';
+import { registerDecideCase } from './decision/decide-case.endpoint.ts';
 
 /** The queue of moderators, their decisions with reasons, and appeals against them (product/trust#decisions, record 0038). */
 export function registerModeration(app: FastifyInstance, deps: ModerationDeps): void {

@@ -10,6 +10,7 @@ export { measureCategoryPrices } from './category-prices.repository.ts';
 export { keepProductText, type MainPicture } from './evidence.repository.ts';
 export { storeFlags } from './flag-product.ts';
 export { readCaseStatus } from './flagged-case.repository.ts';
+export { flaggedStretches } from './flagged-stretches.ts';
 export { type Judgement, judgeProduct, withManyPosts } from './judge-product.ts';
 export { textBands } from './text-bands.ts';
 

@@ -306,6 +306,9 @@ export interface ModerationCases {
   status_before: 'pending' | 'active' | 'rejected' | 'sold' | 'withdrawn' | 'expired' | null;
   user_blocked: Generated<boolean>;
   appeal_reason: string | null;
+  reports_weight: Generated<number>;
+  queue_rank: Generated<number>;
+  group_key: string | null;
 }
 
 export interface Notifications {
@@ -394,6 +397,18 @@ export interface PendingDealEvents {
   dealt_ids: ColumnType<unknown, string | undefined, string>;
   after_conversation_id: Generated<number>;
   created_at: Moment;
+}
+
+export interface PendingDecisions {
+  case_id: number;
+  batch_id: string;
+  decided_by: number;
+  asked: ColumnType<unknown, string, string>;
+  request_id: string | null;
+  network: string | null;
+  due_at: RequiredMoment;
+  failed: ColumnType<unknown, string | undefined, string>;
+  created_at: RequiredMoment;
 }
 
 export interface PendingFollowerNotifications {
@@ -655,9 +670,19 @@ export interface Reports {
   id: Generated<number>;
   reporter_id: number;
   case_id: number;
-  reason: 'scam' | 'prohibited' | 'duplicate' | 'wrong_category' | 'sold' | 'offensive' | 'spam' | 'other';
+  reason:
+    | 'scam'
+    | 'prohibited'
+    | 'duplicate'
+    | 'not_owner'
+    | 'wrong_category'
+    | 'sold'
+    | 'offensive'
+    | 'spam'
+    | 'other';
   note: Generated<string>;
   created_at: Moment;
+  weight: Generated<number>;
 }
 
 export interface Reviews {
@@ -863,6 +888,7 @@ export interface Tables {
   payment_transactions: PaymentTransactions;
   payments: Payments;
   pending_deal_events: PendingDealEvents;
+  pending_decisions: PendingDecisions;
   pending_follower_notifications: PendingFollowerNotifications;
   pending_message_notifications: PendingMessageNotifications;
   phone_reveals: PhoneReveals;

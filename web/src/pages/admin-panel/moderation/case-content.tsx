@@ -5,6 +5,7 @@ import { paths } from '#web/site/paths.ts';
 import { formatFullDate, formatMoment } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
+import { formatNumber } from '#web/texts/numbers.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { pictureUrl } from '#web/ui/picture-srcset.ts';
@@ -18,6 +19,7 @@ import {
   statusTexts,
 } from './case-texts.ts';
 import { Evidence } from './evidence.tsx';
+import { FlaggedText } from './flagged-text.tsx';
 
 /** What a case is about, and all that speaks for and against it. */
 export function CaseContent({ found }: { found: CaseDetails }) {
@@ -27,11 +29,11 @@ export function CaseContent({ found }: { found: CaseDetails }) {
     <>
       {found.appeal && <Appeal appeal={found.appeal} />}
       {found.decision && <Decided found={found} />}
-      {product && <CaseProduct product={product} status={found.status} />}
+      {product && <CaseProduct product={product} found={found} />}
       {review && (
         <Section title={m.moderation_subject_review()}>
           <p className="wrap-anywhere whitespace-pre-line">
-            {review.rating} / 5 · {review.text}
+            {review.rating} / 5 · <FlaggedText text={review.text} stretches={found.flagged.text} />
           </p>
           {review.hidden && <Badge>{m.moderation_hidden()}</Badge>}
         </Section>
@@ -43,7 +45,7 @@ export function CaseContent({ found }: { found: CaseDetails }) {
             {signalDetails.map(({ kind, detail }) => (
               <li key={`${kind} ${JSON.stringify(detail)}`} className="flex flex-wrap items-center gap-x-2 gap-y-1">
                 <Badge kind="warning">{signalTexts[kind]()}</Badge>
-                <SignalDetail detail={detail} />
+                <SignalDetail detail={detail} named={found.named} />
               </li>
             ))}
           </ul>
@@ -106,10 +108,10 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function CaseProduct({
   product,
-  status,
+  found: { status, flagged },
 }: {
   product: NonNullable<CaseDetails['product']>;
-  status: CaseDetails['status'];
+  found: CaseDetails;
 }) {
   const language = useLang();
   const { amount, currency, secondary } = formatPrice(product, language, { showsDollars: true });
@@ -121,11 +123,11 @@ function CaseProduct({
             <li key={image.id} className="flex-none">
               <a href={pictureUrl(image, 1280)} target="_blank" rel="noreferrer">
                 <img
-                  src={pictureUrl(image, 320)}
+                  src={pictureUrl(image, 640)}
                   alt={m.moderation_photo({ number: index + 1 })}
-                  width={140}
-                  height={105}
-                  className="h-26 w-35 rounded-badge bg-sunken object-cover"
+                  width={300}
+                  height={225}
+                  className="h-56 w-auto max-w-75 rounded-badge bg-sunken object-cover"
                 />
               </a>
             </li>
@@ -141,8 +143,12 @@ function CaseProduct({
           {m.moderation_open_product()}
         </Link>
       </div>
-      <p className="font-medium wrap-anywhere">{product.title}</p>
-      <p className="wrap-anywhere whitespace-pre-line text-ink-2">{product.description}</p>
+      <p className="font-medium wrap-anywhere">
+        <FlaggedText text={product.title} stretches={flagged.title} />
+      </p>
+      <p className="wrap-anywhere whitespace-pre-line text-ink-2">
+        <FlaggedText text={product.description} stretches={flagged.text} />
+      </p>
       <p className="text-13 text-ink-3">
         {[product.category.name, product.region.name, product.district.name, product.location]
           .filter(Boolean)
@@ -153,18 +159,28 @@ function CaseProduct({
   );
 }
 
-/** What a signal found: listings that it names lead there, the rest is told as it is. */
-function SignalDetail({ detail }: { detail: Readonly<Record<string, unknown>> }) {
-  const { productId, ...rest } = detail;
-  const words = Object.values(rest).filter((value) => typeof value === 'string' || typeof value === 'number');
+/** What a signal found, in words: a listing that it names is a link with its title. */
+function SignalDetail({ detail, named }: { detail: Readonly<Record<string, unknown>>; named: CaseDetails['named'] }) {
+  const language = useLang();
+  const { productId, count, sameSeller, words, median, posts } = detail;
+  const product = named.find(({ id }) => id === productId);
+  const told = [
+    typeof count === 'number' && count > 1 && m.moderation_detail_more({ count: count - 1 }),
+    sameSeller === true && m.moderation_detail_same_seller(),
+    Array.isArray(words) && words.join(', '),
+    typeof median === 'number' && m.moderation_detail_price({ median: formatNumber(Math.round(median), language) }),
+    typeof posts === 'number' && m.moderation_detail_posts({ count: posts }),
+  ];
   return (
     <span className="text-13 wrap-anywhere text-ink-2">
-      {typeof productId === 'number' && (
-        <Link to={paths.product(productId)} className="link">
-          № {productId}
-        </Link>
-      )}{' '}
-      {words.join(', ')}
+      {product && (
+        <>
+          <Link to={paths.product(product.id)} className="link">
+            {product.title}
+          </Link>{' '}
+        </>
+      )}
+      {told.filter(Boolean).join(', ')}
     </span>
   );
 }
@@ -191,6 +207,8 @@ function Person({ person }: { person: NonNullable<CaseDetails['person']> }) {
         {[
           m.moderation_person_since({ date: formatFullDate(person.createdAt, language) }),
           m.moderation_person_listings({ count: person.listings }),
+          m.moderation_person_past({ refused: person.refused, passed: person.passed }),
+          ...(person.neighbours > 0 ? [m.moderation_person_neighbours({ count: person.neighbours })] : []),
           ...(person.rating === null
             ? []
             : [m.moderation_person_rating({ rating: person.rating, count: person.reviewsCount })]),

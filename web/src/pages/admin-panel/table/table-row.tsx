@@ -13,6 +13,9 @@ export interface RowButtons<Row> {
   onAct: (action: RowAction<Row>, rows: readonly Row[]) => void;
 }
 
+/** The element of a row. */
+export const rowId = (id: number | string): string => `row-${id}`;
+
 export function TableRow<Row extends Identified>({
   row,
   lead,
@@ -42,6 +45,7 @@ export function TableRow<Row extends Identified>({
   const line = 'h-13 border-b border-line';
   return (
     <tr
+      id={rowId(row.id)}
       tabIndex={first ? 0 : -1}
       className={selected ? 'bg-lapis-soft' : 'hover:bg-canvas'}
       aria-selected={selected}

@@ -3,11 +3,12 @@ import type { Recorder } from '#server/platform/audit/audit.repository.ts';
 import type { Viewer } from '#server/platform/caller/caller.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { requireAllowed, requireSubject } from '#server/platform/http/policy.ts';
-import { denyAppeal, denyCase } from './case.policy.ts';
-import { partiesOf } from './case.view.ts';
-import { lockCase, releaseClaim, saveClaim } from './case-life.repository.ts';
-import { isClaimLive } from './case-life.ts';
-import type { ModerationDeps } from './moderation-deps.ts';
+import { denyAppeal, denyCase } from '../case/case.policy.ts';
+import { partiesOf } from '../case/case.view.ts';
+import { isClaimLive } from '../case/case-life.ts';
+import { lockCase } from '../case/locked-case.repository.ts';
+import type { ModerationDeps } from '../case/moderation-deps.ts';
+import { releaseClaim, saveClaim } from './claim.repository.ts';
 
 type Deps = Pick<ModerationDeps, 'database' | 'clock'>;
 

@@ -1,14 +1,16 @@
 import type { z } from 'zod';
-import type { caseDetails, moderationCase } from '#contract/http/moderation/moderation-schemas.ts';
+import type { caseDetails, moderationCase, queueRow } from '#contract/http/moderation/moderation-schemas.ts';
 import type { product } from '#contract/http/products/product-schemas.ts';
 import type { Language } from '#contract/texts/language.ts';
-import { claimMinutes, signalKinds } from '#contract/values/moderation/moderation.ts';
+import { say } from '#contract/texts/messages.ts';
+import { claimMinutes, likelyRule, signalKinds } from '#contract/values/moderation/moderation.ts';
 import { outranks } from '#contract/values/roles.ts';
 import { meanRating, shownName } from '#server/features/accounts/accounts.ts';
+import { flaggedStretches } from '#server/features/product-signals/product-signals.ts';
 import type { Viewer } from '#server/platform/caller/caller.ts';
 import { pictureUrl } from '#server/platform/files/file-address.ts';
 import { denyAppeal, denyCase } from './case.policy.ts';
-import type { CaseRow, listEarlierCases, listReports, WholeCaseRow } from './case.repository.ts';
+import type { CaseRow, listEarlierCases, listReports, QueueRow, WholeCaseRow } from './case.repository.ts';
 import { isClaimLive, possibleDecisions } from './case-life.ts';
 
 /** Width in pixels of a picture in the queue. */
@@ -30,6 +32,13 @@ export function caseView(
     title: row.subject === 'user' ? (owner(row, language)?.username ?? '') : (row.title ?? ''),
     imageUrl: row.image_hash === null ? null : pictureUrl(row.image_hash, pictureWidth),
     status: row.product_status,
+    subjectVersion: row.product_version,
+    price: priceView(row),
+    excerpt: row.excerpt,
+    pending:
+      row.pending_batch === null || !row.pending_due_at
+        ? null
+        : { batchId: row.pending_batch, dueAt: row.pending_due_at.toISOString(), failed: row.pending_failed?.[language] ?? null },
     owner: owner(row, language),
     reportCount: row.report_count,
     reasons: row.reasons,
@@ -44,6 +53,12 @@ export function caseView(
   };
 }
 
+/** A case as a row of the queue, which may stand for its whole group. */
+export function queueRowView(row: QueueRow, context: { language: Language; now: Date }): z.input<typeof queueRow> {
+  const { group_key: key, group_size: size } = row;
+  return { ...caseView(row, context), group: key === null || size < 2 ? null : { key, size } };
+}
+
 /** A case with all that a decision needs. */
 export function caseDetailsView(
   row: WholeCaseRow,
@@ -54,12 +69,12 @@ export function caseDetailsView(
     product: z.input<typeof product> | null;
     reports: Awaited<ReturnType<typeof listReports>>;
     earlier: Awaited<ReturnType<typeof listEarlierCases>>;
+    named: readonly { id: number; title: string }[];
   },
 ): z.input<typeof caseDetails> {
-  const { viewer, language, product, reports, earlier } = context;
+  const { viewer, language, product, reports, earlier, named } = context;
   return {
     ...caseView(row, context),
-    subjectVersion: row.product_version,
     product,
     review:
       row.review_rating === null
@@ -74,6 +89,16 @@ export function caseDetailsView(
       reporter: { id: reporter_id, username: shownName(reporter, language) },
     })),
     signalDetails: knownSignals(row).map(({ kind, detail }) => ({ kind, detail: detail ?? {} })),
+    named: [...named],
+    flagged: {
+      title: product ? flaggedStretches(wordsOf(product.title), knownSignals(row)) : [],
+      text: flaggedStretches(wordsOf(product?.description ?? row.review_body), knownSignals(row)),
+    },
+    likelyRule: likelyRule(
+      row.subject,
+      knownSignals(row).map(({ kind }) => kind),
+      row.reasons,
+    ),
     earlier: earlier.map(({ id, subject, title, created_at, state, decision, rule, decided_at }) => ({
       id,
       subject,
@@ -88,15 +113,22 @@ export function caseDetailsView(
     decidedBy: member(row.decided_by, row.decided_by_name),
     userBlocked: row.user_blocked,
     appeal: appealView(row),
-    can: rightsOf(row, viewer),
+    can: rightsOf(row, viewer, language),
   };
 }
 
-function rightsOf(row: WholeCaseRow, viewer: Viewer) {
+function priceView({ price, price_uzs, max_price, currency, payment_type }: CaseRow) {
+  if (price === null || price_uzs === null || currency === null || payment_type === null) return null;
+  return { price, priceUzs: price_uzs, maxPrice: max_price, currencyType: currency, paymentType: payment_type };
+}
+
+function rightsOf(row: WholeCaseRow, viewer: Viewer, language: Language) {
   const parties = partiesOf(row);
   const { owner: person } = parties;
+  const denial = row.state === 'appealed' ? denyAppeal(viewer, parties, row) : denyCase(viewer, parties);
   const mayDecide = denyCase(viewer, parties) === null;
   return {
+    why: denial?.text ? say(denial.text, language) : null,
     decide: mayDecide ? possibleDecisions(row.subject, row.state, row.product_status) : [],
     decideAppeal: row.state === 'appealed' && denyAppeal(viewer, parties, row) === null,
     blockUser: mayDecide && person !== null && row.owner_status === 'active' && outranks(viewer.role, person.role),
@@ -112,7 +144,7 @@ export function partiesOf({
   return { owner: owner_id === null || owner_role === null ? null : { id: owner_id, role: owner_role }, isReporter };
 }
 
-function personView(row: CaseRow, language: Language): z.input<typeof caseDetails>['person'] {
+function personView(row: WholeCaseRow, language: Language): z.input<typeof caseDetails>['person'] {
   const person = owner(row, language);
   if (!person || !row.owner_role || !row.owner_status || !row.owner_since) return null;
   return {
@@ -122,6 +154,9 @@ function personView(row: CaseRow, language: Language): z.input<typeof caseDetail
     blockedUntil: row.owner_blocked_until?.toISOString() ?? null,
     createdAt: row.owner_since.toISOString(),
     listings: row.owner_listings,
+    refused: row.owner_refused,
+    passed: row.owner_passed,
+    neighbours: row.owner_neighbours,
     rating: meanRating({ rating_sum: row.owner_rating_sum ?? 0, rating_count: row.owner_rating_count ?? 0 }),
     reviewsCount: row.owner_rating_count ?? 0,
   };
@@ -148,6 +183,18 @@ function owner({ owner_id: id, owner_name, owner_status }: CaseRow, language: La
 function member(id: number | null, username: string | null) {
   return id === null || username === null ? null : { id, username };
 }
+
+/** Listings that the signals of a case name, as those from which it is copied. */
+export function namedProducts(row: CaseRow): number[] {
+  return [...new Set(knownSignals(row).flatMap(({ detail }) => productIdOf(detail) ?? []))];
+}
+
+function productIdOf(detail: Record<string, unknown> | undefined): number | null {
+  const id = detail?.productId;
+  return typeof id === 'number' ? id : null;
+}
+
+const wordsOf = (text: unknown): string => (typeof text === 'string' ? text : '');
 
 /** Signals that this version has words for. */
 function knownSignals({ signals }: CaseRow) {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ownBlock, ownDecision } from '#contract/http/moderation/moderation-schemas.ts';
-import type { OwnAppealRow, OwnBlockRow, OwnDecisionRow } from './case-life.repository.ts';
+import type { OwnAppealRow, OwnBlockRow, OwnDecisionRow } from './appeal.repository.ts';
 
 /** A decision as the person reads it whom it concerns. */
 export function ownDecisionView(row: OwnDecisionRow): z.input<typeof ownDecision> {

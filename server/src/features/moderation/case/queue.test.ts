@@ -18,7 +18,7 @@ const {
 } = await moderationServer();
 
 describe('the queue', () => {
-  it('has what is reported and what waits, the oldest first, narrowed by what a moderator looks for', async () => {
+  it('has what is reported and what waits, the riskiest first, narrowed by what a moderator looks for', async () => {
     const moderator = await aModerator();
     const reported = await aReported();
     test.clock.advance(1000);
@@ -33,8 +33,10 @@ describe('the queue', () => {
         .json()
         .content.data.map(({ id }: { id: number }) => id);
     const all = await ids('');
-    expect(all.indexOf(reported.id)).toBeLessThan(all.indexOf(waiting.id));
     expect(all).toContain(reported.id);
+    expect(all.indexOf(waiting.id)).toBeLessThan(all.indexOf(reported.id));
+    const byAge = await ids('&sortOrder=ASC');
+    expect(byAge.indexOf(reported.id)).toBeLessThan(byAge.indexOf(waiting.id));
     expect((await ids('&sortOrder=DESC')).indexOf(waiting.id)).toBe(0);
     expect(await ids('&signal=odd_price')).toEqual([waiting.id]);
     expect(await ids('&reason=scam')).toContain(reported.id);
@@ -56,6 +58,8 @@ describe('the queue', () => {
       signals: ['odd_price'],
       reportCount: 0,
       owner: { id: waiting.seller.id },
+      excerpt: expect.stringMatching(/./),
+      price: { currencyType: 'UZS' },
       claimedBy: { id: moderator.id },
     });
   });
@@ -79,6 +83,76 @@ describe('the queue', () => {
     expect(await inbox(first.seller)).toEqual([]);
     expect(await ownDecisions(first.seller)).toEqual([]);
     expect((await get('/admin/cases/999999999', moderator)).statusCode).toBe(404);
+  });
+});
+
+describe('a group', () => {
+  const rows = async (
+    query: string,
+    by: Person,
+  ): Promise<{ id: number; group: { key: string; size: number } | null }[]> =>
+    (await get(`/admin/cases?pageSize=100${query}`, by)).json().content.data;
+
+  it('is one row for what one seller has waiting, its riskiest; asked for, each has a row', async () => {
+    const moderator = await aModerator();
+    const first = await aReported();
+    const others = [await aReported({ seller: first.seller }), await aReported({ seller: first.seller })];
+    const [risky] = others;
+    await test.database.db
+      .updateTable('moderation_cases')
+      .set({ signals: JSON.stringify([{ kind: 'scam', detail: {} }]) })
+      .where('id', '=', risky?.id ?? 0)
+      .execute();
+    const ids = [first, ...others].map(({ id }) => id);
+    const shown = (await rows('', moderator)).filter(({ id }) => ids.includes(id));
+    const key = `product:${first.seller.id}`;
+    expect(shown).toMatchObject([{ id: risky?.id, group: { key, size: 3 } }]);
+    expect((await rows(`&group=${key}`, moderator)).map(({ id }) => id)).toEqual([risky?.id, first.id, others[1]?.id]);
+    expect((await rows('&sortOrder=ASC', moderator)).filter(({ id }) => ids.includes(id))).toHaveLength(3);
+    // What a filter leaves out does not stand for the others.
+    const reported = (await rows('&signal=scam', moderator)).find(({ id }) => id === risky?.id);
+    expect(reported?.group).toBeNull();
+  });
+
+  it('holds the copies of one listing, whoever their sellers are', async () => {
+    const moderator = await aModerator();
+    const copies = [await aReported({ status: 'pending' }), await aReported({ status: 'pending' })];
+    await test.database.db
+      .updateTable('moderation_cases')
+      .set({ signals: JSON.stringify([{ kind: 'copied_photo', detail: { productId: 77, count: 1 } }]) })
+      .where(
+        'id',
+        'in',
+        copies.map(({ id }) => id),
+      )
+      .execute();
+    const shown = (await rows('', moderator)).filter(({ id }) => copies.some((copy) => copy.id === id));
+    expect(shown).toMatchObject([{ id: copies[0]?.id, group: { key: 'copy:77', size: 2 } }]);
+  });
+
+  it('comes earlier where whoever reported was right before', async () => {
+    const moderator = await aModerator();
+    const [right, wrong] = [await aPerson(), await aPerson()];
+    const report = (by: Person, subjectId: number) =>
+      post('/reports', by, { subject: 'product', subjectId, reason: 'scam' });
+    for (const [by, decision] of [
+      [right, reject],
+      [wrong, { decision: 'dismiss' }],
+    ] as const) {
+      const { id, productId } = await aReported();
+      await report(by, productId);
+      await decide(id, moderator, decision);
+    }
+    const [doubtful, grave] = [await aReported({ status: 'pending' }), await aReported({ status: 'pending' })];
+    await test.database.db
+      .updateTable('products')
+      .set({ status: 'active' })
+      .where('id', 'in', [doubtful.productId, grave.productId])
+      .execute();
+    await report(wrong, doubtful.productId);
+    await report(right, grave.productId);
+    const ids = (await rows('', moderator)).map(({ id }) => id);
+    expect(ids.indexOf(grave.id)).toBeLessThan(ids.indexOf(doubtful.id));
   });
 });
 
@@ -160,7 +234,12 @@ describe('who reported a case', () => {
     expect((await post(`/admin/cases/${id}/release`, reporter)).statusCode).toBe(200);
     expect((await claim(id, reporter)).statusCode).toBe(403);
     const can = async (by: Person) => (await get(`/admin/cases/${id}`, by)).json().content.can;
-    expect(await can(reporter)).toEqual({ decide: [], decideAppeal: false, blockUser: false });
+    expect(await can(reporter)).toEqual({
+      why: expect.stringContaining('boshqa moderator'),
+      decide: [],
+      decideAppeal: false,
+      blockUser: false,
+    });
     expect((await can(other)).decide).toEqual(['dismiss', 'reject', 'block']);
 
     expect((await decide(id, other, reject)).statusCode).toBe(200);

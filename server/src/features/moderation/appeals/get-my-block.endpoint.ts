@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { getMyBlock } from '#contract/http/moderation/get-my-block.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { findOwnBlock } from './case-life.repository.ts';
-import type { ModerationDeps } from './moderation-deps.ts';
+import type { ModerationDeps } from '../case/moderation-deps.ts';
+import { findOwnBlock } from './appeal.repository.ts';
 import { ownBlockView } from './own-decision.view.ts';
 
 /** GET /auth/block: why an account is blocked, for whoever could not sign in for that alone (product/trust#decisions). */

@@ -4,8 +4,8 @@ import type { Language } from '#contract/texts/language.ts';
 import { findProductDetail, productDetailView } from '#server/features/products/products.ts';
 import type { Viewer } from '#server/platform/caller/caller.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import { findCase, listEarlierCases, listReports } from './case.repository.ts';
-import { caseDetailsView } from './case.view.ts';
+import { findCase, listEarlierCases, listReports, listTitles } from './case.repository.ts';
+import { caseDetailsView, namedProducts } from './case.view.ts';
 import type { ModerationDeps } from './moderation-deps.ts';
 
 const reportsAtMost = 50;
@@ -25,11 +25,13 @@ export async function readCase(
   const row = await findCase(db, caseId, viewer.id);
   if (!row) throw new AppError('NOT_FOUND');
   const { product_id, owner_id } = row;
-  const [detail, reports, earlier] = await Promise.all([
+  const namedIds = namedProducts(row);
+  const [detail, reports, earlier, named] = await Promise.all([
     product_id === null ? null : findProductDetail(database, product_id, viewer.id, now),
     // Who is complained about learns nothing of who complained, staff or not.
     owner_id === viewer.id ? [] : listReports(db, caseId, reportsAtMost),
     owner_id === null ? [] : listEarlierCases(db, { ownerId: owner_id, caseId }, earlierAtMost),
+    namedIds.length === 0 ? [] : listTitles(db, namedIds),
   ]);
   // A deleted listing has lost what its page would show.
   const product =
@@ -42,5 +44,5 @@ export async function readCase(
           tree: await categories.get(),
         })
       : null;
-  return caseDetailsView(row, { viewer, language, now, product, reports, earlier });
+  return caseDetailsView(row, { viewer, language, now, product, reports, earlier, named });
 }

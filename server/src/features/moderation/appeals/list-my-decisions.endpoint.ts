@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { listMyDecisions } from '#contract/http/moderation/list-my-decisions.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { listOwnDecisions } from './case-life.repository.ts';
-import { keptFrom } from './case-life.ts';
-import type { ModerationDeps } from './moderation-deps.ts';
+import { keptFrom } from '../case/case-life.ts';
+import type { ModerationDeps } from '../case/moderation-deps.ts';
+import { listOwnDecisions } from './appeal.repository.ts';
 import { ownDecisionView } from './own-decision.view.ts';
 
 /**

@@ -14,11 +14,12 @@ import { AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { versionConflict } from '#server/platform/errors/version-conflict.ts';
 import { requireAllowed, requireSubject } from '#server/platform/http/policy.ts';
 import type { Call } from '#server/platform/http/register-endpoint.ts';
-import { denyCase } from './case.policy.ts';
-import { partiesOf } from './case.view.ts';
-import { findCaseSubject, type LockedCase, lockCase, saveDecision } from './case-life.repository.ts';
-import { requireClaim, requireUndecided } from './claim-case.ts';
-import type { ModerationDeps } from './moderation-deps.ts';
+import { denyCase } from '../case/case.policy.ts';
+import { partiesOf } from '../case/case.view.ts';
+import { findCaseSubject, type LockedCase, lockCase } from '../case/locked-case.repository.ts';
+import type { ModerationDeps } from '../case/moderation-deps.ts';
+import { requireClaim, requireUndecided } from '../claims/claim-case.ts';
+import { saveDecision } from './decision.repository.ts';
 
 const dayMs = 24 * 3_600_000;
 

@@ -4,9 +4,9 @@ import { m } from '#contract/texts/messages.ts';
 import { lockAccount } from '#server/features/accounts/accounts.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { findOwnBlock, saveAppeal } from './case-life.repository.ts';
-import { appealOf } from './case-life.ts';
-import type { ModerationDeps } from './moderation-deps.ts';
+import { appealOf } from '../case/case-life.ts';
+import type { ModerationDeps } from '../case/moderation-deps.ts';
+import { findOwnBlock, saveAppeal } from './appeal.repository.ts';
 import { ownBlockView } from './own-decision.view.ts';
 
 /** POST /auth/block/appeal: once per block, answered as an appeal about a listing is. */

@@ -5,7 +5,7 @@ import { countKindRequests } from '#server/features/accounts/accounts.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { countCases, listCases } from './case.repository.ts';
-import { caseView } from './case.view.ts';
+import { queueRowView } from './case.view.ts';
 import { claimsFrom } from './case-life.ts';
 import type { ModerationDeps } from './moderation-deps.ts';
 
@@ -15,7 +15,7 @@ const usualSize = 20;
 export function registerListCases(app: FastifyInstance, { database, clock }: ModerationDeps): void {
   const { db } = database;
   registerEndpoint(app, declaration, async ({ query, viewer, language }) => {
-    const { shelf = 'waiting', subject, signal, reason, mine, sortOrder, pageSize = usualSize } = query;
+    const { shelf = 'waiting', subject, signal, reason, group, mine, sortOrder, pageSize = usualSize } = query;
     const page = Math.max(1, query.page ?? 1);
     if (page * pageSize > limits.pageReach) throw new AppError('VALIDATION');
     const now = clock.now();
@@ -23,7 +23,7 @@ export function registerListCases(app: FastifyInstance, { database, clock }: Mod
     const [{ rows, total }, counts, kinds] = await Promise.all([
       listCases(
         db,
-        { shelf, subject, signal, reason, claimedBy: mine ? claimedBy : undefined },
+        { shelf, subject, signal, reason, group, claimedBy: mine ? claimedBy : undefined },
         { skip: (page - 1) * pageSize, limit: pageSize, sortOrder, countAtMost: limits.exactTotal + 1 },
       ),
       countCases(db, claimedBy),
@@ -33,7 +33,7 @@ export function registerListCases(app: FastifyInstance, { database, clock }: Mod
       content: {
         total: Math.min(total, limits.exactTotal),
         ...(total > limits.exactTotal ? { totalIsFloor: true } : {}),
-        data: rows.map((row) => caseView(row, { language, now })),
+        data: rows.map((row) => queueRowView(row, { language, now })),
         cursor: null,
         counts: { ...counts, kinds },
       },

@@ -3,9 +3,9 @@ import { appealDecision } from '#contract/http/moderation/appeal-decision.ts';
 import { m } from '#contract/texts/messages.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { listOwnDecisions, saveAppeal } from './case-life.repository.ts';
-import { appealOf, keptFrom } from './case-life.ts';
-import type { ModerationDeps } from './moderation-deps.ts';
+import { appealOf, keptFrom } from '../case/case-life.ts';
+import type { ModerationDeps } from '../case/moderation-deps.ts';
+import { listOwnDecisions, saveAppeal } from './appeal.repository.ts';
 import { ownDecisionView } from './own-decision.view.ts';
 
 /** POST /moderation/decisions/{id}/appeal: once per decision, answered by another moderator within 72 hours. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { decideCase as declaration } from '#contract/http/moderation/decide-case.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import type { ModerationDeps } from '../case/moderation-deps.ts';
+import { readCase } from '../case/read-case.ts';
 import { decideCase } from './decide-case.ts';
-import type { ModerationDeps } from './moderation-deps.ts';
-import { readCase } from './read-case.ts';
 
 /** POST /admin/cases/{id}/decision: answers with the case as it then is. */
 export function registerDecideCase(app: FastifyInstance, deps: ModerationDeps): void {
