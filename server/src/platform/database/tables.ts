@@ -394,6 +394,9 @@ export interface PendingDealEvents {
   dealt_ids: ColumnType<unknown, string | undefined, string>;
   after_conversation_id: Generated<number>;
   created_at: Moment;
+  announcing: ColumnType<unknown, string | undefined, string>;
+  announcing_since: NullableMoment;
+  concerned_only: Generated<boolean>;
 }
 
 export interface PendingFollowerNotifications {
