@@ -2,7 +2,6 @@ import type { Categories } from '#server/features/categories/categories.ts';
 import type { ExchangeRates } from '#server/features/exchange-rates/exchange-rates.ts';
 import type { Places } from '#server/features/places/places.ts';
 import type { Search } from '#server/features/search/search.ts';
-import type { Config } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 export interface SearchIntentsDeps {
@@ -11,5 +10,4 @@ export interface SearchIntentsDeps {
   places: Places;
   exchangeRates: ExchangeRates;
   search: Search;
-  config: Pick<Config, 'secrets'>;
 }
