@@ -56,6 +56,7 @@ export { isDate, optionOf, propertiesColumn, readSubmittedProperties } from './p
 export { shownTitle } from './product/shown-title.ts';
 export { isAutomatic, searcherKey } from './product/viewer-key.ts';
 export { readTitles } from './titles/read-titles.ts';
+export { rereadTitles } from './titles/reread-titles.ts';
 
 /** Products over HTTP. */
 export function registerProducts(app: FastifyInstance, deps: ProductDeps): void {

@@ -790,6 +790,12 @@ export interface TelegramLinks {
   used_at: NullableMoment;
 }
 
+export interface TitleRereadings {
+  is_only: Generated<boolean>;
+  mark: string;
+  before_id: number | null;
+}
+
 export interface UserBlocks {
   blocker_id: number;
   blocked_id: number;
@@ -900,6 +906,7 @@ export interface Tables {
   spent_proofs: SpentProofs;
   stored_files: StoredFiles;
   telegram_links: TelegramLinks;
+  title_rereadings: TitleRereadings;
   user_blocks: UserBlocks;
   users: Users;
   voices: Voices;
