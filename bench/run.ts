@@ -26,10 +26,11 @@ import { measureWorstFilters } from './search/worst-filter-figures.ts';
 import { measurePages } from './serving/page-figures.ts';
 import { measurePhotoWork } from './serving/photo-figure.ts';
 import { measurePosting } from './serving/posting-figure.ts';
+import { measureQueue } from './serving/queue-figures.ts';
 import { measureStarts } from './serving/start-figures.ts';
 import { startWholeProduct } from './serving/whole-product.ts';
 
-const lastFigure = 23;
+const lastFigure = 24;
 
 /**
  * `npm run bench -- [--figure 1 …] [--rounds 3] [--seconds 2] [--products 10000] [--many 1000000] [--server url]
@@ -84,6 +85,7 @@ const measurements: readonly Measurement[] = [
   { figures: [20], measure: overloadFigures },
   { figures: [21], measure: worstFilterFigures },
   { figures: [22], measure: measureReading },
+  { figures: [24], measure: queueFigures },
 ];
 /** Times that a measurement which failed is tried: a browser answers strangely now and then, and minutes of others hang on it. */
 const tries = 2;
@@ -205,6 +207,14 @@ async function serverUrl(): Promise<string> {
 async function chatFigures(): Promise<Figure[]> {
   const measuring = step('chat');
   const found = await measureChat({ folder, rounds, serverUrl: await serverUrl(), log: createLog('warn') }, only);
+  measuring.done();
+  return found;
+}
+
+/** The queue of moderators. */
+async function queueFigures(): Promise<Figure[]> {
+  const measuring = step('queue of moderators');
+  const found = await measureQueue({ folder, calls: 40 * rounds, log: createLog('warn') });
   measuring.done();
   return found;
 }

@@ -513,6 +513,31 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
         blockUser: { days: 3 },
       }),
   },
+  leaseCases: {
+    call: () => json('/api/admin/cases/lease', { current: null, ahead: [], skipped: [] }),
+    expect: staff,
+  },
+  releaseCases: { call: (scene) => json('/api/admin/cases/release', { caseIds: [scene.caseId] }), expect: staff },
+  proposeDecisions: {
+    call: (scene) =>
+      json('/api/admin/cases/decisions', {
+        batchId: '7d3a3c1e-6f0c-4b44-9d3b-0d8f3a1f2a10',
+        cases: [{ caseId: scene.caseId, version: 1, subjectVersion: null }],
+        decision: 'dismiss',
+        rule: null,
+      }),
+    expect: staff,
+  },
+  undoDecisions: {
+    // Nothing waits to be taken back.
+    call: () => json('/api/admin/cases/decisions/undo', { batchId: '7d3a3c1e-6f0c-4b44-9d3b-0d8f3a1f2a11' }),
+    expect: { ...staff, moderator: 409, admin: 409 },
+  },
+  compareCopies: {
+    // The case is about no copy.
+    call: (scene) => get(`/api/admin/cases/${scene.caseId}/copies`),
+    expect: { ...staff, moderator: 404, admin: 404 },
+  },
   decideAppeal: {
     call: (scene) =>
       json(`/api/admin/cases/${scene.appealedCaseId}/appeal-decision`, { version: 1, decision: 'upheld' }),

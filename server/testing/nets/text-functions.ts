@@ -24,6 +24,7 @@ import { guardedCell, unguardedCell } from '#server/features/imports/csv-cells.t
 import { bannedWordsIn, readBannedWord } from '#server/features/product-signals/banned-words.ts';
 import { contentSignals, markOf } from '#server/features/product-signals/content-signals.ts';
 import { flaggedStretches } from '#server/features/product-signals/flagged-stretches.ts';
+import { sharedText } from '#server/features/product-signals/shared-text.ts';
 import { isSameText, textBands } from '#server/features/product-signals/text-bands.ts';
 import { hasCardNumber } from '#server/features/scam-shield/card-number.ts';
 import { knownWord } from '#server/features/scam-shield/known-words.ts';
@@ -262,6 +263,10 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
   },
   'server/src/features/product-signals/flagged-stretches.ts': {
     flaggedStretches: as(listing, (text) => flaggedStretches(text, everySignal)),
+  },
+  'server/src/features/product-signals/shared-text.ts': {
+    sharedText: as(limits.description, (text) => sharedText(text, `${text} `)),
+    merged: none,
   },
   'server/src/features/product-signals/text-bands.ts': {
     textBands: alone(textBands, limits.description),

@@ -34,13 +34,30 @@ const signal = z.object({
 });
 
 /** A part of a text: where it begins and where it has ended, in UTF-16 units. */
-const stretch = z.object({ from: z.int(), to: z.int() });
+export const stretch = z.object({ from: z.int(), to: z.int() });
 
 const outcome = {
   decision: z.enum(caseDecisions).nullable(),
   rule: z.enum(moderationRules).nullable(),
   decidedAt: moment.nullable(),
 };
+
+/** The price of a listing, as far as moderators compare it. */
+export const shownPrice = z.object({
+  price: z.int().min(0),
+  priceUzs: z.int().min(0),
+  maxPrice: z.int().nullable(),
+  currencyType: z.enum(currencies),
+  paymentType: z.enum(paymentTypes),
+});
+
+/** A decision that did not come about when it was due. */
+export const failedDecision = z.object({
+  caseId: id,
+  subject: z.enum(reportSubjects),
+  title: z.string(),
+  reason: z.string(),
+});
 
 /** A case as a row of the queue. */
 export const moderationCase = z
@@ -57,16 +74,7 @@ export const moderationCase = z
     imageUrl: z.string().nullable(),
     status: z.enum(productStatuses).nullable().describe('of the listing'),
     subjectVersion: caseVersion.nullable().describe('of the listing; a decision names it'),
-    price: z
-      .object({
-        price: z.int().min(0),
-        priceUzs: z.int().min(0),
-        maxPrice: z.int().nullable(),
-        currencyType: z.enum(currencies),
-        paymentType: z.enum(paymentTypes),
-      })
-      .nullable()
-      .describe('of the listing'),
+    price: shownPrice.nullable().describe('of the listing'),
     excerpt: z.string().nullable().describe('the beginning of the listing’s text'),
     pending: z
       .object({ batchId: z.uuid(), dueAt: moment, failed: z.string().nullable().describe('why it did not come about') })

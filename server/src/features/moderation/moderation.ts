@@ -9,8 +9,15 @@ import { registerListCases } from './case/list-cases.endpoint.ts';
 import type { ModerationDeps } from './case/moderation-deps.ts';
 import { registerReadCaseMessages } from './case/read-case-messages.endpoint.ts';
 import { registerClaimCase } from './claims/claim-case.endpoint.ts';
+import { registerLeaseCases } from './claims/lease-cases.endpoint.ts';
 import { registerReleaseCase } from './claims/release-case.endpoint.ts';
+import { registerReleaseCases } from './claims/release-cases.endpoint.ts';
+import { registerCompareCopies } from './copies/compare-copies.endpoint.ts';
 import { registerDecideCase } from './decision/decide-case.endpoint.ts';
+import { registerProposeDecisions } from './decision/propose-decisions.endpoint.ts';
+import { registerUndoDecisions } from './decision/undo-decisions.endpoint.ts';
+
+export { forgetFailedDecisions, settleDecisions } from './decision/settle-decisions.ts';
 
 /** The queue of moderators, their decisions with reasons, and appeals against them (product/trust#decisions, record 0038). */
 export function registerModeration(app: FastifyInstance, deps: ModerationDeps): void {
@@ -19,6 +26,11 @@ export function registerModeration(app: FastifyInstance, deps: ModerationDeps): 
   registerClaimCase(app, deps);
   registerReleaseCase(app, deps);
   registerDecideCase(app, deps);
+  registerLeaseCases(app, deps);
+  registerReleaseCases(app, deps);
+  registerProposeDecisions(app, deps);
+  registerUndoDecisions(app, deps);
+  registerCompareCopies(app, deps);
   registerDecideAppeal(app, deps);
   registerReadCaseMessages(app, deps);
   registerListMyDecisions(app, deps);

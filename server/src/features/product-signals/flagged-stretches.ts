@@ -4,12 +4,7 @@ import { dialledPhones } from '#contract/values/text/phone-in-text.ts';
 import { findScamWarnings } from '#server/features/scam-shield/scam-shield.ts';
 import { bannedWordsIn, readBannedWord } from './banned-words.ts';
 import type { Signal } from './content-signals.ts';
-
-/** A part of a text, in UTF-16 units. */
-interface Stretch {
-  from: number;
-  to: number;
-}
+import { merged, type Stretch } from './shared-text.ts';
 
 /**
  * What in a text raised these signals, for the moderator's eye (product/panel#queue): links, numbers and banned words to the letter, talk of
@@ -35,7 +30,7 @@ export function flaggedStretches(
         return [];
     }
   });
-  return merged(found);
+  return merged(found.toSorted((a, b) => a.from - b.from));
 }
 
 /** Each word of a text that begins a banned one: as many words as that has. */
@@ -54,13 +49,3 @@ function bannedStretches(text: string, words: unknown): Stretch[] {
 
 const pieces = (text: string, pattern: RegExp): Stretch[] =>
   [...text.matchAll(pattern)].map(({ index, 0: piece }) => ({ from: index, to: index + piece.length }));
-
-function merged(stretches: readonly Stretch[]): Stretch[] {
-  const joined: Stretch[] = [];
-  for (const { from, to } of stretches.toSorted((a, b) => a.from - b.from)) {
-    const last = joined.at(-1);
-    if (last && from <= last.to) last.to = Math.max(last.to, to);
-    else joined.push({ from, to });
-  }
-  return joined;
-}

@@ -38,7 +38,11 @@ export function caseView(
     pending:
       row.pending_batch === null || !row.pending_due_at
         ? null
-        : { batchId: row.pending_batch, dueAt: row.pending_due_at.toISOString(), failed: row.pending_failed?.[language] ?? null },
+        : {
+            batchId: row.pending_batch,
+            dueAt: row.pending_due_at.toISOString(),
+            failed: row.pending_failed?.[language] ?? null,
+          },
     owner: owner(row, language),
     reportCount: row.report_count,
     reasons: row.reasons,
@@ -187,6 +191,12 @@ function member(id: number | null, username: string | null) {
 /** Listings that the signals of a case name, as those from which it is copied. */
 export function namedProducts(row: CaseRow): number[] {
   return [...new Set(knownSignals(row).flatMap(({ detail }) => productIdOf(detail) ?? []))];
+}
+
+/** The listing from which that of this case seems to be copied. */
+export function copiedFrom(row: CaseRow): number | null {
+  const copied = knownSignals(row).filter(({ kind }) => kind === 'copied_photo' || kind === 'copied_text');
+  return copied.map(({ detail }) => productIdOf(detail)).find((id) => id !== null) ?? null;
 }
 
 function productIdOf(detail: Record<string, unknown> | undefined): number | null {

@@ -20,6 +20,7 @@ import { findCaseSubject, type LockedCase, lockCase } from '../case/locked-case.
 import type { ModerationDeps } from '../case/moderation-deps.ts';
 import { requireClaim, requireUndecided } from '../claims/claim-case.ts';
 import { saveDecision } from './decision.repository.ts';
+import { takePendingDecision } from './pending-decision.repository.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -35,7 +36,7 @@ interface Consequences {
 
 /**
  * Decides a case, all in one transaction: the subject, the account where that is blocked too, the case, the notice and the audit log.
- * Rows are held in the order account, listing, case, in which others take them as well.
+ * Rows are held in the order account, listing, case, in which others take them as well. A decision of the same moderator that waited gives way.
  * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION, CONFLICT when it is decided, in other hands, or not as it was looked at
  */
 export async function decideCase(
@@ -50,36 +51,54 @@ export async function decideCase(
       by: by.viewer,
       withOwner: asked.blockUser !== null,
     });
-    requireUndecided(found);
-    requireClaim(found, by.viewer);
-    if (found.version !== asked.version) throw versionConflict();
-    requireAllowed(denyCase(by.viewer, partiesOf(found)));
-    checkRule(found, asked);
-
-    const { stoodBefore, message, act } = await decideOnSubject(transaction, found, asked, now);
-    const endedSessions = await blockOwner(transaction, found, asked, by, now);
-    await saveDecision(transaction, caseId, {
-      decision: asked.decision,
-      rule: asked.rule,
-      note: asked.note,
-      userBlocked: endedSessions !== null,
-      by: by.viewer.id,
-      now,
-      statusBefore: stoodBefore,
-    });
-    const reason = [asked.rule, asked.note].filter(Boolean).join(': ') || null;
-    await by.record(transaction, ...(act ? [{ ...act, reason }] : []), {
-      action: `case.${asked.decision}`,
-      kind: 'case',
-      id: caseId,
-      reason,
-      before: { state: 'claimed' },
-      after: { state: 'decided', decision: asked.decision, rule: asked.rule },
-    });
-    return { message, endedSessions: endedSessions ?? [] } satisfies Consequences;
+    return decideLocked(transaction, found, asked, by, now);
   });
   for (const sessionId of done.endedSessions) deps.forgetSession(sessionId);
-  if (deps.chat.publisher) done.message?.tell(deps.chat.publisher);
+  tellConsequences(deps, done);
+}
+
+/** Decides a case that the transaction holds with its subject. @throws AppError as `decideCase` does */
+export async function decideLocked(
+  transaction: DbTransaction,
+  found: LockedCase,
+  asked: Asked,
+  by: Deciding,
+  now: Date,
+): Promise<Consequences> {
+  requireUndecided(found);
+  requireClaim(found, by.viewer);
+  if (found.version !== asked.version) throw versionConflict();
+  requireAllowed(denyCase(by.viewer, partiesOf(found)));
+  const wrong = wrongRule(found, asked);
+  if (wrong) throw wrong;
+  await takePendingDecision(transaction, found.id);
+
+  const { stoodBefore, message, act } = await decideOnSubject(transaction, found, asked, now);
+  const endedSessions = await blockOwner(transaction, found, asked, by, now);
+  await saveDecision(transaction, found.id, {
+    decision: asked.decision,
+    rule: asked.rule,
+    note: asked.note,
+    userBlocked: endedSessions !== null,
+    by: by.viewer.id,
+    now,
+    statusBefore: stoodBefore,
+  });
+  const reason = [asked.rule, asked.note].filter(Boolean).join(': ') || null;
+  await by.record(transaction, ...(act ? [{ ...act, reason }] : []), {
+    action: `case.${asked.decision}`,
+    kind: 'case',
+    id: found.id,
+    reason,
+    before: { state: 'claimed' },
+    after: { state: 'decided', decision: asked.decision, rule: asked.rule },
+  });
+  return { message, endedSessions: endedSessions ?? [] };
+}
+
+/** Tells of what a decision took away, once it stands. */
+export function tellConsequences({ chat }: Pick<ModerationDeps, 'chat'>, { message }: Consequences): void {
+  if (chat.publisher) message?.tell(chat.publisher);
 }
 
 /**
@@ -107,7 +126,7 @@ async function blockOwner(
 export async function lockCaseWithSubject(
   transaction: DbTransaction,
   caseId: number,
-  { by, withOwner }: { by: Viewer; withOwner: boolean },
+  { by, withOwner }: { by: Pick<Viewer, 'id'>; withOwner: boolean },
 ): Promise<LockedCase> {
   const subject = requireSubject(await findCaseSubject(transaction, caseId));
   if (withOwner && subject.owner_id !== null) await lockAccount(transaction, subject.owner_id);
@@ -115,14 +134,17 @@ export async function lockCaseWithSubject(
   return requireSubject(await lockCase(transaction, caseId, by.id));
 }
 
-/** Whoever takes something from a person says why. @throws AppError VALIDATION */
-function checkRule(found: LockedCase, { decision, rule, note, blockUser }: Asked): void {
+/** Whoever takes something from a person says why: what is wrong with the rule of a decision, null where nothing is. */
+export function wrongRule(
+  found: Pick<LockedCase, 'target_kind'>,
+  { decision, rule, note, blockUser }: Pick<Asked, 'decision' | 'rule' | 'note' | 'blockUser'>,
+): AppError | null {
   const isAgainst = decision === 'reject' || decision === 'block';
-  if (!isAgainst && !blockUser) return;
-  if (!rule) throw fieldRefusal('rule', m.refusals_decision_rule_required);
-  if (!moderationRulesOf[found.target_kind].includes(rule)) throw fieldRefusal('rule', m.refusals_decision_rule_unfit);
-  if (rule === 'other' && note === '') throw fieldRefusal('note', m.refusals_decision_what_is_wrong);
-  if (!isAgainst) throw fieldRefusal('decision', m.refusals_decision_not_possible_here);
+  if (!isAgainst && !blockUser) return null;
+  if (!rule) return fieldRefusal('rule', m.refusals_decision_rule_required);
+  if (!moderationRulesOf[found.target_kind].includes(rule)) return fieldRefusal('rule', m.refusals_decision_rule_unfit);
+  if (rule === 'other' && note === '') return fieldRefusal('note', m.refusals_decision_what_is_wrong);
+  return isAgainst ? null : fieldRefusal('decision', m.refusals_decision_not_possible_here);
 }
 
 interface Decided {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { moderationRuleTexts } from '#contract/values/moderation/moderation.ts';
 import { formatPrice } from '#contract/values/products/price-text.ts';
 import { paths } from '#web/site/paths.ts';
@@ -7,24 +7,27 @@ import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { pictureUrl } from '#web/ui/picture-srcset.ts';
 import {
   type CaseDetails,
   caseTitle,
   decisionTexts,
+  isCopy,
   reasonTexts,
   signalTexts,
   stateText,
   statusTexts,
 } from './case-texts.ts';
+import { CopiesDialog } from './copies-dialog.tsx';
 import { Evidence } from './evidence.tsx';
 import { FlaggedText } from './flagged-text.tsx';
 
 /** What a case is about, and all that speaks for and against it. */
 export function CaseContent({ found }: { found: CaseDetails }) {
-  const language = useLang();
-  const { product, review, subject, reports, signalDetails, earlier } = found;
+  const { product, review, subject } = found;
+  const [isComparing, compare] = useState(false);
   return (
     <>
       {found.appeal && <Appeal appeal={found.appeal} />}
@@ -39,6 +42,21 @@ export function CaseContent({ found }: { found: CaseDetails }) {
         </Section>
       )}
       {subject === 'message' && <Evidence caseId={found.id} />}
+      <CaseWhy found={found} onCompare={() => compare(true)} />
+      <CasePerson found={found} />
+      {isComparing && (
+        <CopiesDialog caseId={found.id} onClose={() => compare(false)} onDecided={() => compare(false)} />
+      )}
+    </>
+  );
+}
+
+/** What speaks against a case: signals with what they found, and reports. */
+export function CaseWhy({ found, onCompare }: { found: CaseDetails; onCompare: () => void }) {
+  const language = useLang();
+  const { reports, signalDetails } = found;
+  return (
+    <>
       {signalDetails.length > 0 && (
         <Section title={m.moderation_signals()}>
           <ul className="grid gap-1.5">
@@ -68,6 +86,21 @@ export function CaseContent({ found }: { found: CaseDetails }) {
           </ul>
         </Section>
       )}
+      {isCopy(found) && (
+        <Button kind="outline" className="justify-self-start" onClick={onCompare}>
+          {m.moderation_copies_compare()}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Whose a case is, and what was decided about them before. */
+export function CasePerson({ found }: { found: CaseDetails }) {
+  const language = useLang();
+  const { earlier } = found;
+  return (
+    <>
       {found.person && <Person person={found.person} />}
       <Section title={m.moderation_earlier()}>
         {earlier.length === 0 ? (

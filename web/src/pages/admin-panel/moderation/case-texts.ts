@@ -95,6 +95,10 @@ export function casePrice({ price }: Pick<CaseRow, 'price'>, language: Language)
   return price && formatPrice(price, language, { showsDollars: true }).text;
 }
 
+/** Whether a signal names the listing from which that of a case seems to be copied. */
+export const isCopy = ({ signalDetails }: Pick<CaseDetails, 'signalDetails'>): boolean =>
+  signalDetails.some(({ kind, detail }) => /^copied_/.test(kind) && typeof detail.productId === 'number');
+
 /** ms after which a case has waited too long (product/panel#queue). */
 const waitsLongMs = 2 * 3_600_000;
 

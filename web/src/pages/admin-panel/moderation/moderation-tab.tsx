@@ -13,6 +13,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { flagIcon, messageCircleIcon, packageIcon, starIcon, userRoundIcon } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
+import { ReviewMode } from '../review/review-mode.tsx';
 import { AdminTable } from '../table/admin-table.tsx';
 import type { Column } from '../table/column.ts';
 import { oneOf, type TableQuery } from '../table/table-query.ts';
@@ -29,6 +30,7 @@ import {
   waiting,
 } from './case-texts.ts';
 import { QueueCounts, queueCountsKey } from './queue-counts.tsx';
+import { useBulkDecisions } from './use-bulk-decisions.tsx';
 
 const listCases = async (api: Api, { page, pageSize, sortBy, sortOrder, filters }: TableQuery, signal: AbortSignal) => {
   const query = {
@@ -51,8 +53,13 @@ const icons = { product: packageIcon, user: userRoundIcon, review: starIcon, mes
 /** A badge breaks into lines rather than push the last column out of sight. */
 const narrow = 'whitespace-normal! py-0.5!';
 
-/** What waits for moderators: reports, held listings, and appeals against decisions (product/panel#queue). */
+/** What waits for moderators: reports, held listings, and appeals against decisions (product/panel#queue); or one case after the other. */
 export function ModerationTab() {
+  const [search] = useSearchParams();
+  return search.get('review') === '1' ? <ReviewMode /> : <Queue />;
+}
+
+function Queue() {
   const api = useApi();
   const language = useLang();
   const queryClient = useQueryClient();
@@ -89,6 +96,7 @@ export function ModerationTab() {
     ...row.signals.map((kind) => signalTexts[kind]()),
     ...row.reasons.map((reason) => reasonTexts[reason]()),
   ];
+  const bulk = useBulkDecisions();
   const isAppealed = search.get('shelf') === 'appealed';
   const columns: Column<CaseRow>[] = [
     {
@@ -213,10 +221,12 @@ export function ModerationTab() {
           { key: 'mine', label: m.moderation_mine(), options: [{ value: 'true', label: m.moderation_mine_only() }] },
         ]}
         onView={({ id }) => open(id)}
+        actions={isAppealed || search.get('shelf') === 'decided' ? [] : bulk.actions}
       >
         <QueueCounts />
         {group && <GroupHead />}
       </AdminTable>
+      {bulk.undoBar}
       {opened !== null && (
         <CaseDrawer
           key={opened}

@@ -4,6 +4,7 @@ import { paths } from '#web/site/paths.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { casesKey } from './case-drawer.tsx';
 
@@ -28,7 +29,10 @@ export function QueueCounts() {
     { label: m.moderation_kinds(), count: counts?.kinds, query: 'tab=users&asks=kind' },
   ];
   return (
-    <p className="mb-2 flex gap-x-4 overflow-x-auto text-14 whitespace-nowrap">
+    <p className="mb-2 flex items-center gap-x-4 overflow-x-auto text-14 whitespace-nowrap">
+      <ButtonLink kind="tonal" className="flex-none" to={`${paths.adminPanel()}?tab=reports&review=1`}>
+        {m.moderation_review()}
+      </ButtonLink>
       {ways.map(({ label, count, query }) => (
         <Link key={query} to={`${paths.adminPanel()}?${query}`} className="link">
           {label}: {count === undefined ? '–' : formatNumber(count, language)}

@@ -48,7 +48,7 @@ export interface Filter {
   options: readonly { value: string; label: string }[];
 }
 
-/** What can be done to rows, one by one; a refusal of one does not stop the others. */
+/** What can be done to rows; a refusal of one does not stop the others. */
 export interface RowAction<Row> {
   key: string;
   label: string;
@@ -56,5 +56,8 @@ export interface RowAction<Row> {
   danger?: boolean;
   /** asked before; none: it is done at once */
   question?: (rows: readonly Row[]) => { title: string; text: ReactNode };
-  run: (row: Row) => Promise<unknown>;
+  /** to each of them */
+  run?: (row: Row) => Promise<unknown>;
+  /** to all in one call, which says by itself what it did. @returns those that were refused */
+  runAll?: (rows: readonly Row[]) => Promise<readonly { row: Row; reason: string }[]>;
 }

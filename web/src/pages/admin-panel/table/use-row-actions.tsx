@@ -17,7 +17,7 @@ interface Refused {
 }
 
 /**
- * Does an action to rows, one after the other, after its question; what was refused is told by name and reason, and stays.
+ * Does an action to rows, one after the other or all at once, after its question; what was refused is told by name and reason, and stays.
  * `dialogs` belongs on the page; `onDone` gets the rows that are done.
  */
 export function useRowActions<Row extends Identified>({
@@ -38,9 +38,18 @@ export function useRowActions<Row extends Identified>({
     setActing(true);
     const done: Row[] = [];
     const not: Refused[] = [];
-    for (const row of rows) {
+    if (action.runAll) {
       try {
-        await action.run(row);
+        const refusals = await action.runAll(rows);
+        not.push(...refusals.map(({ row, reason }) => ({ name: name(row), reason })));
+        done.push(...rows.filter((row) => !refusals.some((refusal) => refusal.row === row)));
+      } catch (error) {
+        if (error instanceof Error) toast(error.message, { kind: 'error' });
+      }
+    }
+    for (const row of action.run ? rows : []) {
+      try {
+        await action.run?.(row);
         done.push(row);
       } catch (error) {
         not.push({ name: name(row), reason: error instanceof Error ? error.message : '' });
@@ -49,7 +58,8 @@ export function useRowActions<Row extends Identified>({
     setActing(false);
     ask(null);
     setRefused(not);
-    if (done.length > 0) toast(m.admin_done({ action: action.label, count: done.length }), { kind: 'success' });
+    if (done.length > 0 && !action.runAll)
+      toast(m.admin_done({ action: action.label, count: done.length }), { kind: 'success' });
     onDone(done);
     await queryClient.invalidateQueries({ queryKey });
   };
