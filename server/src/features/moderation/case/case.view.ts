@@ -17,10 +17,7 @@ import { isClaimLive, possibleDecisions } from './case-life.ts';
 const pictureWidth = 320;
 
 /** A case as a row of the queue. */
-export function caseView(
-  row: CaseRow,
-  { language, now }: { language: Language; now: Date },
-): z.input<typeof moderationCase> {
+function caseView(row: CaseRow, { language, now }: { language: Language; now: Date }): z.input<typeof moderationCase> {
   const live = isClaimLive(row.claimed_at, now) ? row.claimed_at : null;
   return {
     id: row.id,

@@ -14,10 +14,8 @@ import { AdminDrawer, useLeave } from '../table/admin-drawer.tsx';
 import { AppealForm } from './appeal-form.tsx';
 import { CaseContent } from './case-content.tsx';
 import { blockTexts, type CaseDetails, caseTitle, claimText } from './case-texts.ts';
+import { casesKey } from './cases-key.ts';
 import { DecisionForm } from './decision-form.tsx';
-
-/** Queries of the queue and of its cases begin with this. */
-export const casesKey = ['admin', 'cases'] as const;
 
 const caseQuery = (api: Api, caseId: number) =>
   queryOptions({

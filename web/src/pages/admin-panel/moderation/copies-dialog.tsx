@@ -13,8 +13,8 @@ import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { casesKey } from './case-drawer.tsx';
 import { statusTexts } from './case-texts.ts';
+import { casesKey } from './cases-key.ts';
 import { FlaggedText } from './flagged-text.tsx';
 
 type Copies = ApiOutput<'compareCopies'>['content'];

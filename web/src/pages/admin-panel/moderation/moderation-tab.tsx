@@ -13,12 +13,11 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { flagIcon, messageCircleIcon, packageIcon, starIcon, userRoundIcon } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
-import { ReviewMode } from '../review/review-mode.tsx';
 import { AdminTable } from '../table/admin-table.tsx';
 import type { Column } from '../table/column.ts';
 import { oneOf, type TableQuery } from '../table/table-query.ts';
 import { rowId } from '../table/table-row.tsx';
-import { CaseDrawer, casesKey } from './case-drawer.tsx';
+import { CaseDrawer } from './case-drawer.tsx';
 import {
   type CaseRow,
   casePrice,
@@ -29,6 +28,7 @@ import {
   subjectTexts,
   waiting,
 } from './case-texts.ts';
+import { casesKey } from './cases-key.ts';
 import { QueueCounts, queueCountsKey } from './queue-counts.tsx';
 import { useBulkDecisions } from './use-bulk-decisions.tsx';
 
@@ -53,13 +53,8 @@ const icons = { product: packageIcon, user: userRoundIcon, review: starIcon, mes
 /** A badge breaks into lines rather than push the last column out of sight. */
 const narrow = 'whitespace-normal! py-0.5!';
 
-/** What waits for moderators: reports, held listings, and appeals against decisions (product/panel#queue); or one case after the other. */
+/** What waits for moderators: reports, held listings, and appeals against decisions (product/panel#queue). */
 export function ModerationTab() {
-  const [search] = useSearchParams();
-  return search.get('review') === '1' ? <ReviewMode /> : <Queue />;
-}
-
-function Queue() {
   const api = useApi();
   const language = useLang();
   const queryClient = useQueryClient();

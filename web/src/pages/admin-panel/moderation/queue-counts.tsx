@@ -6,7 +6,7 @@ import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { casesKey } from './case-drawer.tsx';
+import { casesKey } from './cases-key.ts';
 
 /** Under this the list leaves how much waits. */
 export const queueCountsKey = [...casesKey, 'counts'] as const;

@@ -4,8 +4,8 @@ import { type CaseDecision, likelyRule } from '#contract/values/moderation/moder
 import { m } from '#web/texts/messages.ts';
 import { banIcon, checkIcon } from '#web/ui/icons.ts';
 import type { RowAction } from '../table/column.ts';
-import { casesKey } from './case-drawer.tsx';
 import type { CaseRow } from './case-texts.ts';
+import { casesKey } from './cases-key.ts';
 import { RuleChoice } from './rule-choice.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { useDecisions, type Verdict } from './use-decisions.ts';

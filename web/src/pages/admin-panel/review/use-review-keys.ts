@@ -12,17 +12,19 @@ interface ReviewKeys {
   leave: () => void;
 }
 
-const keysOfCodes: Readonly<Record<string, keyof ReviewKeys>> = {
-  KeyA: 'a',
-  KeyR: 'r',
-  KeyS: 's',
-  KeyZ: 'z',
-  KeyC: 'c',
-  ArrowRight: 'next',
-  ArrowLeft: 'previous',
-  Slash: 'help',
-  Escape: 'leave',
-};
+const keysOfCodes: ReadonlyMap<string, keyof ReviewKeys> = new Map(
+  Object.entries({
+    KeyA: 'a',
+    KeyR: 'r',
+    KeyS: 's',
+    KeyZ: 'z',
+    KeyC: 'c',
+    ArrowRight: 'next',
+    ArrowLeft: 'previous',
+    Slash: 'help',
+    Escape: 'leave',
+  } as const),
+);
 
 /** The keys of review mode, by where they lie: a Cyrillic layout changes nothing. Not while something is typed or a dialog is open. */
 export function useReviewKeys(keys: ReviewKeys): void {
@@ -33,7 +35,7 @@ export function useReviewKeys(keys: ReviewKeys): void {
       if (document.querySelector('dialog[open]')) return;
       const isTyped =
         event.target instanceof HTMLElement && event.target.closest('input:not([type=radio]), textarea, select');
-      const name = keysOfCodes[event.code];
+      const name = keysOfCodes.get(event.code);
       if (!name || (isTyped && name !== 'leave')) return;
       event.preventDefault();
       press(name);

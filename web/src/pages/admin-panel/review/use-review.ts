@@ -5,8 +5,8 @@ import { useApi } from '#web/api/api-context.ts';
 import { m } from '#web/texts/messages.ts';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { pictureUrl } from '#web/ui/picture-srcset.ts';
-import { casesKey } from '../moderation/case-drawer.tsx';
 import type { CaseDetails } from '../moderation/case-texts.ts';
+import { casesKey } from '../moderation/cases-key.ts';
 import { type PendingBatch, useDecisions, type Verdict } from '../moderation/use-decisions.ts';
 
 type Lease = ApiOutput<'leaseCases'>['content'];
