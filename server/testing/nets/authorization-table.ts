@@ -514,24 +514,26 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
       }),
   },
   leaseCases: {
-    call: () => json('/api/admin/cases/lease', { current: null, ahead: [], skipped: [] }),
+    async call(scene) {
+      await scene.freeCases();
+      return json('/api/admin/cases/lease', { current: null, ahead: [], skipped: [] });
+    },
     expect: staff,
   },
   releaseCases: { call: (scene) => json('/api/admin/cases/release', { caseIds: [scene.caseId] }), expect: staff },
   proposeDecisions: {
     call: (scene) =>
       json('/api/admin/cases/decisions', {
-        batchId: '7d3a3c1e-6f0c-4b44-9d3b-0d8f3a1f2a10',
-        cases: [{ caseId: scene.caseId, version: 1, subjectVersion: null }],
+        batchId: randomUUID(),
+        cases: [{ caseId: scene.caseId, version: 1, subjectVersion: 1 }],
         decision: 'dismiss',
         rule: null,
       }),
     expect: staff,
   },
   undoDecisions: {
-    // Nothing waits to be taken back.
-    call: () => json('/api/admin/cases/decisions/undo', { batchId: '7d3a3c1e-6f0c-4b44-9d3b-0d8f3a1f2a11' }),
-    expect: { ...staff, moderator: 409, admin: 409 },
+    call: async (scene) => json('/api/admin/cases/decisions/undo', { batchId: await scene.aHeldDecision() }),
+    expect: staff,
   },
   compareCopies: {
     // The case is about no copy.

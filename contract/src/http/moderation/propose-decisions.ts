@@ -35,5 +35,5 @@ export const proposeDecisions = defineEndpoint('proposeDecisions', {
   limit: 'write',
   idempotent: 'same state',
   stepUp: 'none',
-  audit: ['case.claim'],
+  audit: ['case.propose'],
 });

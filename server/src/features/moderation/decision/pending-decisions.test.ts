@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { moderationServer, type Person } from '#testing/builders/moderation-server.ts';
 
-const { test, aModerator, aPerson, get, post, claim, inbox, ownDecisions, acts, aReported, statusOf, decide } =
+const { test, aModerator, get, post, claim, inbox, ownDecisions, acts, aReported, statusOf, decide } =
   await moderationServer();
 
 /** Lets ten seconds pass, and whoever settles come. */
@@ -44,7 +44,7 @@ describe('a decision of review mode', () => {
     expect(await statusOf(productId)).toBe('rejected');
     expect(await inbox(seller)).toMatchObject([{ kind: 'moderation', decision: 'rejected', rule: 'duplicate' }]);
     expect(await acts('case', id)).toMatchObject([
-      { action: 'case.claim', actor_id: moderator.id },
+      { action: 'case.propose', actor_id: moderator.id },
       { action: 'case.reject', actor_id: moderator.id, reason: 'duplicate' },
     ]);
     const log = await test.database.db
@@ -68,7 +68,7 @@ describe('a decision of review mode', () => {
     expect(await inbox(seller)).toEqual([]);
     expect(await ownDecisions(seller)).toEqual([]);
     expect((await claim(id, other)).statusCode).toBe(409);
-    expect(await acts('case', id)).toMatchObject([{ action: 'case.claim' }, { action: 'case.take_back' }]);
+    expect(await acts('case', id)).toMatchObject([{ action: 'case.propose' }, { action: 'case.take_back' }]);
     // It can be decided otherwise.
     expect((await decide(id, moderator, { decision: 'dismiss' })).statusCode).toBe(200);
   });
@@ -83,7 +83,7 @@ describe('a decision of review mode', () => {
     test.clock.advance(4_000);
     await test.app.upkeep.find(({ name }) => name === 'settle-decisions')?.run();
     expect(await statusOf(productId)).toBe('rejected');
-    expect((await acts('case', id)).map(({ action }) => action)).toEqual(['case.claim', 'case.reject']);
+    expect((await acts('case', id)).map(({ action }) => action)).toEqual(['case.propose', 'case.reject']);
     expect((await undo(moderator, { batchId })).json()).toMatchObject({ code: 'CONFLICT' });
   });
 
@@ -173,6 +173,5 @@ describe('several cases at once', () => {
       ...rejected,
     });
     expect(answer.json().content.held).toEqual([]);
-    await aPerson();
   });
 });

@@ -53,10 +53,11 @@ export async function proposeDecisions(
     const held = judged.flatMap(({ error, ...each }) => (error ? [] : [each]));
     if (held.length > 0) {
       await holdDecisions(transaction, held, by);
-      const taken = held.filter(({ caseId }) => found.get(caseId)?.claimed_by !== viewer.id);
       await record(
         transaction,
-        ...taken.map(({ caseId }) => ({ action: 'case.claim', kind: 'case', id: caseId }) as const),
+        ...held.map(
+          ({ caseId }) => ({ action: 'case.propose', kind: 'case', id: caseId, after: { decision, rule } }) as const,
+        ),
       );
     }
     return {
