@@ -31,6 +31,7 @@ export interface PendingBatch extends Verdict {
 export function useDecisions() {
   const api = useApi();
   const [pending, setPending] = useState<readonly PendingBatch[]>([]);
+  const sending = useRef(new Map<string, Promise<unknown>>());
   const clocks = useRef(new Set<ReturnType<typeof setTimeout>>());
   useEffect(() => {
     const running = clocks.current;
@@ -45,16 +46,27 @@ export function useDecisions() {
   const propose = useCallback(
     async (cases: readonly DecidedCase[], verdict: Verdict): Promise<readonly { caseId: number; reason: string }[]> => {
       const batchId = crypto.randomUUID();
-      const sentAt = Date.now();
-      const { content } = await api.call('proposeDecisions', { body: { batchId, cases: [...cases], ...verdict } });
-      const left = sentAt + takeBackSeconds * 1000 - Date.now();
-      if (content.held.length > 0 && left > 0) {
-        const until = Date.now() + left;
-        setPending((before) => [...before, { batchId, caseIds: content.held, until, ...verdict }]);
-        const clock = setTimeout(() => forget(batchId), left);
-        clocks.current.add(clock);
+      const caseIds = cases.map(({ caseId }) => caseId);
+      const until = Date.now() + takeBackSeconds * 1000;
+      // It can be taken back from now on: whoever is quick need not wait for the answer.
+      setPending((before) => [...before, { batchId, caseIds, until, ...verdict }]);
+      clocks.current.add(setTimeout(() => forget(batchId), takeBackSeconds * 1000));
+      const sent = api.call('proposeDecisions', { body: { batchId, cases: [...cases], ...verdict } });
+      sending.current.set(batchId, sent);
+      try {
+        const { held, refused } = (await sent).content;
+        if (held.length === 0) forget(batchId);
+        else
+          setPending((before) =>
+            before.map((batch) => (batch.batchId === batchId ? { ...batch, caseIds: held } : batch)),
+          );
+        return refused;
+      } catch (error) {
+        forget(batchId);
+        throw error;
+      } finally {
+        sending.current.delete(batchId);
       }
-      return content.refused;
     },
     [api, forget],
   );
@@ -64,6 +76,7 @@ export function useDecisions() {
     async (batch: PendingBatch): Promise<readonly number[]> => {
       forget(batch.batchId);
       try {
+        await sending.current.get(batch.batchId);
         return (await api.call('undoDecisions', { body: { batchId: batch.batchId } })).content.caseIds;
       } catch (error) {
         toast(error instanceof Error ? error.message : m.moderation_undo_failed(), { kind: 'error' });

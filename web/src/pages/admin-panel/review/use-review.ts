@@ -30,7 +30,7 @@ export function useReview() {
   // What a call names is what is held when it goes out, not when it was asked for.
   const held = useRef<readonly CaseDetails[]>([]);
   const skipped = useRef<number[]>([]);
-  const left = useRef(new Map<string, CaseDetails>());
+  const left = useRef(new Map<number, CaseDetails>());
   const asking = useRef<Promise<void>>(Promise.resolve());
 
   const hold = useCallback((change: (before: readonly CaseDetails[]) => readonly CaseDetails[]): void => {
@@ -76,6 +76,7 @@ export function useReview() {
       hold((before) => before.slice(1));
       setDecided((count) => count + 1);
       const { id: caseId, version, subjectVersion } = current;
+      left.current.set(caseId, current);
       const isBack = (): void => setDecided((count) => count - 1);
       try {
         const [refused] = await propose([{ caseId, version, subjectVersion }], verdict);
@@ -83,7 +84,7 @@ export function useReview() {
           toast(m.moderation_review_refused({ id: caseId, reason: refused.reason }), { kind: 'error' });
           skipped.current.push(caseId);
           isBack();
-        } else left.current.set(String(caseId), current);
+        }
       } catch (error) {
         // It was not sent, or nobody knows: the same case again, which says so by itself where it was.
         toast(error instanceof Error ? error.message : m.moderation_review_unsent(), { kind: 'error' });
@@ -99,7 +100,7 @@ export function useReview() {
   const takeBack = useCallback(
     async (batch: PendingBatch): Promise<void> => {
       const back = await undo(batch);
-      const found = back.flatMap((id) => left.current.get(String(id)) ?? []);
+      const found = back.flatMap((id) => left.current.get(id) ?? []);
       if (found.length === 0) return;
       hold((before) => [...found, ...before]);
       setDecided((count) => count - found.length);
