@@ -40,7 +40,7 @@ export function DecisionBar({
       {isRefusing && ways.refuse && (
         <RefusalPanel found={found} onRefuse={onRefuse} onBack={() => onRefusing(false)} decision={ways.refuse} />
       )}
-      <div className="flex gap-2 px-4 py-3 max-md:[&>*]:flex-1 lg:px-7">
+      <div className="flex flex-wrap gap-2 px-4 py-3 max-md:[&>*]:grow max-md:[&>*]:px-2 lg:px-7">
         {ways.pass && (
           <Button onClick={onPass}>
             <Key letter="A" />
