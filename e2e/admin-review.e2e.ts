@@ -135,7 +135,7 @@ describe('review mode', () => {
     await page.getByText('Taqiqlangan', { exact: false }).first().waitFor();
     await visit.screenshot('review-refusal');
     await page.getByRole('button', { name: 'Bekor qilish', exact: true }).click();
-    await page.getByRole('button', { name: "O'tkazish" }).click();
+    await page.getByRole('button', { name: 'Keyinroq' }).click();
     await shown(visit, `${name} 02`).waitFor();
     await page.getByRole('button', { name: 'Chiqish' }).click();
 
