@@ -6,6 +6,9 @@ import type { Route } from './route.ts';
  */
 export const adminRoutes = {
   listProductsForStaff: ['GET', '/api/admin/products'],
+  decideProduct: ['POST', '/api/admin/products/:productId/decision'],
+  deleteProductForStaff: ['DELETE', '/api/admin/products/:productId'],
+  openProductCase: ['POST', '/api/admin/products/:productId/case'],
   listAccountsForStaff: ['GET', '/api/profiles'],
   getAccount: ['GET', '/api/admin/users/:userId'],
   changeRole: ['PATCH', '/api/admin/users/:userId/role'],

@@ -70,10 +70,13 @@ import { appealMyBlock } from './moderation/appeal-my-block.ts';
 import { claimCase } from './moderation/claim-case.ts';
 import { decideAppeal } from './moderation/decide-appeal.ts';
 import { decideCase } from './moderation/decide-case.ts';
+import { decideProduct } from './moderation/decide-product.ts';
+import { deleteProductForStaff } from './moderation/delete-product-for-staff.ts';
 import { getCase } from './moderation/get-case.ts';
 import { getMyBlock } from './moderation/get-my-block.ts';
 import { listCases } from './moderation/list-cases.ts';
 import { listMyDecisions } from './moderation/list-my-decisions.ts';
+import { openProductCase } from './moderation/open-product-case.ts';
 import { readCaseMessages } from './moderation/read-case-messages.ts';
 import { releaseCase } from './moderation/release-case.ts';
 import { countUnreadNotifications } from './notifications/count-unread-notifications.ts';
@@ -339,6 +342,9 @@ export const contract = {
   claimCase,
   releaseCase,
   decideCase,
+  openProductCase,
+  deleteProductForStaff,
+  decideProduct,
   decideAppeal,
   readCaseMessages,
   suggestSearches,

@@ -22,9 +22,14 @@ import type { ModerationDeps } from './moderation-deps.ts';
 
 const dayMs = 24 * 3_600_000;
 
-type Asked = z.output<typeof declaration.body>;
 type Declared = (typeof declaration.audit)[number];
 type Deciding = Pick<Call<typeof declaration>, 'viewer' | 'record'>;
+
+/** A decision, without the case that it is about. */
+export interface Asked extends Omit<z.output<typeof declaration.body>, 'version'> {
+  /** what is blocked is deleted too (product/trust#acts) */
+  deletes?: boolean;
+}
 
 /** What has to be done once the decision stands. */
 interface Consequences {
@@ -40,7 +45,7 @@ interface Consequences {
 export async function decideCase(
   deps: Pick<ModerationDeps, 'database' | 'clock' | 'forgetSession' | 'chat'>,
   caseId: number,
-  asked: Asked,
+  { version, ...asked }: z.output<typeof declaration.body>,
   by: Deciding,
 ): Promise<void> {
   const now = deps.clock.now();
@@ -51,34 +56,55 @@ export async function decideCase(
     });
     requireUndecided(found);
     requireClaim(found, by.viewer);
-    if (found.version !== asked.version) throw versionConflict();
-    requireAllowed(denyCase(by.viewer, partiesOf(found)));
-    checkRule(found, asked);
-
-    const { stoodBefore, message, act } = await decideOnSubject(transaction, found, asked, now);
-    const endedSessions = await blockOwner(transaction, found, asked, by, now);
-    await saveDecision(transaction, caseId, {
-      decision: asked.decision,
-      rule: asked.rule,
-      note: asked.note,
-      userBlocked: endedSessions !== null,
-      by: by.viewer.id,
-      now,
-      statusBefore: stoodBefore,
-    });
-    const reason = [asked.rule, asked.note].filter(Boolean).join(': ') || null;
-    await by.record(transaction, ...(act ? [{ ...act, reason }] : []), {
-      action: `case.${asked.decision}`,
-      kind: 'case',
-      id: caseId,
-      reason,
-      before: { state: 'claimed' },
-      after: { state: 'decided', decision: asked.decision, rule: asked.rule },
-    });
-    return { message, endedSessions: endedSessions ?? [] } satisfies Consequences;
+    if (found.version !== version) throw versionConflict();
+    return decideLockedCase(transaction, found, asked, by, now);
   });
-  for (const sessionId of done.endedSessions) deps.forgetSession(sessionId);
-  if (deps.chat.publisher) done.message?.tell(deps.chat.publisher);
+  tellConsequences(deps, done);
+}
+
+/**
+ * Decides a case that waits and that the caller holds, with its subject and, where that is blocked too, its owner.
+ * @throws AppError FORBIDDEN, VALIDATION, CONFLICT
+ */
+export async function decideLockedCase(
+  transaction: DbTransaction,
+  found: LockedCase,
+  asked: Asked,
+  by: Deciding,
+  now: Date,
+): Promise<Consequences> {
+  requireAllowed(denyCase(by.viewer, partiesOf(found)));
+  checkRule(found, asked);
+  const { stoodBefore, message, act } = await decideOnSubject(transaction, found, asked, now);
+  const endedSessions = await blockOwner(transaction, found, asked, by, now);
+  await saveDecision(transaction, found.id, {
+    decision: asked.decision,
+    rule: asked.rule,
+    note: asked.note,
+    userBlocked: endedSessions !== null,
+    by: by.viewer.id,
+    now,
+    statusBefore: stoodBefore,
+  });
+  const reason = [asked.rule, asked.note].filter(Boolean).join(': ') || null;
+  await by.record(transaction, ...(act ? [{ ...act, reason }] : []), {
+    action: `case.${asked.decision}`,
+    kind: 'case',
+    id: found.id,
+    reason,
+    before: { state: found.state },
+    after: { state: 'decided', decision: asked.decision, rule: asked.rule },
+  });
+  return { message, endedSessions: endedSessions ?? [] };
+}
+
+/** What others learn at once of a decision that stands. */
+export function tellConsequences(
+  { forgetSession, chat }: Pick<ModerationDeps, 'forgetSession' | 'chat'>,
+  { message, endedSessions }: Consequences,
+): void {
+  for (const sessionId of endedSessions) forgetSession(sessionId);
+  if (chat.publisher) message?.tell(chat.publisher);
 }
 
 /**
@@ -146,14 +172,16 @@ async function decideOnSubject(
   }
   if (found.product_id !== null) {
     const move = await decideOnProduct(transaction, found.product_id, {
-      action: decision,
+      action: asked.deletes ? 'delete' : decision,
       version: asked.subjectVersion,
       now,
       ...(rule && decision !== 'approve' ? { refusal: { rule, note } } : {}),
     });
     const { from } = move;
     const stoodBefore = from === 'draft' || from === 'blocked' || from === 'deleted' ? null : from;
-    return { stoodBefore, message: null, act: moved('product', `product.${decision}`, found.product_id, move) };
+    if (asked.deletes) await tellOfDeletion(transaction, found, { id: found.product_id, rule, note, now });
+    const action = `product.${asked.deletes ? 'delete' : decision}` as const;
+    return { stoodBefore, message: null, act: moved('product', action, found.product_id, move) };
   }
   if (decision !== 'block') throw fieldRefusal('decision', m.refusals_decision_not_possible_here);
   if (found.review_id !== null) {
@@ -186,6 +214,31 @@ async function decideOnSubject(
   }
   if (!asked.blockUser) throw fieldRefusal('decision', m.refusals_decision_not_possible_here);
   return { stoodBefore: null, message: null };
+}
+
+/** Of the other steps of a listing the database tells its owner. */
+async function tellOfDeletion(
+  transaction: DbTransaction,
+  found: LockedCase,
+  { id, rule, note, now }: { id: number; rule: Asked['rule']; note: string; now: Date },
+): Promise<void> {
+  const product = await lockProduct(transaction, id);
+  if (!product) return;
+  await writeNotice(transaction, {
+    userId: product.seller_id,
+    key: `case:${found.id}`,
+    now,
+    notice: {
+      kind: 'moderation',
+      decision: 'deleted',
+      rule,
+      reason: note || null,
+      productId: id,
+      title: product.title,
+      caseId: found.id,
+      subject: 'product',
+    },
+  });
 }
 
 /** True when everybody saw it before. */

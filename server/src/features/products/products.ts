@@ -49,7 +49,7 @@ export type { ProductCardRow } from './product/product-card.repository.ts';
 export type { ProductDeps } from './product/product-deps.ts';
 export { findCards, findProductDetail } from './product/product-detail.repository.ts';
 export { productDetailView } from './product/product-detail.view.ts';
-export { lockProduct } from './product/product-life.repository.ts';
+export { findProductLife, lockProduct } from './product/product-life.repository.ts';
 export { indexedTexts, titleKey } from './product/product-search-lexemes.ts';
 export { likedListStatuses, moderatorActions, statusAfterEdit } from './product/product-state.ts';
 export { isDate, optionOf, propertiesColumn, readSubmittedProperties } from './product/property-value.ts';

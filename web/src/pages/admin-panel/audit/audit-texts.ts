@@ -64,6 +64,7 @@ const actTexts: Readonly<Record<ActOf<AuditAction>, () => string> & Record<strin
   remove: m.admin_audit_act_remove,
   hide: m.admin_audit_act_hide,
   show: m.admin_audit_act_show,
+  open: m.admin_audit_act_open,
   claim: m.admin_audit_act_claim,
   release: m.admin_audit_act_release,
   forged_sender: m.admin_audit_act_forged_sender,

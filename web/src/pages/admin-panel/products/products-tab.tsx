@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
+import { moderationRules } from '#contract/values/moderation/moderation.ts';
 import { formatPrice } from '#contract/values/products/price-text.ts';
 import { staffProductSorts } from '#contract/values/products/product.ts';
 import { editableStatuses, type ProductStatus, productStatuses } from '#contract/values/products/product-life.ts';
@@ -15,10 +16,12 @@ import { formatNumber } from '#web/texts/numbers.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { packageIcon } from '#web/ui/icons.ts';
+import { eyeOffIcon, packageIcon, replyIcon, trash2Icon } from '#web/ui/icons.ts';
+import { casesKey } from '../moderation/case-drawer.tsx';
 import { categoryOptions, staffCategoriesQuery } from '../reference/staff-categories.ts';
+import type { StaffAct } from '../table/act-fields.tsx';
 import { AdminTable } from '../table/admin-table.tsx';
-import type { Column } from '../table/column.ts';
+import type { Column, RowAction } from '../table/column.ts';
 import { oneOf, type TableQuery } from '../table/table-query.ts';
 import { Thumb } from '../table/thumb.tsx';
 import { productStatusTexts } from './product-status-texts.ts';
@@ -45,6 +48,7 @@ export function ProductsTab() {
   const api = useApi();
   const language = useLang();
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const [search] = useSearchParams();
   const { data: tree = [] } = useQuery(staffCategoriesQuery(api));
   const me = useQuery(meQuery(api));
@@ -128,6 +132,48 @@ export function ProductsTab() {
       text: ({ id }) => String(id),
     },
   ];
+  const decided = async (answer: Promise<unknown>): Promise<void> => {
+    await answer;
+    await queryClient.invalidateQueries({ queryKey: casesKey });
+  };
+  const decide =
+    (decision: 'reject' | 'block') =>
+    ({ id, version }: StaffProduct, act: StaffAct): Promise<void> =>
+      decided(api.call('decideProduct', { params: { productId: id }, body: { ...act, version, decision } }));
+  const actions: RowAction<StaffProduct>[] = [
+    {
+      key: 'reject',
+      label: m.moderation_reject(),
+      icon: replyIcon,
+      forChosen: true,
+      rules: moderationRules,
+      title: ({ length: count }) => m.admin_act_reject_title({ count }),
+      decide: decide('reject'),
+    },
+    {
+      key: 'block',
+      label: m.moderation_block_product(),
+      icon: eyeOffIcon,
+      forChosen: true,
+      rules: moderationRules,
+      title: ({ length: count }) => m.admin_act_hide_title({ count }),
+      decide: decide('block'),
+    },
+    ...(isAdmin
+      ? [
+          {
+            key: 'delete',
+            label: m.common_delete(),
+            icon: trash2Icon,
+            danger: true,
+            rules: moderationRules,
+            title: ({ length: count }: readonly StaffProduct[]) => m.admin_act_delete_title({ count }),
+            decide: ({ id, version }: StaffProduct, act: StaffAct) =>
+              decided(api.call('deleteProductForStaff', { params: { productId: id }, body: { ...act, version } })),
+          },
+        ]
+      : []),
+  ];
   const edit = (product: StaffProduct): void => {
     if (editableStatuses.includes(product.status)) void navigate(paths.editProduct(product.id));
     else toast(m.admin_not_editable({ status: productStatusTexts[product.status]() }), { kind: 'info' });
@@ -172,9 +218,9 @@ export function ProductsTab() {
         ? {
             onAdd: { label: m.admin_add_new(), run: () => void navigate(paths.addItem()) },
             onEdit: edit,
-            onDelete: ({ id }: StaffProduct) => api.call('deleteProduct', { params: { productId: id } }),
           }
         : {})}
+      actions={actions}
     />
   );
 }
