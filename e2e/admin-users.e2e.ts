@@ -42,7 +42,7 @@ describe.each(widths)('people in the admin panel, %i px', (width) => {
     expect(await drawer.getByRole('combobox', { name: 'Rol' }).count()).toBe(0);
     expect(await drawer.getByText(person.phone.slice(-7)).count()).toBe(0);
     await drawer.getByRole('combobox', { name: 'Muddati' }).selectOption('30');
-    await drawer.getByRole('combobox', { name: 'Qaysi qoida buzilgan' }).selectOption('spam');
+    await drawer.getByRole('combobox', { name: 'Buzilgan qoida' }).selectOption('spam');
     await drawer.getByRole('textbox', { name: "Izoh (egasi o'qiydi)" }).fill("Bir xil e'lonni qayta-qayta joylagan");
     await visit.expectAccessible();
     await visit.screenshot('admin-user');
@@ -77,7 +77,7 @@ describe.each(widths)('people in the admin panel, %i px', (width) => {
       await question.getByText('Davom etish uchun telefoningizga kelgan kodni kiriting.').waitFor();
     };
     await drawer.getByRole('combobox', { name: 'Muddati' }).selectOption('30');
-    await drawer.getByRole('combobox', { name: 'Qaysi qoida buzilgan' }).selectOption('spam');
+    await drawer.getByRole('combobox', { name: 'Buzilgan qoida' }).selectOption('spam');
     await drawer.getByRole('textbox', { name: "Izoh (egasi o'qiydi)" }).fill("Bir xil e'lonni qayta-qayta joylagan");
     const sent = visit.page.waitForResponse('**/api/auth/send-otp');
     await block();

@@ -218,6 +218,11 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
     call: (scene) => json(`/api/admin/products/${scene.productId}`, { ...anAct, version: 1 }),
     expect: admins,
   },
+  getProductForStaff: { call: (scene) => get(`/api/admin/products/${scene.productId}`), expect: staff },
+  extendProduct: {
+    call: (scene) => json(`/api/admin/products/${scene.productId}/extend`, { version: 1 }),
+    expect: staff,
+  },
   openProductCase: { call: (scene) => get(`/api/admin/products/${scene.productId}/case`), expect: staff },
   changeProductStatus: {
     call: (scene) => json(`/api/products/${scene.productId}/status`, { action: 'sold' }),
@@ -411,6 +416,7 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
     call: (scene) => json(`/api/category/${scene.leafId}`, { nameEn: 'Leaf', version: 1 }),
     expect: admins,
   },
+  checkCategoryDeletion: { call: (scene) => get(`/api/admin/categories/${scene.leafId}/deletion`), expect: admins },
   deleteCategory: { call: (scene) => get(`/api/category/${scene.leafId}`), expect: admins },
   listPropertiesForStaff: { call: () => get('/api/property'), expect: staff },
   createProperty: {
@@ -441,6 +447,10 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
         place: 0,
         version: 1,
       }),
+    expect: admins,
+  },
+  checkDistrictDeletion: {
+    call: (scene) => get(`/api/admin/districts/${scene.emptyDistrictId}/deletion`),
     expect: admins,
   },
   deleteDistrict: { call: (scene) => get(`/api/location/districts/${scene.emptyDistrictId}`), expect: admins },

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { content, id } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
+import { staffAct, staffActTexts } from '../../staff-act.ts';
 import { productId } from '../products/product-parts.ts';
-import { staffAct, staffActTexts } from '../staff-act.ts';
 import { blockUser, caseVersion, decisionActs } from './moderation-schemas.ts';
 
 export const decideProduct = defineEndpoint('decideProduct', {

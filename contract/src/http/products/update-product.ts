@@ -3,8 +3,8 @@ import { id, readVersion } from '#contract/schemas.ts';
 import { productStatuses } from '#contract/values/products/product-life.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { newProductRuleTexts } from '../../rules/new-product.ts';
+import { staffAct } from '../../staff-act.ts';
 import { limits } from '../../values/limits.ts';
-import { staffAct } from '../staff-act.ts';
 import { statedFields } from './field-schemas.ts';
 import { productId, submittedProperty } from './product-parts.ts';
 

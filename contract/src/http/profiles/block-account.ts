@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { lines, moment, readVersion } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
+import { staffAct, staffActTexts } from '../../staff-act.ts';
 import { limits } from '../../values/limits.ts';
-import { staffAct, staffActTexts } from '../staff-act.ts';
 import { accountId, changedAccount } from './account-administration-schemas.ts';
 
 export const blockAccount = defineEndpoint('blockAccount', {

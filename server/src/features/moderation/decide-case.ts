@@ -26,7 +26,7 @@ type Declared = (typeof declaration.audit)[number];
 type Deciding = Pick<Call<typeof declaration>, 'viewer' | 'record'>;
 
 /** A decision, without the case that it is about. */
-export interface Asked extends Omit<z.output<typeof declaration.body>, 'version'> {
+export interface Decision extends Omit<z.output<typeof declaration.body>, 'version'> {
   /** what is blocked is deleted too (product/trust#acts) */
   deletes?: boolean;
 }
@@ -69,7 +69,7 @@ export async function decideCase(
 export async function decideLockedCase(
   transaction: DbTransaction,
   found: LockedCase,
-  asked: Asked,
+  asked: Decision,
   by: Deciding,
   now: Date,
 ): Promise<Consequences> {
@@ -114,7 +114,7 @@ export function tellConsequences(
 async function blockOwner(
   transaction: DbTransaction,
   found: LockedCase,
-  { blockUser, rule, note }: Asked,
+  { blockUser, rule, note }: Decision,
   by: Deciding,
   now: Date,
 ): Promise<string[] | null> {
@@ -141,7 +141,7 @@ export async function lockCaseWithSubject(
 }
 
 /** Whoever takes something from a person says why. @throws AppError VALIDATION */
-function checkRule(found: LockedCase, { decision, rule, note, blockUser }: Asked): void {
+function checkRule(found: LockedCase, { decision, rule, note, blockUser }: Decision): void {
   const isAgainst = decision === 'reject' || decision === 'block';
   if (!isAgainst && !blockUser) return;
   if (!rule) throw fieldRefusal('rule', m.refusals_decision_rule_required);
@@ -160,7 +160,7 @@ interface Decided {
 async function decideOnSubject(
   transaction: DbTransaction,
   found: LockedCase,
-  asked: Asked,
+  asked: Decision,
   now: Date,
 ): Promise<Decided> {
   const { decision, rule, note } = asked;
@@ -179,7 +179,7 @@ async function decideOnSubject(
     });
     const { from } = move;
     const stoodBefore = from === 'draft' || from === 'blocked' || from === 'deleted' ? null : from;
-    if (asked.deletes) await tellOfDeletion(transaction, found, { id: found.product_id, rule, note, now });
+    if (asked.deletes) await notifyOfDeletion(transaction, found, { id: found.product_id, rule, note, now });
     const action = `product.${asked.deletes ? 'delete' : decision}` as const;
     return { stoodBefore, message: null, act: moved('product', action, found.product_id, move) };
   }
@@ -217,10 +217,10 @@ async function decideOnSubject(
 }
 
 /** Of the other steps of a listing the database tells its owner. */
-async function tellOfDeletion(
+async function notifyOfDeletion(
   transaction: DbTransaction,
   found: LockedCase,
-  { id, rule, note, now }: { id: number; rule: Asked['rule']; note: string; now: Date },
+  { id, rule, note, now }: { id: number; rule: Decision['rule']; note: string; now: Date },
 ): Promise<void> {
   const product = await lockProduct(transaction, id);
   if (!product) return;
@@ -245,7 +245,7 @@ async function tellOfDeletion(
 async function hideReview(
   transaction: DbTransaction,
   found: LockedCase,
-  { id, rule, note, now }: { id: number; rule: Asked['rule']; note: string; now: Date },
+  { id, rule, note, now }: { id: number; rule: Decision['rule']; note: string; now: Date },
 ): Promise<boolean> {
   const changed = await setReviewHidden(transaction, id, { hidden: true, now });
   const review = changed ? await findReview(transaction, id) : null;

@@ -11,9 +11,13 @@ import { registerListMyDecisions } from './list-my-decisions.endpoint.ts';
 import type { ModerationDeps } from './moderation-deps.ts';
 import { registerReadCaseMessages } from './read-case-messages.endpoint.ts';
 import { registerReleaseCase } from './release-case.endpoint.ts';
-import { registerDecideProduct } from './staff-acts/decide-product.endpoint.ts';
-import { registerDeleteProductForStaff } from './staff-acts/delete-product-for-staff.endpoint.ts';
-import { registerOpenProductCase } from './staff-acts/open-product-case.endpoint.ts';
+
+export { denyCase } from './case.policy.ts';
+export { partiesOf } from './case.view.ts';
+export { type LockedCase, lockCase } from './case-life.repository.ts';
+export { isClaimLive } from './case-life.ts';
+export { type Decision, decideLockedCase, tellConsequences } from './decide-case.ts';
+export type { ModerationDeps } from './moderation-deps.ts';
 
 /** The queue of moderators, their decisions with reasons, and appeals against them (product/trust#decisions, record 0038). */
 export function registerModeration(app: FastifyInstance, deps: ModerationDeps): void {
@@ -28,7 +32,4 @@ export function registerModeration(app: FastifyInstance, deps: ModerationDeps): 
   registerAppealDecision(app, deps);
   registerGetMyBlock(app, deps);
   registerAppealMyBlock(app, deps);
-  registerDecideProduct(app, deps);
-  registerDeleteProductForStaff(app, deps);
-  registerOpenProductCase(app, deps);
 }

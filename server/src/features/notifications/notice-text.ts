@@ -5,6 +5,7 @@ import { moderationRuleTexts } from '#contract/values/moderation/moderation.ts';
 import { productPath } from '#contract/values/page-paths.ts';
 import { formatMoney } from '#contract/values/products/money-text.ts';
 import { formatPrice } from '#contract/values/products/price-text.ts';
+import { shortTitle } from '#contract/values/products/short-title.ts';
 import { userKindTexts } from '#contract/values/profile-text.ts';
 import { maskCardNumbers } from '#contract/values/text/card-number.ts';
 import type { DeliveredNotice } from './delivered-notice.ts';
@@ -87,7 +88,7 @@ export function noticeText(
         decisionPath(notice, product),
         [],
         [
-          isAboutAccount(notice) ? say(texts.accountBlock, language) : notice.title,
+          isAboutAccount(notice) ? say(texts.accountBlock, language) : shortTitle(notice.title),
           notice.rule && say(moderationRuleTexts[notice.rule].title, language),
           notice.reason,
         ]

@@ -8,6 +8,7 @@ import { registerListRelatedProducts } from './catalogue/list-related-products.e
 import { registerChangeProductStatus } from './life/change-product-status.endpoint.ts';
 import { registerCreateProduct } from './life/create-product.endpoint.ts';
 import { registerDeleteProduct } from './life/delete-product.endpoint.ts';
+import { registerExtendProduct } from './life/extend-product.endpoint.ts';
 import { registerGetPostingRoom } from './life/get-posting-room.endpoint.ts';
 import { registerReserveProduct } from './life/reserve-product.endpoint.ts';
 import { registerUpdateProduct } from './life/update-product.endpoint.ts';
@@ -72,6 +73,7 @@ export function registerProducts(app: FastifyInstance, deps: ProductDeps): void 
   registerChangeProductStatus(app, deps);
   registerReserveProduct(app, deps);
   registerDeleteProduct(app, deps);
+  registerExtendProduct(app, deps);
   registerRevealPhone(app, deps);
   registerGetProductStats(app, deps);
   registerGetDashboard(app, deps);

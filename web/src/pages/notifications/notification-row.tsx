@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Language } from '#contract/texts/language.ts';
 import { moderationRuleTexts } from '#contract/values/moderation/moderation.ts';
 import { formatPrice } from '#contract/values/products/price-text.ts';
+import { shortTitle } from '#contract/values/products/short-title.ts';
 import { userKindTexts } from '#contract/values/profile-text.ts';
 import type { NotificationData } from '#web/api/queries.ts';
 import { cabinetPaths } from '#web/features/cabinet/cabinet-paths.ts';
@@ -161,6 +162,6 @@ function textOf(notice: NotificationData['notice']): string {
   if (notice.kind !== 'moderation') return notice.title;
   const rule = notice.rule ? moderationRuleTexts[notice.rule].title() : null;
   const isAboutAccount = notice.productId === null && !notice.subject && notice.decision !== 'role_lowered';
-  const about = isAboutAccount ? m.notices_account_block() : notice.title;
+  const about = isAboutAccount ? m.notices_account_block() : shortTitle(notice.title);
   return [about, rule, notice.reason].filter(Boolean).join(': ');
 }

@@ -14,7 +14,7 @@ export function isLower(role: Role, before: Role): boolean {
   return outranks(before, role);
 }
 
-async function tellOfLowerRole(
+async function notifyOfLowerRole(
   transaction: DbTransaction,
   { id: userId, version }: LockedAccount,
   { reason, now }: { reason: string; now: Date },
@@ -58,7 +58,7 @@ export async function changeRole(
   await saveRole(transaction, userId, role, now);
   const ended = await revokeSessionsOf(transaction, userId, 'ended', now);
   const states = { before: { role: account.role }, after: { role } };
-  if (isLower(role, account.role)) await tellOfLowerRole(transaction, account, { reason, now });
+  if (isLower(role, account.role)) await notifyOfLowerRole(transaction, account, { reason, now });
   await by.record(transaction, { action: 'user.role', kind: 'user', id: userId, ...states, reason: reason || null });
   return ended;
 }

@@ -38,6 +38,7 @@ const actTexts: Readonly<Record<ActOf<AuditAction>, () => string> & Record<strin
   delete: m.admin_audit_act_delete,
   order: m.admin_audit_act_order,
   move: m.admin_audit_act_move,
+  extend: m.admin_audit_act_extend,
   restore: m.admin_audit_act_restore,
   renew: m.admin_audit_act_renew,
   sold: m.admin_audit_act_sold,

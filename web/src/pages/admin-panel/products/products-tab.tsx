@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { moderationRules } from '#contract/values/moderation/moderation.ts';
 import { formatPrice } from '#contract/values/products/price-text.ts';
 import { staffProductSorts } from '#contract/values/products/product.ts';
-import { editableStatuses, type ProductStatus, productStatuses } from '#contract/values/products/product-life.ts';
+import { editableStatuses, productStatuses } from '#contract/values/products/product-life.ts';
 import { roleAllows } from '#contract/values/roles.ts';
 import type { Api, ApiOutput } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
@@ -22,18 +22,12 @@ import { categoryOptions, staffCategoriesQuery } from '../reference/staff-catego
 import type { StaffAct } from '../table/act-fields.tsx';
 import { AdminTable } from '../table/admin-table.tsx';
 import type { Column, RowAction } from '../table/column.ts';
+import { useListingPath } from '../table/listing-link.tsx';
 import { oneOf, type TableQuery } from '../table/table-query.ts';
 import { Thumb } from '../table/thumb.tsx';
-import { productStatusTexts } from './product-status-texts.ts';
+import { productStatusKinds, productStatusTexts } from './product-status-texts.ts';
 
 type StaffProduct = ApiOutput<'listProductsForStaff'>['content']['data'][number];
-
-const statusKinds: Partial<Record<ProductStatus, 'success' | 'danger' | 'lapis'>> = {
-  active: 'success',
-  pending: 'lapis',
-  rejected: 'danger',
-  blocked: 'danger',
-};
 
 const listProducts = async (api: Api, tableQuery: TableQuery, signal: AbortSignal) => {
   const { q, page, pageSize, sortOrder, filters } = tableQuery;
@@ -49,6 +43,7 @@ export function ProductsTab() {
   const language = useLang();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const pathOf = useListingPath();
   const [search] = useSearchParams();
   const { data: tree = [] } = useQuery(staffCategoriesQuery(api));
   const me = useQuery(meQuery(api));
@@ -63,7 +58,7 @@ export function ProductsTab() {
     {
       key: 'category',
       label: m.admin_column_category(),
-      cell: ({ category }) => <span className="line-clamp-2 wrap-anywhere">{category ?? '–'}</span>,
+      cell: ({ category }) => <span className="line-clamp-2 wrap-break-word">{category ?? '–'}</span>,
       text: ({ category }) => category ?? '',
     },
     {
@@ -84,15 +79,19 @@ export function ProductsTab() {
       key: 'status',
       label: m.admin_status(),
       hidden: true,
-      cell: ({ status }) => <Badge kind={statusKinds[status] ?? 'neutral'}>{productStatusTexts[status]()}</Badge>,
+      cell: ({ status }) => (
+        <Badge kind={productStatusKinds[status] ?? 'neutral'}>{productStatusTexts[status]()}</Badge>
+      ),
       text: ({ status }) => productStatusTexts[status](),
     },
     {
       key: 'badges',
       label: m.admin_column_badges(),
       cell: ({ status, isTop, negotiable }) => (
-        <span className="flex flex-wrap gap-1.5">
-          {status !== 'active' && <Badge kind={statusKinds[status] ?? 'neutral'}>{productStatusTexts[status]()}</Badge>}
+        <span className="flex flex-wrap gap-1.5 py-1.5">
+          {status !== 'active' && (
+            <Badge kind={productStatusKinds[status] ?? 'neutral'}>{productStatusTexts[status]()}</Badge>
+          )}
           {isTop && <Badge kind="top">{m.common_top()}</Badge>}
           {negotiable && <Badge kind="negotiable">{m.common_negotiable()}</Badge>}
           {status === 'active' && !isTop && !negotiable && '–'}
@@ -213,7 +212,7 @@ export function ProductsTab() {
           options: productStatuses.map((value) => ({ value, label: productStatusTexts[value]() })),
         },
       ]}
-      onView={({ id, slug }) => void navigate(paths.product(id, slug))}
+      onView={({ id }) => void navigate(pathOf(id))}
       {...(isAdmin
         ? {
             onAdd: { label: m.admin_add_new(), run: () => void navigate(paths.addItem()) },

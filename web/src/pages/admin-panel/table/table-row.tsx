@@ -44,7 +44,7 @@ export function TableRow<Row extends Identified>({
   return (
     <tr
       tabIndex={first ? 0 : -1}
-      className={selected ? 'bg-lapis-soft' : 'hover:bg-canvas'}
+      className={`-outline-offset-2 ${selected ? 'bg-lapis-soft [&_.badge--lapis]:bg-surface' : 'hover:bg-canvas'}`}
       aria-selected={selected}
       aria-label={name(row)}
     >

@@ -72,7 +72,7 @@ export function UsersTab() {
       key: 'status',
       label: m.admin_column_status(),
       cell: (account) => (
-        <span className="flex flex-wrap gap-1.5">
+        <span className="flex flex-wrap gap-1.5 py-1.5">
           {status(account)}
           {asked(account)}
         </span>

@@ -134,3 +134,46 @@ it('a case is opened for what is to be looked at, once', async () => {
   expect((await open(seller)).statusCode).toBe(403);
   expect(await inbox(seller)).toEqual([]);
 });
+
+it('a listing is read by staff with its steps, cases, reports and seller', async () => {
+  const [moderator, admin] = [await aModerator(), await aPerson('admin')];
+  const { productId, title, seller } = await aReported();
+  const read = async (by: Person) => (await get(`/admin/products/${productId}`, by)).json().content;
+  expect(await read(moderator)).toMatchObject({
+    title,
+    status: 'active',
+    states: [],
+    reportCount: 1,
+    reports: [{ reason: 'scam', comment: 'Soxta' }],
+    seller: { id: seller.id, status: 'active', listings: 1 },
+    can: { reject: true, block: true, delete: false, extend: true, giveTop: false, openCase: true, blockSeller: true },
+  });
+  expect((await read(admin)).can).toMatchObject({ delete: true, giveTop: true });
+  await decide(productId, moderator);
+  expect(await read(moderator)).toMatchObject({
+    status: 'rejected',
+    version: 2,
+    product: { statusRule: act.rule, statusReason: act.note },
+    states: [{ was: 'active', became: 'rejected', rule: act.rule }],
+    cases: [{ state: 'decided', decision: 'reject', note: act.note, decidedBy: { id: moderator.id } }],
+    can: { reject: false, block: true, extend: false },
+  });
+  expect((await get(`/admin/products/${productId}`, seller)).statusCode).toBe(403);
+  expect((await get('/admin/products/999999999', moderator)).statusCode).toBe(404);
+});
+
+it('is extended for another life, as it was looked at', async () => {
+  const moderator = await aModerator();
+  const { id } = await aListing();
+  const endOf = async () => (await get(`/admin/products/${id}`, moderator)).json().content.expiresAt;
+  test.clock.advance(60_000);
+  const extend = (version: number) => post(`/admin/products/${id}/extend`, moderator, { version });
+  const before = await endOf();
+  expect((await extend(1)).statusCode).toBe(200);
+  expect(await endOf()).toBe(new Date(test.clock.now().getTime() + 30 * 24 * 3_600_000).toISOString());
+  expect(await endOf()).not.toBe(before);
+  expect((await extend(1)).statusCode).toBe(409);
+  expect(await acts('product', id)).toMatchObject([{ actor_id: moderator.id, action: 'product.extend' }]);
+  await decide(id, moderator, { version: 2 });
+  expect((await extend(3)).statusCode).toBe(409);
+});

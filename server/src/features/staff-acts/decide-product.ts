@@ -1,14 +1,19 @@
 import { m } from '#contract/texts/messages.ts';
 import { lockAccount } from '#server/features/accounts/accounts.ts';
+import {
+  type Decision,
+  decideLockedCase,
+  isClaimLive,
+  type LockedCase,
+  lockCase,
+  type ModerationDeps,
+  tellConsequences,
+} from '#server/features/moderation/moderation.ts';
 import { findProductLife, lockProduct } from '#server/features/products/products.ts';
 import type { Viewer } from '#server/platform/caller/caller.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { requireSubject } from '#server/platform/http/policy.ts';
-import { type LockedCase, lockCase } from '../case-life.repository.ts';
-import { isClaimLive } from '../case-life.ts';
-import { type Asked, decideLockedCase, tellConsequences } from '../decide-case.ts';
-import type { ModerationDeps } from '../moderation-deps.ts';
 import { isProductAppealed, joinProductCase } from './product-case.repository.ts';
 
 /**
@@ -19,7 +24,7 @@ import { isProductAppealed, joinProductCase } from './product-case.repository.ts
 export async function decideProduct(
   deps: Pick<ModerationDeps, 'database' | 'clock' | 'forgetSession' | 'chat'>,
   productId: number,
-  asked: Asked,
+  asked: Decision,
   by: Parameters<typeof decideLockedCase>[3],
 ): Promise<number> {
   const now = deps.clock.now();

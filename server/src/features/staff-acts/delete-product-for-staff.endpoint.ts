@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { deleteProductForStaff } from '#contract/http/moderation/delete-product-for-staff.ts';
+import type { ModerationDeps } from '#server/features/moderation/moderation.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import type { ModerationDeps } from '../moderation-deps.ts';
 import { decideProduct } from './decide-product.ts';
 
 /** DELETE /admin/products/{id}: gone at once, and back where an appeal is right while it is kept (product/trust#acts). */

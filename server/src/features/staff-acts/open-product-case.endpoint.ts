@@ -1,14 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { openProductCase } from '#contract/http/moderation/open-product-case.ts';
 import { m } from '#contract/texts/messages.ts';
+import { denyCase, lockCase, type ModerationDeps, partiesOf } from '#server/features/moderation/moderation.ts';
 import { lockProduct } from '#server/features/products/products.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { requireAllowed, requireSubject } from '#server/platform/http/policy.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { denyCase } from '../case.policy.ts';
-import { partiesOf } from '../case.view.ts';
-import { lockCase } from '../case-life.repository.ts';
-import type { ModerationDeps } from '../moderation-deps.ts';
 import { joinProductCase } from './product-case.repository.ts';
 
 /** POST /admin/products/{id}/case: what a moderator came upon waits for a decision like any other (product/trust#acts). */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { decideProduct as declaration } from '#contract/http/moderation/decide-product.ts';
+import type { ModerationDeps } from '#server/features/moderation/moderation.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import type { ModerationDeps } from '../moderation-deps.ts';
 import { decideProduct } from './decide-product.ts';
 
 /** POST /admin/products/{id}/decision (product/trust#acts). */
