@@ -77,7 +77,7 @@ export interface Scene {
   aBlockedAccount(): Promise<number>;
   /** a request of this account that waits; it has no other */
   aKindRequest(userId: number): Promise<number>;
-  /** gives the case of what waits back to all moderators */
+  /** gives all cases that wait back to whoever takes them */
   freeCases(): Promise<void>;
   /** a decision of staff about the case that can still be taken back: its batch */
   aHeldDecision(): Promise<string>;
@@ -275,7 +275,6 @@ export async function createWorld(): Promise<World> {
           await test.database.db
             .updateTable('moderation_cases')
             .set({ state: 'open', claimed_by: null, claimed_at: null })
-            .where('product_id', '=', made.pendingId)
             .where('state', 'in', ['open', 'claimed'])
             .execute();
         },

@@ -17,6 +17,12 @@ import { registerDecideCase } from './decision/decide-case.endpoint.ts';
 import { registerProposeDecisions } from './decision/propose-decisions.endpoint.ts';
 import { registerUndoDecisions } from './decision/undo-decisions.endpoint.ts';
 
+export { denyCase } from './case/case.policy.ts';
+export { partiesOf } from './case/case.view.ts';
+export { isClaimLive } from './case/case-life.ts';
+export { type LockedCase, lockCase } from './case/locked-case.repository.ts';
+export type { ModerationDeps } from './case/moderation-deps.ts';
+export { type Decision, decideLockedCase, tellConsequences } from './decision/decide-case.ts';
 export { forgetFailedDecisions, settleDecisions } from './decision/settle-decisions.ts';
 
 /** The queue of moderators, their decisions with reasons, and appeals against them (product/trust#decisions, record 0038). */

@@ -24,9 +24,14 @@ import { takePendingDecision } from './pending-decision.repository.ts';
 
 const dayMs = 24 * 3_600_000;
 
-type Asked = z.output<typeof declaration.body>;
 type Declared = (typeof declaration.audit)[number];
 type Deciding = Pick<Call<typeof declaration>, 'viewer' | 'record'>;
+
+/** A decision, without the case that it is about. */
+export interface Decision extends Omit<z.output<typeof declaration.body>, 'version'> {
+  /** what is blocked is deleted too (product/trust#acts) */
+  deletes?: boolean;
+}
 
 /** What has to be done once the decision stands. */
 interface Consequences {
@@ -42,7 +47,7 @@ interface Consequences {
 export async function decideCase(
   deps: Pick<ModerationDeps, 'database' | 'clock' | 'forgetSession' | 'chat'>,
   caseId: number,
-  asked: Asked,
+  asked: z.output<typeof declaration.body>,
   by: Deciding,
 ): Promise<void> {
   const now = deps.clock.now();
@@ -51,28 +56,41 @@ export async function decideCase(
       by: by.viewer,
       withOwner: asked.blockUser !== null,
     });
-    return decideLocked(transaction, found, asked, by, now);
+    return decideClaimedCase(transaction, found, asked, by, now);
   });
-  for (const sessionId of done.endedSessions) deps.forgetSession(sessionId);
   tellConsequences(deps, done);
 }
 
-/** Decides a case that the transaction holds with its subject. @throws AppError as `decideCase` does */
-export async function decideLocked(
+/** Decides a case that the transaction holds, as its moderator looked at it. @throws AppError as `decideCase` does */
+export async function decideClaimedCase(
   transaction: DbTransaction,
   found: LockedCase,
-  asked: Asked,
+  { version, ...asked }: z.output<typeof declaration.body>,
   by: Deciding,
   now: Date,
 ): Promise<Consequences> {
   requireUndecided(found);
   requireClaim(found, by.viewer);
-  if (found.version !== asked.version) throw versionConflict();
+  if (found.version !== version) throw versionConflict();
+  return decideLockedCase(transaction, found, asked, by, now);
+}
+
+/**
+ * Decides a case that waits and that the caller holds, with its subject and, where that is blocked too, its owner. A decision that waited
+ * about it gives way.
+ * @throws AppError FORBIDDEN, VALIDATION, CONFLICT
+ */
+export async function decideLockedCase(
+  transaction: DbTransaction,
+  found: LockedCase,
+  asked: Decision,
+  by: Deciding,
+  now: Date,
+): Promise<Consequences> {
   requireAllowed(denyCase(by.viewer, partiesOf(found)));
   const wrong = wrongRule(found, asked);
   if (wrong) throw wrong;
   await takePendingDecision(transaction, found.id);
-
   const { stoodBefore, message, act } = await decideOnSubject(transaction, found, asked, now);
   const endedSessions = await blockOwner(transaction, found, asked, by, now);
   await saveDecision(transaction, found.id, {
@@ -90,14 +108,18 @@ export async function decideLocked(
     kind: 'case',
     id: found.id,
     reason,
-    before: { state: 'claimed' },
+    before: { state: found.state },
     after: { state: 'decided', decision: asked.decision, rule: asked.rule },
   });
   return { message, endedSessions: endedSessions ?? [] };
 }
 
-/** Tells of what a decision took away, once it stands. */
-export function tellConsequences({ chat }: Pick<ModerationDeps, 'chat'>, { message }: Consequences): void {
+/** What others learn at once of a decision that stands. */
+export function tellConsequences(
+  { forgetSession, chat }: Pick<ModerationDeps, 'forgetSession' | 'chat'>,
+  { message, endedSessions }: Consequences,
+): void {
+  for (const sessionId of endedSessions) forgetSession(sessionId);
   if (chat.publisher) message?.tell(chat.publisher);
 }
 
@@ -108,7 +130,7 @@ export function tellConsequences({ chat }: Pick<ModerationDeps, 'chat'>, { messa
 async function blockOwner(
   transaction: DbTransaction,
   found: LockedCase,
-  { blockUser, rule, note }: Asked,
+  { blockUser, rule, note }: Decision,
   by: Deciding,
   now: Date,
 ): Promise<string[] | null> {
@@ -137,7 +159,7 @@ export async function lockCaseWithSubject(
 /** Whoever takes something from a person says why: what is wrong with the rule of a decision, null where nothing is. */
 export function wrongRule(
   found: Pick<LockedCase, 'target_kind'>,
-  { decision, rule, note, blockUser }: Pick<Asked, 'decision' | 'rule' | 'note' | 'blockUser'>,
+  { decision, rule, note, blockUser }: Pick<Decision, 'decision' | 'rule' | 'note' | 'blockUser'>,
 ): AppError | null {
   const isAgainst = decision === 'reject' || decision === 'block';
   if (!isAgainst && !blockUser) return null;
@@ -157,7 +179,7 @@ interface Decided {
 async function decideOnSubject(
   transaction: DbTransaction,
   found: LockedCase,
-  asked: Asked,
+  asked: Decision,
   now: Date,
 ): Promise<Decided> {
   const { decision, rule, note } = asked;
@@ -169,14 +191,16 @@ async function decideOnSubject(
   }
   if (found.product_id !== null) {
     const move = await decideOnProduct(transaction, found.product_id, {
-      action: decision,
+      action: asked.deletes ? 'delete' : decision,
       version: asked.subjectVersion,
       now,
       ...(rule && decision !== 'approve' ? { refusal: { rule, note } } : {}),
     });
     const { from } = move;
     const stoodBefore = from === 'draft' || from === 'blocked' || from === 'deleted' ? null : from;
-    return { stoodBefore, message: null, act: moved('product', `product.${decision}`, found.product_id, move) };
+    if (asked.deletes) await notifyOfDeletion(transaction, found, { id: found.product_id, rule, note, now });
+    const action = `product.${asked.deletes ? 'delete' : decision}` as const;
+    return { stoodBefore, message: null, act: moved('product', action, found.product_id, move) };
   }
   if (decision !== 'block') throw fieldRefusal('decision', m.refusals_decision_not_possible_here);
   if (found.review_id !== null) {
@@ -211,11 +235,36 @@ async function decideOnSubject(
   return { stoodBefore: null, message: null };
 }
 
+/** Of the other steps of a listing the database tells its owner. */
+async function notifyOfDeletion(
+  transaction: DbTransaction,
+  found: LockedCase,
+  { id, rule, note, now }: { id: number; rule: Decision['rule']; note: string; now: Date },
+): Promise<void> {
+  const product = await lockProduct(transaction, id);
+  if (!product) return;
+  await writeNotice(transaction, {
+    userId: product.seller_id,
+    key: `case:${found.id}`,
+    now,
+    notice: {
+      kind: 'moderation',
+      decision: 'deleted',
+      rule,
+      reason: note || null,
+      productId: id,
+      title: product.title,
+      caseId: found.id,
+      subject: 'product',
+    },
+  });
+}
+
 /** True when everybody saw it before. */
 async function hideReview(
   transaction: DbTransaction,
   found: LockedCase,
-  { id, rule, note, now }: { id: number; rule: Asked['rule']; note: string; now: Date },
+  { id, rule, note, now }: { id: number; rule: Decision['rule']; note: string; now: Date },
 ): Promise<boolean> {
   const changed = await setReviewHidden(transaction, id, { hidden: true, now });
   const review = changed ? await findReview(transaction, id) : null;

@@ -2,7 +2,7 @@ import { inEveryLanguage, m } from '#contract/texts/messages.ts';
 import { recorderOf } from '#server/platform/audit/audit.repository.ts';
 import { AppError, wordsOf } from '#server/platform/errors/app-error.ts';
 import type { ModerationDeps } from '../case/moderation-deps.ts';
-import { decideLocked, lockCaseWithSubject, tellConsequences } from './decide-case.ts';
+import { decideClaimedCase, lockCaseWithSubject, tellConsequences } from './decide-case.ts';
 import {
   type DueDecision,
   findDecider,
@@ -65,8 +65,9 @@ async function decideDue(deps: Deps, due: DueDecision): Promise<boolean> {
     if (!(await takePendingDecision(transaction, caseId, batchId))) return null;
     const record = recorderOf({ viewer: decider, request: id === null ? null : { id, network } });
     const by = { viewer: { ...decider, sessionId: '' }, record };
-    return decideLocked(transaction, found, { ...asked, blockUser: null }, by, deps.clock.now());
+    return decideClaimedCase(transaction, found, { ...asked, blockUser: null }, by, deps.clock.now());
   });
-  if (done) tellConsequences(deps, done);
+  // A held decision blocks no account, so no session ends.
+  if (done) tellConsequences({ chat: deps.chat, forgetSession: () => undefined }, done);
   return done !== null;
 }

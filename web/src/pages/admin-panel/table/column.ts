@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import type { ModerationRule } from '#contract/values/moderation/moderation.ts';
+import type { ActTerms } from './act-dialog.tsx';
+import type { StaffAct } from './act-fields.tsx';
 import type { TableQuery } from './table-query.ts';
 
 /** A column beside the leading one. */
@@ -48,16 +51,40 @@ export interface Filter {
   options: readonly { value: string; label: string }[];
 }
 
+/** A row to which something was not done, and why. */
+export interface RowRefusal<Row> {
+  row: Row;
+  reason: string;
+}
+
 /** What can be done to rows; a refusal of one does not stop the others. */
-export interface RowAction<Row> {
+export type RowAction<Row> = {
   key: string;
   label: string;
   icon: string;
   danger?: boolean;
-  /** asked before; none: it is done at once */
-  question?: (rows: readonly Row[]) => { title: string; text: ReactNode };
-  /** to each of them */
-  run?: (row: Row) => Promise<unknown>;
-  /** to all in one call, which says by itself what it did. @returns those that were refused */
-  runAll?: (rows: readonly Row[]) => Promise<readonly { row: Row; reason: string }[]>;
+  /** not among the buttons of a row, whose view has it */
+  forChosen?: true;
+} & (
+  | {
+      /** asked before; none: it is done at once */
+      question?: (rows: readonly Row[]) => { title: string; text: ReactNode };
+      run: (row: Row) => Promise<unknown>;
+    }
+  | StaffRowAction<Row>
+  | {
+      question?: (rows: readonly Row[]) => { title: string; text: ReactNode };
+      /** to all in one call, which says by itself what it did. @returns those that were refused */
+      runAll: (rows: readonly Row[]) => Promise<readonly RowRefusal<Row>[]>;
+    }
+);
+
+/** What takes something from people: a rule and a comment are asked, once for all rows (product/trust#acts). */
+interface StaffRowAction<Row> {
+  rules: readonly ModerationRule[];
+  title: (rows: readonly Row[]) => string;
+  /** code points of the comment */
+  noteLimit?: number;
+  terms?: ActTerms;
+  decide: (row: Row, act: StaffAct, term: string) => Promise<unknown>;
 }

@@ -4,7 +4,8 @@ import { m } from '#web/texts/messages.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
-import type { Identified, RowAction } from './column.ts';
+import { ActDialog } from './act-dialog.tsx';
+import type { Identified, RowAction, RowRefusal } from './column.ts';
 
 interface Asking<Row> {
   action: RowAction<Row>;
@@ -14,6 +15,27 @@ interface Asking<Row> {
 interface Refused {
   name: string;
   reason: string;
+}
+
+/** Does something to rows. @returns those that were refused */
+type Run<Row> = (rows: readonly Row[]) => Promise<readonly RowRefusal<Row>[]>;
+
+function oneByOne<Row>(run: (row: Row) => Promise<unknown>): Run<Row> {
+  return async (rows) => {
+    const refusals: RowRefusal<Row>[] = [];
+    for (const row of rows) {
+      try {
+        await run(row);
+      } catch (error) {
+        refusals.push({ row, reason: error instanceof Error ? error.message : '' });
+      }
+    }
+    return refusals;
+  };
+}
+
+function runOf<Row>(action: Exclude<RowAction<Row>, { decide: unknown }>): Run<Row> {
+  return 'runAll' in action ? action.runAll : oneByOne(action.run);
 }
 
 /**
@@ -34,50 +56,56 @@ export function useRowActions<Row extends Identified>({
   const [isActing, setActing] = useState(false);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
 
-  const perform = async ({ action, rows }: Asking<Row>): Promise<void> => {
+  const perform = async ({ action, rows }: Asking<Row>, run: Run<Row>): Promise<void> => {
     setActing(true);
-    const done: Row[] = [];
-    const not: Refused[] = [];
-    if (action.runAll) {
-      try {
-        const refusals = await action.runAll(rows);
-        not.push(...refusals.map(({ row, reason }) => ({ name: name(row), reason })));
-        done.push(...rows.filter((row) => !refusals.some((refusal) => refusal.row === row)));
-      } catch (error) {
-        if (error instanceof Error) toast(error.message, { kind: 'error' });
-      }
-    }
-    for (const row of action.run ? rows : []) {
-      try {
-        await action.run?.(row);
-        done.push(row);
-      } catch (error) {
-        not.push({ name: name(row), reason: error instanceof Error ? error.message : '' });
-      }
+    try {
+      const refusals = await run(rows);
+      const done = rows.filter((row) => !refusals.some((refusal) => refusal.row === row));
+      setRefused(refusals.map(({ row, reason }) => ({ name: name(row), reason })));
+      if (done.length > 0 && !('runAll' in action))
+        toast(m.admin_done({ action: action.label, count: done.length }), { kind: 'success' });
+      onDone(done);
+    } catch (error) {
+      if (error instanceof Error) toast(error.message, { kind: 'error' });
     }
     setActing(false);
     ask(null);
-    setRefused(not);
-    if (done.length > 0 && !action.runAll)
-      toast(m.admin_done({ action: action.label, count: done.length }), { kind: 'success' });
-    onDone(done);
     await queryClient.invalidateQueries({ queryKey });
   };
-  const act = (action: RowAction<Row>, rows: readonly Row[]): void => {
-    if (action.question) ask({ action, rows });
-    else void perform({ action, rows });
+  const act = (chosen: RowAction<Row>, rows: readonly Row[]): void => {
+    if ('decide' in chosen || chosen.question) ask({ action: chosen, rows });
+    else void perform({ action: chosen, rows }, runOf(chosen));
   };
-  const question = asking?.action.question?.(asking.rows);
+  const action = asking?.action;
+  const question = asking && action && !('decide' in action) ? action.question?.(asking.rows) : undefined;
   const dialogs = (
     <>
-      {asking && question && (
+      {asking && action && 'decide' in action && (
+        <ActDialog
+          title={action.title(asking.rows)}
+          about={asking.rows.map(name).join(', ')}
+          label={action.label}
+          rules={action.rules}
+          terms={action.terms}
+          noteLimit={action.noteLimit}
+          acting={isActing}
+          onAct={(stated, term) =>
+            void perform(
+              asking,
+              oneByOne((row) => action.decide(row, stated, term)),
+            )
+          }
+          onClose={() => ask(null)}
+        />
+      )}
+      {asking && action && !('decide' in action) && question && (
         <ConfirmDialog
           open
           onClose={() => ask(null)}
           title={question.title}
-          labels={{ close: m.common_close(), cancel: m.common_cancel(), confirm: asking.action.label }}
+          labels={{ close: m.common_close(), cancel: m.common_cancel(), confirm: action.label }}
           loading={isActing}
-          onConfirm={() => void perform(asking)}
+          onConfirm={() => void perform(asking, runOf(action))}
         >
           {question.text}
         </ConfirmDialog>
