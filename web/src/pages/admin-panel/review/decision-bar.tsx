@@ -116,7 +116,7 @@ function RefusalPanel({
       aria-label={m.moderation_rule()}
       className="grid max-h-[62dvh] gap-4 overflow-y-auto border-b border-line px-4 pt-4 pb-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:px-7"
     >
-      <fieldset className="grid content-start gap-x-4 sm:grid-cols-2">
+      <fieldset className="grid content-start gap-x-4 md:grid-cols-2">
         <legend className="mb-1 text-13 text-ink-3">{m.moderation_review_rule_hint()}</legend>
         {rules.map((each, index) => (
           <label
