@@ -8,7 +8,7 @@ import { call } from './support/talks.ts';
 import type { Visit } from './support/visit.ts';
 
 const cases = 60;
-const own = z.array(z.object({ decision: z.string(), rule: z.string().nullable() }));
+const own = z.object({ content: z.array(z.object({ decision: z.string(), rule: z.string().nullable() })) });
 const listed = z.object({ data: z.array(z.object({ title: z.string() })) });
 
 /** So many copies of a listing that wait, before all others in the queue: `title` with their number, from 1 on. */
@@ -108,7 +108,7 @@ describe('review mode', () => {
     // A third each is passed, refused by the rule of its digit, and refused by the rule that was chosen already.
     const third = cases / 3;
     await eventually(async () => {
-      const decisions = own.parse(await call(seller, 'moderation/decisions'));
+      const decisions = own.parse(await call(seller, 'moderation/decisions')).content;
       return [decisions.length, decisions.filter(({ rule }) => rule === 'wrong_category').length];
     }, 90_000).toEqual([2 * third, third]);
     const active = await fetchTitles(visit, name);
@@ -156,7 +156,7 @@ describe('review mode', () => {
     await eventually(() => rows.count()).toBe(0);
     await page.getByRole('button', { name: /^Qaytarib olish/ }).click();
     await eventually(() => rows.count()).toBe(4);
-    expect(own.parse(await call(seller, 'moderation/decisions'))).toEqual([]);
+    expect(own.parse(await call(seller, 'moderation/decisions')).content).toEqual([]);
   });
 });
 
