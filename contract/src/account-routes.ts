@@ -107,6 +107,7 @@ export const accountRoutes = {
   appealDecision: ['POST', '/api/moderation/decisions/:caseId/appeal'],
 
   noteRemovedPart: ['POST', '/api/search/removed-parts'],
+  countVisit: ['POST', '/api/visits'],
   addRecentSearches: ['POST', '/api/search-filters/recent'],
   deleteRecentSearches: ['DELETE', '/api/search-filters/recent'],
   listSavedSearches: ['GET', '/api/search-filters'],

@@ -443,6 +443,7 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
   },
   countForStaff: { call: () => get('/api/admin/counts'), expect: staff },
   getOverview: { call: () => get('/api/admin/overview'), expect: admins },
+  getOverviewSplit: { call: () => get('/api/admin/overview/split?by=category'), expect: admins },
   listAudit: { call: () => get('/api/admin/audit'), expect: admins },
   checkAudit: { call: () => get('/api/admin/audit/check'), expect: admins },
   createPromotionPlan: { call: () => json('/api/promotion-plans', aPlan), expect: admins },
@@ -532,6 +533,7 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
   deleteSynonym: { call: (scene) => get(`/api/admin/synonyms/${scene.synonymId}`), expect: admins },
   getSearchIntent: { call: () => get('/api/search/intent?q=divan'), expect: anyone },
   noteRemovedPart: { call: () => json('/api/search/removed-parts', { q: 'divan' }), expect: anyone },
+  countVisit: { call: () => json('/api/visits', { regionId: null }), expect: anyone },
   proposeProperties: {
     call: (scene) => get(`/api/category/${scene.categoryId}/title-properties?title=divan`),
     expect: anyone,

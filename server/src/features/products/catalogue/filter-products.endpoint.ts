@@ -13,7 +13,7 @@ const defaultSize = 10;
 /** POST /products/filter (product/api#calls). */
 export function registerFilterProducts(app: FastifyInstance, deps: ProductDeps): void {
   registerEndpoint(app, filterProducts, async ({ body, viewer, language, request }) => {
-    const searcher = searcherKey(request, viewer?.id ?? null, deps.config.secrets.VIEW_SALT);
+    const searcher = searcherKey(request, viewer, deps.config.secrets.VIEW_SALT);
     const page = await findProducts(deps, body, { viewer, searcher }, defaultSize);
     return productPageView(page, await cardContext(deps, language), viewer?.id ?? null);
   });

@@ -13,7 +13,7 @@ const defaultSize = 8;
 /** GET /products: the paged list (product/api#calls). */
 export function registerListProducts(app: FastifyInstance, deps: ProductDeps): void {
   registerEndpoint(app, listProducts, async ({ query, viewer, language, request }) => {
-    const searcher = searcherKey(request, viewer?.id ?? null, deps.config.secrets.VIEW_SALT);
+    const searcher = searcherKey(request, viewer, deps.config.secrets.VIEW_SALT);
     const page = await findProducts(deps, { ...query, properties: query.p }, { viewer, searcher }, defaultSize);
     return productPageView(page, await cardContext(deps, language), viewer?.id ?? null);
   });
