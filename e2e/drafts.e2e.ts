@@ -70,8 +70,10 @@ describe.each(widths)('a draft, %i px', (width) => {
     openPage,
   }) => {
     const person = await newPerson('Zarina');
-    const visit = await openPage({ width, person });
+    const visit = await openPage({ width, person, expected: [/ERR_FAILED/] });
     const { page } = visit;
+    const ofAccount = /\/api\/products\/drafts/;
+    await page.route(ofAccount, (route) => route.abort());
     const title = page.getByRole('textbox', { name: 'Sarlavha' });
     const offer = page.getByRole('heading', { name: "Tugallanmagan e'lon bor" });
     await visit.go('/add-item');
@@ -87,7 +89,13 @@ describe.each(widths)('a draft, %i px', (width) => {
     await page.reload();
     await offer.waitFor();
     expect(await title.count()).toBe(0);
-    await page.getByRole('button', { name: 'Boshidan boshlash' }).click();
+    // The only copy is not thrown away unasked.
+    await page.getByRole('button', { name: 'Boshidan boshlash', exact: true }).click();
+    await visit.sees("Bu e'lon faqat shu qurilmada bor");
+    await page.getByRole('button', { name: "O'chirib, boshidan boshlash" }).waitFor();
+    await visit.screenshot('draft-unsent');
+    await page.unroute(ofAccount);
+    await page.getByRole('button', { name: 'Boshidan boshlash', exact: true }).click();
     await title.fill(`Yangisi ${width}`);
     await visit.sees('Qoralamalarga saqlandi');
     await page.reload();

@@ -43,13 +43,11 @@ function searcher(database: Database, log: Log) {
   return {
     search,
     categories,
-    ten: async (title: string) =>
-      (await findProducts(deps, { title, pageSize: shown }, { viewer: null, searcher: null }, shown)).rows,
+    ten: async (title: string) => (await findProducts(deps, { title, pageSize: shown }, null, shown)).rows,
     /** the first ten for what a text asks for, as the catalogue finds them */
     tenOfIntent: async (q: string) => {
       const filter = (await findIntent(deps, q, everywhere, 'uz'))?.filter ?? { title: q };
-      return (await findProducts(deps, { ...filter, q, pageSize: shown }, { viewer: null, searcher: null }, shown))
-        .rows;
+      return (await findProducts(deps, { ...filter, pageSize: shown }, null, shown)).rows;
     },
   };
 }

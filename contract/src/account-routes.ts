@@ -106,6 +106,7 @@ export const accountRoutes = {
   listMyDecisions: ['GET', '/api/moderation/decisions'],
   appealDecision: ['POST', '/api/moderation/decisions/:caseId/appeal'],
 
+  noteSearch: ['POST', '/api/search/shown'],
   noteRemovedPart: ['POST', '/api/search/removed-parts'],
   countVisit: ['POST', '/api/visits'],
   addRecentSearches: ['POST', '/api/search-filters/recent'],

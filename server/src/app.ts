@@ -211,7 +211,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerRelations(app, { database, clock, places, categories, onBlockChange });
   registerReviews(app, { database, clock });
   registerPayments(app, { database, clock, log, settings: paymentSettings(config) });
-  registerSearchIntents(app, { database, categories, places, exchangeRates, search });
+  registerSearchIntents(app, { database, categories, places, exchangeRates, search, config });
   registerSuggestions(app, { database, clock, log, categories, places, exchangeRates, search });
   registerSavedSearches(app, { database, clock, log, categories, places, exchangeRates, search });
   registerChat(app, chat);

@@ -40,6 +40,7 @@ import {
   reindexProducts,
   releaseProducts,
   repriceProducts,
+  rereadTitles,
 } from './features/products/products.ts';
 import { rereadSavedSearches } from './features/saved-searches/saved-searches.ts';
 import { purgeQueryCounts, type Search } from './features/search/search.ts';
@@ -150,6 +151,13 @@ export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
       schedule: '*/5 * * * *',
       run: async () => {
         if ((await readTitles(deps)) > 0) deps.publicChanged();
+      },
+    },
+    {
+      name: 'reread-titles',
+      schedule: '*/5 * * * *',
+      run: async () => {
+        if ((await rereadTitles(deps)) > 0) deps.publicChanged();
       },
     },
     { name: 'measure-category-prices', schedule: '29 22 * * *', run: () => measureCategoryPrices(db, clock.now()) },

@@ -172,6 +172,7 @@ import { listRecentSearches } from './search/list-recent-searches.ts';
 import { listSavedSearches } from './search/list-saved-searches.ts';
 import { listSynonyms } from './search/list-synonyms.ts';
 import { noteRemovedPart } from './search/note-removed-part.ts';
+import { noteSearch } from './search/note-search.ts';
 import { saveSearch } from './search/save-search.ts';
 import { suggestSearches } from './search/suggest-searches.ts';
 import { updateSavedSearch } from './search/update-saved-search.ts';
@@ -346,6 +347,7 @@ export const contract = {
   suggestSearches,
   getSearchIntent,
   listRecentSearches,
+  noteSearch,
   noteRemovedPart,
   countVisit,
   addRecentSearches,

@@ -532,6 +532,7 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
   },
   deleteSynonym: { call: (scene) => get(`/api/admin/synonyms/${scene.synonymId}`), expect: admins },
   getSearchIntent: { call: () => get('/api/search/intent?q=divan'), expect: anyone },
+  noteSearch: { call: () => json('/api/search/shown', { q: 'divan', found: true }), expect: anyone },
   noteRemovedPart: { call: () => json('/api/search/removed-parts', { q: 'divan' }), expect: anyone },
   countVisit: { call: () => json('/api/visits', { regionId: null }), expect: anyone },
   proposeProperties: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '#contract/values/limits.ts';
 import { productFilterBody } from './product-filter-schemas.ts';
 
-/** The filter without paging, order and typed text, which change no count. */
+/** The filter without paging and order, which change no count. */
 export const countedFilter = productFilterBody.omit({
   sortBy: true,
   sortOrder: true,
@@ -10,7 +10,6 @@ export const countedFilter = productFilterBody.omit({
   limit: true,
   skip: true,
   cursor: true,
-  q: true,
 });
 
 export const total = {

@@ -47,14 +47,9 @@ const askedValues = fromFieldFilters(valueSchema) as unknown as {
   [Name in FieldFilterName]: z.ZodOptional<z.ZodNullable<z.ZodType<StatableIn<Name>, StatableIn<Name>>>>;
 };
 
-const typedText = line(limits.searchText);
-const ofTypedText =
-  'The text as it was typed, of which the filter is what it was understood as; it narrows nothing and is counted';
-
 /** The filter's fields in a query string (product/api#filter: the paged list takes them too). */
 export const productFilterQuery = z.object({
   ...pageQuery,
-  q: emptyAsAbsent(typedText).describe(ofTypedText),
   categoryId: emptyAsAbsent(idText),
   title: emptyAsAbsent(line(limits.searchText)),
   sellerId: emptyAsAbsent(idText),
@@ -94,5 +89,4 @@ export const productFilterBody = z.object({
   limit: z.int().min(1).max(limits.pageSize).nullish(),
   skip: z.int().min(0).max(limits.pageReach).nullish(),
   cursor: z.string().max(300).nullish(),
-  q: typedText.nullish().describe(ofTypedText),
 } satisfies Readonly<Record<FilterName, z.ZodType>> & Readonly<Record<string, z.ZodType>>);

@@ -7,7 +7,7 @@ export const queryText = line(limits.searchText, 1);
 
 export const recentSearch = z.object({ query: z.string(), searchedAt: moment });
 
-/** What a saved search looks for: the filter without its paging, order, owner and typed text. */
+/** What a saved search looks for: the filter without its paging, order and owner. */
 export const savedFilter = productFilterBody.omit({
   ownProduct: true,
   sortBy: true,
@@ -16,7 +16,6 @@ export const savedFilter = productFilterBody.omit({
   limit: true,
   skip: true,
   cursor: true,
-  q: true,
 });
 
 export const savedSearch = z

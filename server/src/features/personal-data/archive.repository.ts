@@ -213,7 +213,8 @@ function productsPage({ userId, after }: PersonAt, which: RawBuilder<unknown>): 
     select array[p.id::text] as cursor, jsonb_build_object('id', p.id, 'status', p.status, ${stated},
       'category', c.name_uz, 'region', r.name_uz, 'district', d.name_uz, 'likes', p.like_count, 'views', p.view_count,
       'createdAt', p.created_at, 'publishedAt', coalesce(p.sunk_from, p.listed_at), 'expiresAt', p.expires_at,
-      'reservedUntil', p.reserved_until, 'reservedIn', p.reserved_in, 'soldIn', p.sold_in, 'topUntil', p.top_until, 'deletedAt', p.deleted_at,
+      'reservedUntil', p.reserved_until, 'reservedIn', p.reserved_in, 'soldIn', p.sold_in, 'soldElsewhere', p.sold_elsewhere,
+      'topUntil', p.top_until, 'deletedAt', p.deleted_at,
       'asTyped', p.properties,
       'properties', coalesce((
         select jsonb_agg(jsonb_build_object('name', q.name_uz, 'value', coalesce(o.text_uz, v.text_value, v.number_value::text,

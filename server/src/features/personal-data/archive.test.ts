@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createLocalFileStore } from '#server/platform/files/local-file-store.ts';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
 import { aUser, signedIn } from '#testing/builders/builders.ts';
-import { aStoredFile } from '#testing/builders/product-builders.ts';
+import { aProduct, aStoredFile } from '#testing/builders/product-builders.ts';
 import { aWholePerson, type WholePerson } from '#testing/builders/whole-person.ts';
 import { eventually } from '#testing/eventually.ts';
 import { archiveFileNames } from './archive.repository.ts';
@@ -96,6 +96,27 @@ describe('the archive of a person', () => {
     expect(everything).not.toContain(person.other.phone);
     expect(everything).not.toMatch(/secret|_hash|p256dh/i);
     expect(files.get('README.txt')?.toString('utf8')).toContain('messages.json');
+  });
+
+  it('says of a sold listing whether it went to a buyer of the site, elsewhere, or that this was not said', async () => {
+    const user = await aUser(test);
+    const sold = { sellerId: user.id, status: 'sold', pictures: 0 } as const;
+    const [here, elsewhere, unsaid] = [
+      await aProduct(test, sold),
+      await aProduct(test, sold),
+      await aProduct(test, sold),
+    ];
+    const { db } = test.database;
+    const write = (id: number, said: { sold_in?: number; sold_elsewhere?: boolean }) =>
+      db.updateTable('products').set(said).where('id', '=', id).execute();
+    await write(here.id, { sold_in: person.chatId });
+    await write(elsewhere.id, { sold_elsewhere: true });
+    const files = await unpacked((await test.app.inject(await linkOf(await signedIn(test, user)))).rawPayload);
+    expect(JSON.parse(String(files.get('listings.json')))).toMatchObject([
+      { id: here.id, soldIn: person.chatId, soldElsewhere: false },
+      { id: elsewhere.id, soldIn: null, soldElsewhere: true },
+      { id: unsaid.id, soldIn: null, soldElsewhere: false },
+    ]);
   });
 
   it('comes once, and then not again for a day', async () => {

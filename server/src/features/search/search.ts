@@ -64,6 +64,8 @@ export interface Search {
   readIntent(text: string): Promise<QueryInterpretation>;
   /** what a title says of the properties of its category */
   readTitle(title: string, categoryId: number): Promise<TitleProperty[]>;
+  /** changes when what words mean does: a synonym, the name of a category, place or option */
+  meaningsMark(): Promise<string>;
   /** what is known of words now, for suggestions */
   knowledge(): Promise<Knowledge>;
   /** counts a search, without the person (docs/search.md, "What is counted") */
@@ -137,6 +139,7 @@ export function createSearch(deps: { db: Db; clock: Clock; log: Log }): Search {
       return { ...read, intent: { ...intent, rest } };
     },
     readTitle: async (title, categoryId) => readTitle(title, categoryId, await intents.get()),
+    meaningsMark: () => lexiconMark(db),
     knowledge: () => known.get(),
     note: (text, found, searcher) => queryLog.note(countedText(text), found, searcher),
     noteRemovedPart: (text) => queryLog.noteRemovedPart(countedText(text)),

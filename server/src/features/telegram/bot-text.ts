@@ -1,4 +1,5 @@
-import { m, type Text } from '#contract/texts/messages.ts';
+import { m, type Text, textOf } from '#contract/texts/messages.ts';
+import { formatLongMoment } from '#contract/values/long-moment.ts';
 
 /** What the bot says. */
 export const botText = {
@@ -12,7 +13,9 @@ export const botText = {
   failed: m.telegram_failed,
   confirm: m.telegram_confirm,
   sold: m.telegram_sold,
-  reserve: m.telegram_reserve,
+  /** an earlier tap, or the site, may have said until when: this says what is so */
+  reserve: (until: Date): Text =>
+    textOf((locale) => m.telegram_reserve({ until: formatLongMoment(until.toISOString(), locale) }, { locale })),
   reservedAlready: m.telegram_reserved_already,
   reserveForWhom: m.telegram_reserve_for_whom,
-} as const satisfies Record<string, Text>;
+} as const satisfies Record<string, Text | ((until: Date) => Text)>;

@@ -91,13 +91,14 @@ async function answerTap(deps: TelegramDeps, { from, message, data }: Tap): Prom
   const [, name, id, chatId] = /^([a-z]+):([1-9]\d{0,14})(?::([1-9]\d{0,14}))?$/.exec(data ?? '') ?? [];
   const action = tapActions.find((each) => each === name);
   if (!action) return say(botText.failed, language);
+  let done: string;
   try {
-    await act(deps, account, action, { productId: Number(id), conversationId: chatId ? Number(chatId) : null });
+    const tapped = { productId: Number(id), conversationId: chatId ? Number(chatId) : null };
+    done = say(await act(deps, account, action, tapped), language);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return say(refusal(error), language);
   }
-  const done = say(botText[action], language);
   if (message) {
     const answered = { chatId: message.chat.id, messageId: message.message_id, text: done };
     deps.telegramBot?.replace(answered).catch(pending(deps));
@@ -112,21 +113,24 @@ const refusal = ({ text }: AppError): Text =>
       ? botText.reserveForWhom
       : botText.failed;
 
+/** Does what the button says. @returns what is so now @throws AppError */
 async function act(
   deps: TelegramDeps,
   account: LinkedAccount,
   action: TapAction,
   { productId, conversationId }: { productId: number; conversationId: number | null },
-): Promise<void> {
+): Promise<Text> {
   const viewer = { id: account.id, username: account.username, role: account.role, sessionId: 'telegram' };
   if (action === 'reserve') {
     const until = new Date(deps.clock.now().getTime() + reservedHours * 3_600_000);
     const buyer = conversationId ?? (await onlyAsker(deps, account, productId));
-    await reserveProduct(deps, viewer, productId, { until, conversationId: buyer, once: true });
-  } else {
-    await changeProductStatus(deps, viewer, productId, action);
+    const kept = await reserveProduct(deps, viewer, productId, { until, conversationId: buyer, once: true });
+    deps.publicChanged();
+    return botText.reserve(kept ?? until);
   }
+  await changeProductStatus(deps, viewer, productId, action);
   deps.publicChanged();
+  return botText[action];
 }
 
 /** Of a button that names nobody, as they did once: the only one who has asked. */

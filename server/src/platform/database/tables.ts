@@ -408,6 +408,9 @@ export interface PendingDealEvents {
   dealt_ids: ColumnType<unknown, string | undefined, string>;
   after_conversation_id: Generated<number>;
   created_at: Moment;
+  announcing: ColumnType<unknown, string | undefined, string>;
+  announcing_since: NullableMoment;
+  concerned_only: Generated<boolean>;
 }
 
 export interface PendingFollowerNotifications {
@@ -806,6 +809,12 @@ export interface TelegramLinks {
   used_at: NullableMoment;
 }
 
+export interface TitleRereadings {
+  is_only: Generated<boolean>;
+  mark: string;
+  before_id: number | null;
+}
+
 export interface UserBlocks {
   blocker_id: number;
   blocked_id: number;
@@ -931,6 +940,7 @@ export interface Tables {
   spent_proofs: SpentProofs;
   stored_files: StoredFiles;
   telegram_links: TelegramLinks;
+  title_rereadings: TitleRereadings;
   user_blocks: UserBlocks;
   users: Users;
   visit_counts: VisitCounts;

@@ -165,7 +165,7 @@ function CabinetLinks() {
     { to: cabinetPaths.statistics, icon: chartColumnIcon, text: m.cabinet_stats() },
     { to: cabinetPaths.following, icon: usersRoundIcon, text: m.people_following_title() },
     { to: cabinetPaths.reviews, icon: starIcon, text: m.people_my_reviews() },
-    { to: paths.chat(), icon: messageCircleIcon, text: m.cabinet_chat(), count: unread },
+    { to: paths.chat(), icon: messageCircleIcon, text: m.common_messages(), count: unread },
     { to: paths.notifications(), icon: bellIcon, text: m.cabinet_notifications(), count: notices.data },
     { to: paymentPaths.list(), icon: banknoteIcon, text: m.promotion_payments() },
     { to: paths.settings(), icon: settingsIcon, text: m.cabinet_settings() },

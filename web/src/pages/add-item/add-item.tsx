@@ -38,7 +38,7 @@ export function AddItem({ userId }: { userId: number }) {
         </span>
       </div>
       {offer ? (
-        <DraftOffer draft={offer} onAnswer={answerOffer} />
+        <DraftOffer offer={offer} onAnswer={answerOffer} />
       ) : (
         <ProductForm model={model} submitText={m.add_item_submit()} submittingText={m.common_loading()} />
       )}

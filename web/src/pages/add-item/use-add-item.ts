@@ -5,9 +5,8 @@ import { useApi } from '#web/api/api-context.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import type { PropertyData } from '#web/api/queries.ts';
 import { m } from '#web/texts/messages.ts';
-import type { Draft } from './draft/draft.ts';
 import type { Kept } from './draft/draft-keeper.ts';
-import { useDraftedForm } from './draft/use-drafted-form.ts';
+import { type DraftedForm, useDraftedForm } from './draft/use-drafted-form.ts';
 import type { AddItemForm } from './form/add-item-form.ts';
 import { submissionOf } from './form/submission.ts';
 import { type ProductFormModel, useProductForm } from './form/use-product-form.ts';
@@ -16,8 +15,8 @@ export interface AddItem extends ProductFormModel {
   /** where the draft is */
   kept: Kept;
   /** an unfinished listing from before, until the person decides */
-  offer: Draft | null;
-  answerOffer: (goOn: boolean) => void;
+  offer: DraftedForm['offer'];
+  answerOffer: DraftedForm['answerOffer'];
 }
 
 /** The form with its draft, adding a product, which then has a page of its own. */

@@ -163,9 +163,9 @@ export function catalogFilter(
 const copyOf = (properties: Filters['properties']): Record<string, string[]> =>
   Object.fromEntries(Object.entries(properties).map(([key, values]) => [key, [...values]]));
 
-/** The list in its order, and the text that it was asked for with. */
+/** The list in its order. */
 export function catalogList(state: CatalogState, categoryId: number | null): ProductFilter {
-  const filter = { ...catalogFilter(state, categoryId), ...(state.q ? { q: state.q } : {}) };
+  const filter = catalogFilter(state, categoryId);
   return state.sort ? { ...filter, sortBy: state.sort.by, sortOrder: state.sort.order } : filter;
 }
 

@@ -46,6 +46,7 @@ import { fewResults, ThinResults } from './thin-results.tsx';
 import { UnderstoodNote } from './understood-note.tsx';
 import { useCatalogState } from './use-catalog-state.ts';
 import { useIntent } from './use-intent.ts';
+import { useNoteSearch } from './use-note-search.ts';
 import { useRestoredList } from './use-restored-list.ts';
 import { useWideScreen } from './use-wide-screen.ts';
 import type { Wider } from './ways.tsx';
@@ -150,6 +151,8 @@ export function Catalog({
   }, [isLost, start, navigate]);
   const first = query.data?.pages[0];
   const nextCursor = query.data?.pages.at(-1)?.cursor;
+  const isBeginning = isReady && state.cursor === null && !query.isPlaceholderData;
+  useNoteSearch(state.q || state.title, first && isBeginning ? first.total > 0 && !first.search : null);
   const clearTo = path;
   const clear = (): void => {
     staged.reset();

@@ -120,13 +120,13 @@ export function listMissedMarks(
   return database.rows<MissedMark>(marks, [[...userIds], seconds]);
 }
 
-const one: NamedStatement = {
-  name: 'chat_message_to_tell',
-  text: `select ${columns} from messages m join conversations c on c.id = m.conversation_id ${messageParts} where m.id = $1`,
+const named: NamedStatement = {
+  name: 'chat_messages_to_tell',
+  text: `select ${columns} from messages m join conversations c on c.id = m.conversation_id ${messageParts}
+    where m.id = any($1::bigint[]) order by m.id`,
 };
 
-/** A message as both people are to be told of it. */
-export async function findMessageToTell(database: Database, messageId: number): Promise<MissedMessage | null> {
-  const [row] = await database.rows<MissedMessage>(one, [messageId]);
-  return row ?? null;
+/** Messages as both people are to be told of them, in their order; of deleted ones nothing is left but that. */
+export function listMessagesToTell(database: Database, messageIds: readonly number[]): Promise<MissedMessage[]> {
+  return database.rows<MissedMessage>(named, [[...messageIds]]);
 }

@@ -7,7 +7,7 @@ import type { Publisher } from '#server/platform/sockets/publisher.ts';
 import { offerOf, offerView, photoView, quoteView, voiceView } from '../store/message.view.ts';
 import { settingsView } from '../store/settings.view.ts';
 import {
-  findMessageToTell,
+  listMessagesToTell,
   listMissedChanges,
   listMissedMarks,
   listMissedMessages,
@@ -85,9 +85,9 @@ export class EventRecovery {
     if (this.#tellingAgain.has(messageId) || (what === 'message' && this.#told.has(messageKey(messageId)))) return;
     const { database, publisher, log } = this.#options;
     this.#tellingAgain.add(messageId);
-    findMessageToTell(database, messageId)
+    listMessagesToTell(database, [messageId])
       .then(
-        (message) =>
+        ([message]) =>
           message &&
           (what === 'change' || message.deleted_at ? announceChange : announceMessage)(message, publisher.publish),
       )
@@ -178,7 +178,8 @@ const bothOf = ({ conversation_id, buyer_id, seller_id }: MissedMessage): string
   userRoom(seller_id),
 ];
 
-function announceMessage(message: MissedMessage, publish: Publish): void {
+/** Tells both people of a message that is stored, on all their devices. */
+export function announceMessage(message: MissedMessage, publish: Publish): void {
   publish('newMessage', newMessage(message), bothOf(message));
 }
 

@@ -1,50 +1,70 @@
 import { dealEvent } from '#contract/http/chat/chat-schemas.ts';
+import type { DbTransaction } from '#server/platform/database/database.ts';
+import type { Publisher } from '#server/platform/sockets/publisher.ts';
 import type { ChatEventDeps } from '../connection/chat-deps.ts';
+import { listMessagesToTell } from '../connection/event-recovery.repository.ts';
+import { announceMessage } from '../connection/event-recovery.ts';
 import { conversationRoom, userRoom } from '../connection/rooms.ts';
 import { listingViews } from '../conversations/listing.view.ts';
 import { eventMessage } from '../sending/event-message.ts';
-import { publishMessage } from '../sending/publish-message.ts';
 import { listDeals } from '../store/deal-facts.repository.ts';
-import { insertMessagesIn, type NewMessage, type StoredMessage } from '../store/insert-messages.repository.ts';
+import { insertMessagesIn, type NewMessage } from '../store/insert-messages.repository.ts';
 import {
+  type Announcement,
+  deletePendingDealEvent,
   listToldConversations,
   lockConversations,
+  noteAnnounced,
+  noteAnnouncing,
   noteDealt,
-  noteTold,
   type PendingDealEvent,
   type ToldConversation,
   takePendingDealEvent,
 } from './pending-deal.repository.ts';
 
-type TellDeps = Pick<ChatEventDeps, 'database' | 'clock' | 'publisher'>;
+type TellDeps = Pick<ChatEventDeps, 'database' | 'clock'> & { publisher: Pick<Publisher, 'publish'> };
 
 /** Conversations told in one transaction. */
 const atOnce = 100;
 
 /**
  * Tells the conversations about products what happened to these, whoever changed them (product/chat#deal): a message in each thread, and
- * how the deal stands now. Each batch is a transaction that notes how far it came, so that a message is neither lost nor doubled.
+ * how the deal stands now. Each batch is a transaction that notes how far it came and what is to be announced of it, so that a message is
+ * neither lost nor doubled, and people on the line hear of it whoever dies in between (record 0086).
  */
 export async function announceDealEvents(deps: TellDeps): Promise<void> {
   while (await tellSome(deps));
 }
 
-/** @returns false when nothing is left */
+/** @returns false when nothing is left, or others are at it */
 async function tellSome(deps: TellDeps): Promise<boolean> {
-  const told = await deps.database.db.transaction().execute(async (transaction) => {
+  const { db } = deps.database;
+  const taken = await db.transaction().execute(async (transaction) => {
     const pending = await takePendingDealEvent(transaction);
     if (!pending) return null;
-    const conversations = await listToldConversations(transaction, pending, atOnce);
-    const messages = conversations.flatMap((conversation) => messageFor(conversation, pending) ?? []);
-    const dealt = pending.after_conversation_id === 0 ? pending.dealt_ids : [];
-    await lockConversations(transaction, [...messages.map(({ conversationId }) => conversationId), ...dealt]);
-    await noteDealt(transaction, dealt);
-    const stored = await insertMessagesIn(transaction, messages);
-    await noteTold(transaction, pending.id, conversations.length < atOnce ? null : (conversations.at(-1)?.id ?? null));
-    return { conversations, messages: messages.flatMap((message, place) => withStored(message, stored[place])) };
+    const announcing = pending.announcing ?? (await storeSome(transaction, pending));
+    const upTo = announcing.conversationIds.at(-1);
+    // A row that tells nobody may still be added to by what happens next.
+    if (upTo === undefined) await deletePendingDealEvent(transaction, pending.id);
+    else await noteAnnouncing(transaction, pending.id, { announcing, upTo });
+    return { id: pending.id, announcing };
   });
-  if (told) await announce(deps, told);
-  return told !== null;
+  if (!taken) return false;
+  await announce(deps, taken.announcing);
+  if (taken.announcing.conversationIds.length < atOnce) await deletePendingDealEvent(db, taken.id);
+  else await noteAnnounced(db, taken.id);
+  return true;
+}
+
+/** Stores what the next conversations are told. @returns what is to be announced then */
+async function storeSome(transaction: DbTransaction, pending: PendingDealEvent): Promise<Announcement> {
+  const conversations = await listToldConversations(transaction, pending, atOnce);
+  const messages = conversations.flatMap((conversation) => messageFor(conversation, pending) ?? []);
+  const dealt = pending.after_conversation_id === 0 ? pending.dealt_ids : [];
+  await lockConversations(transaction, [...messages.map(({ conversationId }) => conversationId), ...dealt]);
+  await noteDealt(transaction, dealt);
+  const stored = await insertMessagesIn(transaction, messages);
+  return { conversationIds: conversations.map(({ id }) => id), messageIds: stored.flatMap((each) => each?.id ?? []) };
 }
 
 function messageFor({ id, seller_id, tells }: ToldConversation, pending: PendingDealEvent): NewMessage | null {
@@ -53,18 +73,13 @@ function messageFor({ id, seller_id, tells }: ToldConversation, pending: Pending
   return eventMessage(id, seller_id, dealEvent.parse({ here: id === pending.conversation_id, ...event }));
 }
 
-const withStored = (message: NewMessage, stored: StoredMessage | null | undefined) =>
-  stored ? [{ ...message, ...stored }] : [];
-
-/** First what is so now, then that it happened: whoever hears of the event sees its effect. */
+/** First what is so now, then that it happened: whoever hears of the event sees its effect. To be told twice changes nothing. */
 async function announce(
-  deps: TellDeps,
-  told: { conversations: readonly ToldConversation[]; messages: readonly (NewMessage & StoredMessage)[] },
+  { database, clock, publisher }: TellDeps,
+  { conversationIds, messageIds }: Announcement,
 ): Promise<void> {
-  const { database, clock, publisher } = deps;
-  const people = new Map(told.conversations.map((conversation) => [conversation.id, conversation]));
   const now = clock.now();
-  const deals = await listDeals(database.db, [...people.keys()], now);
+  const deals = await listDeals(database.db, conversationIds, now);
   for (const { row, listing } of await listingViews(database.db, deals, now)) {
     publisher.publish('listingChanged', { chatRoomId: row.conversation_id, ...listing }, [
       conversationRoom(row.conversation_id),
@@ -72,10 +87,5 @@ async function announce(
       userRoom(row.buyer_id),
     ]);
   }
-  for (const message of told.messages) {
-    const conversation = people.get(message.conversationId);
-    if (!conversation) continue;
-    const { seller_id: id, seller_name: username, buyer_id } = conversation;
-    publishMessage(deps, { id, username }, buyer_id, message);
-  }
+  for (const message of await listMessagesToTell(database, messageIds)) announceMessage(message, publisher.publish);
 }

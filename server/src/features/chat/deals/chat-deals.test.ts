@@ -6,6 +6,7 @@ import { aUser, signedIn } from '#testing/builders/builders.ts';
 import { aPerson, connectAs, createOrGet, sentId, type TestPerson } from '#testing/builders/chat-builders.ts';
 import { chatServer } from '#testing/chat/chat-server.ts';
 import { eventually } from '#testing/eventually.ts';
+import { announceDealEvents } from './announce-deal-events.ts';
 
 const { test, url, talk } = await chatServer();
 type Talk = Awaited<ReturnType<typeof talk>>;
@@ -170,10 +171,12 @@ describe('what happens to a listing', () => {
     expect(await shown(deal.buyer, deal.id)).toMatchObject({ productStatus: 'active', reservedUntil: null });
   });
 
-  it('price, end and return are told, wherever they come from, a each five times a day', async () => {
+  it('price, end and return are told, wherever they come from, each five times a day', async () => {
     const deal = await talk();
     const { product, buyer, id } = deal;
     await deal.say('buyer', 'Salom');
+    const other = await asks(deal);
+    await other.say();
     const { db } = test.database;
     const price = (amount: number) =>
       db.updateTable('products').set({ price: amount, price_uzs: amount }).where('id', '=', product.id).execute();
@@ -204,9 +207,22 @@ describe('what happens to a listing', () => {
       await reserve(deal, null);
       await tell();
     }
-    const told = (await eventsOf(buyer, id)).map(({ type }) => type);
-    expect(told.filter((type) => type === 'reserved')).toHaveLength(5);
-    expect(told.filter((type) => type === 'released')).toHaveLength(5);
+    const told = async (person: TestPerson, chatId: number, type: DealEvent['type']) =>
+      (await eventsOf(person, chatId)).filter((event) => event.type === type).length;
+    for (const type of ['reserved', 'released'] as const) {
+      expect(await told(other.buyer, other.id, type)).toBe(5);
+      // Whom it is about hears of each.
+      expect(await told(buyer, id, type)).toBe(6);
+    }
+    await reserve(deal, hours(24), id);
+    await tell();
+    await reserve(deal, hours(24), { chatId: other.id, replaces: true });
+    await tell();
+    expect((await eventsOf(buyer, id)).at(-1)).toMatchObject({ type: 'reserved', here: false });
+    expect((await eventsOf(other.buyer, other.id)).at(-1)).toMatchObject({ type: 'reserved', here: true });
+    expect(await told(other.buyer, other.id, 'reserved')).toBe(6);
+    await reserve(deal, null);
+    await tell();
     await db
       .updateTable('deal_event_counts')
       .set({ since: new Date(Date.now() - 25 * 3_600_000) })
@@ -310,6 +326,48 @@ describe('what happens to a listing', () => {
     expect(left).toBe(0);
     expect(rows).toHaveLength(others + 1);
     expect(new Set(rows.map(({ types }) => types))).toEqual(new Set(['gone,returned,sold']));
+  });
+
+  it('is announced by whoever comes after a node that stored it and died: nothing of it is lost or doubled', async () => {
+    const deal = await talk();
+    const { id, buyer, lines } = deal;
+    await deal.say('buyer', 'Salom');
+    await test.database.db
+      .updateTable('users')
+      .set({ telegram_chat_id: 9001 })
+      .where('id', '=', buyer.user.id)
+      .execute();
+    await reserve(deal, hours(24), id);
+    const dies = () => {
+      throw new Error('the process is gone');
+    };
+    const { database, clock } = test;
+    await expect(announceDealEvents({ database, clock, publisher: { publish: dies } })).rejects.toThrow('gone');
+    // Push and Telegram are handed out by what is stored, as the count is.
+    const { db } = database;
+    const handedOut = db
+      .selectFrom('pending_message_notifications')
+      .select('user_id')
+      .where('conversation_id', '=', id);
+    expect(await handedOut.execute()).toContainEqual({ user_id: buyer.user.id });
+    expect((await shown(buyer, id)).unreadCount).toBe(1);
+    const heard = () => lines.buyer.received('newMessage').filter(({ kind }) => kind === 'event');
+    expect(heard()).toEqual([]);
+
+    // Whoever announces has some seconds for it; what happens next waits.
+    await reserve(deal, null);
+    await tell();
+    expect(await eventsOf(buyer, id)).toHaveLength(1);
+    await db
+      .updateTable('pending_deal_events')
+      .set({ announcing_since: new Date(Date.now() - 60_000) })
+      .where('announcing', 'is not', null)
+      .execute();
+    await tell();
+    await eventually(() => expect(heard().map(({ event }) => event?.type)).toEqual(['reserved', 'released']));
+    expect(lines.buyer.received('listingChanged')).toHaveLength(2);
+    expect(await eventsOf(buyer, id)).toHaveLength(2);
+    expect(await countEvents(deal.product.id)).toMatchObject({ left: 0 });
   });
 
   it('leaves the seller’s list in its order, and is nobody’s first word', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DealEvent } from '#contract/http/chat/chat-schemas.ts';
-import type { DbTransaction } from '#server/platform/database/database.ts';
+import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 
 /** Days since the last word for which the thread of a conversation is told what happens to its listing. */
 const toldDays = 60;
@@ -14,17 +14,35 @@ export interface PendingDealEvent {
   event: (Without<DealEvent, 'here'> & { here?: null }) | null;
   /** with the buyer whom it is about */
   conversation_id: number | null;
+  /** with buyers for whom the listing was kept until now, or who bought it */
   dealt_ids: number[];
-  /** those up to here have been told */
+  /** the threads of those two kinds tell of it, and no other: the others have heard enough that day */
+  concerned_only: boolean;
+  /** the threads of those up to here tell of it */
   after_conversation_id: number;
+  /** what is stored already and may not have been announced */
+  announcing: Announcement | null;
 }
 
-/** The first change of some product that nobody else is telling of, held until the transaction ends. What happened to a product is told in its order. */
+/** What people on the line are told of once it is stored. */
+export interface Announcement {
+  conversationIds: number[];
+  messageIds: number[];
+}
+
+/** Whoever announces and is not done after so many seconds has failed or died: it is announced once more. */
+const announcingSeconds = 10;
+
+/**
+ * The first change of some product that nobody else is telling of, held until the transaction ends. What happened to a product is told
+ * in its order: the next change waits until this one is announced.
+ */
 export async function takePendingDealEvent(transaction: DbTransaction): Promise<PendingDealEvent | null> {
   const { rows } = await sql<PendingDealEvent>`
-    select e.id, e.product_id, e.event, e.conversation_id, e.dealt_ids, e.after_conversation_id
+    select e.id, e.product_id, e.event, e.conversation_id, e.dealt_ids, e.concerned_only, e.after_conversation_id, e.announcing
     from pending_deal_events e
     where not exists (select from pending_deal_events f where f.product_id = e.product_id and f.id < e.id)
+      and (e.announcing_since is null or e.announcing_since < clock_timestamp() - make_interval(secs => ${announcingSeconds}))
     order by e.id limit 1 for update skip locked`.execute(transaction);
   return rows[0] ?? null;
 }
@@ -32,25 +50,25 @@ export async function takePendingDealEvent(transaction: DbTransaction): Promise<
 export interface ToldConversation {
   id: number;
   seller_id: number;
-  buyer_id: number;
-  seller_name: string;
   /** its thread says what happened */
   tells: boolean;
 }
 
 /**
- * The next conversations about the product. A thread tells of what happened when it is the one that it is about, or somebody has
+ * The next conversations about the product. A thread tells of what happened when it is one that it is about, or somebody has
  * written there lately; not across a block, nor to a buyer who deleted it; and of a return only where it has told of the end.
  */
 export async function listToldConversations(
   transaction: DbTransaction,
-  { product_id, event, conversation_id, after_conversation_id }: PendingDealEvent,
+  { product_id, event, conversation_id, dealt_ids, concerned_only, after_conversation_id }: PendingDealEvent,
   limit: number,
 ): Promise<ToldConversation[]> {
+  const concerned = conversation_id === null ? dealt_ids : [conversation_id, ...dealt_ids];
   const { rows } = await sql<ToldConversation>`
-    select c.id, c.seller_id, c.buyer_id, s.username as seller_name,
+    select c.id, c.seller_id,
       ${event !== null}::boolean and c.last_seq > 0 and not b.hidden and u.status = 'active'
-        and (c.id = ${conversation_id}::bigint or c.last_message_at > now() - make_interval(days => ${toldDays}))
+        and (c.id = any(${concerned}::bigint[])
+          or (${!concerned_only}::boolean and c.last_message_at > now() - make_interval(days => ${toldDays})))
         and not exists (select from user_blocks k where (k.blocker_id = c.buyer_id and k.blocked_id = c.seller_id)
           or (k.blocker_id = c.seller_id and k.blocked_id = c.buyer_id))
         and (${event?.type !== 'returned'}::boolean or coalesce((
@@ -60,22 +78,31 @@ export async function listToldConversations(
     from conversations c
     join conversation_members b on b.conversation_id = c.id and b.side = 'buyer'
     join users u on u.id = c.buyer_id
-    join users s on s.id = c.seller_id
     where c.product_id = ${product_id} and c.id > ${after_conversation_id}
     order by c.id limit ${limit}`.execute(transaction);
   return rows;
 }
 
-/** Notes that conversations up to this one have been told; null: all. */
-export async function noteTold(transaction: DbTransaction, id: number, upTo: number | null): Promise<void> {
-  if (upTo === null) await transaction.deleteFrom('pending_deal_events').where('id', '=', id).execute();
-  else {
-    await transaction
-      .updateTable('pending_deal_events')
-      .set({ after_conversation_id: upTo })
-      .where('id', '=', id)
-      .execute();
-  }
+/** Notes that this is announced from now on, and how far the threads tell of the change with it. */
+export async function noteAnnouncing(
+  transaction: DbTransaction,
+  id: number,
+  { announcing, upTo }: { announcing: Announcement; upTo: number },
+): Promise<void> {
+  await sql`
+    update pending_deal_events set after_conversation_id = ${upTo}, announcing = ${JSON.stringify(announcing)}::jsonb,
+      announcing_since = clock_timestamp()
+    where id = ${id}`.execute(transaction);
+}
+
+/** Notes that people were told what was stored. */
+export async function noteAnnounced(db: Db, id: number): Promise<void> {
+  await sql`update pending_deal_events set announcing = null, announcing_since = null where id = ${id}`.execute(db);
+}
+
+/** Forgets a change that all its conversations have been told of. */
+export async function deletePendingDealEvent(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('pending_deal_events').where('id', '=', id).execute();
 }
 
 /** From now on the buyers of these conversations may review the seller. The caller holds them. */

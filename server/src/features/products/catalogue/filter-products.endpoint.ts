@@ -3,7 +3,6 @@ import { filterProducts } from '#contract/http/products/filter-products.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { cardContext } from '../product/card-context.ts';
 import type { ProductDeps } from '../product/product-deps.ts';
-import { searcherKey } from '../product/viewer-key.ts';
 import { findProducts } from './find-products.ts';
 import { productPageView } from './found-page.view.ts';
 
@@ -12,9 +11,8 @@ const defaultSize = 10;
 
 /** POST /products/filter (product/api#calls). */
 export function registerFilterProducts(app: FastifyInstance, deps: ProductDeps): void {
-  registerEndpoint(app, filterProducts, async ({ body, viewer, language, request }) => {
-    const searcher = searcherKey(request, viewer, deps.config.secrets.VIEW_SALT);
-    const page = await findProducts(deps, body, { viewer, searcher }, defaultSize);
+  registerEndpoint(app, filterProducts, async ({ body, viewer, language }) => {
+    const page = await findProducts(deps, body, viewer, defaultSize);
     return productPageView(page, await cardContext(deps, language), viewer?.id ?? null);
   });
 }

@@ -13,19 +13,6 @@ export interface FoundPage extends ProductPage {
   search?: { shownFor: string; reason: RelaxReason };
 }
 
-/** What is asked of a list and narrows nothing. */
-interface AskedBeside extends ListPart {
-  /** the text as it was typed, where the filter is what it was understood as */
-  q?: string | null | undefined;
-}
-
-/** Who asks. */
-interface Asker {
-  viewer: Viewer | null;
-  /** whose search is counted; null for programs */
-  searcher: Buffer | null;
-}
-
 type Deps = Pick<ProductDeps, 'database' | 'clock' | 'categories' | 'places' | 'exchangeRates' | 'search'>;
 
 /**
@@ -35,8 +22,8 @@ type Deps = Pick<ProductDeps, 'database' | 'clock' | 'categories' | 'places' | '
  */
 export async function findProducts(
   deps: Deps,
-  filter: ProductFilter & AskedBeside,
-  { viewer, searcher }: Asker,
+  filter: ProductFilter & ListPart,
+  viewer: Viewer | null,
   defaultSize: number,
 ): Promise<FoundPage> {
   const parsed = await parseCriteria(deps, filter, viewer);
@@ -44,23 +31,13 @@ export async function findProducts(
     listProducts(deps, criteria, { ...filter, cursor: cursor || null }, { viewerId: viewer?.id ?? null, defaultSize });
   if (!parsed) return list(null, filter.cursor);
   const { typed } = parsed;
-  const isFirst = !filter.cursor && !filter.skip && (filter.page ?? 1) <= 1;
-  const typedText = filter.q || filter.title;
-  const note = ({ total }: ProductPage): void => {
-    if (isFirst && typedText && searcher) deps.search.note(typedText, total > 0, searcher);
-  };
-  if (!typed.interpretation) {
-    const page = await list(typed, filter.cursor);
-    note(page);
-    return page;
-  }
+  if (!typed.interpretation) return list(typed, filter.cursor);
   if (filter.cursor) {
     const { number, cursor } = splitInterpretation(filter.cursor);
     const criteria = await interpretationOf(deps, filter, parsed, number);
     return withInterpretationOf(criteria, await list(criteria, cursor));
   }
   const page = await list(typed, null);
-  note(page);
   if (page.total > 0) return page;
   const ways = await relaxedCriteria(deps, filter, parsed);
   const first = await firstMatch(deps.database, ways.map(compileConditions));

@@ -3,7 +3,6 @@ import { listProducts } from '#contract/http/products/list-products.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { cardContext } from '../product/card-context.ts';
 import type { ProductDeps } from '../product/product-deps.ts';
-import { searcherKey } from '../product/viewer-key.ts';
 import { findProducts } from './find-products.ts';
 import { productPageView } from './found-page.view.ts';
 
@@ -12,9 +11,8 @@ const defaultSize = 8;
 
 /** GET /products: the paged list (product/api#calls). */
 export function registerListProducts(app: FastifyInstance, deps: ProductDeps): void {
-  registerEndpoint(app, listProducts, async ({ query, viewer, language, request }) => {
-    const searcher = searcherKey(request, viewer, deps.config.secrets.VIEW_SALT);
-    const page = await findProducts(deps, { ...query, properties: query.p }, { viewer, searcher }, defaultSize);
+  registerEndpoint(app, listProducts, async ({ query, viewer, language }) => {
+    const page = await findProducts(deps, { ...query, properties: query.p }, viewer, defaultSize);
     return productPageView(page, await cardContext(deps, language), viewer?.id ?? null);
   });
 }

@@ -33,18 +33,19 @@ interface Reservation {
  * itself.
  * @throws AppError NOT_FOUND, also where that conversation is about another product, FORBIDDEN, CONFLICT where it is not active or kept for somebody else,
  *   VALIDATION for a moment that is past or too far ahead
+ * @returns until when it is kept now
  */
 export async function reserveProduct(
   deps: Pick<ProductDeps, 'database' | 'clock'>,
   viewer: Viewer,
   productId: number,
   { until, conversationId, replaces = false, once = false }: Reservation,
-): Promise<void> {
+): Promise<Date | null> {
   const now = deps.clock.now();
   if (until && (until <= now || until.getTime() > now.getTime() + limits.reservationDays * day)) {
     throw fieldRefusal('until', wrongMoment);
   }
-  await deps.database.db.transaction().execute(async (transaction) => {
+  return await deps.database.db.transaction().execute(async (transaction) => {
     const product = requireSubject(await lockProduct(transaction, productId), (found) => denyOwning(viewer, found));
     requirePossible('reserve', product, now);
     await requireBuyer(transaction, productId, conversationId ?? null);
@@ -53,8 +54,9 @@ export async function reserveProduct(
     if (until && kept) {
       const isSame = kept.conversationId === wanted;
       if (!isSame && !replaces) throw new AppError('CONFLICT', { text: m.refusals_reserved_already });
-      if (isSame && (once || isAbout(until, product.reserved_until))) return;
+      if (isSame && (once || isAbout(until, product.reserved_until))) return product.reserved_until;
     }
     await setReservation(transaction, productId, { until, conversationId: wanted, now });
+    return until;
   });
 }

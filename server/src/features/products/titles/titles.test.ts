@@ -7,6 +7,7 @@ import { aUser } from '#testing/builders/builders.ts';
 import { aProduct } from '#testing/builders/product-builders.ts';
 import { productLists } from '#testing/builders/product-lists.ts';
 import { readTitles } from './read-titles.ts';
+import { rereadTitles } from './reread-titles.ts';
 
 let test: TestApp;
 let sellerId: number;
@@ -78,4 +79,37 @@ it('is not found by a title that says another thing than its seller', async () =
   await read();
   expect(await chevrolets({ year: '2020..2020' })).toEqual([]);
   expect(await chevrolets({ year: '2019..2019', model: ['cobalt'] })).toEqual([title]);
+});
+
+it('is read once more when its words have come to mean something, and from where the last run ended', async () => {
+  const { db } = test.database;
+  await db.deleteFrom('products').execute();
+  const search = createSearch({ db, clock: test.clock, log: createLog('silent') });
+  const reread = () => rereadTitles({ db, categories: createCategories(db, test.clock), search });
+  const make = (title: string) => aProduct(test, { sellerId, title, category: 'chevrolet', pictures: 0 });
+  const [older, newer] = [await make('Kobrachasi 2020'), await make('Kobrachasi 2021')];
+  await read();
+  expect(await reread()).toBe(0);
+  expect(await chevrolets({ model: ['cobalt'] })).toEqual([]);
+
+  const meaning = {
+    concept: 'cobalt-by-friends',
+    kind: 'brand',
+    terms: JSON.stringify(['cobalt', 'kobrachasi']),
+  } as const;
+  await db.insertInto('search_synonyms').values(meaning).execute();
+  await db
+    .updateTable('title_rereadings')
+    .set({ mark: await search.meaningsMark(), before_id: newer.id })
+    .execute();
+  expect(await reread()).toBe(1);
+  expect(await chevrolets({ model: ['cobalt'] })).toEqual(['Kobrachasi 2020']);
+
+  await db.deleteFrom('search_synonyms').where('concept', '=', meaning.concept).execute();
+  expect(await reread()).toBe(1);
+  expect(await chevrolets({ model: ['cobalt'] })).toEqual([]);
+  // The other words of the title say what they said.
+  expect(await chevrolets({ year: '2020..2020' })).toEqual(['Kobrachasi 2020']);
+  expect(older.id).toBeLessThan(newer.id);
+  await search.close();
 });

@@ -14,15 +14,24 @@ import { accountDrafts, sendDraft } from './account-draft.ts';
 import { clearDraft, type Draft, markFormOpen, readDraft, wasFormOpen } from './draft.ts';
 import { createDraftKeeper, type Kept } from './draft-keeper.ts';
 
+/** To go on with it, or begin anew: it stays in the account's drafts, or is thrown away. */
+export type DraftAnswer = 'goOn' | 'keep' | 'discard';
+
+export interface OfferedDraft {
+  draft: Draft;
+  /** the account does not have it, and could not be given it */
+  isUnsent: boolean;
+}
+
 export interface DraftedForm {
   form: AddItemForm;
   /** the form as of the last change */
   latest: () => AddItemForm;
   kept: Kept;
   /** an unfinished listing from before; the form waits until the person decides */
-  offer: Draft | null;
+  offer: OfferedDraft | null;
   change: (action: AddItemAction) => void;
-  answerOffer: (goOn: boolean) => void;
+  answerOffer: (answer: DraftAnswer) => Promise<void>;
   /** saves nothing before the next change; the account's draft, if there is one */
   hold: () => Promise<number | null>;
   /** goes on saving where holding has led to nothing */
@@ -49,7 +58,7 @@ export function useDraftedForm(userId: number): DraftedForm {
     const found = draft && isWorthKeeping(draft.form) ? draft : null;
     return wasFormOpen(userId) ? { begun: found, offered: null } : { begun: null, offered: found };
   });
-  const [offer, setOffer] = useState(offered);
+  const [offer, setOffer] = useState<OfferedDraft | null>(offered && { draft: offered, isUnsent: false });
   const { form, latest, show } = useFormState(() => begun?.form ?? emptyForm);
 
   const { data: me } = useQuery(meQuery(api));
@@ -85,19 +94,26 @@ export function useDraftedForm(userId: number): DraftedForm {
       show(addItemReducer(latest(), action));
       keeper.change(latest());
     },
-    answerOffer(goOn) {
+    async answerOffer(answer) {
+      if (!offer) return;
+      const { draft } = offer;
+      if (answer === 'goOn') {
+        keeper.goOn(draft);
+        showAtHome(draft.form);
+      } else {
+        if (answer === 'keep' && !draft.isSent) {
+          try {
+            await sendDraft(accountDrafts(api, userId), draft);
+          } catch {
+            // This device has the only copy: it makes room for another one when the person says so.
+            setOffer({ draft, isUnsent: true });
+            return;
+          }
+          void queryClient.invalidateQueries({ queryKey: ['dashboard'] });
+        }
+        clearDraft();
+      }
       setOffer(null);
-      if (goOn && offer) {
-        keeper.goOn(offer);
-        showAtHome(offer.form);
-        return;
-      }
-      clearDraft();
-      // Of what was typed before the account keeps as much as it can be told.
-      if (offer && !offer.isSent) {
-        const changed = () => void queryClient.invalidateQueries({ queryKey: ['dashboard'] });
-        sendDraft(accountDrafts(api, userId), offer).then(changed, () => undefined);
-      }
     },
     hold: keeper.hold,
     release: keeper.release,
