@@ -52,7 +52,7 @@ describe.each(widths)('the overview of the admin panel, %i px', (width) => {
     const visit = await openPage({ width, person: await newStaff('admin') });
     const { page } = visit;
     await visit.go('/admin-panel?tab=overview');
-    await page.getByRole('radio', { name: /^Ko'rishlar\d/ }).check();
+    await page.getByRole('radio', { name: /^Ko'rishlar\s*\d/ }).check();
     await page.getByRole('radiogroup', { name: "Nima bo'yicha: Ko'rishlar" }).getByText('Kategoriyalar').click();
     const table = page.getByRole('table', { name: "Ko'rishlar, Kategoriyalar" });
     const first = table.getByRole('row').nth(1);

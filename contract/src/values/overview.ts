@@ -1,5 +1,5 @@
 /** What a figure of the overview is measured in. */
-export type FigureUnit = 'count' | 'share' | 'minutes' | 'uzs' | 'ratio';
+type FigureUnit = 'count' | 'share' | 'minutes' | 'uzs' | 'ratio';
 
 interface Figure {
   unit: FigureUnit;

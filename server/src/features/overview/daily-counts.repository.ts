@@ -161,18 +161,20 @@ export async function uncountedDays(db: Db, { from, to }: Days): Promise<string[
   return rows.map(({ day }) => day);
 }
 
-/** Counts by figure and bucket: `views 0`, `decision 7`. */
-export type Counts = Readonly<Record<string, number>>;
+/** Counts by figure and bucket: 'views 0', 'first_answer 7'. */
+export type Counts = ReadonlyMap<string, number>;
+
+const countsIn = (row: Readonly<Record<string, number>>): Counts => new Map(Object.entries(row));
 
 /** The counts of the whole site on each of these days that has any. */
 export async function listDailyCounts(db: Db, { from, to }: Days): Promise<ReadonlyMap<string, Counts>> {
-  const { rows } = await sql<{ day: string; counts: Counts }>`
+  const { rows } = await sql<{ day: string; counts: Record<string, number> }>`
     select day, json_object_agg(figure || ' ' || bucket, count) as counts from daily_counts
     where split = '' and day between ${from}::date and ${to}::date group by day`.execute(db);
-  return new Map(rows.map(({ day, counts }) => [day, counts]));
+  return new Map(rows.map(({ day, counts }) => [day, countsIn(counts)]));
 }
 
-export interface SplitCounts {
+interface SplitCounts {
   key: number;
   now: Counts;
   before: Counts;
@@ -182,9 +184,13 @@ export interface SplitCounts {
  * The sums of a split for the `days` that end with `today` and for as many before them. A count of people is that of the last day of each
  * span: it looks back itself.
  */
-export async function sumSplit(db: Db, split: Split, { today, days }: { today: string; days: number }) {
+export async function sumSplit(
+  db: Db,
+  split: Split,
+  { today, days }: { today: string; days: number },
+): Promise<SplitCounts[]> {
   const last = sql`${today}::date`;
-  const { rows } = await sql<SplitCounts>`
+  const { rows } = await sql<{ key: number; now: Record<string, number>; before: Record<string, number> }>`
     with sums as (
       select key, figure, bucket, day > ${last} - ${days}::int as is_now, sum(count) as count from daily_counts
       where split = ${split} and day > ${last} - ${2 * days}::int and day <= ${last}
@@ -194,7 +200,7 @@ export async function sumSplit(db: Db, split: Split, { today, days }: { today: s
     select key, coalesce(json_object_agg(figure || ' ' || bucket, count) filter (where is_now), '{}') as now,
       coalesce(json_object_agg(figure || ' ' || bucket, count) filter (where not is_now), '{}') as before
     from sums group by key`.execute(db);
-  return rows;
+  return rows.map(({ key, now, before }) => ({ key, now: countsIn(now), before: countsIn(before) }));
 }
 
 /** Forgets what was counted of the days before this one. */

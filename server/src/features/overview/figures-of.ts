@@ -6,10 +6,10 @@ export type Figures = Readonly<Record<FigureName, number | null>>;
 
 /** What counts of so many days mean; a share of nothing is null. */
 export function figuresOf(counts: Counts, days: number): Figures {
-  const of = (figure: string, bucket = 0): number => counts[`${figure} ${bucket}`] ?? 0;
+  const of = (figure: string, bucket = 0): number => counts.get(`${figure} ${bucket}`) ?? 0;
   const within = (figure: string, share: number) => rounded(quantile((bucket) => of(figure, bucket), share));
   const sumOf = (figure: string): number =>
-    Object.entries(counts).reduce((sum, [name, count]) => (name.startsWith(`${figure} `) ? sum + count : sum), 0);
+    [...counts].reduce((sum, [name, count]) => (name.startsWith(`${figure} `) ? sum + count : sum), 0);
   return {
     visits: of('visits'),
     searches: of('searches'),
@@ -44,11 +44,11 @@ const rounded = (value: number | null): number | null => (value === null ? null 
 
 /** The sum of counts of several days; a count of people is that of the last day alone, which looks back itself. */
 export function summed(all: readonly Counts[]): Counts {
-  const sums: Record<string, number> = {};
+  const sums = new Map<string, number>();
   for (const [index, counts] of all.entries()) {
-    for (const [name, count] of Object.entries(counts)) {
-      if (!name.startsWith('paying_sellers ')) sums[name] = (sums[name] ?? 0) + count;
-      else if (index === all.length - 1) sums[name] = count;
+    for (const [name, count] of counts) {
+      if (!name.startsWith('paying_sellers ')) sums.set(name, (sums.get(name) ?? 0) + count);
+      else if (index === all.length - 1) sums.set(name, count);
     }
   }
   return sums;

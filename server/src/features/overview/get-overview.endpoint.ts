@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { getOverview } from '#contract/http/admin/get-overview.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { countMissingDays } from './count-figures.ts';
-import { listDailyCounts } from './daily-counts.repository.ts';
+import { type Counts, listDailyCounts } from './daily-counts.repository.ts';
 import { figuresOf, summed } from './figures-of.ts';
 import { checkHealth } from './health.ts';
 import type { OverviewDeps } from './overview-deps.ts';
@@ -11,6 +11,7 @@ import { listSearches } from './searches.repository.ts';
 import { findWaiting, mostWaiting } from './state.repository.ts';
 
 const mostQueries = 20;
+const none: Counts = new Map();
 
 /** GET /admin/overview: how the site is doing, for admins (product/panel#overview). */
 export function registerGetOverview(app: FastifyInstance, deps: OverviewDeps): void {
@@ -29,7 +30,7 @@ export function registerGetOverview(app: FastifyInstance, deps: OverviewDeps): v
       findWaiting(db),
       checkHealth(deps),
     ]);
-    const countsOf = (each: readonly string[]) => each.map((day) => counts.get(day) ?? {});
+    const countsOf = (each: readonly string[]) => each.map((day) => counts.get(day) ?? none);
     const [before, after] = [shown.slice(0, days), shown.slice(days)];
     const { queue, appeals, oldest } = waiting;
     const isFloor = queue + appeals >= mostWaiting;
@@ -37,7 +38,7 @@ export function registerGetOverview(app: FastifyInstance, deps: OverviewDeps): v
       content: {
         now: figuresOf(summed(countsOf(after)), days),
         before: figuresOf(summed(countsOf(before)), days),
-        days: after.map((day) => ({ day, figures: figuresOf(counts.get(day) ?? {}, 1) })),
+        days: after.map((day) => ({ day, figures: figuresOf(counts.get(day) ?? none, 1) })),
         searches: { frequent, inVain, takenBack },
         health,
         waiting: { queue, appeals, oldest: oldest?.toISOString() ?? null, isFloor },

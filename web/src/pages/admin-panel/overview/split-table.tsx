@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { devices, type FigureName, type Split } from '#contract/values/overview.ts';
+import { own } from '#contract/values/own.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { csvOf, saveFile } from '#web/features/csv/csv.ts';
 import { paths } from '#web/site/paths.ts';
@@ -43,7 +44,12 @@ export function SplitTable({ by, name, days }: { by: Split; name: FigureName; da
     return by === 'device' && device ? deviceTexts[device]() : name;
   };
   const rows = query.data
-    .map((row) => ({ key: row.key, title: nameOf(row), now: row.now[name] ?? null, before: row.before[name] ?? null }))
+    .map((row) => ({
+      key: row.key,
+      title: nameOf(row),
+      now: own(row.now, name) ?? null,
+      before: own(row.before, name) ?? null,
+    }))
     .filter(({ now, before }) => (now ?? 0) !== 0 || (before ?? 0) !== 0)
     .sort((a, b) => (b.now ?? -1) - (a.now ?? -1));
   if (rows.length === 0) return <p className="text-14 text-ink-3">{m.admin_overview_split_none()}</p>;
