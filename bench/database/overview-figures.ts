@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { overviewDays, splitNames } from '#contract/values/overview.ts';
 import { createAccessTokens, openSession } from '#server/features/accounts/accounts.ts';
 import { countFigures } from '#server/features/overview/overview.ts';
@@ -12,6 +13,7 @@ import { type BoundFigure, percentile } from '../measuring/figures.ts';
 const figure = 25;
 /** p95 of an answer, ms */
 const limitMs = 150;
+const mostRefused = 20;
 const days = 180;
 /** Daily rows of each product: a million has thirty million. */
 const rowsOfAProduct = 30;
@@ -45,11 +47,18 @@ export async function measureOverview(options: OverviewOptions): Promise<BoundFi
       const headers = await asAdmin(database, folder);
       const p95 = async (path: string): Promise<number> => {
         const times: number[] = [];
+        let refused = 0;
         for (let call = -10; call < calls; call += 1) {
           const asked = performance.now();
           const answer = await app.inject({ url: `/api/admin/${path}`, headers });
-          if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`);
-          if (call >= 0) times.push(performance.now() - asked);
+          const ms = performance.now() - asked;
+          // A machine that has much else to do refuses now and then.
+          if (answer.statusCode === 503 && refused < mostRefused) {
+            refused += 1;
+            call -= 1;
+            await sleep(2000);
+          } else if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`);
+          else if (call >= 0) times.push(ms);
         }
         return percentile(times, 0.95);
       };
@@ -85,7 +94,10 @@ export async function measureOverview(options: OverviewOptions): Promise<BoundFi
 async function fill(database: Database): Promise<number> {
   const run = (text: string, values: readonly unknown[] = []) =>
     database.rows<{ n: number }>({ name: '', text }, [...values]);
-  await run(`update products set created_at = now() - (id * 7919 % ${days * 24}) * interval '1 hour' where true`);
+  /** Of a product: some moment of these days. */
+  const spread = `(now() - (p.id * 7919 % ${days * 24}) * interval '1 hour')`;
+  // A tenth of them, so that there is something of each day; more would rewrite every index of the table.
+  await run(`update products p set created_at = ${spread} where id % 10 = 0`);
   await run(
     `insert into product_daily_stats (product_id, day, views, reveals)
      select p.id, (now() at time zone 'Asia/Tashkent')::date - ((p.id * 31 + n * 6) % $1::int)::int, 1 + (p.id + n) % 40, (p.id + n) % 3
@@ -95,20 +107,20 @@ async function fill(database: Database): Promise<number> {
   await run(`insert into first_contacts (product_id, at)
     select id, created_at + (id % 200) * interval '53 minutes' from products where id % 5 < 3 on conflict do nothing`);
   await run(`insert into product_sales (product_id, at)
-    select id, created_at + (id % 40) * interval '1 day' from products where id % 9 = 0 on conflict do nothing`);
+    select id, ${spread} from products p where id % 9 = 0 on conflict do nothing`);
   await run(`insert into users (phone, username, role, created_at)
     select '+99801' || lpad(n::text, 7, '0'), 'Xodim ' || n, 'moderator', now() - interval '1 year' from generate_series(1, 30) n`);
   await run(`with staff as (select array_agg(id) as ids from users where username like 'Xodim %')
     insert into moderation_cases (target_kind, product_id, owner_id, state, decision, decided_by, created_at, decided_at, appeal_decision, appeal_decided_by, appeal_decided_at)
-    select 'product', p.id, p.seller_id, 'closed', 'dismiss', ids[1 + p.id % 15], p.created_at, p.created_at + (p.id % 4000) * interval '1 minute',
+    select 'product', p.id, p.seller_id, 'closed', 'dismiss', ids[1 + p.id % 15], ${spread}, ${spread} + (p.id % 4000) * interval '1 minute',
       case p.id % 70 when 0 then 'overturned' when 7 then 'upheld' end, case when p.id % 7 = 0 then ids[16 + p.id % 15] end,
-      case when p.id % 7 = 0 then p.created_at + interval '3 days' end
+      case when p.id % 7 = 0 then ${spread} + interval '3 days' end
     from products p, staff where p.id % 11 = 0`);
   await run(
     `insert into reports (reporter_id, case_id, reason, created_at) select c.owner_id, c.id, 'spam', c.created_at from moderation_cases c`,
   );
   await run(`insert into payments (user_id, product_id, plan_id, amount_uzs, days, provider, state, created_at, paid_at, expires_at)
-    select p.seller_id, p.id, (select min(id) from promotion_plans), 12000, 3, 'console', 'paid', p.created_at, p.created_at, p.created_at + interval '1 day'
+    select p.seller_id, p.id, (select min(id) from promotion_plans), 12000, 3, 'console', 'paid', ${spread}, ${spread}, ${spread} + interval '1 day'
     from products p where p.id % 13 = 0`);
   await run(
     `insert into visit_counts (day, device, region_id, visits)

@@ -59,15 +59,13 @@ export async function insertDemoProducts(transaction: DbTransaction, input: Demo
     const seller = sellerOf(product);
     const written = conversations.get(product.title) ?? [];
     const isNamed = written.length > 0 || reviewed.has(product.title);
-    const dates = datesOf(random, isNamed ? 12 : 0, now);
+    const usual = datesOf(random, isNamed ? 12 : 0, now);
     const told = written.flatMap(({ sold, messages }) => (sold ? [messages.at(-1)?.minutesAgo ?? 0] : []));
     const isFree = !isNamed && !fates.has(product.title) && !seller.demo;
-    const soldAt =
-      told.length > 0
-        ? new Date(now.getTime() - Math.min(...told) * minute)
-        : isFree
-          ? saleOf(product, dates, now)
-          : null;
+    const sale = isFree ? saleOf(product, usual, now) : null;
+    const soldAt = told.length > 0 ? new Date(now.getTime() - Math.min(...told) * minute) : sale;
+    // What was sold within its first weeks was not renewed.
+    const dates = sale ? { ...usual, listed: usual.created } : usual;
     const fate = fates.get(product.title) ?? { status: soldAt ? 'sold' : 'active', reason: null };
     const id = await insertOne(transaction, input, { product, category, seller, dates, fate });
     ids.set(product.title, id);
@@ -87,11 +85,11 @@ export async function insertDemoProducts(transaction: DbTransaction, input: Demo
 }
 
 /** One listing in fifteen was sold days ago, to somebody who did not write; TOP is bought for what still is to be sold. */
-function saleOf({ title, top, root }: DemoProduct, { listed }: Dates, now: Date): Date | null {
+function saleOf({ title, top, root }: DemoProduct, { created }: Dates, now: Date): Date | null {
   const random = demoRandom(`sale ${title}`);
-  const days = Math.floor((now.getTime() - listed.getTime()) / day);
+  const days = Math.min(Math.floor((now.getTime() - created.getTime()) / day), productLifeDays);
   if (top || root === 'ish' || root === 'xizmatlar' || days < 3 || random.next() > 1 / 12) return null;
-  return new Date(listed.getTime() + (1 + random.next() * (days - 2)) * day);
+  return new Date(created.getTime() + (1 + random.next() * (days - 2)) * day);
 }
 
 /** Roots of the tree whose products a bus or a taxi takes along. */

@@ -41,7 +41,7 @@ export function FigureGroup({
   const hint = figureHints[name];
   return (
     <Card title={title}>
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-4" role="radiogroup" aria-label={title}>
+      <div className="grid grid-cols-2 gap-2 md:grid-cols-3 xl:grid-cols-4" role="radiogroup" aria-label={title}>
         {members.map((member) => (
           <Tile
             key={member.name}

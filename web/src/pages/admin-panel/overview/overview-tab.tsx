@@ -57,13 +57,13 @@ export function OverviewTab() {
       )}
       {data ? (
         <>
+          <FigureGroups overview={data} days={days} />
+          <DayTable days={data.days} />
+          <SearchesCard searches={data.searches} />
           <div className="grid gap-4 lg:grid-cols-2">
             <WaitingCard waiting={data.waiting} />
             <HealthCard health={data.health} />
           </div>
-          <FigureGroups overview={data} days={days} />
-          <DayTable days={data.days} />
-          <SearchesCard searches={data.searches} />
         </>
       ) : (
         !query.isError && (

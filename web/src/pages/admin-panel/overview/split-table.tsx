@@ -69,7 +69,7 @@ export function SplitTable({ by, name, days }: { by: Split; name: FigureName; da
               <th
                 key={column}
                 scope="col"
-                className={`${headCell} ${index > 0 ? 'text-right!' : ''} ${index === 2 ? 'max-sm:hidden' : ''}`}
+                className={`${headCell} ${index > 0 ? 'text-right!' : ''} ${index === 2 ? 'max-md:hidden' : ''}`}
               >
                 {column}
               </th>
@@ -82,13 +82,16 @@ export function SplitTable({ by, name, days }: { by: Split; name: FigureName; da
         <tbody>
           {rows.map(({ key, title, now, before }) => (
             <tr key={key}>
-              <th scope="row" className={`${bodyCell} w-1/2 py-1.5 text-left font-normal`}>
+              <th scope="row" className={`${bodyCell} w-1/2 max-w-0 py-1.5 text-left font-normal`}>
                 {by === 'category' ? (
-                  <Link className="link line-clamp-1" to={`${paths.adminPanel()}?tab=products&categoryId=${key}`}>
+                  <Link
+                    className="block truncate py-1 font-semibold text-lapis-text hover:underline"
+                    to={`${paths.adminPanel()}?tab=products&categoryId=${key}`}
+                  >
                     {title}
                   </Link>
                 ) : (
-                  <span className="line-clamp-1">{title}</span>
+                  <span className="block truncate py-1">{title}</span>
                 )}
                 <svg
                   viewBox="0 0 100 4"
@@ -100,7 +103,7 @@ export function SplitTable({ by, name, days }: { by: Split; name: FigureName; da
                 </svg>
               </th>
               <td className={`${bodyCell} ${numberCell}`}>{figureText(name, now, language)}</td>
-              <td className={`${bodyCell} ${numberCell} max-sm:hidden`}>{figureText(name, before, language)}</td>
+              <td className={`${bodyCell} ${numberCell} max-md:hidden`}>{figureText(name, before, language)}</td>
               <td className={`${bodyCell} ${numberCell}`}>
                 <Change name={name} now={now} before={before} />
               </td>
