@@ -171,10 +171,10 @@ const countsIn = (row: Readonly<Record<string, number>>): Counts => new Map(Obje
 
 /** The counts of the whole site on each of these days that has any. */
 export async function listDailyCounts(db: Db, { from, to }: Days): Promise<ReadonlyMap<string, Counts>> {
-  const { rows } = await sql<{ day: string; counts: Record<string, number> }>`
-    select day, json_object_agg(figure || ' ' || bucket, count) as counts from daily_counts
+  const { rows } = await sql<{ day: string; byName: Record<string, number> }>`
+    select day, json_object_agg(figure || ' ' || bucket, count) as "byName" from daily_counts
     where split = '' and day between ${from}::date and ${to}::date group by day`.execute(db);
-  return new Map(rows.map(({ day, counts }) => [day, countsIn(counts)]));
+  return new Map(rows.map(({ day, byName }) => [day, countsIn(byName)]));
 }
 
 interface SplitCounts {
