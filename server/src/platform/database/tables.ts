@@ -488,6 +488,15 @@ export interface ProductSales {
   at: RequiredMoment;
 }
 
+export interface ProductStates {
+  id: Generated<number>;
+  product_id: number;
+  was: string;
+  became: string;
+  rule: string | null;
+  at: RequiredMoment;
+}
+
 export interface ProductTexts {
   product_id: number;
   bands: number[];
@@ -914,6 +923,7 @@ export interface Tables {
   product_price_changes: ProductPriceChanges;
   product_property_values: ProductPropertyValues;
   product_sales: ProductSales;
+  product_states: ProductStates;
   product_texts: ProductTexts;
   product_views: ProductViews;
   products: Products;
