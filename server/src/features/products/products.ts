@@ -55,7 +55,7 @@ export { indexedTexts, titleKey } from './product/product-search-lexemes.ts';
 export { likedListStatuses, moderatorActions, statusAfterEdit } from './product/product-state.ts';
 export { isDate, optionOf, propertiesColumn, readSubmittedProperties } from './product/property-value.ts';
 export { shownTitle } from './product/shown-title.ts';
-export { isAutomatic, searcherKey } from './product/viewer-key.ts';
+export { isAutomatic, searcherKey, visitKey } from './product/viewer-key.ts';
 export { readTitles } from './titles/read-titles.ts';
 export { rereadTitles } from './titles/reread-titles.ts';
 
