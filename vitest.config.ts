@@ -7,7 +7,11 @@ await ensureTexts(import.meta.dirname);
 /** Tests that end processes, cut lines or start nodes and whole products: they wait more than they work. */
 const chaos = '{start,server}/**/*.chaos.test.ts';
 /** Files that take long and ask next to nothing of SQL that others do not: another PostgreSQL has little to say about them (record 0057). */
-const notAboutSql = 'server/**/{authorization,auth-limits,chat-limits,attacks,uploads}.test.ts';
+const notAboutSql = [
+  'server/**/{authorization,auth-limits,chat-limits,attacks,uploads,fuzz,counted-searches}.test.ts',
+  'server/**/{chat-access,chat-line,chat-connection,chat-catch-up,api-response-cache,cap-connections}.test.ts',
+  'server/**/{typed-client,share-pictures,journey-log,demo-search,password,reset-lines,create-product-once}.test.ts',
+];
 /** Loaded by Node itself, in the form that it serves with. */
 const compiled = { deps: { external: [/texts\/compiled/] } };
 /** Packages that lie in folders of the tools bring tests of their own. */
@@ -39,7 +43,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: ['server/**/*.unit.test.ts', chaos, ...(process.env.TEST_SQL_ALONE ? [notAboutSql] : [])],
+          exclude: ['server/**/*.unit.test.ts', chaos, ...(process.env.TEST_SQL_ALONE ? notAboutSql : [])],
           globalSetup: ['server/testing/app/global-setup.ts'],
           server: compiled,
           testTimeout: 300_000,

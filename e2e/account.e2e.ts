@@ -7,13 +7,13 @@ import { eventually, expect, test } from './support/journey.ts';
 import { unusedPhone } from './support/people.ts';
 import { origin } from './support/product.ts';
 import { enterCode, registerHere } from './support/register.ts';
-import { type Visit, widths } from './support/visit.ts';
+import { phoneAlone, type Visit } from './support/visit.ts';
 
 const run = promisify(execFile);
 const section = (visit: Visit, name: string) => visit.page.getByRole('region', { name });
 const avatarOf = (visit: Visit) => section(visit, 'Profil').locator('.avatar img');
 
-describe.each(widths)('an account, %i px', (width) => {
+describe.each(phoneAlone)('an account, %i px', (width) => {
   test('gets a picture, shows it, takes another and none', async ({ openPage }) => {
     const visit = await openPage({ width, expected: [/status of 415/] });
     const { page } = visit;

@@ -4,9 +4,9 @@ import { smallPhoto } from '#testing/hostile/phone-photos.ts';
 import { eventually, expect, test } from './support/journey.ts';
 import { newPerson } from './support/people.ts';
 import { newProductForm } from './support/products.ts';
-import { widths } from './support/visit.ts';
+import { phoneAlone } from './support/visit.ts';
 
-describe.each(widths)('a draft, %i px', (width) => {
+describe.each(phoneAlone)('a draft, %i px', (width) => {
   test('begun on one device is finished on another', async ({ openPage }) => {
     const person = await newPerson('Mohira');
     const name = `Ikki qurilmada ${width}`;

@@ -3,7 +3,7 @@ import { describe } from 'vitest';
 import { eventually, expect, test } from './support/journey.ts';
 import { unusedPhone } from './support/people.ts';
 import { listedProduct } from './support/shop-window.ts';
-import { type Visit, widths } from './support/visit.ts';
+import { phoneAlone, type Visit } from './support/visit.ts';
 
 const phoneField = (visit: Visit): Locator => visit.page.getByLabel('Telefon raqami');
 const codeField = (visit: Visit): Locator => visit.page.getByRole('textbox', { name: 'Tasdiqlash kodi' });
@@ -21,7 +21,7 @@ async function askForCode(visit: Visit, phone: string): Promise<string> {
   return codeField(visit).inputValue();
 }
 
-describe.each(widths)('a newcomer, %i px', (width) => {
+describe.each(phoneAlone)('a newcomer, %i px', (width) => {
   test('likes a listing, signs in with a new phone, registers, and keeps the like', async ({ openPage }) => {
     const liked = await listedProduct(3);
     const visit = await openPage({ width });

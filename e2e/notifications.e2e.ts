@@ -5,7 +5,7 @@ import { newPerson, type Person } from './support/people.ts';
 import { origin } from './support/product.ts';
 import { newProductForm } from './support/products.ts';
 import { push, shownNotices } from './support/push.ts';
-import { widths } from './support/visit.ts';
+import { phoneAlone } from './support/visit.ts';
 
 /** What Telegram says along with an update, as the server derives it from the bot's token. */
 const webhookSecret = createHmac('sha256', '123456:TESTBOT').update('webhook').digest('base64url');
@@ -19,7 +19,7 @@ async function call(person: Person, method: string, path: string, body: object):
   expect(answer.status).toBe(200);
 }
 
-describe.each(widths)('notices, %i px', (width) => {
+describe.each(phoneAlone)('notices, %i px', (width) => {
   test('tell of a price that has fallen, are counted, and read once seen', async ({ openPage }) => {
     const seller = await newPerson('Sotuvchi');
     const listing = await newProductForm(seller, `Narxi tushadigan ${width}`);

@@ -8,7 +8,7 @@ import { origin } from './support/product.ts';
 import { newProductForm } from './support/products.ts';
 import { listedProduct } from './support/shop-window.ts';
 import { call } from './support/talks.ts';
-import { widths } from './support/visit.ts';
+import { phoneAlone } from './support/visit.ts';
 
 const picturesKept = `caches.open('tokcha-pictures-1').then((cache) => cache.keys()).then((keys) => {
   const shown = [...document.querySelectorAll('main img[src*="/files/"]')].map(({ currentSrc }) => currentSrc);
@@ -17,7 +17,7 @@ const picturesKept = `caches.open('tokcha-pictures-1').then((cache) => cache.key
 const pictureIsShown = `[...document.querySelectorAll('main img[src*="/files/"]')].some(({ naturalWidth }) => naturalWidth > 0)`;
 const offlinePageIsKept = `caches.open('tokcha-offline-1').then((cache) => cache.keys()).then((keys) => keys.length)`;
 
-describe.each(widths)('a visitor whose line breaks, %i px', (width) => {
+describe.each(phoneAlone)('a visitor whose line breaks, %i px', (width) => {
   test('goes on reading what was seen, is told of the rest, and is back with the line', async ({ openPage }) => {
     const visit = await openPage({ width, expected, keepsPages: true });
     const { page } = visit;
@@ -66,7 +66,7 @@ describe.each(widths)('a visitor whose line breaks, %i px', (width) => {
   });
 });
 
-describe.each(widths)('somebody with lists of their own, %i px', (width) => {
+describe.each(phoneAlone)('somebody with lists of their own, %i px', (width) => {
   test('opens favourites and compare without a line as they were, and leaves nothing of them', async ({ openPage }) => {
     const person = await newPerson("Ro'yxatli");
     const [liked, compared] = [await listedProduct(4), await listedProduct(5)];

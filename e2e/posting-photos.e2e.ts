@@ -5,7 +5,7 @@ import { smallPhoto } from '#testing/hostile/phone-photos.ts';
 import { expect, test } from './support/journey.ts';
 import { newPerson } from './support/people.ts';
 import { newProductForm } from './support/products.ts';
-import { widths } from './support/visit.ts';
+import { phoneAlone } from './support/visit.ts';
 
 /** Holds the pictures that the page sends until they are let go, or fail. */
 async function holdUploads(page: Page): Promise<(outcome: 'sent' | 'failed') => void> {
@@ -20,7 +20,7 @@ async function holdUploads(page: Page): Promise<(outcome: 'sent' | 'failed') => 
   return decide;
 }
 
-describe.each(widths)('a photo on its way, %i px', (width) => {
+describe.each(phoneAlone)('a photo on its way, %i px', (width) => {
   test('is asked about before a link leaves a new listing or an edited one', async ({ openPage }) => {
     const person = await newPerson('Shahlo');
     const listing = await newProductForm(person, `Rasm kutadigan ${width}`);

@@ -6,7 +6,7 @@ import { newPerson, type Person } from './support/people.ts';
 import { newProductForm } from './support/products.ts';
 import { push, shownNotices } from './support/push.ts';
 import { call, idOf } from './support/talks.ts';
-import { type Visit, widths } from './support/visit.ts';
+import { phoneAlone, type Visit } from './support/visit.ts';
 
 describe('a notice that is pushed', () => {
   test('shows its texts and leads to a page of ours, never elsewhere', async ({ openPage }) => {
@@ -37,7 +37,7 @@ describe('a notice that is pushed', () => {
   });
 });
 
-describe.each(widths)('a question that is pushed, %i px', (width) => {
+describe.each(phoneAlone)('a question that is pushed, %i px', (width) => {
   /** What the cabinet is told in a private window, as every context of a test is one. */
   const expected = [/does not support the Push API/];
   /** A press on a button of the notice, as the browser passes it on. Once the first was read the next may be asked. */

@@ -5,7 +5,7 @@ import { smallPhoto } from '#testing/hostile/phone-photos.ts';
 import { eventually, expect, test } from './support/journey.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { origin } from './support/product.ts';
-import { type Visit, widths } from './support/visit.ts';
+import { phoneAlone, type Visit } from './support/visit.ts';
 
 const own = z.object({ content: z.object({ products: z.array(z.object({ title: z.string() })) }) });
 
@@ -18,7 +18,7 @@ async function titlesOf(person: Person): Promise<string[]> {
 
 const addPhoto = async ({ page }: Visit): Promise<void> => choosePhotos(page, [await smallPhoto('#7a5230')]);
 
-describe.each(widths)('a seller whose line breaks, %i px', (width) => {
+describe.each(phoneAlone)('a seller whose line breaks, %i px', (width) => {
   const expected = [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION/];
   const submit = (visit: Visit) => visit.page.getByRole('button', { name: "E'lonni qo'shish", exact: true }).click();
 

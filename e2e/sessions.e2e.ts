@@ -12,7 +12,7 @@ import { type RunningTokcha, startTokcha } from '#start/tokcha.ts';
 import { freePort } from '#testing/free-port.ts';
 import { eventually, expect, type OpenPage, test } from './support/journey.ts';
 import { enterCode, registerHere } from './support/register.ts';
-import { type Visit, widths } from './support/visit.ts';
+import { phoneAlone, type Visit } from './support/visit.ts';
 
 /** A product of its own: these journeys stop it and change its sessions. */
 let folder: string;
@@ -65,7 +65,7 @@ async function secondTab({ page }: Visit, path: string): Promise<Page> {
   return tab;
 }
 
-describe.each(widths)('two tabs, %i px', (width) => {
+describe.each(phoneAlone)('two tabs, %i px', (width) => {
   test('share one refresh, and both go on', async ({ openPage }) => {
     const { visit } = await signedInPerson(openPage, width);
     const tab = await secondTab(visit, settings);

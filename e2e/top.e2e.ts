@@ -4,7 +4,7 @@ import { newPerson } from './support/people.ts';
 import { origin } from './support/product.ts';
 import { newProductForm } from './support/products.ts';
 import type { Visit } from './support/visit.ts';
-import { widths } from './support/visit.ts';
+import { phoneAlone } from './support/visit.ts';
 
 const rowOf = ({ page }: Visit, title: string) => page.getByRole('article').filter({ hasText: title });
 
@@ -24,7 +24,7 @@ async function orderTop(visit: Visit, title: string): Promise<void> {
   await visit.isAt(/\/user\/payments\?checkout=\d+$/);
 }
 
-describe.each(widths)('TOP, %i px', (width) => {
+describe.each(phoneAlone)('TOP, %i px', (width) => {
   test('is bought for a listing, which then stands first in its list with its badge', async ({ openPage }) => {
     const person = await newPerson('Sardor');
     // A word of letters that no other listing has.

@@ -16,6 +16,11 @@ export const isOfThisRun = (width: Width, language: Language = 'uz'): boolean =>
   process.env.TEST_SIZE !== 'small' || (width === 360 && language === 'uz');
 /** Widths of the two screens that every main journey runs on. */
 export const widths: readonly Width[] = ([360, 1280] as const).filter((width) => isOfThisRun(width));
+/**
+ * The width of journeys about lines, devices, codes and money: at a desk they press the same controls, and the crawl looks at their
+ * screens there (record 0057).
+ */
+export const phoneAlone: readonly Width[] = [360];
 type Theme = 'light' | 'dark';
 
 export interface VisitOptions {

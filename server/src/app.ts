@@ -25,6 +25,7 @@ import { createSearch, registerSynonyms } from './features/search/search.ts';
 import { registerSearchEngines } from './features/search-engines/search-engines.ts';
 import { registerSearchIntents } from './features/search-intents/search-intents.ts';
 import { registerSharePictures } from './features/share-pictures/share-pictures.ts';
+import { registerStaffActs } from './features/staff-acts/staff-acts.ts';
 import { registerSuggestions } from './features/suggestions/suggestions.ts';
 import { registerTelegram } from './features/telegram/telegram.ts';
 import { createUploads, registerUploads } from './features/uploads/uploads.ts';
@@ -218,7 +219,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerAudit(app, { db, clock });
   registerImports(app, { ...products, temporaryFiles, https });
   registerOverview(app, { database, clock, categories, store, codeSender: deps.codeSender, link });
-  registerModeration(app, {
+  const moderationDeps = {
     database,
     clock,
     config,
@@ -227,7 +228,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     chat,
     forgetSession: accounts.forgetSession,
     appealTickets: accounts.appealTickets,
-  });
+  };
+  registerModeration(app, moderationDeps);
+  registerStaffActs(app, moderationDeps);
   app.decorate('fileStore', store);
   app.decorate(
     'upkeep',

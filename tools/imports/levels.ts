@@ -56,6 +56,8 @@ export const rooms: readonly Room[] = [
   feature('overview', 6),
   feature('moderation', 7),
   feature('search-intents', 7),
+  // Decides cases of the queue, and shows listings with them.
+  feature('staff-acts', 8),
   feature('suggestions', 8),
   { folder: 'server/src/upkeep.ts', ladder: 'server', level: 9 },
   { folder: 'server/src/app.ts', ladder: 'server', level: 10 },

@@ -34,6 +34,7 @@ import { listActiveBanners } from './banners/list-active-banners.ts';
 import { listBanners } from './banners/list-banners.ts';
 import { orderBanners } from './banners/order-banners.ts';
 import { updateBanner } from './banners/update-banner.ts';
+import { checkCategoryDeletion } from './categories/check-category-deletion.ts';
 import { createCategory } from './categories/create-category.ts';
 import { createProperty } from './categories/create-property.ts';
 import { deleteCategory } from './categories/delete-category.ts';
@@ -70,10 +71,15 @@ import { appealMyBlock } from './moderation/appeal-my-block.ts';
 import { claimCase } from './moderation/claim-case.ts';
 import { decideAppeal } from './moderation/decide-appeal.ts';
 import { decideCase } from './moderation/decide-case.ts';
+import { decideProduct } from './moderation/decide-product.ts';
+import { deleteProductForStaff } from './moderation/delete-product-for-staff.ts';
+import { extendProduct } from './moderation/extend-product.ts';
 import { getCase } from './moderation/get-case.ts';
 import { getMyBlock } from './moderation/get-my-block.ts';
+import { getProductForStaff } from './moderation/get-product-for-staff.ts';
 import { listCases } from './moderation/list-cases.ts';
 import { listMyDecisions } from './moderation/list-my-decisions.ts';
+import { openProductCase } from './moderation/open-product-case.ts';
 import { readCaseMessages } from './moderation/read-case-messages.ts';
 import { releaseCase } from './moderation/release-case.ts';
 import { countUnreadNotifications } from './notifications/count-unread-notifications.ts';
@@ -102,6 +108,7 @@ import { orderPromotionPlans } from './payments/order-promotion-plans.ts';
 import { paymeMerchant } from './payments/payme-merchant.ts';
 import { settleConsolePayment } from './payments/settle-console-payment.ts';
 import { updatePromotionPlan } from './payments/update-promotion-plan.ts';
+import { checkDistrictDeletion } from './places/check-district-deletion.ts';
 import { createDistrict } from './places/create-district.ts';
 import { deleteDistrict } from './places/delete-district.ts';
 import { listDistricts } from './places/list-districts.ts';
@@ -304,6 +311,7 @@ export const contract = {
   listCategoriesForStaff,
   createCategory,
   updateCategory,
+  checkCategoryDeletion,
   deleteCategory,
   listPropertiesForStaff,
   createProperty,
@@ -313,6 +321,7 @@ export const contract = {
   updateRegion,
   createDistrict,
   updateDistrict,
+  checkDistrictDeletion,
   deleteDistrict,
   listPromotionPlans,
   listPromotionPlansForStaff,
@@ -340,6 +349,11 @@ export const contract = {
   claimCase,
   releaseCase,
   decideCase,
+  getProductForStaff,
+  extendProduct,
+  openProductCase,
+  deleteProductForStaff,
+  decideProduct,
   decideAppeal,
   readCaseMessages,
   suggestSearches,

@@ -67,6 +67,7 @@ export const aBanner = {
   startsAt: null,
   endsAt: null,
 };
+const anAct = { rule: 'wrong_category', note: 'Bu velosiped' };
 export const aGroup = { kind: 'word', category: null, terms: ['belkurak', 'лопата'], narrower: [], weak: [] };
 export const aPlace = {
   nameUz: 'Yangi joy',
@@ -193,13 +194,36 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
     expect: { ...signedIn, user: 403, other: 403, moderator: 403, admin: 403 },
   },
   updateProduct: {
-    call: (scene) => json(`/api/products/${scene.productId}`, { price: 90_000, properties: scene.properties }),
+    call: (scene) =>
+      json(`/api/products/${scene.productId}`, { price: 90_000, properties: scene.properties, ...anAct }),
     expect: { ...signedIn, user: 403, other: 403, moderator: 403 },
   },
   deleteProduct: {
     call: (scene) => get(`/api/products/${scene.productId}`),
-    expect: { ...signedIn, user: 403, other: 403, moderator: 403 },
+    expect: { ...signedIn, user: 403, other: 403, moderator: 403, admin: 403 },
   },
+  decideProduct: {
+    call: (scene) =>
+      json(`/api/admin/products/${scene.productId}/decision`, { ...anAct, version: 1, decision: 'reject' }),
+    expect: staff,
+    callForStepUp: (scene) =>
+      json(`/api/admin/products/${scene.productId}/decision`, {
+        ...anAct,
+        version: 1,
+        decision: 'block',
+        blockUser: { days: 3 },
+      }),
+  },
+  deleteProductForStaff: {
+    call: (scene) => json(`/api/admin/products/${scene.productId}`, { ...anAct, version: 1 }),
+    expect: admins,
+  },
+  getProductForStaff: { call: (scene) => get(`/api/admin/products/${scene.productId}`), expect: staff },
+  extendProduct: {
+    call: (scene) => json(`/api/admin/products/${scene.productId}/extend`, { version: 1 }),
+    expect: staff,
+  },
+  openProductCase: { call: (scene) => get(`/api/admin/products/${scene.productId}/case`), expect: staff },
   changeProductStatus: {
     call: (scene) => json(`/api/products/${scene.productId}/status`, { action: 'sold' }),
     expect: { ...signedIn, user: 403, other: 403, moderator: 403, admin: 403 },
@@ -278,7 +302,12 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
   },
   blockAccount: {
     call: (scene) =>
-      json(`/api/admin/users/${scene.strangerId}/block`, { reason: 'Spam tarqatgan', until: tomorrow(), version: 1 }),
+      json(`/api/admin/users/${scene.strangerId}/block`, {
+        rule: 'spam',
+        reason: 'Spam tarqatgan',
+        until: tomorrow(),
+        version: 1,
+      }),
     expect: staff,
   },
   unblockAccount: {
@@ -387,6 +416,7 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
     call: (scene) => json(`/api/category/${scene.leafId}`, { nameEn: 'Leaf', version: 1 }),
     expect: admins,
   },
+  checkCategoryDeletion: { call: (scene) => get(`/api/admin/categories/${scene.leafId}/deletion`), expect: admins },
   deleteCategory: { call: (scene) => get(`/api/category/${scene.leafId}`), expect: admins },
   listPropertiesForStaff: { call: () => get('/api/property'), expect: staff },
   createProperty: {
@@ -417,6 +447,10 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
         place: 0,
         version: 1,
       }),
+    expect: admins,
+  },
+  checkDistrictDeletion: {
+    call: (scene) => get(`/api/admin/districts/${scene.emptyDistrictId}/deletion`),
     expect: admins,
   },
   deleteDistrict: { call: (scene) => get(`/api/location/districts/${scene.emptyDistrictId}`), expect: admins },

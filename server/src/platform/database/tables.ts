@@ -469,6 +469,15 @@ export interface ProductPropertyValues {
   of_title: Generated<boolean>;
 }
 
+export interface ProductStates {
+  id: Generated<number>;
+  product_id: number;
+  was: string;
+  became: string;
+  rule: string | null;
+  at: RequiredMoment;
+}
+
 export interface ProductTexts {
   product_id: number;
   bands: number[];
@@ -880,6 +889,7 @@ export interface Tables {
   product_likes: ProductLikes;
   product_price_changes: ProductPriceChanges;
   product_property_values: ProductPropertyValues;
+  product_states: ProductStates;
   product_texts: ProductTexts;
   product_views: ProductViews;
   products: Products;

@@ -12,6 +12,7 @@ const ofProduct = [
   'product_views',
   'phone_reveals',
   'published_products',
+  'product_states',
   'pending_follower_notifications',
 ] as const;
 

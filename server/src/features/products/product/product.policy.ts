@@ -35,8 +35,8 @@ export function denyOwning(viewer: Viewer, product: JudgedProduct): Denial | nul
   return denyTouching(viewer, product) ?? (isOwner(viewer, product) ? null : forbidden);
 }
 
-/** Editing and deleting: its owner and administrators; moderators only hide (rules/authorization#ownership). */
-export function denyManaging(viewer: Viewer, product: JudgedProduct): Denial | null {
+/** Editing: its owner and administrators; moderators only hide (rules/authorization#ownership). */
+export function denyEditing(viewer: Viewer, product: JudgedProduct): Denial | null {
   return denyTouching(viewer, product) ?? (isOwner(viewer, product) || viewer.role === 'admin' ? null : forbidden);
 }
 
