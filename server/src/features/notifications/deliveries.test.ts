@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { PushSender } from '#server/integrations/web-push/push-sender.ts';
 import { startJobs } from '#server/platform/jobs/jobs.ts';
 import { createLog } from '#server/platform/log/log.ts';
-import { deliveringApp } from '#testing/app/delivering-app.ts';
 import { aPerson } from '#testing/builders/chat-builders.ts';
 import { aProduct } from '#testing/builders/product-builders.ts';
 import { ownProduct, patchProduct } from '#testing/builders/product-edits.ts';
 import type { Headers } from '#testing/builders/product-submissions.ts';
 import { eventually } from '#testing/eventually.ts';
+import { deliveringApp } from '#testing/notices/delivering-app.ts';
 import { notifyOfSomeNewProducts, notifySomeFollowers } from './new-products.repository.ts';
 import {
   askWhetherStillSelling,

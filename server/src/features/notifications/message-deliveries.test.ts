@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { deliveringApp } from '#testing/app/delivering-app.ts';
 import { aConversation, aPerson } from '#testing/builders/chat-builders.ts';
+import { deliveringApp } from '#testing/notices/delivering-app.ts';
 import { announceMessages, deliverNotices } from './notifications.ts';
 
 const { test, push, deps, call, aReachable, shownIn, saidTo } = await deliveringApp();

@@ -2,11 +2,11 @@ import { afterAll } from 'vitest';
 import { createTelegramBot, type TelegramBot } from '#server/integrations/telegram-bot/telegram-bot.ts';
 import { createPushSender, type PushSender } from '#server/integrations/web-push/push-sender.ts';
 import { createLog } from '#server/platform/log/log.ts';
+import { startTestApp } from '../app/start-test-app.ts';
 import { aUser, signedIn, type TestUser } from '../builders/builders.ts';
 import type { Headers } from '../builders/product-submissions.ts';
 import { type Browser, type FakePush, startFakePush } from '../fakes/fake-push.ts';
 import { type FakeTelegramBot, startFakeTelegramBot } from '../fakes/fake-telegram-bot.ts';
-import { startTestApp } from './start-test-app.ts';
 
 const silent = createLog('silent');
 /** 32 bytes that are a private key of P-256 */
