@@ -54,6 +54,7 @@ export const adminRoutes = {
 
   countForStaff: ['GET', '/api/admin/counts'],
   getOverview: ['GET', '/api/admin/overview'],
+  getOverviewSplit: ['GET', '/api/admin/overview/split'],
   listAudit: ['GET', '/api/admin/audit'],
   checkAudit: ['GET', '/api/admin/audit/check'],
 

@@ -5,6 +5,7 @@ import { createExportFile } from './admin/create-export-file.ts';
 import { createImport } from './admin/create-import.ts';
 import { getImport } from './admin/get-import.ts';
 import { getOverview } from './admin/get-overview.ts';
+import { getOverviewSplit } from './admin/get-overview-split.ts';
 import { listAudit } from './admin/list-audit.ts';
 import { listImportRows } from './admin/list-import-rows.ts';
 import { listImports } from './admin/list-imports.ts';
@@ -183,6 +184,7 @@ import { saveSearch } from './search/save-search.ts';
 import { suggestSearches } from './search/suggest-searches.ts';
 import { updateSavedSearch } from './search/update-saved-search.ts';
 import { updateSynonym } from './search/update-synonym.ts';
+import { countVisit } from './statistics/count-visit.ts';
 import { getMyStats } from './statistics/get-my-stats.ts';
 import { getProductStats } from './statistics/get-product-stats.ts';
 import { listMyDailyStats } from './statistics/list-my-daily-stats.ts';
@@ -361,6 +363,7 @@ export const contract = {
   listRecentSearches,
   noteSearch,
   noteRemovedPart,
+  countVisit,
   addRecentSearches,
   deleteRecentSearches,
   listSavedSearches,
@@ -369,6 +372,7 @@ export const contract = {
   deleteSavedSearch,
   countForStaff,
   getOverview,
+  getOverviewSplit,
   createExportFile,
   createImport,
   listImports,

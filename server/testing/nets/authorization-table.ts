@@ -477,6 +477,7 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
   },
   countForStaff: { call: () => get('/api/admin/counts'), expect: staff },
   getOverview: { call: () => get('/api/admin/overview'), expect: admins },
+  getOverviewSplit: { call: () => get('/api/admin/overview/split?by=category'), expect: admins },
   listAudit: { call: () => get('/api/admin/audit'), expect: admins },
   checkAudit: { call: () => get('/api/admin/audit/check'), expect: admins },
   createPromotionPlan: { call: () => json('/api/promotion-plans', aPlan), expect: admins },
@@ -567,6 +568,7 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
   getSearchIntent: { call: () => get('/api/search/intent?q=divan'), expect: anyone },
   noteSearch: { call: () => json('/api/search/shown', { q: 'divan', found: true }), expect: anyone },
   noteRemovedPart: { call: () => json('/api/search/removed-parts', { q: 'divan' }), expect: anyone },
+  countVisit: { call: () => json('/api/visits', { regionId: null }), expect: anyone },
   proposeProperties: {
     call: (scene) => get(`/api/category/${scene.categoryId}/title-properties?title=divan`),
     expect: anyone,
