@@ -88,16 +88,17 @@ async function fillQueue(url: string, log: Log): Promise<void> {
   try {
     await run(
       `insert into users (phone, username, created_at)
-       select '+99803' || lpad(n::text, 7, '0'), 'Navbat ' || n, now() - interval '10 days' from generate_series(1, $1::int) n`,
+       select '+99803' || lpad(n::text, 7, '0'), 'Navbat ' || n, now() - interval '10 days' from generate_series(1, $1::int) n
+       on conflict do nothing`,
       [sellers],
     );
     await run(
-      `with own as (select id, row_number() over (order by id) - 1 as n from users where username like 'Navbat %')
+      `with own as (select id, row_number() over (order by id) - 1 as place from users where username like 'Navbat %')
        insert into products
        select (jsonb_populate_record(p, jsonb_build_object('id', nextval(pg_get_serial_sequence('products', 'id')), 'seller_id', own.id,
          'title', 'Navbatdagi ' || n, 'title_key', 'navbatdagi ' || n, 'status', 'pending', 'updated_at', now() - n * interval '1 second'))).*
        from (select * from products where status = 'active' order by id limit 1) p, generate_series(1, $1::int) n
-       join own on own.n = n % $2::int`,
+       join own on own.place = n % $2::int`,
       [cases, sellers],
     );
     await run(
