@@ -141,6 +141,7 @@ import { followSeller } from './profiles/follow-seller.ts';
 import { getAccount } from './profiles/get-account.ts';
 import { getMyKind } from './profiles/get-my-kind.ts';
 import { getMyProfile } from './profiles/get-my-profile.ts';
+import { getMyShop } from './profiles/get-my-shop.ts';
 import { getNextExport } from './profiles/get-next-export.ts';
 import { getProfile } from './profiles/get-profile.ts';
 import { getRelation } from './profiles/get-relation.ts';
@@ -149,6 +150,7 @@ import { listBlockedUsers } from './profiles/list-blocked-users.ts';
 import { listFollowing } from './profiles/list-following.ts';
 import { requestKind } from './profiles/request-kind.ts';
 import { revealAccountPhone } from './profiles/reveal-account-phone.ts';
+import { saveMyShop } from './profiles/save-my-shop.ts';
 import { setAvatar } from './profiles/set-avatar.ts';
 import { unblockAccount } from './profiles/unblock-account.ts';
 import { updateMyProfile } from './profiles/update-my-profile.ts';
@@ -257,6 +259,8 @@ export const contract = {
   getMyProfile,
   getMyKind,
   requestKind,
+  getMyShop,
+  saveMyShop,
   updateMyProfile,
   deleteMyProfile,
   setAvatar,

@@ -81,6 +81,9 @@ export const limits = {
   firmName: 120,
   tinDigits: 9,
   kindComment: 500,
+  /** what a shop or an agent says on its page */
+  shopAbout: 1_000,
+  shopAddress: 200,
   /** why staff did something */
   staffReason: 500,
   reviewTextMin: 10,

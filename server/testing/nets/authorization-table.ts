@@ -245,6 +245,11 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
   getMyProfile: { call: () => get('/api/profiles/me'), expect: signedIn },
   getMyKind: { call: () => get('/api/profiles/me/kind'), expect: signedIn },
   requestKind: { call: () => json('/api/profiles/me/kind', { kind: 'agent' }), expect: signedIn },
+  getMyShop: { call: () => get('/api/profiles/me/shop'), expect: signedIn },
+  saveMyShop: {
+    call: () => json('/api/profiles/me/shop', { about: 'Asbob-uskuna', address: '', hours: null }),
+    expect: signedIn,
+  },
   updateMyProfile: { call: () => json('/api/profiles/me', { language: 'uz' }), expect: signedIn },
   deleteMyProfile: {
     call: () => get('/api/profiles/me'),

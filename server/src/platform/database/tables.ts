@@ -767,6 +767,14 @@ export interface Sessions {
   last_present_at: Moment;
 }
 
+export interface ShopDetails {
+  user_id: number;
+  about: string;
+  address: string;
+  hours: ColumnType<unknown, string | undefined, string>;
+  updated_at: RequiredMoment;
+}
+
 export interface SpentProofs {
   id: string;
   expires_at: RequiredMoment;
@@ -903,6 +911,7 @@ export interface Tables {
   search_vocabulary: SearchVocabulary;
   seller_answer_times: SellerAnswerTimes;
   sessions: Sessions;
+  shop_details: ShopDetails;
   spent_proofs: SpentProofs;
   stored_files: StoredFiles;
   telegram_links: TelegramLinks;
