@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type { Locator } from 'playwright-core';
 import { describe } from 'vitest';
 import { eventually, expect, test } from './support/journey.ts';
 import { newPerson, newStaff } from './support/people.ts';
@@ -10,6 +11,12 @@ const rows = (visit: Visit) => visit.page.locator('tbody tr');
 const row = (visit: Visit, title: string) => rows(visit).filter({ hasText: title });
 const searchFor = (visit: Visit, words: string) =>
   visit.page.getByRole('searchbox', { name: /Mahsulotlarni izlash/ }).fill(words);
+
+/** Names the rule that is broken, and says why. */
+async function state(form: Locator): Promise<void> {
+  await form.getByRole('combobox', { name: 'Buzilgan qoida' }).selectOption('duplicate');
+  await form.getByRole('textbox', { name: "Izoh (egasi o'qiydi)" }).fill('Bir xil e’lon bor');
+}
 
 /** Words that no other listing has. */
 const unheard = () => `zumrad${randomInt(1e9).toString(36)}`;
@@ -73,6 +80,7 @@ describe.each(widths)('the products of the admin panel, %i px', (width) => {
       await page.getByRole('button', { name: /^Tahrirlash: .*bir$/ }).click();
     }
     await visit.isAt(/^\/user\/products\/\d+\/edit/);
+    await state(page.getByRole('main'));
     await page.getByRole('textbox', { name: 'Sarlavha' }).fill(`Velosiped ${word} tuzatildi`);
     await page.getByRole('button', { name: 'Saqlash' }).click();
     await visit.sees("O'zgarishlar saqlandi");
@@ -89,6 +97,10 @@ describe.each(widths)('the products of the admin panel, %i px', (width) => {
     await bar.getByRole('button', { name: "O'chirish" }).click();
     const question = page.getByRole('dialog');
     await question.getByText(/ikki.*uch|uch.*ikki/).waitFor();
+    await question.getByRole('button', { name: "O'chirish" }).click();
+    await question.locator('select:focus[aria-invalid=true]').waitFor();
+    await state(question);
+    await visit.screenshot('admin-products-act');
     await question.getByRole('button', { name: "O'chirish" }).click();
     await question.waitFor({ state: 'hidden' });
     await page.getByRole('combobox', { name: 'Holat' }).selectOption('active');
@@ -168,6 +180,7 @@ test('the tabs say how much they have, and count anew after a change', async ({ 
   await eventually(() => rows(visit).count()).toBe(1);
   const again = page.waitForResponse((answer) => answer.url().includes('/api/admin/counts'));
   await page.getByRole('button', { name: /^O'chirish: / }).click();
+  await state(page.getByRole('dialog'));
   await page.getByRole('dialog').getByRole('button', { name: "O'chirish" }).click();
   expect((await again).status()).toBe(200);
 });

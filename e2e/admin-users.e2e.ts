@@ -42,7 +42,8 @@ describe.each(widths)('people in the admin panel, %i px', (width) => {
     expect(await drawer.getByRole('combobox', { name: 'Rol' }).count()).toBe(0);
     expect(await drawer.getByText(person.phone.slice(-7)).count()).toBe(0);
     await drawer.getByRole('combobox', { name: 'Muddati' }).selectOption('30');
-    await drawer.getByRole('textbox', { name: 'Sababi' }).fill("Bir xil e'lonni qayta-qayta joylagan");
+    await drawer.getByRole('combobox', { name: 'Buzilgan qoida' }).selectOption('spam');
+    await drawer.getByRole('textbox', { name: "Izoh (egasi o'qiydi)" }).fill("Bir xil e'lonni qayta-qayta joylagan");
     await visit.expectAccessible();
     await visit.screenshot('admin-user');
     await drawer.getByRole('button', { name: 'Bloklash' }).click();
@@ -53,10 +54,10 @@ describe.each(widths)('people in the admin panel, %i px', (width) => {
       return visitor.page.locator('[data-product]').filter({ hasText: person.name }).count();
     }).toBe(0);
 
-    await drawer.getByRole('textbox', { name: 'Sababi' }).fill('');
+    await drawer.getByRole('textbox', { name: "Izoh (egasi o'qiydi)" }).fill('');
     await drawer.getByRole('button', { name: 'Blokdan chiqarish' }).click();
     await drawer.locator('textarea:focus[aria-invalid=true]').waitFor();
-    await drawer.getByRole('textbox', { name: 'Sababi' }).fill('Tushuntirdi');
+    await drawer.getByRole('textbox', { name: "Izoh (egasi o'qiydi)" }).fill('Tushuntirdi');
     await drawer.getByRole('button', { name: 'Blokdan chiqarish' }).click();
     await drawer.getByText('Tushuntirdi').waitFor();
     await drawer.getByRole('button', { name: 'Bloklash' }).waitFor();
@@ -76,7 +77,8 @@ describe.each(widths)('people in the admin panel, %i px', (width) => {
       await question.getByText('Davom etish uchun telefoningizga kelgan kodni kiriting.').waitFor();
     };
     await drawer.getByRole('combobox', { name: 'Muddati' }).selectOption('30');
-    await drawer.getByRole('textbox', { name: 'Sababi' }).fill("Bir xil e'lonni qayta-qayta joylagan");
+    await drawer.getByRole('combobox', { name: 'Buzilgan qoida' }).selectOption('spam');
+    await drawer.getByRole('textbox', { name: "Izoh (egasi o'qiydi)" }).fill("Bir xil e'lonni qayta-qayta joylagan");
     const sent = visit.page.waitForResponse('**/api/auth/send-otp');
     await block();
     const { code } = await (await sent).json();

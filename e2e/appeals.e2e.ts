@@ -20,7 +20,7 @@ async function block(name: string, moderator: Person): Promise<void> {
   const answer = await fetch(`${origin()}/api/admin/users/${id}/block`, {
     method: 'POST',
     headers: { authorization: `Bearer ${moderator.accessToken}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ reason: 'Bir xil e’lonlar', until, version }),
+    body: JSON.stringify({ rule: 'spam', reason: 'Bir xil e’lonlar', until, version }),
   });
   expect(answer.status, await answer.text()).toBe(200);
 }

@@ -6,6 +6,11 @@ import type { Route } from './route.ts';
  */
 export const adminRoutes = {
   listProductsForStaff: ['GET', '/api/admin/products'],
+  getProductForStaff: ['GET', '/api/admin/products/:productId'],
+  extendProduct: ['POST', '/api/admin/products/:productId/extend'],
+  decideProduct: ['POST', '/api/admin/products/:productId/decision'],
+  deleteProductForStaff: ['DELETE', '/api/admin/products/:productId'],
+  openProductCase: ['POST', '/api/admin/products/:productId/case'],
   listAccountsForStaff: ['GET', '/api/profiles'],
   getAccount: ['GET', '/api/admin/users/:userId'],
   changeRole: ['PATCH', '/api/admin/users/:userId/role'],
@@ -24,6 +29,7 @@ export const adminRoutes = {
   listCategoriesForStaff: ['GET', '/api/admin/categories'],
   createCategory: ['POST', '/api/category'],
   updateCategory: ['PATCH', '/api/category/:categoryId'],
+  checkCategoryDeletion: ['GET', '/api/admin/categories/:categoryId/deletion'],
   deleteCategory: ['DELETE', '/api/category/:categoryId'],
   listPropertiesForStaff: ['GET', '/api/property'],
   createProperty: ['POST', '/api/property'],
@@ -33,6 +39,7 @@ export const adminRoutes = {
   updateRegion: ['PATCH', '/api/location/regions/:regionId'],
   createDistrict: ['POST', '/api/location/districts'],
   updateDistrict: ['PATCH', '/api/location/districts/:id'],
+  checkDistrictDeletion: ['GET', '/api/admin/districts/:id/deletion'],
   deleteDistrict: ['DELETE', '/api/location/districts/:id'],
 
   listBannedWords: ['GET', '/api/admin/banned-words'],
@@ -47,6 +54,7 @@ export const adminRoutes = {
 
   countForStaff: ['GET', '/api/admin/counts'],
   getOverview: ['GET', '/api/admin/overview'],
+  getOverviewSplit: ['GET', '/api/admin/overview/split'],
   listAudit: ['GET', '/api/admin/audit'],
   checkAudit: ['GET', '/api/admin/audit/check'],
 

@@ -35,8 +35,6 @@ export type LimitName =
  */
 export interface StepUp {
   minutes: 5 | 15;
-  /** asked of staff alone; anybody may do the same to what is their own */
-  of?: 'staff';
   /** asked only when the body states this field, or only when it leaves it out */
   with?: string;
   without?: string;

@@ -25,9 +25,11 @@ import { createSearch, registerSynonyms } from './features/search/search.ts';
 import { registerSearchEngines } from './features/search-engines/search-engines.ts';
 import { registerSearchIntents } from './features/search-intents/search-intents.ts';
 import { registerSharePictures } from './features/share-pictures/share-pictures.ts';
+import { registerStaffActs } from './features/staff-acts/staff-acts.ts';
 import { registerSuggestions } from './features/suggestions/suggestions.ts';
 import { registerTelegram } from './features/telegram/telegram.ts';
 import { createUploads, registerUploads } from './features/uploads/uploads.ts';
+import { registerVisits } from './features/visits/visits.ts';
 import type { CentralBank } from './integrations/central-bank/central-bank.ts';
 import type { CodeSender } from './integrations/sms/code-sender.ts';
 import type { TelegramBot } from './integrations/telegram-bot/telegram-bot.ts';
@@ -217,8 +219,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   attachChatSockets(app, chat);
   registerAudit(app, { db, clock });
   registerImports(app, { ...products, temporaryFiles, https });
-  registerOverview(app, { database, clock, categories, store, codeSender: deps.codeSender, link });
-  registerModeration(app, {
+  registerVisits(app, { database, config, clock });
+  registerOverview(app, { database, clock, categories, places, store, codeSender: deps.codeSender, link });
+  const moderationDeps = {
     database,
     clock,
     config,
@@ -227,7 +230,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     chat,
     forgetSession: accounts.forgetSession,
     appealTickets: accounts.appealTickets,
-  });
+  };
+  registerModeration(app, moderationDeps);
+  registerStaffActs(app, moderationDeps);
   app.decorate('fileStore', store);
   app.decorate(
     'upkeep',

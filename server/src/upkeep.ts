@@ -47,6 +47,7 @@ import { purgeQueryCounts, type Search } from './features/search/search.ts';
 import { countPhrases } from './features/suggestions/suggestions.ts';
 import { purgeTelegramLinks } from './features/telegram/telegram.ts';
 import type { Uploads } from './features/uploads/uploads.ts';
+import { purgeVisitKeys } from './features/visits/visits.ts';
 import type { CentralBank } from './integrations/central-bank/central-bank.ts';
 import type { TelegramBot } from './integrations/telegram-bot/telegram-bot.ts';
 import type { PushSender } from './integrations/web-push/push-sender.ts';
@@ -205,6 +206,7 @@ export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
     },
     { name: 'purge-audit', schedule: '29 1 * * *', run: async () => void (await purgeAudit(db)) },
     { name: 'purge-query-counts', schedule: '37 1 * * *', run: () => purgeQueryCounts(db, clock.now()) },
+    { name: 'purge-visit-keys', schedule: '7 19 * * *', run: () => purgeVisitKeys(db, clock.now()) },
     { name: 'purge-viewer-keys', schedule: '23 1 * * *', run: () => purgeViewerKeys(db, clock.now()) },
   ];
   if (centralBank) {

@@ -5,6 +5,7 @@ import { createExportFile } from './admin/create-export-file.ts';
 import { createImport } from './admin/create-import.ts';
 import { getImport } from './admin/get-import.ts';
 import { getOverview } from './admin/get-overview.ts';
+import { getOverviewSplit } from './admin/get-overview-split.ts';
 import { listAudit } from './admin/list-audit.ts';
 import { listImportRows } from './admin/list-import-rows.ts';
 import { listImports } from './admin/list-imports.ts';
@@ -34,6 +35,7 @@ import { listActiveBanners } from './banners/list-active-banners.ts';
 import { listBanners } from './banners/list-banners.ts';
 import { orderBanners } from './banners/order-banners.ts';
 import { updateBanner } from './banners/update-banner.ts';
+import { checkCategoryDeletion } from './categories/check-category-deletion.ts';
 import { createCategory } from './categories/create-category.ts';
 import { createProperty } from './categories/create-property.ts';
 import { deleteCategory } from './categories/delete-category.ts';
@@ -70,10 +72,15 @@ import { appealMyBlock } from './moderation/appeal-my-block.ts';
 import { claimCase } from './moderation/claim-case.ts';
 import { decideAppeal } from './moderation/decide-appeal.ts';
 import { decideCase } from './moderation/decide-case.ts';
+import { decideProduct } from './moderation/decide-product.ts';
+import { deleteProductForStaff } from './moderation/delete-product-for-staff.ts';
+import { extendProduct } from './moderation/extend-product.ts';
 import { getCase } from './moderation/get-case.ts';
 import { getMyBlock } from './moderation/get-my-block.ts';
+import { getProductForStaff } from './moderation/get-product-for-staff.ts';
 import { listCases } from './moderation/list-cases.ts';
 import { listMyDecisions } from './moderation/list-my-decisions.ts';
+import { openProductCase } from './moderation/open-product-case.ts';
 import { readCaseMessages } from './moderation/read-case-messages.ts';
 import { releaseCase } from './moderation/release-case.ts';
 import { countUnreadNotifications } from './notifications/count-unread-notifications.ts';
@@ -102,6 +109,7 @@ import { orderPromotionPlans } from './payments/order-promotion-plans.ts';
 import { paymeMerchant } from './payments/payme-merchant.ts';
 import { settleConsolePayment } from './payments/settle-console-payment.ts';
 import { updatePromotionPlan } from './payments/update-promotion-plan.ts';
+import { checkDistrictDeletion } from './places/check-district-deletion.ts';
 import { createDistrict } from './places/create-district.ts';
 import { deleteDistrict } from './places/delete-district.ts';
 import { listDistricts } from './places/list-districts.ts';
@@ -178,6 +186,7 @@ import { saveSearch } from './search/save-search.ts';
 import { suggestSearches } from './search/suggest-searches.ts';
 import { updateSavedSearch } from './search/update-saved-search.ts';
 import { updateSynonym } from './search/update-synonym.ts';
+import { countVisit } from './statistics/count-visit.ts';
 import { getMyStats } from './statistics/get-my-stats.ts';
 import { getProductStats } from './statistics/get-product-stats.ts';
 import { listMyDailyStats } from './statistics/list-my-daily-stats.ts';
@@ -308,6 +317,7 @@ export const contract = {
   listCategoriesForStaff,
   createCategory,
   updateCategory,
+  checkCategoryDeletion,
   deleteCategory,
   listPropertiesForStaff,
   createProperty,
@@ -317,6 +327,7 @@ export const contract = {
   updateRegion,
   createDistrict,
   updateDistrict,
+  checkDistrictDeletion,
   deleteDistrict,
   listPromotionPlans,
   listPromotionPlansForStaff,
@@ -344,6 +355,11 @@ export const contract = {
   claimCase,
   releaseCase,
   decideCase,
+  getProductForStaff,
+  extendProduct,
+  openProductCase,
+  deleteProductForStaff,
+  decideProduct,
   decideAppeal,
   readCaseMessages,
   suggestSearches,
@@ -351,6 +367,7 @@ export const contract = {
   listRecentSearches,
   noteSearch,
   noteRemovedPart,
+  countVisit,
   addRecentSearches,
   deleteRecentSearches,
   listSavedSearches,
@@ -359,6 +376,7 @@ export const contract = {
   deleteSavedSearch,
   countForStaff,
   getOverview,
+  getOverviewSplit,
   createExportFile,
   createImport,
   listImports,

@@ -33,10 +33,10 @@ export type AuditAction =
   | `synonym.${Edit}`
   | `banned_word.${'create' | 'delete'}`
   | `import.${'create' | 'apply' | 'done' | 'export'}`
-  | `product.${Edit | 'approve' | 'reject' | 'block' | 'restore' | 'phone'}`
+  | `product.${Edit | 'approve' | 'extend' | 'reject' | 'block' | 'restore' | 'phone'}`
   | `review.${'hide' | 'show'}`
   | `message.${'read' | 'remove' | 'restore'}`
-  | `case.${Decision | 'claim' | 'release' | 'appeal_upheld' | 'appeal_overturned'}`
+  | `case.${Decision | 'open' | 'claim' | 'release' | 'appeal_upheld' | 'appeal_overturned'}`
   | `user.${'block' | 'unblock' | 'role' | 'phone' | 'session_end' | 'kind' | 'kind_refuse'}`
   | 'chat.forged_sender';
 

@@ -85,7 +85,9 @@ export const limits = {
   shopAbout: 1_000,
   shopAddress: 200,
   /** why staff did something */
+  /** why staff did something, and the letters that the person whom it concerns reads of it at least */
   staffReason: 500,
+  staffNoteMin: 3,
   reviewTextMin: 10,
   /** of a review, and of the seller's answer */
   reviewText: 1_000,

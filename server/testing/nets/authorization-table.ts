@@ -67,6 +67,7 @@ export const aBanner = {
   startsAt: null,
   endsAt: null,
 };
+const anAct = { rule: 'wrong_category', note: 'Bu velosiped' };
 export const aGroup = { kind: 'word', category: null, terms: ['belkurak', 'лопата'], narrower: [], weak: [] };
 export const aPlace = {
   nameUz: 'Yangi joy',
@@ -193,13 +194,36 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
     expect: { ...signedIn, user: 403, other: 403, moderator: 403, admin: 403 },
   },
   updateProduct: {
-    call: (scene) => json(`/api/products/${scene.productId}`, { price: 90_000, properties: scene.properties }),
+    call: (scene) =>
+      json(`/api/products/${scene.productId}`, { price: 90_000, properties: scene.properties, ...anAct }),
     expect: { ...signedIn, user: 403, other: 403, moderator: 403 },
   },
   deleteProduct: {
     call: (scene) => get(`/api/products/${scene.productId}`),
-    expect: { ...signedIn, user: 403, other: 403, moderator: 403 },
+    expect: { ...signedIn, user: 403, other: 403, moderator: 403, admin: 403 },
   },
+  decideProduct: {
+    call: (scene) =>
+      json(`/api/admin/products/${scene.productId}/decision`, { ...anAct, version: 1, decision: 'reject' }),
+    expect: staff,
+    callForStepUp: (scene) =>
+      json(`/api/admin/products/${scene.productId}/decision`, {
+        ...anAct,
+        version: 1,
+        decision: 'block',
+        blockUser: { days: 3 },
+      }),
+  },
+  deleteProductForStaff: {
+    call: (scene) => json(`/api/admin/products/${scene.productId}`, { ...anAct, version: 1 }),
+    expect: admins,
+  },
+  getProductForStaff: { call: (scene) => get(`/api/admin/products/${scene.productId}`), expect: staff },
+  extendProduct: {
+    call: (scene) => json(`/api/admin/products/${scene.productId}/extend`, { version: 1 }),
+    expect: staff,
+  },
+  openProductCase: { call: (scene) => get(`/api/admin/products/${scene.productId}/case`), expect: staff },
   changeProductStatus: {
     call: (scene) => json(`/api/products/${scene.productId}/status`, { action: 'sold' }),
     expect: { ...signedIn, user: 403, other: 403, moderator: 403, admin: 403 },
@@ -283,7 +307,12 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
   },
   blockAccount: {
     call: (scene) =>
-      json(`/api/admin/users/${scene.strangerId}/block`, { reason: 'Spam tarqatgan', until: tomorrow(), version: 1 }),
+      json(`/api/admin/users/${scene.strangerId}/block`, {
+        rule: 'spam',
+        reason: 'Spam tarqatgan',
+        until: tomorrow(),
+        version: 1,
+      }),
     expect: staff,
   },
   unblockAccount: {
@@ -392,6 +421,7 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
     call: (scene) => json(`/api/category/${scene.leafId}`, { nameEn: 'Leaf', version: 1 }),
     expect: admins,
   },
+  checkCategoryDeletion: { call: (scene) => get(`/api/admin/categories/${scene.leafId}/deletion`), expect: admins },
   deleteCategory: { call: (scene) => get(`/api/category/${scene.leafId}`), expect: admins },
   listPropertiesForStaff: { call: () => get('/api/property'), expect: staff },
   createProperty: {
@@ -424,6 +454,10 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
       }),
     expect: admins,
   },
+  checkDistrictDeletion: {
+    call: (scene) => get(`/api/admin/districts/${scene.emptyDistrictId}/deletion`),
+    expect: admins,
+  },
   deleteDistrict: { call: (scene) => get(`/api/location/districts/${scene.emptyDistrictId}`), expect: admins },
   listPromotionPlans: { call: () => get('/api/promotion-plans'), expect: anyone },
   listPromotionPlansForStaff: { call: () => get('/api/promotion-plans/all'), expect: admins },
@@ -448,6 +482,7 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
   },
   countForStaff: { call: () => get('/api/admin/counts'), expect: staff },
   getOverview: { call: () => get('/api/admin/overview'), expect: admins },
+  getOverviewSplit: { call: () => get('/api/admin/overview/split?by=category'), expect: admins },
   listAudit: { call: () => get('/api/admin/audit'), expect: admins },
   checkAudit: { call: () => get('/api/admin/audit/check'), expect: admins },
   createPromotionPlan: { call: () => json('/api/promotion-plans', aPlan), expect: admins },
@@ -538,6 +573,7 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
   getSearchIntent: { call: () => get('/api/search/intent?q=divan'), expect: anyone },
   noteSearch: { call: () => json('/api/search/shown', { q: 'divan', found: true }), expect: anyone },
   noteRemovedPart: { call: () => json('/api/search/removed-parts', { q: 'divan' }), expect: anyone },
+  countVisit: { call: () => json('/api/visits', { regionId: null }), expect: anyone },
   proposeProperties: {
     call: (scene) => get(`/api/category/${scene.categoryId}/title-properties?title=divan`),
     expect: anyone,

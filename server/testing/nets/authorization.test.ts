@@ -87,9 +87,7 @@ describe('what needs a fresh code (rules/identity#step-up)', () => {
   const guarded = names.flatMap((name) => {
     const { stepUp, access } = declarations[name];
     if (!stepUp || stepUp === 'none') return [];
-    const asked = actors.filter(
-      (actor) => actor !== 'blocked' && roleAllows(roleOf(actor), access) && (stepUp.of !== 'staff' || isStaff(actor)),
-    );
+    const asked = actors.filter((actor) => actor !== 'blocked' && roleAllows(roleOf(actor), access));
     return asked.map((actor) => [name, actor, stepUp] as const);
   });
   const needed = (name: RouteName, { with: withField, without }: StepUp) => {

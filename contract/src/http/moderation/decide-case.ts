@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { lines } from '#contract/schemas.ts';
 import { caseDecisions, decisionNoteLimit, moderationRules } from '#contract/values/moderation/moderation.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { adminBlockDays } from '../../values/roles.ts';
-import { caseId, caseResponse, caseVersion } from './moderation-schemas.ts';
+import { blockUser, caseId, caseResponse, caseVersion, decisionActs } from './moderation-schemas.ts';
 
 export const decideCase = defineEndpoint('decideCase', {
   summary: 'Decide a case that the caller has taken',
@@ -18,10 +17,7 @@ export const decideCase = defineEndpoint('decideCase', {
       .nullable()
       .describe('what is broken; required to reject, block, or block the account'),
     note: lines(decisionNoteLimit).default('').describe('read by the owner; required where the rule is `other`'),
-    blockUser: z
-      .object({ days: z.int().min(1).max(adminBlockDays).nullable().describe('null: without an end') })
-      .nullable()
-      .default(null),
+    blockUser: blockUser.default(null),
   }),
   response: caseResponse,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'DUPLICATE_PRODUCT', 'VALIDATION'],
@@ -29,16 +25,5 @@ export const decideCase = defineEndpoint('decideCase', {
   changesPublic: true,
   idempotent: 'refused',
   stepUp: { minutes: 15, with: 'blockUser' },
-  audit: [
-    'case.approve',
-    'case.reject',
-    'case.block',
-    'case.dismiss',
-    'product.approve',
-    'product.reject',
-    'product.block',
-    'review.hide',
-    'message.remove',
-    'user.block',
-  ],
+  audit: decisionActs,
 });

@@ -12,7 +12,7 @@ import {
 } from '#contract/values/moderation/moderation.ts';
 import { reportReasons, reportSubjects } from '#contract/values/moderation/report.ts';
 import { productStatuses } from '#contract/values/products/product-life.ts';
-import { accountStatuses, roles } from '#contract/values/roles.ts';
+import { accountStatuses, adminBlockDays, roles } from '#contract/values/roles.ts';
 import { product } from '../products/product-schemas.ts';
 
 export const caseId = z.object({ caseId: idText });
@@ -34,6 +34,26 @@ const outcome = {
   rule: z.enum(moderationRules).nullable(),
   decidedAt: moment.nullable(),
 };
+
+/** What a decision about a case may do, as the audit log keeps it. */
+export const decisionActs = [
+  'case.approve',
+  'case.reject',
+  'case.block',
+  'case.dismiss',
+  'product.approve',
+  'product.reject',
+  'product.block',
+  'product.delete',
+  'review.hide',
+  'message.remove',
+  'user.block',
+] as const;
+
+/** How long the account of whom a decision is about is blocked with it. */
+export const blockUser = z
+  .object({ days: z.int().min(1).max(adminBlockDays).nullable().describe('null: without an end') })
+  .nullable();
 
 /** A case as a row of the queue. */
 export const moderationCase = z

@@ -28,7 +28,19 @@ export const notice = z.discriminatedUnion('kind', [
     title: product.title,
     productId: id.nullable().describe('null where it is about the account'),
     decision: z
-      .enum(['active', 'rejected', 'blocked', 'appeal_upheld', 'appeal_overturned', 'review_hidden', 'message_removed'])
+      .enum([
+        'active',
+        'rejected',
+        'blocked',
+        'deleted',
+        'edited',
+        'top_ended',
+        'role_lowered',
+        'appeal_upheld',
+        'appeal_overturned',
+        'review_hidden',
+        'message_removed',
+      ])
       .describe(
         'the state that a moderator has put the product into, the answer to an appeal, or what became of words about it',
       ),

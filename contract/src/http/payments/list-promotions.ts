@@ -1,10 +1,26 @@
 import { z } from 'zod';
-import { emptyAsAbsent, id, intText, line, moment, page } from '#contract/schemas.ts';
+import { content, emptyAsAbsent, id, intText, line, moment, page } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../values/limits.ts';
 import { paymentProviders, promotionStates } from '../../values/payment.ts';
 
 const person = z.object({ id, username: z.string() });
+
+const promotionRow = z
+  .object({
+    id: z.string().describe('`o` and the id of an order, or `g` and that of days that were given'),
+    state: z.enum(promotionStates),
+    createdAt: moment,
+    product: z.object({ id, slug: z.string(), title: z.string() }).nullable().describe('null once it is gone'),
+    days: z.int(),
+    payment: z
+      .object({ provider: z.enum(paymentProviders), amountUzs: z.int(), person })
+      .nullable()
+      .describe('null for days that were given'),
+    grantedBy: person.nullable(),
+    promotion: z.object({ id, startsAt: moment, endsAt: moment }).nullable().describe('the days; null without any'),
+  })
+  .meta({ id: 'PromotionRow' });
 
 export const listPromotions = defineEndpoint('listPromotions', {
   summary: 'Orders of TOP and the days that were given without one, the newest first',
@@ -12,27 +28,17 @@ export const listPromotions = defineEndpoint('listPromotions', {
   query: z.object({
     page: intText({ min: 0, max: limits.pageReach }),
     pageSize: intText({ min: 1, max: limits.pageSize }),
-    q: emptyAsAbsent(line(limits.searchText)).describe('the id of a product'),
+    q: emptyAsAbsent(line(limits.searchText)).describe(
+      'the id of a product, words of its title, or the whole phone of its seller',
+    ),
     state: emptyAsAbsent(z.enum(promotionStates)),
     sortBy: emptyAsAbsent(z.enum(['createdAt'])),
     sortOrder: emptyAsAbsent(z.enum(['ASC', 'DESC'])),
   }),
-  response: page(
-    z
-      .object({
-        id: z.string().describe('`o` and the id of an order, or `g` and that of days that were given'),
-        state: z.enum(promotionStates),
-        createdAt: moment,
-        product: z.object({ id, slug: z.string(), title: z.string() }).nullable().describe('null once it is gone'),
-        days: z.int(),
-        payment: z
-          .object({ provider: z.enum(paymentProviders), amountUzs: z.int(), person })
-          .nullable()
-          .describe('null for days that were given'),
-        grantedBy: person.nullable(),
-        promotion: z.object({ id, startsAt: moment, endsAt: moment }).nullable().describe('the days; null without any'),
-      })
-      .meta({ id: 'PromotionRow' }),
+  response: content(
+    page(promotionRow).shape.content.extend({
+      paidUzs: z.int().describe('paid for those that brought days, as far as `total` counts'),
+    }),
   ),
   errors: ['VALIDATION'],
   limit: 'read',

@@ -11,6 +11,4 @@ export const deleteProduct = defineEndpoint('deleteProduct', {
   response: success,
   errors: ['NOT_FOUND', 'FORBIDDEN'],
   limit: 'write',
-  stepUp: { minutes: 15, of: 'staff' },
-  audit: ['product.delete'],
 });

@@ -34,6 +34,7 @@ export const listProductsForStaff = defineEndpoint('listProductsForStaff', {
         likesCount: z.int(),
         pictureUrl: z.string().nullable().describe('320 pixels wide'),
         createdAt: moment,
+        version: z.int(),
       })
       .meta({ id: 'StaffProduct' }),
   ),

@@ -3,6 +3,7 @@ import { id, readVersion } from '#contract/schemas.ts';
 import { productStatuses } from '#contract/values/products/product-life.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { newProductRuleTexts } from '../../rules/new-product.ts';
+import { staffAct } from '../../staff-act.ts';
 import { limits } from '../../values/limits.ts';
 import { statedFields } from './field-schemas.ts';
 import { productId, submittedProperty } from './product-parts.ts';
@@ -34,11 +35,13 @@ export const productChanges = z
     version: readVersion.describe(
       'the one that was read; CONFLICT where it has been changed since. Without it the last edit stands',
     ),
+    ...staffAct,
   })
   .partial();
 
 export const updateProduct = defineEndpoint('updateProduct', {
-  summary: 'Edit a product of one’s own; a rejected one goes back to the moderators',
+  summary:
+    'Edit a product of one’s own; a rejected one goes back to the moderators. Who edits another’s names a rule and says why',
   access: 'user',
   changesPublic: true,
   object: 'own',

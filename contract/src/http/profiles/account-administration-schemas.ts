@@ -13,6 +13,7 @@ export const accountSummary = {
   status: z.enum(accountStatuses),
   blockedUntil: moment.nullable().describe('null for a block without end, and where there is none'),
   createdAt: moment,
+  version: z.int(),
   asksKind: z.enum(askedKinds).nullable().describe('the kind of seller that they ask to be'),
 };
 
@@ -35,7 +36,6 @@ export const accountForStaff = z
     blockedReason: z.string().nullable(),
     region: z.string().nullable(),
     district: z.string().nullable(),
-    version: z.int(),
     kind: z.enum(userKinds),
     kindRequest: waitingKindRequest.nullable(),
     products: z

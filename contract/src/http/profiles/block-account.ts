@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lines, moment, readVersion } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
+import { staffAct, staffActTexts } from '../../staff-act.ts';
 import { limits } from '../../values/limits.ts';
 import { accountId, changedAccount } from './account-administration-schemas.ts';
 
@@ -9,10 +10,12 @@ export const blockAccount = defineEndpoint('blockAccount', {
   access: 'moderator',
   params: accountId,
   body: z.object({
-    reason: lines(limits.staffReason, 3).describe('the person reads it'),
+    rule: staffAct.rule,
+    reason: lines(limits.staffReason, limits.staffNoteMin).describe('the person reads it'),
     until: moment.nullable().describe('null: without end, for admins'),
     version: readVersion,
   }),
+  rules: { rule: staffActTexts.rule, reason: staffActTexts.note },
   response: changedAccount,
   errors: ['NOT_FOUND', 'GONE', 'FORBIDDEN', 'CONFLICT', 'VALIDATION'],
   limit: 'write',

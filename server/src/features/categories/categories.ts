@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { registerCheckCategoryDeletion } from './administration/check-category-deletion.endpoint.ts';
 import { registerCreateCategory } from './administration/create-category.endpoint.ts';
 import { registerCreateProperty } from './administration/create-property.endpoint.ts';
 import { registerDeleteCategory } from './administration/delete-category.endpoint.ts';
@@ -36,6 +37,7 @@ export function registerCategories(app: FastifyInstance, deps: CategoriesDeps): 
   registerListCategoriesForStaff(app, deps);
   registerCreateCategory(app, deps);
   registerUpdateCategory(app, deps);
+  registerCheckCategoryDeletion(app, deps);
   registerDeleteCategory(app, deps);
   registerListPropertiesForStaff(app, deps);
   registerCreateProperty(app);

@@ -180,7 +180,7 @@ it('an appeal leaves alone the block that somebody has set since the decision', 
   test.clock.advance(25 * 3_600_000);
   const again = await signedInAgain(admin);
   const { version } = await userOf(seller.id);
-  const block = { reason: 'Yangi aldov', until: null, version };
+  const block = { rule: 'scam', reason: 'Yangi aldov', until: null, version };
   expect((await post(`/admin/users/${seller.id}/block`, again, block)).statusCode).toBe(200);
   await test.database.db
     .updateTable('moderation_cases')

@@ -40,7 +40,7 @@ const inDays = (days: number) => new Date(test.clock.now().getTime() + days * 24
 async function block(person: Person, by: Person, days: number | null = 3) {
   const { version } = await userOf(person.id);
   const until = days === null ? null : inDays(days);
-  return post(`/admin/users/${person.id}/block`, by, { reason: 'Soxta e’lonlar', until, version });
+  return post(`/admin/users/${person.id}/block`, by, { rule: 'scam', reason: 'Soxta e’lonlar', until, version });
 }
 
 /** A browser that has just been refused, with a right code, because of the block. */
@@ -85,7 +85,7 @@ describe('a blocked person', () => {
     expect((await block(person, first)).statusCode).toBe(200);
     const caller = await refused(person);
     expect(await readBlock(caller)).toMatchObject({
-      rule: null,
+      rule: 'scam',
       note: 'Soxta e’lonlar',
       until: (await userOf(person.id)).blocked_until?.toISOString(),
       canAppeal: true,

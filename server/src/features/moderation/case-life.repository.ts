@@ -173,6 +173,7 @@ export async function listOwnDecisions(
       left join messages m on m.id = c.message_id
       where c.owner_id = ${ownerId} and c.decision in ('reject', 'block') and case c.target_kind
         when 'product' then p.status in ('rejected', 'blocked')
+          or p.status = 'deleted' and p.status_rule is not null and p.purged_at is null
         when 'review' then r.hidden_at is not null and c.status_before is not null
         when 'message' then m.deleted_at is not null and c.status_before is not null
           and (c.created_at > ${keptFrom} or c.state = 'appealed')

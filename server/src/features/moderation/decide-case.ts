@@ -22,9 +22,14 @@ import type { ModerationDeps } from './moderation-deps.ts';
 
 const dayMs = 24 * 3_600_000;
 
-type Asked = z.output<typeof declaration.body>;
 type Declared = (typeof declaration.audit)[number];
 type Deciding = Pick<Call<typeof declaration>, 'viewer' | 'record'>;
+
+/** A decision, without the case that it is about. */
+export interface Decision extends Omit<z.output<typeof declaration.body>, 'version'> {
+  /** what is blocked is deleted too (product/trust#acts) */
+  deletes?: boolean;
+}
 
 /** What has to be done once the decision stands. */
 interface Consequences {
@@ -40,7 +45,7 @@ interface Consequences {
 export async function decideCase(
   deps: Pick<ModerationDeps, 'database' | 'clock' | 'forgetSession' | 'chat'>,
   caseId: number,
-  asked: Asked,
+  { version, ...asked }: z.output<typeof declaration.body>,
   by: Deciding,
 ): Promise<void> {
   const now = deps.clock.now();
@@ -51,34 +56,55 @@ export async function decideCase(
     });
     requireUndecided(found);
     requireClaim(found, by.viewer);
-    if (found.version !== asked.version) throw versionConflict();
-    requireAllowed(denyCase(by.viewer, partiesOf(found)));
-    checkRule(found, asked);
-
-    const { stoodBefore, message, act } = await decideOnSubject(transaction, found, asked, now);
-    const endedSessions = await blockOwner(transaction, found, asked, by, now);
-    await saveDecision(transaction, caseId, {
-      decision: asked.decision,
-      rule: asked.rule,
-      note: asked.note,
-      userBlocked: endedSessions !== null,
-      by: by.viewer.id,
-      now,
-      statusBefore: stoodBefore,
-    });
-    const reason = [asked.rule, asked.note].filter(Boolean).join(': ') || null;
-    await by.record(transaction, ...(act ? [{ ...act, reason }] : []), {
-      action: `case.${asked.decision}`,
-      kind: 'case',
-      id: caseId,
-      reason,
-      before: { state: 'claimed' },
-      after: { state: 'decided', decision: asked.decision, rule: asked.rule },
-    });
-    return { message, endedSessions: endedSessions ?? [] } satisfies Consequences;
+    if (found.version !== version) throw versionConflict();
+    return decideLockedCase(transaction, found, asked, by, now);
   });
-  for (const sessionId of done.endedSessions) deps.forgetSession(sessionId);
-  if (deps.chat.publisher) done.message?.tell(deps.chat.publisher);
+  tellConsequences(deps, done);
+}
+
+/**
+ * Decides a case that waits and that the caller holds, with its subject and, where that is blocked too, its owner.
+ * @throws AppError FORBIDDEN, VALIDATION, CONFLICT
+ */
+export async function decideLockedCase(
+  transaction: DbTransaction,
+  found: LockedCase,
+  asked: Decision,
+  by: Deciding,
+  now: Date,
+): Promise<Consequences> {
+  requireAllowed(denyCase(by.viewer, partiesOf(found)));
+  checkRule(found, asked);
+  const { stoodBefore, message, act } = await decideOnSubject(transaction, found, asked, now);
+  const endedSessions = await blockOwner(transaction, found, asked, by, now);
+  await saveDecision(transaction, found.id, {
+    decision: asked.decision,
+    rule: asked.rule,
+    note: asked.note,
+    userBlocked: endedSessions !== null,
+    by: by.viewer.id,
+    now,
+    statusBefore: stoodBefore,
+  });
+  const reason = [asked.rule, asked.note].filter(Boolean).join(': ') || null;
+  await by.record(transaction, ...(act ? [{ ...act, reason }] : []), {
+    action: `case.${asked.decision}`,
+    kind: 'case',
+    id: found.id,
+    reason,
+    before: { state: found.state },
+    after: { state: 'decided', decision: asked.decision, rule: asked.rule },
+  });
+  return { message, endedSessions: endedSessions ?? [] };
+}
+
+/** What others learn at once of a decision that stands. */
+export function tellConsequences(
+  { forgetSession, chat }: Pick<ModerationDeps, 'forgetSession' | 'chat'>,
+  { message, endedSessions }: Consequences,
+): void {
+  for (const sessionId of endedSessions) forgetSession(sessionId);
+  if (chat.publisher) message?.tell(chat.publisher);
 }
 
 /**
@@ -88,7 +114,7 @@ export async function decideCase(
 async function blockOwner(
   transaction: DbTransaction,
   found: LockedCase,
-  { blockUser, rule, note }: Asked,
+  { blockUser, rule, note }: Decision,
   by: Deciding,
   now: Date,
 ): Promise<string[] | null> {
@@ -115,7 +141,7 @@ export async function lockCaseWithSubject(
 }
 
 /** Whoever takes something from a person says why. @throws AppError VALIDATION */
-function checkRule(found: LockedCase, { decision, rule, note, blockUser }: Asked): void {
+function checkRule(found: LockedCase, { decision, rule, note, blockUser }: Decision): void {
   const isAgainst = decision === 'reject' || decision === 'block';
   if (!isAgainst && !blockUser) return;
   if (!rule) throw fieldRefusal('rule', m.refusals_decision_rule_required);
@@ -134,7 +160,7 @@ interface Decided {
 async function decideOnSubject(
   transaction: DbTransaction,
   found: LockedCase,
-  asked: Asked,
+  asked: Decision,
   now: Date,
 ): Promise<Decided> {
   const { decision, rule, note } = asked;
@@ -146,14 +172,16 @@ async function decideOnSubject(
   }
   if (found.product_id !== null) {
     const move = await decideOnProduct(transaction, found.product_id, {
-      action: decision,
+      action: asked.deletes ? 'delete' : decision,
       version: asked.subjectVersion,
       now,
       ...(rule && decision !== 'approve' ? { refusal: { rule, note } } : {}),
     });
     const { from } = move;
     const stoodBefore = from === 'draft' || from === 'blocked' || from === 'deleted' ? null : from;
-    return { stoodBefore, message: null, act: moved('product', `product.${decision}`, found.product_id, move) };
+    if (asked.deletes) await notifyOfDeletion(transaction, found, { id: found.product_id, rule, note, now });
+    const action = `product.${asked.deletes ? 'delete' : decision}` as const;
+    return { stoodBefore, message: null, act: moved('product', action, found.product_id, move) };
   }
   if (decision !== 'block') throw fieldRefusal('decision', m.refusals_decision_not_possible_here);
   if (found.review_id !== null) {
@@ -188,11 +216,36 @@ async function decideOnSubject(
   return { stoodBefore: null, message: null };
 }
 
+/** Of the other steps of a listing the database tells its owner. */
+async function notifyOfDeletion(
+  transaction: DbTransaction,
+  found: LockedCase,
+  { id, rule, note, now }: { id: number; rule: Decision['rule']; note: string; now: Date },
+): Promise<void> {
+  const product = await lockProduct(transaction, id);
+  if (!product) return;
+  await writeNotice(transaction, {
+    userId: product.seller_id,
+    key: `case:${found.id}`,
+    now,
+    notice: {
+      kind: 'moderation',
+      decision: 'deleted',
+      rule,
+      reason: note || null,
+      productId: id,
+      title: product.title,
+      caseId: found.id,
+      subject: 'product',
+    },
+  });
+}
+
 /** True when everybody saw it before. */
 async function hideReview(
   transaction: DbTransaction,
   found: LockedCase,
-  { id, rule, note, now }: { id: number; rule: Asked['rule']; note: string; now: Date },
+  { id, rule, note, now }: { id: number; rule: Decision['rule']; note: string; now: Date },
 ): Promise<boolean> {
   const changed = await setReviewHidden(transaction, id, { hidden: true, now });
   const review = changed ? await findReview(transaction, id) : null;

@@ -12,6 +12,13 @@ import type { ModerationDeps } from './moderation-deps.ts';
 import { registerReadCaseMessages } from './read-case-messages.endpoint.ts';
 import { registerReleaseCase } from './release-case.endpoint.ts';
 
+export { denyCase } from './case.policy.ts';
+export { partiesOf } from './case.view.ts';
+export { type LockedCase, lockCase } from './case-life.repository.ts';
+export { isClaimLive } from './case-life.ts';
+export { type Decision, decideLockedCase, tellConsequences } from './decide-case.ts';
+export type { ModerationDeps } from './moderation-deps.ts';
+
 /** The queue of moderators, their decisions with reasons, and appeals against them (product/trust#decisions, record 0038). */
 export function registerModeration(app: FastifyInstance, deps: ModerationDeps): void {
   registerListCases(app, deps);

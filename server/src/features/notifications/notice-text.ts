@@ -5,6 +5,7 @@ import { moderationRuleTexts } from '#contract/values/moderation/moderation.ts';
 import { productPath } from '#contract/values/page-paths.ts';
 import { formatMoney } from '#contract/values/products/money-text.ts';
 import { formatPrice } from '#contract/values/products/price-text.ts';
+import { shortTitle } from '#contract/values/products/short-title.ts';
 import { userKindTexts } from '#contract/values/profile-text.ts';
 import { maskCardNumbers } from '#contract/values/text/card-number.ts';
 import type { DeliveredNotice } from './delivered-notice.ts';
@@ -87,7 +88,7 @@ export function noticeText(
         decisionPath(notice, product),
         [],
         [
-          notice.productId === null && !notice.subject ? say(texts.accountBlock, language) : notice.title,
+          isAboutAccount(notice) ? say(texts.accountBlock, language) : shortTitle(notice.title),
           notice.rule && say(moderationRuleTexts[notice.rule].title, language),
           notice.reason,
         ]
@@ -105,11 +106,20 @@ function tapData(tap: TapAction, notice: DeliveredNotice): string {
 
 type Decided = Extract<DeliveredNotice, { kind: 'moderation' }>;
 
+/** The block of an account, which has no title of its own. */
+function isAboutAccount({ productId, subject, decision }: Decided): boolean {
+  return productId === null && !subject && decision !== 'role_lowered';
+}
+
 /** Where a decision is read: what is refused or blocked stands in the cabinet. */
 function decisionPath({ decision, subject }: Decided, product: string): string {
   if (decision === 'review_hidden' || subject === 'review') return '/user/reviews?tab=given';
-  // A removed message is no more in its conversation.
-  if (decision === 'message_removed' || (subject === 'message' && decision === 'appeal_upheld'))
+  // A removed message is no more in its conversation, nor a deleted listing in the cabinet.
+  if (
+    decision === 'deleted' ||
+    decision === 'message_removed' ||
+    (subject === 'message' && decision === 'appeal_upheld')
+  )
     return '/user/notifications';
   return decision === 'rejected' || decision === 'blocked' || decision === 'appeal_upheld'
     ? '/user?tab=attention'
@@ -164,6 +174,10 @@ const texts = {
     active: m.notices_decision_active,
     rejected: m.notices_decision_rejected,
     blocked: m.notices_decision_blocked,
+    deleted: m.notices_decision_deleted,
+    edited: m.notices_decision_edited,
+    top_ended: m.notices_decision_top_ended,
+    role_lowered: m.notices_decision_role_lowered,
     appeal_upheld: m.notices_decision_appeal_upheld,
     appeal_overturned: m.notices_decision_appeal_overturned,
     review_hidden: m.notices_decision_review_hidden,

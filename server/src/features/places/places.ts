@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { registerCheckDistrictDeletion } from './administration/check-district-deletion.endpoint.ts';
 import { registerCreateDistrict } from './administration/create-district.endpoint.ts';
 import { registerDeleteDistrict } from './administration/delete-district.endpoint.ts';
 import { registerListPlacesForStaff } from './administration/list-places-for-staff.endpoint.ts';
@@ -25,5 +26,6 @@ export function registerPlaces(
   registerUpdateRegion(app, db);
   registerCreateDistrict(app);
   registerUpdateDistrict(app, db);
+  registerCheckDistrictDeletion(app, db);
   registerDeleteDistrict(app, db);
 }

@@ -8,6 +8,7 @@ import { registerListRelatedProducts } from './catalogue/list-related-products.e
 import { registerChangeProductStatus } from './life/change-product-status.endpoint.ts';
 import { registerCreateProduct } from './life/create-product.endpoint.ts';
 import { registerDeleteProduct } from './life/delete-product.endpoint.ts';
+import { registerExtendProduct } from './life/extend-product.endpoint.ts';
 import { registerGetPostingRoom } from './life/get-posting-room.endpoint.ts';
 import { registerReserveProduct } from './life/reserve-product.endpoint.ts';
 import { registerUpdateProduct } from './life/update-product.endpoint.ts';
@@ -49,12 +50,12 @@ export type { ProductCardRow } from './product/product-card.repository.ts';
 export type { ProductDeps } from './product/product-deps.ts';
 export { findCards, findProductDetail } from './product/product-detail.repository.ts';
 export { productDetailView } from './product/product-detail.view.ts';
-export { lockProduct } from './product/product-life.repository.ts';
+export { findProductLife, lockProduct } from './product/product-life.repository.ts';
 export { indexedTexts, titleKey } from './product/product-search-lexemes.ts';
 export { likedListStatuses, moderatorActions, statusAfterEdit } from './product/product-state.ts';
 export { isDate, optionOf, propertiesColumn, readSubmittedProperties } from './product/property-value.ts';
 export { shownTitle } from './product/shown-title.ts';
-export { isAutomatic, searcherKey } from './product/viewer-key.ts';
+export { isAutomatic, searcherKey, visitKey } from './product/viewer-key.ts';
 export { readTitles } from './titles/read-titles.ts';
 export { rereadTitles } from './titles/reread-titles.ts';
 
@@ -72,6 +73,7 @@ export function registerProducts(app: FastifyInstance, deps: ProductDeps): void 
   registerChangeProductStatus(app, deps);
   registerReserveProduct(app, deps);
   registerDeleteProduct(app, deps);
+  registerExtendProduct(app, deps);
   registerRevealPhone(app, deps);
   registerGetProductStats(app, deps);
   registerGetDashboard(app, deps);

@@ -113,6 +113,15 @@ export interface Conversations {
   dealt_at: NullableMoment;
 }
 
+export interface DailyCounts {
+  day: string;
+  split: '' | 'category' | 'region' | 'device' | 'moderator';
+  figure: string;
+  key: number;
+  bucket: number;
+  count: number;
+}
+
 export interface DailyFigures {
   day: string;
   figure: 'listings' | 'users' | 'messages' | 'searches' | 'searches_without_results' | 'views' | 'contacts';
@@ -178,6 +187,11 @@ export interface ExportLinks {
   expires_at: RequiredMoment;
   claimed_at: NullableMoment;
   finished_at: NullableMoment;
+}
+
+export interface FirstContacts {
+  product_id: number;
+  at: RequiredMoment;
 }
 
 export interface Follows {
@@ -467,6 +481,20 @@ export interface ProductPropertyValues {
   listed_in: number | null;
   text_lower: Generated<string | null>;
   of_title: Generated<boolean>;
+}
+
+export interface ProductSales {
+  product_id: number;
+  at: RequiredMoment;
+}
+
+export interface ProductStates {
+  id: Generated<number>;
+  product_id: number;
+  was: string;
+  became: string;
+  rule: string | null;
+  at: RequiredMoment;
 }
 
 export interface ProductTexts {
@@ -837,6 +865,18 @@ export interface Users {
   shows_last_seen: Generated<boolean>;
 }
 
+export interface VisitCounts {
+  day: string;
+  device: 'phone' | 'desktop' | 'app';
+  region_id: number;
+  visits: number;
+}
+
+export interface VisitKeys {
+  day: string;
+  key: Buffer;
+}
+
 export interface Voices {
   id: Generated<number>;
   owner_id: number | null;
@@ -858,12 +898,14 @@ export interface Tables {
   category_prices: CategoryPrices;
   conversation_members: ConversationMembers;
   conversations: Conversations;
+  daily_counts: DailyCounts;
   daily_figures: DailyFigures;
   deal_event_counts: DealEventCounts;
   deliveries: Deliveries;
   districts: Districts;
   exchange_rates: ExchangeRates;
   export_links: ExportLinks;
+  first_contacts: FirstContacts;
   follows: Follows;
   idempotency_keys: IdempotencyKeys;
   import_rows: ImportRows;
@@ -888,6 +930,8 @@ export interface Tables {
   product_likes: ProductLikes;
   product_price_changes: ProductPriceChanges;
   product_property_values: ProductPropertyValues;
+  product_sales: ProductSales;
+  product_states: ProductStates;
   product_texts: ProductTexts;
   product_views: ProductViews;
   products: Products;
@@ -918,5 +962,7 @@ export interface Tables {
   title_rereadings: TitleRereadings;
   user_blocks: UserBlocks;
   users: Users;
+  visit_counts: VisitCounts;
+  visit_keys: VisitKeys;
   voices: Voices;
 }

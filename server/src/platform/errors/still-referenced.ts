@@ -1,5 +1,11 @@
+import type { Language } from '#contract/texts/language.ts';
 import { type Filled, m, textOf } from '#contract/texts/messages.ts';
-import { AppError } from './app-error.ts';
+import { AppError, errorBody } from './app-error.ts';
+
+/** A refusal to delete, told before anybody asks for it. */
+export function deletionView(refusal: AppError | null, language: Language): { refusal: string | null } {
+  return { refusal: refusal && errorBody(refusal, language, '').message };
+}
 
 /**
  * The refusal to delete what is in use, which says what holds it; null where nothing does.

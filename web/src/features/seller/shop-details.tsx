@@ -12,8 +12,8 @@ export function ShopDetails({ shop: { about, address, hours } }: { shop: Shop })
     <div className="grid gap-2 text-14">
       {about && <p className="whitespace-pre-line wrap-anywhere">{about}</p>}
       {address && (
-        <p className="flex items-start gap-2.5 wrap-anywhere">
-          <Icon of={mapPinIcon} className="mt-px text-ink-2" />
+        <p className="flex items-center gap-2.5 wrap-anywhere">
+          <Icon of={mapPinIcon} className="text-ink-2" />
           <a
             className="link"
             href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`}

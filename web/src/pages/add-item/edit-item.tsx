@@ -28,6 +28,7 @@ import { Link } from '#web/ui/link.tsx';
 import { FailurePage } from '../error/failure-page.tsx';
 import { LeaveQuestion } from './draft/leave-question.tsx';
 import { useUnsavedChanges } from './draft/use-unsaved-changes.ts';
+import { EditAct, useEditAct } from './edit-act.tsx';
 import { type AddItemForm, addItemReducer } from './form/add-item-form.ts';
 import { formOf } from './form/edited-form.ts';
 import { FormSkeleton } from './form/form-skeleton.tsx';
@@ -89,12 +90,13 @@ function EditForm({ product, initial, userId }: { product: ProductData; initial:
   // A newer state may come while it is edited; what is saved is judged by the one that it began with.
   const [{ before, version }] = useState({ before: initial, version: product.version });
   const { form, latest, show, unsaved, discard, forget } = useUnsavedChanges(userId, product.id, before);
+  const act = useEditAct();
   const save = useSave(product, version, forget);
   const model = useProductForm({
     form,
     latest,
     change: (action) => show(addItemReducer(latest(), action)),
-    send: (present, properties) => save(before, present, properties),
+    send: (present, properties) => save(before, present, properties, product.isOwn ? {} : act.stated),
     failed: m.add_item_edit_failed,
   });
   const drop = (): void => {
@@ -104,7 +106,7 @@ function EditForm({ product, initial, userId }: { product: ProductData; initial:
   return (
     <>
       <h1 className="h1 mb-4">{m.add_item_edit_title()}</h1>
-      {!product.isOwn && <p className="panel mb-4">{m.add_item_edit_foreign({ name: product.profile.fullName })}</p>}
+      {!product.isOwn && <EditAct act={act} name={product.profile.fullName} />}
       <FlagNote reasons={product.heldFor} className="mb-4" />
       {product.status === 'rejected' && <Rejection product={product} />}
       <ProductForm
@@ -123,14 +125,22 @@ function useSave({ id: productId, isOwn }: ProductData, version: number, forget:
   const api = useApi();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  return async (before: AddItemForm, form: AddItemForm, properties: readonly PropertyData[]): Promise<void> => {
+  return async (
+    before: AddItemForm,
+    form: AddItemForm,
+    properties: readonly PropertyData[],
+    act: Readonly<Partial<ReturnType<typeof useEditAct>['stated']>>,
+  ): Promise<void> => {
     const body = changesOf(before, form, properties);
     if (!body) {
       forget();
       toast(m.add_item_edit_unchanged());
       return;
     }
-    const { content, message } = await api.call('updateProduct', { params: { productId }, body: { ...body, version } });
+    const { content, message } = await api.call('updateProduct', {
+      params: { productId },
+      body: { ...body, ...act, version },
+    });
     forget();
     queryClient.removeQueries({ queryKey: ['product', productId] });
     void queryClient.invalidateQueries({

@@ -17,6 +17,7 @@ import { BannedWordsTab } from './banned-words/banned-words-tab.tsx';
 import { BannersTab } from './banners/banners-tab.tsx';
 import { CategoriesTab } from './categories/categories-tab.tsx';
 import { ImportsTab } from './imports/imports-tab.tsx';
+import { AddressedListing } from './listings/listing-drawer.tsx';
 import { ModerationTab } from './moderation/moderation-tab.tsx';
 import { OverviewTab } from './overview/overview-tab.tsx';
 import { PlacesTab } from './places/places-tab.tsx';
@@ -75,6 +76,7 @@ export function Page() {
       ) : roleAllows(me.data.role, 'moderator') ? (
         <AdminShell tab={tab} me={me.data}>
           <Content key={tab} />
+          <AddressedListing />
         </AdminShell>
       ) : (
         <div className="wrap py-16">

@@ -43,7 +43,7 @@ export function Notice({
             )}
             {title}
           </b>
-          <span className="block truncate text-13 text-ink-2 md:text-14">{text}</span>
+          <span className="line-clamp-3 text-13 wrap-anywhere text-ink-2 md:text-14">{text}</span>
           <Time of={time} className="block text-12 text-ink-3 md:hidden" />
         </span>
         <Time of={time} className="flex-none text-12 text-ink-3 max-md:hidden" />

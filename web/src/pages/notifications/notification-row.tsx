@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Language } from '#contract/texts/language.ts';
 import { moderationRuleTexts } from '#contract/values/moderation/moderation.ts';
 import { formatPrice } from '#contract/values/products/price-text.ts';
+import { shortTitle } from '#contract/values/products/short-title.ts';
 import { userKindTexts } from '#contract/values/profile-text.ts';
 import type { NotificationData } from '#web/api/queries.ts';
 import { cabinetPaths } from '#web/features/cabinet/cabinet-paths.ts';
@@ -45,7 +46,8 @@ export function NotificationRow({ notification }: { notification: NotificationDa
 function footOf({ notice, awaitsAnswer }: NotificationData): ReactNode {
   if (notice.kind === 'moderation') {
     const isIt = (decision: OwnDecision): boolean => decision.caseId === notice.caseId;
-    return notice.decision === 'message_removed' && <WordsDecision isIt={isIt} title={notice.title} />;
+    const hasNoPage = notice.decision === 'message_removed' || notice.decision === 'deleted';
+    return hasNoPage && <WordsDecision isIt={isIt} title={notice.title} />;
   }
   return awaitsAnswer && 'productId' in notice && <StillSelling productId={notice.productId} />;
 }
@@ -121,6 +123,10 @@ const decisionTexts: Readonly<Record<Decided['decision'], () => string>> = {
   active: m.notices_decision_active,
   rejected: m.notices_decision_rejected,
   blocked: m.notices_decision_blocked,
+  deleted: m.notices_decision_deleted,
+  edited: m.notices_decision_edited,
+  top_ended: m.notices_decision_top_ended,
+  role_lowered: m.notices_decision_role_lowered,
   appeal_upheld: m.notices_decision_appeal_upheld,
   appeal_overturned: m.notices_decision_appeal_overturned,
   review_hidden: m.notices_decision_review_hidden,
@@ -141,7 +147,9 @@ function decisionLooks({ decision, productId, subject }: Decided) {
   if (decision === 'active' || decision === 'appeal_overturned') {
     return { to: paths.product(productId), icon: circleCheckIcon, title };
   }
-  if (decision === 'message_removed' || subject === 'message')
+  if (decision === 'edited' || decision === 'top_ended')
+    return { to: paths.product(productId), icon: circleAlertIcon, title };
+  if (decision === 'message_removed' || decision === 'deleted' || subject === 'message')
     return { to: paths.rules(), icon: circleAlertIcon, title };
   return { to: paths.cabinet('attention'), icon: circleAlertIcon, title };
 }
@@ -153,7 +161,7 @@ function textOf(notice: NotificationData['notice']): string {
   }
   if (notice.kind !== 'moderation') return notice.title;
   const rule = notice.rule ? moderationRuleTexts[notice.rule].title() : null;
-  const isAboutAccount = notice.productId === null && !notice.subject;
-  const about = isAboutAccount ? m.notices_account_block() : notice.title;
+  const isAboutAccount = notice.productId === null && !notice.subject && notice.decision !== 'role_lowered';
+  const about = isAboutAccount ? m.notices_account_block() : shortTitle(notice.title);
   return [about, rule, notice.reason].filter(Boolean).join(': ');
 }

@@ -33,7 +33,7 @@ export function listAccounts(
   const direction = newestFirst ? 'desc' : 'asc';
   const position = sql`(${after?.at ?? null}::timestamptz, ${after?.id ?? null}::bigint)`;
   return accountsFor(db, filter)
-    .select(['id', 'username', 'avatar_hash', 'phone', 'role', 'status', 'blocked_until', 'created_at'])
+    .select(['id', 'username', 'avatar_hash', 'phone', 'role', 'status', 'blocked_until', 'created_at', 'version'])
     .select(
       sql<AskedKind | null>`(
       select k.kind from kind_requests k where k.user_id = users.id and k.state = 'waiting')`.as('asks_kind'),

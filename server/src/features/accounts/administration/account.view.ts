@@ -13,6 +13,7 @@ export function accountRowView(row: Omit<AccountRow, 'at'>) {
     status: row.status,
     blockedUntil: row.blocked_until?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
+    version: row.version,
     asksKind: row.asks_kind,
   };
 }

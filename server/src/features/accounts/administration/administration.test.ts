@@ -15,6 +15,7 @@ afterAll(() => test.close());
 
 const day = 24 * 3_600_000;
 const inDays = (days: number) => new Date(test.clock.now().getTime() + days * day).toISOString();
+const rule = 'spam';
 const reason = 'Bir xil xabarni hammaga yuborgan';
 
 async function staff(role: 'moderator' | 'admin') {
@@ -102,7 +103,12 @@ describe('a block', () => {
         .content.data.some(({ id }: { id: number }) => id === product.id);
     expect(await listed()).toBe(true);
     const until = inDays(7);
-    const blocked = await call(moderator, 'POST', `/admin/users/${person.id}/block`, { reason, until, version: 1 });
+    const blocked = await call(moderator, 'POST', `/admin/users/${person.id}/block`, {
+      rule,
+      reason,
+      until,
+      version: 1,
+    });
     expect(blocked.json().content).toMatchObject({ status: 'blocked', blockedUntil: until, blockedReason: reason });
     expect((await test.app.inject({ url: '/api/auth/me', headers })).json().code).toBe('ACCOUNT_BLOCKED');
     expect(await listed()).toBe(false);
@@ -113,7 +119,13 @@ describe('a block', () => {
     expect(await listed()).toBe(true);
     expect((await read(person)).sessions).toEqual([]);
     expect(await actsOn(person.id)).toMatchObject([
-      { actor_id: moderator.id, action: 'user.block', before: { status: 'active' }, after: { until }, reason },
+      {
+        actor_id: moderator.id,
+        action: 'user.block',
+        before: { status: 'active' },
+        after: { until },
+        reason: `${rule}: ${reason}`,
+      },
       { action: 'user.unblock', before: { status: 'blocked', until }, after: { status: 'active' }, reason: 'Xato' },
     ]);
   });
@@ -121,7 +133,7 @@ describe('a block', () => {
   it('brings the listings back when it ends by itself', async () => {
     const person = await aUser(test);
     const product = await aProduct(test, { sellerId: person.id });
-    const block = { reason, until: inDays(1), version: 1 };
+    const block = { rule, reason, until: inDays(1), version: 1 };
     expect((await call(admin, 'POST', `/admin/users/${person.id}/block`, block)).statusCode).toBe(200);
     const statusOf = async () => (await test.app.inject(`/api/products/by-id/${product.id}`)).statusCode;
     expect(await statusOf()).toBe(410);
@@ -134,7 +146,7 @@ describe('a block', () => {
   it('is of 30 days at most by a moderator, who does not touch a longer one of an admin', async () => {
     const person = await aUser(test);
     const block = (by: typeof admin, until: string | null, version = 1) =>
-      call(by, 'POST', `/admin/users/${person.id}/block`, { reason, until, version });
+      call(by, 'POST', `/admin/users/${person.id}/block`, { rule, reason, until, version });
     for (const until of [null, inDays(31)]) expect((await block(moderator, until)).statusCode).toBe(403);
     expect((await block(admin, inDays(-1))).statusCode).toBe(422);
     expect((await block(moderator, inDays(30))).statusCode).toBe(200);
@@ -149,7 +161,7 @@ describe('a block', () => {
     const person = await aUser(test);
     const answers = await Promise.all(
       [1, 2].map((days) =>
-        call(admin, 'POST', `/admin/users/${person.id}/block`, { reason, until: inDays(days), version: 1 }),
+        call(admin, 'POST', `/admin/users/${person.id}/block`, { rule, reason, until: inDays(days), version: 1 }),
       ),
     );
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
@@ -160,7 +172,7 @@ describe('staff', () => {
   it('act on nobody of their own or a higher role, nor on themselves', async () => {
     const [colleague, chief] = [await staff('moderator'), await staff('admin')];
     const block = (by: typeof admin, id: number) =>
-      call(by, 'POST', `/admin/users/${id}/block`, { reason, until: inDays(1), version: 1 });
+      call(by, 'POST', `/admin/users/${id}/block`, { rule, reason, until: inDays(1), version: 1 });
     for (const id of [colleague.id, chief.id, moderator.id]) expect((await block(moderator, id)).statusCode).toBe(403);
     for (const id of [chief.id, admin.id]) {
       expect((await block(admin, id)).statusCode).toBe(403);
@@ -175,8 +187,8 @@ describe('staff', () => {
   it('get another role by an admin whose code is fresh, and sign in anew', async () => {
     const person = await aUser(test);
     const headers = await signedIn(test, person);
-    const change = (by: typeof admin, role: string, version: number) =>
-      call(by, 'PATCH', `/admin/users/${person.id}/role`, { role, version });
+    const change = (by: typeof admin, role: string, version: number, why = '') =>
+      call(by, 'PATCH', `/admin/users/${person.id}/role`, { role, reason: why, version });
     expect((await change(moderator, 'moderator', 1)).statusCode).toBe(403);
     expect((await change(admin, 'moderator', 1)).json().content).toMatchObject({ role: 'moderator', version: 2 });
     expect((await test.app.inject({ url: '/api/auth/me', headers })).statusCode).toBe(401);
@@ -193,7 +205,14 @@ describe('staff', () => {
       .execute();
     expect((await change({ ...admin, headers: again }, 'user', 2)).json().code).toBe('STEP_UP_REQUIRED');
     [admin.headers, moderator.headers] = [await signedIn(test, admin), await signedIn(test, moderator)];
-    expect((await change(admin, 'user', 2)).statusCode).toBe(200);
+    const refused = await change(admin, 'user', 2, ' ');
+    expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([422, ['reason']]);
+    expect((await change(admin, 'user', 2, 'Ishdan ketdi')).statusCode).toBe(200);
+    const own = await signedIn(test, { ...person, role: 'user' });
+    const notices = (await test.app.inject({ url: '/api/notifications', headers: own })).json().content.data;
+    expect(notices.map(({ notice }: { notice: object }) => notice)).toContainEqual(
+      expect.objectContaining({ kind: 'moderation', decision: 'role_lowered', reason: 'Ishdan ketdi' }),
+    );
   });
 
   it('end a session of somebody below', async () => {
@@ -218,7 +237,7 @@ describe('staff', () => {
       .where('id', 'not in', [one.id, other.id])
       .execute();
     const demote = (by: typeof one, { id }: typeof one) =>
-      call(by, 'PATCH', `/admin/users/${id}/role`, { role: 'user', version: 1 });
+      call(by, 'PATCH', `/admin/users/${id}/role`, { role: 'user', reason, version: 1 });
     const answers = await whileLocked(
       test,
       one.id,

@@ -21,7 +21,8 @@ export function registerBlockAccount(app: FastifyInstance, deps: AccountsDeps): 
     const ended = await db.transaction().execute(async (transaction) => {
       const account = await lockAccountForStaff(transaction, params.userId, body.version);
       requireAllowed(denyBlock(viewer, account, { until }, now));
-      return blockAccount(transaction, { viewer, record }, account, { until, rule: null, reason: body.reason, now });
+      const { rule, reason } = body;
+      return blockAccount(transaction, { viewer, record }, account, { until, rule, reason, now });
     });
     reportEndedSessions(deps, request, params.userId, ended, 'blocked');
     return { content: await readAccountForStaff(deps, params.userId, viewer, language) };

@@ -1,5 +1,6 @@
 import { m } from '#contract/texts/messages.ts';
-import type { Role } from '#contract/values/roles.ts';
+import { outranks, type Role } from '#contract/values/roles.ts';
+import { writeNotice } from '#server/features/notifications/notifications.ts';
 import type { Acting } from '#server/platform/audit/audit.repository.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
@@ -7,6 +8,31 @@ import { requireAllowed } from '#server/platform/http/policy.ts';
 import { accountGone } from '../account/account-gone.ts';
 import { revokeSessionsOf } from '../sessions/session.repository.ts';
 import { type LockedAccount, lockAccount, lockAdmins, saveRole } from './state.repository.ts';
+
+/** Whether somebody loses rights by this. */
+export function isLower(role: Role, before: Role): boolean {
+  return outranks(before, role);
+}
+
+async function notifyOfLowerRole(
+  transaction: DbTransaction,
+  { id: userId, version }: LockedAccount,
+  { reason, now }: { reason: string; now: Date },
+): Promise<void> {
+  await writeNotice(transaction, {
+    userId,
+    key: `role:${version}`,
+    now,
+    notice: {
+      kind: 'moderation',
+      productId: null,
+      title: '',
+      decision: 'role_lowered',
+      rule: null,
+      reason: reason || null,
+    },
+  });
+}
 
 /**
  * Gives an account another role, with its row of the audit log. Its sessions end: staff sign in by a code and for shorter. Somebody
@@ -17,7 +43,7 @@ export async function changeRole(
   transaction: DbTransaction,
   by: Acting<'user.role'>,
   userId: number,
-  { role, check, now }: { role: Role; check?: (account: LockedAccount) => void; now: Date },
+  { role, reason, check, now }: { role: Role; reason: string; check?: (account: LockedAccount) => void; now: Date },
 ): Promise<string[]> {
   const admins = await lockAdmins(transaction);
   const account = await lockAccount(transaction, userId);
@@ -32,6 +58,7 @@ export async function changeRole(
   await saveRole(transaction, userId, role, now);
   const ended = await revokeSessionsOf(transaction, userId, 'ended', now);
   const states = { before: { role: account.role }, after: { role } };
-  await by.record(transaction, { action: 'user.role', kind: 'user', id: userId, ...states });
+  if (isLower(role, account.role)) await notifyOfLowerRole(transaction, account, { reason, now });
+  await by.record(transaction, { action: 'user.role', kind: 'user', id: userId, ...states, reason: reason || null });
   return ended;
 }

@@ -36,7 +36,6 @@ export async function readAccountForStaff(deps: AccountsDeps, userId: number, vi
     blockedReason: account.blocked_reason,
     region: place.region?.name ?? null,
     district: place.district?.name ?? null,
-    version: account.version,
     products,
     reports,
     decisions: decisions.flatMap(({ id, target_kind, decision, reason, decided_at }) =>

@@ -22,6 +22,6 @@ export async function setRoleByPhone(
 ): Promise<{ username: string; role: Role } | null> {
   const account = await findUserByPhone(transaction, phone);
   if (!account) return null;
-  await changeRole(transaction, { viewer: null, record: recorderOf(null) }, account.id, { role, now });
+  await changeRole(transaction, { viewer: null, record: recorderOf(null) }, account.id, { role, reason: '', now });
   return { username: account.username, role: account.role };
 }

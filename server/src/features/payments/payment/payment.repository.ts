@@ -10,6 +10,8 @@ export type TransactionRow = Selectable<PaymentTransactions>;
 /** The product that an order is for, as far as paying looks at it. */
 export interface PaidProduct {
   id: number;
+  seller_id: number;
+  title: string;
   status: ProductStatus;
   seller_status: 'active' | 'blocked' | 'deleted';
   top_since: Date | null;
@@ -50,7 +52,14 @@ export async function lockPaidProduct(transaction: DbTransaction, productId: num
   const product = await transaction
     .selectFrom('products')
     .innerJoin('users', 'users.id', 'products.seller_id')
-    .select(['products.id', 'products.status', 'products.top_since', 'products.top_until'])
+    .select([
+      'products.id',
+      'products.seller_id',
+      'products.title',
+      'products.status',
+      'products.top_since',
+      'products.top_until',
+    ])
     .select('users.status as seller_status')
     .where('products.id', '=', productId)
     .forUpdate('products')

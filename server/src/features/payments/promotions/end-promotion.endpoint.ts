@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endPromotion } from '#contract/http/payments/end-promotion.ts';
 import { m } from '#contract/texts/messages.ts';
+import { writeNotice } from '#server/features/notifications/notifications.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { lockPaidProduct } from '../payment/payment.repository.ts';
@@ -19,6 +20,19 @@ export function registerEndPromotion(app: FastifyInstance, { database, clock }: 
       if (!promotion) throw new AppError('NOT_FOUND');
       if (promotion.ends_at <= now) throw new AppError('CONFLICT', { text: m.refusals_promotion_is_over });
       await takeDaysBack(transaction, { product, promotion, now });
+      await writeNotice(transaction, {
+        userId: product.seller_id,
+        key: `top_ended:${promotion.id}`,
+        now,
+        notice: {
+          kind: 'moderation',
+          productId: product.id,
+          title: product.title,
+          decision: 'top_ended',
+          rule: null,
+          reason: body.reason,
+        },
+      });
       await record(transaction, {
         action: 'promotion.end',
         kind: 'promotion',

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { listPromotions as declaration } from '#contract/http/payments/list-promotions.ts';
 import { limits } from '#contract/values/limits.ts';
+import { normalizePhone } from '#contract/values/text/phone.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { slugOf } from '#server/platform/text/slug.ts';
 import type { PaymentsDeps } from '../payment/payments-deps.ts';
-import { countPromotions, listPromotions, type PromotionRow } from './promotion-list.repository.ts';
+import { countPromotions, listPromotions, type PromotionRow, type PromotionText } from './promotion-list.repository.ts';
 
 const usualSize = 20;
 
@@ -16,9 +17,7 @@ export function registerListPromotions(app: FastifyInstance, { database, clock }
     const size = query.pageSize ?? usualSize;
     const page = Math.max(1, query.page ?? 1);
     if (page * size > limits.pageReach) throw new AppError('VALIDATION');
-    // What is no id is the id of no product.
-    const productId = query.q === undefined ? null : /^[1-9]\d{0,14}$/.test(query.q) ? Number(query.q) : 0;
-    const filter = { productId, state: query.state ?? null, now: clock.now() };
+    const filter = { text: textOf(query.q), state: query.state ?? null, now: clock.now() };
     const range = { size, skip: (page - 1) * size, newestFirst: query.sortOrder !== 'ASC' };
     const [rows, counted] = await Promise.all([
       listPromotions(db, filter, range),
@@ -26,13 +25,23 @@ export function registerListPromotions(app: FastifyInstance, { database, clock }
     ]);
     return {
       content: {
-        total: Math.min(counted, limits.exactTotal),
-        ...(counted > limits.exactTotal ? { totalIsFloor: true } : {}),
+        total: Math.min(counted.total, limits.exactTotal),
+        paidUzs: counted.paidUzs,
+        ...(counted.total > limits.exactTotal ? { totalIsFloor: true } : {}),
         data: rows.map(promotionView),
         cursor: null,
       },
     };
   });
+}
+
+function textOf(text: string | undefined): PromotionText | null {
+  if (!text) return null;
+  return {
+    productId: /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null,
+    phone: /^[\d\s+()-]+$/.test(text) ? normalizePhone(text) : null,
+    title: text,
+  };
 }
 
 function promotionView(row: PromotionRow) {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { PaymentProvider, PaymentState, PromotionState } from '#contract/values/payment.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 
@@ -22,8 +22,17 @@ export interface PromotionRow {
   ends_at: Date | null;
 }
 
-export interface PromotionFilter {
+/** What a typed text may mean: any of these is enough. */
+export interface PromotionText {
   productId: number | null;
+  /** of the seller, in E.164 */
+  phone: string | null;
+  /** words of the title */
+  title: string;
+}
+
+export interface PromotionFilter {
+  text: PromotionText | null;
   state: PromotionState | null;
   now: Date;
 }
@@ -44,11 +53,16 @@ export async function listPromotions(
   return rows;
 }
 
-/** Their number, counted up to `most`. */
-export async function countPromotions(db: Db, filter: PromotionFilter, most: number): Promise<number> {
-  const { rows } = await sql<{ total: string }>`
-    select count(*) as total from (select from (${all(filter)}) every_one limit ${most}) counted`.execute(db);
-  return Number(rows[0]?.total ?? 0);
+/** Their number, counted up to `most`, and what was paid for those that brought days, so'm. */
+export async function countPromotions(
+  db: Db,
+  filter: PromotionFilter,
+  most: number,
+): Promise<{ total: number; paidUzs: number }> {
+  const { rows } = await sql<{ total: string; paid: string }>`
+    select count(*) as total, coalesce(sum(amount_uzs) filter (where state in ('running', 'over')), 0) as paid
+    from (select amount_uzs, state from (${all(filter)}) every_one limit ${most}) counted`.execute(db);
+  return { total: Number(rows[0]?.total ?? 0), paidUzs: Number(rows[0]?.paid ?? 0) };
 }
 
 /** How an order of each state appears when it brought no days that run. */
@@ -60,7 +74,16 @@ const statesOfOrders: Readonly<Record<PaymentState, PromotionState>> = {
   refunded: 'refunded',
 };
 
-function all({ productId, state, now }: PromotionFilter) {
+/** Whether the product of a column is one that the text may mean. */
+function isMeant(text: PromotionText | null, column: RawBuilder<unknown>) {
+  if (!text) return sql`true`;
+  const { productId, phone, title } = text;
+  const words = `%${title.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`(${column} = ${productId}::bigint or exists (select from products w join users s on s.id = w.seller_id
+    where w.id = ${column} and (s.phone = ${phone}::text or lower(w.title) like ${words})))`;
+}
+
+function all({ text, state, now }: PromotionFilter) {
   const states = sql`(${JSON.stringify(statesOfOrders)}::jsonb ->> o.state)`;
   const ofOrder = sql`case when o.state = 'paid' and t.ends_at > ${now} then 'running' else ${states} end`;
   const ofGrant = sql`case when g.ends_at > ${now} then 'running' else 'over' end`;
@@ -68,12 +91,12 @@ function all({ productId, state, now }: PromotionFilter) {
     select 'order' as kind, o.id, o.created_at, ${ofOrder} as state, o.product_id, o.days, o.provider, o.amount_uzs, o.user_id,
       null::bigint as granted_by, t.id as promotion_id, t.starts_at, t.ends_at
     from payments o left join promotions t on t.payment_id = o.id
-    where (${productId}::bigint is null or o.product_id = ${productId}) and (${state}::text is null or ${ofOrder} = ${state})
+    where ${isMeant(text, sql`o.product_id`)} and (${state}::text is null or ${ofOrder} = ${state})
     union all
     select 'grant', g.id, g.created_at, ${ofGrant}, g.product_id, round(extract(epoch from g.ends_at - g.starts_at) / 86400)::integer,
       null, null, null, g.granted_by, g.id, g.starts_at, g.ends_at
     from promotions g
-    where g.payment_id is null and (${productId}::bigint is null or g.product_id = ${productId})
+    where g.payment_id is null and ${isMeant(text, sql`g.product_id`)}
       and (${state}::text is null or ${ofGrant} = ${state})`;
 }
 

@@ -108,5 +108,22 @@ it('the list has orders of every state with who pays, the newest first', async (
   });
   expect((await list(`q=${product.id}&state=unpaid`)).total).toBe(1);
   expect((await list(`q=${product.id}&sortBy=createdAt&sortOrder=ASC`)).data[0].state).toBe('unpaid');
-  expect((await list('q=divan')).total).toBe(0);
+  expect((await list('q=velosipedchi')).total).toBe(0);
+  const { title } = await test.database.db
+    .updateTable('products')
+    .set({ title: 'Zumraddan Sandiq 100%' })
+    .where('id', '=', product.id)
+    .returning('title')
+    .executeTakeFirstOrThrow();
+  expect(await list(`q=${encodeURIComponent(title.slice(2, 14).toUpperCase())}`)).toMatchObject({
+    total: 3,
+    paidUzs: 12_000,
+  });
+  expect((await list(`q=${encodeURIComponent('10_%')}`)).total).toBe(0);
+  const seller = await test.database.db
+    .selectFrom('users')
+    .select('phone')
+    .where('id', '=', product.sellerId)
+    .executeTakeFirstOrThrow();
+  expect((await list(`q=${encodeURIComponent(seller.phone ?? '')}`)).total).toBe(3);
 });

@@ -67,6 +67,7 @@ export function registerListProductsForStaff(app: FastifyInstance, deps: Product
             likesCount: row.like_count,
             pictureUrl: row.file_hash ? pictureUrl(row.file_hash, 320) : null,
             createdAt: row.created_at.toISOString(),
+            version: row.version,
           };
         }),
         cursor: null,

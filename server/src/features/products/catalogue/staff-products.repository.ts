@@ -44,6 +44,7 @@ export function staffProductsOf(
       'p.view_count',
       'p.like_count',
       'p.created_at',
+      'p.version',
       'i.file_hash',
       sql<boolean>`coalesce(p.top_until > ${asked.now}, false)`.as('is_top'),
     ])

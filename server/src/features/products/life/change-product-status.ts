@@ -8,12 +8,11 @@ import {
   storeFlags,
 } from '#server/features/product-signals/product-signals.ts';
 import { picturesAfter, releasePictures } from '#server/features/uploads/uploads.ts';
-import type { Recorder } from '#server/platform/audit/audit.repository.ts';
 import type { Viewer } from '#server/platform/caller/caller.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { requireSubject } from '#server/platform/http/policy.ts';
-import { denyManaging, denyOwning, isOwner } from '../product/product.policy.ts';
+import { denyOwning } from '../product/product.policy.ts';
 import type { ProductDeps } from '../product/product-deps.ts';
 import {
   findProductLife,
@@ -37,7 +36,7 @@ type StatusDeps = Pick<ProductDeps, 'database' | 'clock' | 'bannedWords'> & {
 const day = 24 * 3_600_000;
 
 /**
- * Takes one step in a product's life for its owner (product/listings#life). Staff can delete it only, which `record` keeps. `soldIn` is the
+ * Takes one step in a product's life for its owner (product/listings#life). `soldIn` is the
  * conversation with who bought it, null somebody else; unsaid it is whom the product is kept for, if anybody.
  * @throws AppError NOT_FOUND, also where that conversation is about another product, FORBIDDEN, CONFLICT where the step does not exist or comes too early, DUPLICATE_PRODUCT when
  *   an equal one is active
@@ -47,7 +46,7 @@ export async function changeProductStatus(
   viewer: Viewer,
   productId: number,
   action: OwnerStep,
-  { record, soldIn }: { record?: Recorder<'product.delete'>; soldIn?: number | null | undefined } = {},
+  { soldIn }: { soldIn?: number | null | undefined } = {},
 ): Promise<void> {
   const now = deps.clock.now();
   const bannedWords = await deps.bannedWords.get();
@@ -57,8 +56,7 @@ export async function changeProductStatus(
       return deps.database.db.transaction().execute(async (transaction) => {
         // The account before the product, as everywhere: two calls that hold one another's rows would wait for ever.
         if (action === 'renew') await lockSeller(transaction, viewer.id);
-        const deny = action === 'delete' ? denyManaging : denyOwning;
-        const product = requireSubject(await lockProduct(transaction, productId), (found) => deny(viewer, found));
+        const product = requireSubject(await lockProduct(transaction, productId), (found) => denyOwning(viewer, found));
         if (action === 'delete' && product.status === 'draft') {
           // Nobody but its owner ever saw it, so nothing of it is kept.
           await releasePictures(transaction, productId, now);
@@ -79,10 +77,6 @@ export async function changeProductStatus(
           const buyer = soldIn === undefined ? (keptFor(product, now)?.conversationId ?? undefined) : soldIn;
           const sold = status !== 'sold' || buyer === undefined ? {} : { soldIn: buyer };
           await setProductStatus(transaction, productId, { status, now, ...dates, ...sold });
-        }
-        if (!isOwner(viewer, product)) {
-          const states = { before: { status: product.status }, after: { status } };
-          await record?.(transaction, { action: 'product.delete', kind: 'product', id: productId, ...states });
         }
         return null;
       });

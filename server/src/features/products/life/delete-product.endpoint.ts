@@ -6,8 +6,8 @@ import { changeProductStatus } from './change-product-status.ts';
 
 /** DELETE /products/{id}: hidden at once, kept 30 days (product/listings#deleting). */
 export function registerDeleteProduct(app: FastifyInstance, deps: ProductDeps): void {
-  registerEndpoint(app, deleteProduct, async ({ params, viewer, record }) => {
-    await changeProductStatus(deps, viewer, params.productId, 'delete', { record });
+  registerEndpoint(app, deleteProduct, async ({ params, viewer }) => {
+    await changeProductStatus(deps, viewer, params.productId, 'delete');
     return { success: true as const };
   });
 }

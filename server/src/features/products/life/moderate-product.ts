@@ -54,7 +54,9 @@ export async function restoreProduct(
 ): Promise<ProductMove> {
   const product = await lockProduct(transaction, productId);
   if (!product) throw new AppError('NOT_FOUND');
-  if (product.status !== decided) throw versionConflict();
+  // What staff deleted was blocked by the same decision.
+  const isAsDecided = product.status === decided || (product.status === 'deleted' && decided === 'blocked');
+  if (!isAsDecided) throw versionConflict();
   const to = statusAfterOverturning(before, product.expires_at !== null && product.expires_at <= now);
   await setProductStatus(transaction, productId, { status: to, now });
   return { from: product.status, to };

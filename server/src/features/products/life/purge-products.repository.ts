@@ -9,9 +9,12 @@ const ofProduct = [
   'product_likes',
   'product_price_changes',
   'product_daily_stats',
+  'first_contacts',
+  'product_sales',
   'product_views',
   'phone_reveals',
   'published_products',
+  'product_states',
   'pending_follower_notifications',
 ] as const;
 

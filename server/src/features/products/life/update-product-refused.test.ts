@@ -135,7 +135,18 @@ describe('others', () => {
     const answer = await patchProduct(test, id, { price: 1 }, headers);
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'ACCOUNT_BLOCKED']);
     expect(await wholeOf(test, id)).toEqual(before);
-    expect((await patchProduct(test, id, { price: 1 }, await as({ role: 'admin' }))).statusCode).toBe(200);
+    const admin = await as({ role: 'admin' });
+    const silent = await patchProduct(test, id, { price: 1 }, admin);
+    expect([silent.statusCode, Object.keys(silent.json().fields)]).toEqual([422, ['rule']]);
+    const act = { rule: 'misleading_price', note: 'Narx bir so‘m' };
+    expect((await patchProduct(test, id, { price: 1, ...act }, admin)).statusCode).toBe(200);
+    const told = await test.database.db
+      .selectFrom('notifications')
+      .select('payload')
+      .where('user_id', '=', user.id)
+      .where('kind', '=', 'moderation')
+      .execute();
+    expect(told).toMatchObject([{ payload: { decision: 'edited', rule: act.rule, reason: act.note } }]);
     expect(await rowOf(test, id)).toMatchObject({ price: 1, seller_id: user.id });
   });
 

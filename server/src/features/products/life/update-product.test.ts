@@ -326,7 +326,10 @@ describe('two at once', () => {
     const { id, headers } = await ownProduct(test, {});
     const { version } = await detailOf(test, id);
     const admin = await signedIn(test, await aUser(test, { role: 'admin' }));
-    expect((await patchProduct(test, id, { price: 70_000, version }, admin)).statusCode).toBe(200);
+    expect(
+      (await patchProduct(test, id, { price: 70_000, version, rule: 'misleading_price', note: 'Narx' }, admin))
+        .statusCode,
+    ).toBe(200);
     const late = await patchProduct(test, id, { price: 60_000, version }, headers);
     expect(late.statusCode).toBe(409);
     expect(late.json()).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining("shu orada o'zgardi") });

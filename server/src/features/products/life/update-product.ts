@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { productChanges } from '#contract/http/products/update-product.ts';
+import { m } from '#contract/texts/messages.ts';
 import { restated, statementOf } from '#contract/values/products/product-fields.ts';
 import type { ProductStatus } from '#contract/values/products/product-life.ts';
+import { writeNotice } from '#server/features/notifications/notifications.ts';
 import {
   type BannedWord,
   type Judgement,
@@ -14,10 +16,10 @@ import type { Recorder } from '#server/platform/audit/audit.repository.ts';
 import { changedParts } from '#server/platform/audit/changed-parts.ts';
 import type { Viewer } from '#server/platform/caller/caller.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/errors/app-error.ts';
+import { AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { versionConflict } from '#server/platform/errors/version-conflict.ts';
 import { requireSubject } from '#server/platform/http/policy.ts';
-import { denyManaging, isOwner } from '../product/product.policy.ts';
+import { denyEditing, isOwner } from '../product/product.policy.ts';
 import type { ProductDeps } from '../product/product-deps.ts';
 import { findProductLife, lockProduct, type ProductLife } from '../product/product-life.repository.ts';
 import { statusAfterEdit, statusAfterJudging } from '../product/product-state.ts';
@@ -46,7 +48,7 @@ export async function updateProduct(
   deps: Pick<ProductDeps, 'database' | 'clock' | 'config' | 'categories' | 'places' | 'exchangeRates' | 'bannedWords'>,
   viewer: Viewer,
   productId: number,
-  { version, ...changes }: ProductChanges,
+  { version, rule, note, ...changes }: ProductChanges,
   record: Recorder<'product.update'>,
 ): Promise<ProductStatus> {
   const known: Known = {
@@ -55,7 +57,7 @@ export async function updateProduct(
     reference: await loadProductReference(deps),
     bannedWords: await deps.bannedWords.get(),
   };
-  const edit = { viewer, productId, version, changes };
+  const edit = { viewer, productId, version, changes, rule, note };
   try {
     return await untilUnchanged(productId, async () => {
       const plan = await planEdit(known, edit);
@@ -80,7 +82,10 @@ interface Edit {
   productId: number;
   /** that was read, where the caller says so */
   version: number | undefined;
-  changes: Omit<ProductChanges, 'version'>;
+  changes: Omit<ProductChanges, 'version' | 'rule' | 'note'>;
+  /** what is wrong with another's listing, and what its owner reads of it */
+  rule: ProductChanges['rule'];
+  note: ProductChanges['note'];
 }
 
 /** What an edit makes of a product of this version. */
@@ -101,6 +106,7 @@ async function planEdit(known: Known, edit: Edit): Promise<EditPlan | null> {
   const { db } = known.database;
   const product = await findProductLife(db, productId);
   editedStatus(known, edit, product);
+  if (product && !isOwner(viewer, product)) requireStaffAct(edit);
   if (!product || Object.values(changes).every((change) => change === undefined)) return null;
   const before = await readStatedProduct(db, productId);
   const pictures = await picturesAfter(db, productId, changes);
@@ -121,7 +127,7 @@ async function planEdit(known: Known, edit: Edit): Promise<EditPlan | null> {
 
 /** @returns the status that the product may have after the edit @throws AppError where this person may not edit it, or not as it is */
 function editedStatus({ config, now }: Known, { viewer, version }: Edit, product: ProductLife | null): ProductStatus {
-  const found = requireSubject(product, (present) => denyManaging(viewer, present));
+  const found = requireSubject(product, (present) => denyEditing(viewer, present));
   if (version !== undefined && version !== found.version) throw versionConflict();
   requirePossible('edit', found, now);
   return statusAfterEdit(found.status, config.MODERATION);
@@ -169,13 +175,27 @@ async function writeEdit(
     const states = changedParts(before, await readStatedProduct(transaction, productId));
     const act = { action: 'product.update', kind: 'product', id: productId } as const;
     const audited = { before: auditedProduct(states.before), after: auditedProduct(states.after) };
-    await record(transaction, { ...act, ...audited });
+    const { rule, note } = requireStaffAct(edit);
+    await writeNotice(transaction, {
+      userId: product.seller_id,
+      key: `edit:${productId}:${product.version}`,
+      now,
+      notice: { kind: 'moderation', productId, title: content.title, decision: 'edited', rule, reason: note },
+    });
+    await record(transaction, { ...act, ...audited, reason: `${rule}: ${note}` });
   }
   return status;
 }
 
+/** @throws AppError VALIDATION where staff do not say what is wrong (product/trust#acts) */
+function requireStaffAct({ rule, note }: Pick<Edit, 'rule' | 'note'>) {
+  if (!rule) throw fieldRefusal('rule', m.refusals_decision_rule_required);
+  if (!note) throw fieldRefusal('note', m.refusals_act_note_required);
+  return { rule, note };
+}
+
 /** What the product would state; its property values go along as far as its category has them. */
-function changedFields(before: StatedProduct, changes: ProductChanges, { tree }: ProductReference): ProductFields {
+function changedFields(before: StatedProduct, changes: Edit['changes'], { tree }: ProductReference): ProductFields {
   const { properties } = changes;
   const categoryId = changes.categoryId === undefined ? before.category_id : changes.categoryId;
   const category = categoryId === null ? null : tree.get(categoryId);

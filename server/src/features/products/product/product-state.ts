@@ -17,17 +17,18 @@ interface Step {
 }
 
 /** What moderators may do with a product. */
-export type ModeratorAction = 'approve' | 'reject' | 'block';
+export type ModeratorAction = 'approve' | 'reject' | 'block' | 'delete';
 
 /** Every step that moderators can take (product/listings#life); what is refused can be mended, what is blocked stays as it is. */
 const moderatorSteps: Readonly<Record<ModeratorAction, Step>> = {
   approve: { from: ['pending'], to: 'active' },
   reject: { from: ['pending', 'active'], to: 'rejected' },
   block: { from: ['pending', 'active', 'rejected', 'sold', 'withdrawn', 'expired'], to: 'blocked' },
+  delete: { from: ['pending', 'active', 'rejected', 'sold', 'withdrawn', 'expired', 'blocked'], to: 'deleted' },
 };
 
-/** The steps that a moderator can take where a product stands. */
-export function moderatorActions(status: ProductStatus): ModeratorAction[] {
+/** The decisions about a case that a moderator can take where its product stands. */
+export function moderatorActions(status: ProductStatus): Exclude<ModeratorAction, 'delete'>[] {
   return moderatorActionNames.filter((action) => moderatorSteps[action].from.includes(status));
 }
 const moderatorActionNames = ['approve', 'reject', 'block'] as const;

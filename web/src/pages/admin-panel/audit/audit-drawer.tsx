@@ -6,6 +6,7 @@ import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AdminDrawer } from '../table/admin-drawer.tsx';
 import { Facts } from '../table/tab-parts.tsx';
+import { fieldText } from './audit-fields.ts';
 import { useAuditFilters } from './audit-filters.tsx';
 import { type AuditEntry, actionText, actorText, objectText, reasonText } from './audit-texts.ts';
 
@@ -76,7 +77,7 @@ function Differences({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
         {fields.map((field) => (
           <tr key={field} className="align-top">
             <th scope="row" className="border-b border-line py-2 pr-2 text-left font-normal wrap-anywhere">
-              <code>{field}</code>
+              {fieldText(field)}
             </th>
             <td className="border-b border-line py-2 pr-2 wrap-anywhere">
               {before && Object.hasOwn(before, field) ? (

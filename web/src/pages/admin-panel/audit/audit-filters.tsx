@@ -1,5 +1,7 @@
+import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { m } from '#web/texts/messages.ts';
+import { DateInput } from '#web/ui/fields/date-input.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { xIcon } from '#web/ui/icons.ts';
 import { actionText } from './audit-texts.ts';
@@ -27,6 +29,7 @@ export function useAuditFilters() {
 /** The days, and whatever else was chosen in the drawer, to be taken away again. */
 export function AuditFilters() {
   const { search, change } = useAuditFilters();
+  const id = useId();
   const chosen: readonly [AuditFilterKey, (id: string) => string][] = [
     ['actorId', (id) => m.admin_audit_chosen_actor({ id })],
     ['objectId', (id) => m.admin_audit_chosen_object({ id })],
@@ -35,18 +38,19 @@ export function AuditFilters() {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2 text-14 max-md:w-full">
       {(['from', 'to'] as const).map((key) => (
-        <label
+        <div
           key={key}
           className="flex items-center gap-2 text-ink-2 max-md:min-w-0 max-md:basis-[calc(50%-4px)] max-md:flex-col max-md:items-start max-md:gap-0.5"
         >
-          {key === 'from' ? m.admin_audit_from() : m.admin_audit_to()}
-          <input
-            type="date"
-            className="input min-h-11! text-14! max-md:min-w-0 max-md:px-2! md:w-40"
+          <label htmlFor={`${id}-${key}`}>{key === 'from' ? m.admin_audit_from() : m.admin_audit_to()}</label>
+          <DateInput
+            id={`${id}-${key}`}
+            className="min-h-11! text-14! max-md:w-full max-md:min-w-0 md:w-40"
+            placeholder={m.admin_day_pattern()}
             value={search.get(key) ?? ''}
-            onChange={(event) => change({ [key]: event.target.value })}
+            onChange={(day) => change({ [key]: day })}
           />
-        </label>
+        </div>
       ))}
       {chosen.map(([key, text]) => {
         const value = search.get(key);

@@ -4,13 +4,12 @@ import { bannedWordLimits } from '#contract/values/products/product-signals.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
-import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { Input } from '#web/ui/fields/input.tsx';
-import { Link } from '#web/ui/link.tsx';
 import { EditDrawer } from '../table/edit-drawer.tsx';
+import { ListingLink } from '../table/listing-link.tsx';
 
 /** A new banned word; before it is saved it can be seen which listings of today it would hit. */
 export function BannedWordDrawer({ onClose }: { onClose: () => void }) {
@@ -81,9 +80,9 @@ export function BannedWordDrawer({ onClose }: { onClose: () => void }) {
             <ul className="grid gap-1">
               {preview.data.listings.map(({ id, title }) => (
                 <li key={id}>
-                  <Link to={paths.product(id)} className="link wrap-anywhere">
-                    {title}
-                  </Link>
+                  <ListingLink productId={id}>
+                    <span className="wrap-anywhere">{title}</span>
+                  </ListingLink>
                 </li>
               ))}
             </ul>

@@ -56,6 +56,7 @@ export function BannedWordsTab() {
         }
         searchLabel={m.admin_banned_word_search()}
         onAdd={{ label: m.admin_banned_word_add(), run: () => setAdding(true) }}
+        deletionText={() => m.admin_delete_banned_word()}
         onDelete={({ id }) => api.call('removeBannedWord', { body: { word: id } })}
       >
         <p className="mb-3 max-w-160 text-13 text-ink-3">{m.admin_banned_words_note()}</p>

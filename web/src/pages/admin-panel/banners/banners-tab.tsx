@@ -131,6 +131,10 @@ export function BannersTab() {
         onAdd={{ label: m.manage_banners_add(), run: () => edit('new') }}
         onView={view}
         onEdit={edit}
+        deletionText={(rows) => {
+          const shown = rows.filter(({ active }) => active).length;
+          return shown > 0 ? m.admin_delete_banner_shown({ count: shown }) : m.admin_delete_banner_hidden();
+        }}
         onDelete={async ({ id }) => {
           await api.call('deleteBanner', { params: { bannerId: id } });
           await refresh();

@@ -59,6 +59,13 @@ export function CategoriesTab() {
       {removed && (
         <DeleteDialog
           name={staffName(removed, language)}
+          check={{
+            key: ['category', removed.id],
+            ask: (signal) =>
+              api
+                .call('checkCategoryDeletion', { params: { categoryId: removed.id } }, { signal })
+                .then(({ content }) => content),
+          }}
           remove={() => api.call('deleteCategory', { params: { categoryId: removed.id } })}
           onClose={() => remove(null)}
         />

@@ -1,15 +1,17 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ExportFormat, exportFormats, type ImportKind, importKinds } from '#contract/values/import.ts';
 import { type ProductStatus, productStatuses } from '#contract/values/products/product-life.ts';
 import { useApi } from '#web/api/api-context.ts';
+import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
-import { Input } from '#web/ui/fields/input.tsx';
 import { Segmented } from '#web/ui/fields/segmented.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { downloadIcon } from '#web/ui/icons.ts';
+import { PersonPicker } from '../reference/person-picker.tsx';
+import { categoryOptions, staffCategoriesQuery } from '../reference/staff-categories.ts';
 import { oneOf } from '../table/table-query.ts';
 import { kindTexts } from './import-texts.ts';
 
@@ -26,23 +28,20 @@ const statusTexts: Readonly<Record<ExportedStatus, () => string>> = {
 };
 const statuses = productStatuses.filter((status): status is ExportedStatus => Object.hasOwn(statusTexts, status));
 
-/** A number as typed; undefined for anything else. */
-function numberIn(text: string): number | undefined {
-  const number = Number(text.trim());
-  return Number.isSafeInteger(number) && number > 0 ? number : undefined;
-}
-
 /** Saves everything of a kind as a file, of listings what is asked for; the browser itself takes the stream. */
 export function ExportCard() {
   const api = useApi();
   const [kind, setKind] = useState<ImportKind>('categories');
   const [status, setStatus] = useState<ExportedStatus | undefined>();
-  const [seller, setSeller] = useState('');
+  const language = useLang();
+  const { data: tree = [] } = useQuery(staffCategoriesQuery(api));
+  const [seller, setSeller] = useState<{ id: number; username: string } | null>(null);
   const [category, setCategory] = useState('');
   const save = useMutation({
     networkMode: 'always',
     mutationFn: (format: ExportFormat) => {
-      const choice = kind === 'products' ? { status, sellerId: numberIn(seller), categoryId: numberIn(category) } : {};
+      const choice =
+        kind === 'products' ? { status, sellerId: seller?.id, categoryId: Number(category) || undefined } : {};
       return api.call('createExportFile', { body: { kind, format, ...choice } });
     },
     onSuccess: ({ content }) => {
@@ -67,7 +66,7 @@ export function ExportCard() {
         onChange={setKind}
       />
       {kind === 'products' && (
-        <div className="grid gap-3 md:grid-cols-3">
+        <div className="grid items-start gap-3 md:grid-cols-3">
           <Select
             label={m.admin_import_status()}
             placeholder={m.admin_import_any_status()}
@@ -75,18 +74,14 @@ export function ExportCard() {
             value={status ?? ''}
             onChange={(event) => setStatus(oneOf(statuses, event.target.value))}
           />
-          <Input
-            label={m.admin_import_seller()}
-            inputMode="numeric"
-            value={seller}
-            onChange={(event) => setSeller(event.target.value)}
-          />
-          <Input
+          <Select
             label={m.admin_import_category()}
-            inputMode="numeric"
+            placeholder={m.admin_import_any_category()}
+            options={categoryOptions(tree, Number(category) || null, language)}
             value={category}
             onChange={(event) => setCategory(event.target.value)}
           />
+          <PersonPicker label={m.admin_import_seller()} chosen={seller} onChange={setSeller} />
         </div>
       )}
       <div className="flex flex-wrap gap-2">

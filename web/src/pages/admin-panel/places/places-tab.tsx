@@ -140,6 +140,13 @@ export function PlacesTab() {
       {removed && (
         <DeleteDialog
           name={staffName(removed, language)}
+          check={{
+            key: ['district', removed.id],
+            ask: (signal) =>
+              api
+                .call('checkDistrictDeletion', { params: { id: removed.id } }, { signal })
+                .then(({ content }) => content),
+          }}
           remove={() => api.call('deleteDistrict', { params: { id: removed.id } })}
           onClose={() => remove(null)}
         />

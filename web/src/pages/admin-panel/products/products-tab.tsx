@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
+import { moderationRules } from '#contract/values/moderation/moderation.ts';
 import { formatPrice } from '#contract/values/products/price-text.ts';
 import { staffProductSorts } from '#contract/values/products/product.ts';
-import { editableStatuses, type ProductStatus, productStatuses } from '#contract/values/products/product-life.ts';
+import { editableStatuses, productStatuses } from '#contract/values/products/product-life.ts';
 import { roleAllows } from '#contract/values/roles.ts';
 import type { Api, ApiOutput } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
@@ -15,22 +16,18 @@ import { formatNumber } from '#web/texts/numbers.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { packageIcon } from '#web/ui/icons.ts';
+import { eyeOffIcon, packageIcon, replyIcon, trash2Icon } from '#web/ui/icons.ts';
+import { casesKey } from '../moderation/case-drawer.tsx';
 import { categoryOptions, staffCategoriesQuery } from '../reference/staff-categories.ts';
+import type { StaffAct } from '../table/act-fields.tsx';
 import { AdminTable } from '../table/admin-table.tsx';
-import type { Column } from '../table/column.ts';
+import type { Column, RowAction } from '../table/column.ts';
+import { useListingPath } from '../table/listing-link.tsx';
 import { oneOf, type TableQuery } from '../table/table-query.ts';
 import { Thumb } from '../table/thumb.tsx';
-import { productStatusTexts } from './product-status-texts.ts';
+import { productStatusKinds, productStatusTexts } from './product-status-texts.ts';
 
 type StaffProduct = ApiOutput<'listProductsForStaff'>['content']['data'][number];
-
-const statusKinds: Partial<Record<ProductStatus, 'success' | 'danger' | 'lapis'>> = {
-  active: 'success',
-  pending: 'lapis',
-  rejected: 'danger',
-  blocked: 'danger',
-};
 
 const listProducts = async (api: Api, tableQuery: TableQuery, signal: AbortSignal) => {
   const { q, page, pageSize, sortOrder, filters } = tableQuery;
@@ -45,6 +42,8 @@ export function ProductsTab() {
   const api = useApi();
   const language = useLang();
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const pathOf = useListingPath();
   const [search] = useSearchParams();
   const { data: tree = [] } = useQuery(staffCategoriesQuery(api));
   const me = useQuery(meQuery(api));
@@ -59,7 +58,7 @@ export function ProductsTab() {
     {
       key: 'category',
       label: m.admin_column_category(),
-      cell: ({ category }) => <span className="line-clamp-2 wrap-anywhere">{category ?? '–'}</span>,
+      cell: ({ category }) => <span className="line-clamp-2 wrap-break-word">{category ?? '–'}</span>,
       text: ({ category }) => category ?? '',
     },
     {
@@ -80,15 +79,19 @@ export function ProductsTab() {
       key: 'status',
       label: m.admin_status(),
       hidden: true,
-      cell: ({ status }) => <Badge kind={statusKinds[status] ?? 'neutral'}>{productStatusTexts[status]()}</Badge>,
+      cell: ({ status }) => (
+        <Badge kind={productStatusKinds[status] ?? 'neutral'}>{productStatusTexts[status]()}</Badge>
+      ),
       text: ({ status }) => productStatusTexts[status](),
     },
     {
       key: 'badges',
       label: m.admin_column_badges(),
       cell: ({ status, isTop, negotiable }) => (
-        <span className="flex flex-wrap gap-1.5">
-          {status !== 'active' && <Badge kind={statusKinds[status] ?? 'neutral'}>{productStatusTexts[status]()}</Badge>}
+        <span className="flex flex-wrap gap-1.5 py-1.5">
+          {status !== 'active' && (
+            <Badge kind={productStatusKinds[status] ?? 'neutral'}>{productStatusTexts[status]()}</Badge>
+          )}
           {isTop && <Badge kind="top">{m.common_top()}</Badge>}
           {negotiable && <Badge kind="negotiable">{m.common_negotiable()}</Badge>}
           {status === 'active' && !isTop && !negotiable && '–'}
@@ -127,6 +130,48 @@ export function ProductsTab() {
       cell: ({ id }) => id,
       text: ({ id }) => String(id),
     },
+  ];
+  const decided = async (answer: Promise<unknown>): Promise<void> => {
+    await answer;
+    await queryClient.invalidateQueries({ queryKey: casesKey });
+  };
+  const decide =
+    (decision: 'reject' | 'block') =>
+    ({ id, version }: StaffProduct, act: StaffAct): Promise<void> =>
+      decided(api.call('decideProduct', { params: { productId: id }, body: { ...act, version, decision } }));
+  const actions: RowAction<StaffProduct>[] = [
+    {
+      key: 'reject',
+      label: m.moderation_reject(),
+      icon: replyIcon,
+      forChosen: true,
+      rules: moderationRules,
+      title: ({ length: count }) => m.admin_act_reject_title({ count }),
+      decide: decide('reject'),
+    },
+    {
+      key: 'block',
+      label: m.moderation_block_product(),
+      icon: eyeOffIcon,
+      forChosen: true,
+      rules: moderationRules,
+      title: ({ length: count }) => m.admin_act_hide_title({ count }),
+      decide: decide('block'),
+    },
+    ...(isAdmin
+      ? [
+          {
+            key: 'delete',
+            label: m.common_delete(),
+            icon: trash2Icon,
+            danger: true,
+            rules: moderationRules,
+            title: ({ length: count }: readonly StaffProduct[]) => m.admin_act_delete_title({ count }),
+            decide: ({ id, version }: StaffProduct, act: StaffAct) =>
+              decided(api.call('deleteProductForStaff', { params: { productId: id }, body: { ...act, version } })),
+          },
+        ]
+      : []),
   ];
   const edit = (product: StaffProduct): void => {
     if (editableStatuses.includes(product.status)) void navigate(paths.editProduct(product.id));
@@ -167,14 +212,14 @@ export function ProductsTab() {
           options: productStatuses.map((value) => ({ value, label: productStatusTexts[value]() })),
         },
       ]}
-      onView={({ id, slug }) => void navigate(paths.product(id, slug))}
+      onView={({ id }) => void navigate(pathOf(id))}
       {...(isAdmin
         ? {
             onAdd: { label: m.admin_add_new(), run: () => void navigate(paths.addItem()) },
             onEdit: edit,
-            onDelete: ({ id }: StaffProduct) => api.call('deleteProduct', { params: { productId: id } }),
           }
         : {})}
+      actions={actions}
     />
   );
 }

@@ -21,7 +21,14 @@ function productIdIn(text: string): number | null {
 }
 
 /** Days of TOP as a present. */
-export function GrantDrawer({ onClose }: { onClose: () => void }) {
+export function GrantDrawer({
+  productId: given,
+  onClose,
+}: {
+  /** the listing that they are for, where that is settled */
+  productId?: number;
+  onClose: () => void;
+}) {
   const api = useApi();
   const language = useLang();
   const refresh = useAdminRefresh(['admin', 'promotions']);
@@ -61,6 +68,7 @@ export function GrantDrawer({ onClose }: { onClose: () => void }) {
         label={m.manage_promotions_grant_product()}
         required
         autoComplete="off"
+        defaultValue={given}
         maxLength={500}
         error={isWrong ? m.manage_promotions_grant_wrong() : isUnknown ? refusal : fields.productId}
       />

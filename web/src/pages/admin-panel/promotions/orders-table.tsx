@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { promotionStates } from '#contract/values/payment.ts';
 import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
@@ -18,6 +20,25 @@ const listPromotions = async (api: Api, tableQuery: TableQuery, signal: AbortSig
   const state = oneOf(promotionStates, filters.state);
   return (await api.call('listPromotions', { query: { q, page, pageSize, sortOrder, state } }, { signal })).content;
 };
+
+/** What was paid for the orders that the table counts. */
+function PaidTotal() {
+  const language = useLang();
+  const [search] = useSearchParams();
+  const api = useApi();
+  const [q, state] = [search.get('q') ?? '', oneOf(promotionStates, search.get('state'))];
+  const { data } = useQuery({
+    queryKey: ['admin', 'promotions', 'total', q, state],
+    queryFn: ({ signal }) => api.call('listPromotions', { query: { q, state, pageSize: 1 } }, { signal }),
+  });
+  if (!data) return null;
+  const { total, paidUzs } = data.content;
+  return (
+    <p className="mb-3 text-14 text-ink-2" role="status">
+      {m.manage_promotions_total({ count: formatNumber(total, language), amount: formatNumber(paidUzs, language) })}
+    </p>
+  );
+}
 
 /** Orders of TOP and days that were given, by the moment they were made. */
 export function OrdersTable() {
@@ -50,7 +71,7 @@ export function OrdersTable() {
     {
       key: 'who',
       label: m.manage_promotions_who(),
-      cell: (row) => <span className="line-clamp-1 wrap-anywhere">{giverOf(row)}</span>,
+      cell: (row) => <span className="line-clamp-2 wrap-break-word">{giverOf(row)}</span>,
       text: giverOf,
     },
     {
@@ -101,7 +122,9 @@ export function OrdersTable() {
         ]}
         onAdd={{ label: m.manage_promotions_grant(), run: () => grant(true) }}
         onView={open}
-      />
+      >
+        <PaidTotal />
+      </AdminTable>
       {isGranting && <GrantDrawer onClose={() => grant(false)} />}
       {opened && <PromotionDrawer promotion={opened} onClose={() => open(null)} />}
     </>

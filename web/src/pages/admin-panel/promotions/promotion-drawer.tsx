@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 import { limits } from '#contract/values/limits.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { paths } from '#web/site/paths.ts';
 import { formatMoment } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
@@ -11,9 +10,9 @@ import { formatNumber } from '#web/texts/numbers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { Textarea } from '#web/ui/fields/input.tsx';
-import { Link } from '#web/ui/link.tsx';
 import { AdminDrawer } from '../table/admin-drawer.tsx';
 import { useAdminRefresh } from '../table/admin-table.tsx';
+import { ListingLink } from '../table/listing-link.tsx';
 import { Facts } from '../table/tab-parts.tsx';
 import { giverOf, type Promotion, StateBadge, titleOf } from './promotion.tsx';
 
@@ -38,9 +37,11 @@ export function PromotionDrawer({ promotion: row, onClose }: { promotion: Promot
     <AdminDrawer title={titleOf(row)} onClose={onClose}>
       <div className="grid gap-6 text-14">
         {product && (
-          <Link to={paths.product(product.id, product.slug)} className="link justify-self-start">
-            {m.manage_promotions_product()} · {product.id}
-          </Link>
+          <p>
+            <ListingLink productId={product.id}>
+              {m.manage_promotions_product()} · {product.id}
+            </ListingLink>
+          </p>
         )}
         <Facts facts={facts} className="items-center" />
         {state === 'running' && promotion && <EndForm promotionId={promotion.id} onClose={onClose} />}
@@ -77,7 +78,7 @@ function EndForm({ promotionId, onClose }: { promotionId: number; onClose: () =>
         maxLength={limits.staffReason}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
-        hint={m.manage_users_reason_log()}
+        hint={m.admin_act_note_hint()}
         error={refusal}
       />
       <p className="text-13 text-ink-3">{m.manage_promotions_end_note()}</p>

@@ -125,6 +125,10 @@ export function PropertiesTab() {
           ? {
               onAdd: { label: m.admin_add_new(), run: () => edit({ categoryId: chosen }) },
               onEdit: edit,
+              deletionText: (rows: readonly StaffProperty[]) => {
+                const values = rows.reduce((sum, row) => sum + row.values, 0);
+                return values > 0 ? m.admin_delete_property_held({ count: values }) : m.admin_delete_property_free();
+              },
               onDelete: async ({ id }: StaffProperty) => {
                 await api.call('deleteProperty', { params: { propertyId: id } });
                 await changed();

@@ -103,6 +103,7 @@ export function SynonymsTab() {
         ]}
         onAdd={{ label: m.manage_synonyms_add(), run: () => edit('new') }}
         onEdit={edit}
+        deletionText={() => m.admin_delete_synonym()}
         onDelete={({ id }) => api.call('deleteSynonym', { params: { synonymId: id } })}
       >
         <TryQuery className="mb-3" />

@@ -42,6 +42,8 @@ export interface AdminTableProps<Row extends Identified> {
   onEdit?: (row: Row) => void;
   /** asks first; refused by throwing */
   onDelete?: (row: Row) => Promise<unknown>;
+  /** what goes with the rows that are deleted, or keeps the server from it */
+  deletionText?: (rows: readonly Row[]) => string;
   /** what else can be done, to one row or to all that are selected */
   actions?: readonly RowAction<Row>[];
   /** above the table */
@@ -53,7 +55,7 @@ export interface AdminTableProps<Row extends Identified> {
  * (product/panel#failures).
  */
 export function AdminTable<Row extends Identified>(props: AdminTableProps<Row>) {
-  const { tab, title, source, lead, name, filters = [], onView, onEdit, onDelete } = props;
+  const { tab, title, source, lead, name, filters = [], onView, onEdit, onDelete, deletionText } = props;
   const { tableQuery, change, clear, isNarrowed, sort, toPage } = useTableQuery([
     ...filters.map(({ key }) => key),
     ...(props.moreFilters ?? []),
@@ -84,13 +86,18 @@ export function AdminTable<Row extends Identified>(props: AdminTableProps<Row>) 
               run: onDelete,
               question: (asking: readonly Row[]) => ({
                 title: m.admin_delete_question({ count: asking.length }),
-                text: <span className="wrap-anywhere">{asking.map(name).join(', ')}</span>,
+                text: (
+                  <>
+                    <p className="wrap-anywhere">{asking.map(name).join(', ')}</p>
+                    {deletionText && <p className="mt-2 font-medium text-ink">{deletionText(asking)}</p>}
+                  </>
+                ),
               }),
             },
           ]
         : []),
     ],
-    [props.actions, onDelete, name],
+    [props.actions, onDelete, deletionText, name],
   );
   const { act, dialogs } = useRowActions<Row>({
     queryKey: source.key,

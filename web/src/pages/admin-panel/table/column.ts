@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import type { ModerationRule } from '#contract/values/moderation/moderation.ts';
+import type { ActTerms } from './act-dialog.tsx';
+import type { StaffAct } from './act-fields.tsx';
 import type { TableQuery } from './table-query.ts';
 
 /** A column beside the leading one. */
@@ -49,12 +52,28 @@ export interface Filter {
 }
 
 /** What can be done to rows, one by one; a refusal of one does not stop the others. */
-export interface RowAction<Row> {
+export type RowAction<Row> = {
   key: string;
   label: string;
   icon: string;
   danger?: boolean;
-  /** asked before; none: it is done at once */
-  question?: (rows: readonly Row[]) => { title: string; text: ReactNode };
-  run: (row: Row) => Promise<unknown>;
+  /** not among the buttons of a row, whose view has it */
+  forChosen?: true;
+} & (
+  | {
+      /** asked before; none: it is done at once */
+      question?: (rows: readonly Row[]) => { title: string; text: ReactNode };
+      run: (row: Row) => Promise<unknown>;
+    }
+  | StaffRowAction<Row>
+);
+
+/** What takes something from people: a rule and a comment are asked, once for all rows (product/trust#acts). */
+interface StaffRowAction<Row> {
+  rules: readonly ModerationRule[];
+  title: (rows: readonly Row[]) => string;
+  /** code points of the comment */
+  noteLimit?: number;
+  terms?: ActTerms;
+  decide: (row: Row, act: StaffAct, term: string) => Promise<unknown>;
 }

@@ -40,10 +40,11 @@ export function TableRow<Row extends Identified>({
   onShow: () => void;
 }) {
   const line = 'h-13 border-b border-line';
+  const inRow = buttons.actions.filter(({ forChosen }) => !forChosen);
   return (
     <tr
       tabIndex={first ? 0 : -1}
-      className={selected ? 'bg-lapis-soft' : 'hover:bg-canvas'}
+      className={`-outline-offset-2 ${selected ? 'bg-lapis-soft [&_.badge--lapis]:bg-surface' : 'hover:bg-canvas'}`}
       aria-selected={selected}
       aria-label={name(row)}
     >
@@ -98,7 +99,7 @@ export function TableRow<Row extends Identified>({
               onClick={() => buttons.onEdit?.(row)}
             />
           )}
-          {buttons.actions.map((action) => (
+          {inRow.map((action) => (
             <IconButton
               key={action.key}
               icon={action.icon}

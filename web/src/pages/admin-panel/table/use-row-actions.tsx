@@ -4,6 +4,7 @@ import { m } from '#web/texts/messages.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
+import { ActDialog } from './act-dialog.tsx';
 import type { Identified, RowAction } from './column.ts';
 
 interface Asking<Row> {
@@ -34,13 +35,13 @@ export function useRowActions<Row extends Identified>({
   const [isActing, setActing] = useState(false);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
 
-  const perform = async ({ action, rows }: Asking<Row>): Promise<void> => {
+  const perform = async ({ action, rows }: Asking<Row>, run: (row: Row) => Promise<unknown>): Promise<void> => {
     setActing(true);
     const done: Row[] = [];
     const not: Refused[] = [];
     for (const row of rows) {
       try {
-        await action.run(row);
+        await run(row);
         done.push(row);
       } catch (error) {
         not.push({ name: name(row), reason: error instanceof Error ? error.message : '' });
@@ -53,21 +54,35 @@ export function useRowActions<Row extends Identified>({
     onDone(done);
     await queryClient.invalidateQueries({ queryKey });
   };
-  const act = (action: RowAction<Row>, rows: readonly Row[]): void => {
-    if (action.question) ask({ action, rows });
-    else void perform({ action, rows });
+  const act = (chosen: RowAction<Row>, rows: readonly Row[]): void => {
+    if ('decide' in chosen || chosen.question) ask({ action: chosen, rows });
+    else void perform({ action: chosen, rows }, chosen.run);
   };
-  const question = asking?.action.question?.(asking.rows);
+  const action = asking?.action;
+  const question = asking && action && 'run' in action ? action.question?.(asking.rows) : undefined;
   const dialogs = (
     <>
-      {asking && question && (
+      {asking && action && 'decide' in action && (
+        <ActDialog
+          title={action.title(asking.rows)}
+          about={asking.rows.map(name).join(', ')}
+          label={action.label}
+          rules={action.rules}
+          terms={action.terms}
+          noteLimit={action.noteLimit}
+          acting={isActing}
+          onAct={(stated, term) => void perform(asking, (row) => action.decide(row, stated, term))}
+          onClose={() => ask(null)}
+        />
+      )}
+      {asking && action && 'run' in action && question && (
         <ConfirmDialog
           open
           onClose={() => ask(null)}
           title={question.title}
-          labels={{ close: m.common_close(), cancel: m.common_cancel(), confirm: asking.action.label }}
+          labels={{ close: m.common_close(), cancel: m.common_cancel(), confirm: action.label }}
           loading={isActing}
-          onConfirm={() => void perform(asking)}
+          onConfirm={() => void perform(asking, action.run)}
         >
           {question.text}
         </ConfirmDialog>

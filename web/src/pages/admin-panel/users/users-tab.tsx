@@ -1,16 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { limits } from '#contract/values/limits.ts';
+import { moderationRulesOf } from '#contract/values/moderation/moderation.ts';
 import { userKindTexts } from '#contract/values/profile-text.ts';
-import { accountStatuses, roles } from '#contract/values/roles.ts';
+import { accountStatuses, type Role, roles } from '#contract/values/roles.ts';
 import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
+import { meQuery } from '#web/api/queries.ts';
 import { formatFullDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { banIcon } from '#web/ui/icons.ts';
 import { AdminTable } from '../table/admin-table.tsx';
-import type { Column } from '../table/column.ts';
+import type { Column, RowAction } from '../table/column.ts';
 import { oneOf, type TableQuery } from '../table/table-query.ts';
+import { blockEnd, blockTerms } from './block-form.tsx';
 import { roleTexts } from './role-texts.ts';
 import { UserDrawer } from './user-drawer.tsx';
 import { type AccountRow, blockText, statusTexts } from './user-texts.ts';
@@ -23,10 +29,26 @@ const listAccounts = async (api: Api, tableQuery: TableQuery, signal: AbortSigna
   return (await api.call('listAccountsForStaff', { query }, { signal })).content;
 };
 
+/** Blocks the chosen accounts by one rule, each with its notice and its appeal. */
+const blockRows = (api: Api, role: Role): RowAction<AccountRow> => ({
+  key: 'block',
+  label: m.manage_users_block(),
+  icon: banIcon,
+  danger: true,
+  forChosen: true,
+  rules: moderationRulesOf.user,
+  title: ({ length: count }) => m.admin_act_block_title({ count }),
+  noteLimit: limits.staffReason,
+  terms: { label: m.manage_users_block_term(), options: blockTerms(role), usual: '7' },
+  decide: ({ id, version }, { rule, note }, term) =>
+    api.call('blockAccount', { params: { userId: id }, body: { rule, reason: note, until: blockEnd(term), version } }),
+});
+
 /** Accounts with masked phones (product/panel#tabs); one of them opens with what staff may do. */
 export function UsersTab() {
   const api = useApi();
   const language = useLang();
+  const me = useQuery(meQuery(api));
   const [opened, open] = useState<AccountRow | null>(null);
   const status = (account: AccountRow) => (
     <Badge kind={account.status === 'active' ? 'success' : 'danger'}>{statusTexts[account.status]()}</Badge>
@@ -50,7 +72,7 @@ export function UsersTab() {
       key: 'status',
       label: m.admin_column_status(),
       cell: (account) => (
-        <span className="flex flex-wrap gap-1.5">
+        <span className="flex flex-wrap gap-1.5 py-1.5">
           {status(account)}
           {asked(account)}
         </span>
@@ -109,6 +131,7 @@ export function UsersTab() {
           },
         ]}
         onView={open}
+        actions={me.data ? [blockRows(api, me.data.role)] : []}
       />
       {opened && <UserDrawer key={opened.id} user={opened} onClose={() => open(null)} />}
     </>

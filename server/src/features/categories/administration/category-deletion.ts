@@ -1,0 +1,19 @@
+import { m } from '#contract/texts/messages.ts';
+import type { DbTransaction } from '#server/platform/database/database.ts';
+import type { AppError } from '#server/platform/errors/app-error.ts';
+import { stillReferenced } from '#server/platform/errors/still-referenced.ts';
+import type { CategoryRow, CategoryTree } from '../tree/category.repository.ts';
+import { countKeptProducts } from './category-edit.repository.ts';
+
+/** Why a category is not deleted: what it holds; null where it holds nothing. */
+export async function categoryDeletionRefusal(
+  transaction: DbTransaction,
+  tree: CategoryTree,
+  { id }: Pick<CategoryRow, 'id'>,
+): Promise<AppError | null> {
+  return stillReferenced(m.refusals_category_in_use, [
+    [tree.childrenOf(id).length, m.refusals_held_subcategories],
+    [await countKeptProducts(transaction, id), m.refusals_held_listings],
+    [tree.ownPropertiesOf(id).length, m.refusals_held_properties],
+  ]);
+}

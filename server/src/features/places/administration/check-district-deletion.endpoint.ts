@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { checkDistrictDeletion } from '#contract/http/places/check-district-deletion.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { deletionView } from '#server/platform/errors/still-referenced.ts';
+import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { requireDistrict } from './district-checks.ts';
+import { districtDeletionRefusal } from './district-deletion.ts';
+import { readPlaces } from './place-edit.repository.ts';
+
+/** GET /admin/districts/{id}/deletion: told before it is asked for (product/panel#deleting). */
+export function registerCheckDistrictDeletion(app: FastifyInstance, db: Db): void {
+  registerEndpoint(app, checkDistrictDeletion, async ({ params, language }) => {
+    const refusal = await db.transaction().execute(async (transaction) => {
+      const { districts } = await readPlaces(transaction);
+      return districtDeletionRefusal(transaction, requireDistrict(districts, params.id).id);
+    });
+    return { content: deletionView(refusal, language) };
+  });
+}

@@ -1,0 +1,18 @@
+import { m } from '#contract/texts/messages.ts';
+import type { DbTransaction } from '#server/platform/database/database.ts';
+import type { AppError } from '#server/platform/errors/app-error.ts';
+import { stillReferenced } from '#server/platform/errors/still-referenced.ts';
+import { countHolders } from './place-edit.repository.ts';
+
+/** Why a district is not deleted: what names it; null where nothing does. */
+export async function districtDeletionRefusal(
+  transaction: DbTransaction,
+  districtId: number,
+): Promise<AppError | null> {
+  const { products, users, searches } = await countHolders(transaction, districtId);
+  return stillReferenced(m.refusals_districts_in_use, [
+    [products, m.refusals_held_listings],
+    [users, m.refusals_held_users],
+    [searches, m.refusals_held_searches],
+  ]);
+}

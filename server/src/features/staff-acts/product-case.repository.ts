@@ -1,0 +1,34 @@
+import type { DbTransaction } from '#server/platform/database/database.ts';
+
+/** The case in which a listing waits for moderators; opened where there is none. */
+export async function joinProductCase(
+  transaction: DbTransaction,
+  productId: number,
+  now: Date,
+): Promise<{ id: number; isNew: boolean }> {
+  const opened = await transaction
+    .insertInto('moderation_cases')
+    .values({ target_kind: 'product', product_id: productId, created_at: now })
+    .onConflict((conflict) => conflict.column('product_id').where('state', 'in', ['open', 'claimed']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (opened) return { id: opened.id, isNew: true };
+  const { id } = await transaction
+    .selectFrom('moderation_cases')
+    .select('id')
+    .where('product_id', '=', productId)
+    .where('state', 'in', ['open', 'claimed'])
+    .executeTakeFirstOrThrow();
+  return { id, isNew: false };
+}
+
+/** Whether the owner of a listing waits for an answer to an appeal about it. */
+export async function isProductAppealed(transaction: DbTransaction, productId: number): Promise<boolean> {
+  const waiting = await transaction
+    .selectFrom('moderation_cases')
+    .select('id')
+    .where('product_id', '=', productId)
+    .where('state', '=', 'appealed')
+    .executeTakeFirst();
+  return waiting !== undefined;
+}

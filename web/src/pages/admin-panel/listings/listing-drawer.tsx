@@ -1,0 +1,190 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+import { moderationRuleTexts } from '#contract/values/moderation/moderation.ts';
+import { formatPrice } from '#contract/values/products/price-text.ts';
+import type { ApiOutput } from '#web/api/api.ts';
+import { useApi } from '#web/api/api-context.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { paths } from '#web/site/paths.ts';
+import { formatFullDate } from '#web/texts/dates.ts';
+import { useLang } from '#web/texts/language.ts';
+import { m } from '#web/texts/messages.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { ErrorState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { externalLinkIcon } from '#web/ui/icons.ts';
+import { Link } from '#web/ui/link.tsx';
+import { pictureUrl } from '#web/ui/picture-srcset.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { productStatusKinds, productStatusTexts } from '../products/product-status-texts.ts';
+import { AdminDrawer } from '../table/admin-drawer.tsx';
+import { Facts } from '../table/tab-parts.tsx';
+import { ListingActs } from './listing-acts.tsx';
+import { ListingHistory } from './listing-history.tsx';
+
+export type StaffListing = ApiOutput<'getProductForStaff'>['content'];
+
+/** The drawer that the address names, over whatever tab stands there (`?tab=…&listing=…`). */
+export function AddressedListing() {
+  const [search, setSearch] = useSearchParams();
+  const id = Number(search.get('listing'));
+  const close = useCallback(
+    () =>
+      setSearch((before) => {
+        const next = new URLSearchParams(before);
+        next.delete('listing');
+        return next;
+      }),
+    [setSearch],
+  );
+  return Number.isSafeInteger(id) && id > 0 ? <ListingDrawer key={id} productId={id} onClose={close} /> : null;
+}
+
+/** All that staff know of a listing, and what they can do with it (product/panel#listing). */
+function ListingDrawer({ productId, onClose }: { productId: number; onClose: () => void }) {
+  const api = useApi();
+  const query = useQuery({
+    queryKey: ['admin', 'listing', productId],
+    queryFn: ({ signal }) =>
+      api.call('getProductForStaff', { params: { productId } }, { signal }).then(({ content }) => content),
+  });
+  const listing = query.data;
+  const isUnknown = query.error instanceof ApiError && query.error.code === 'NOT_FOUND';
+  return (
+    <AdminDrawer
+      title={listing?.title || m.admin_listing_title({ id: productId })}
+      onClose={onClose}
+      foot={listing && <ListingActs listing={listing} />}
+    >
+      {listing ? (
+        <div className="grid gap-6 text-14">
+          <Head listing={listing} />
+          {listing.product && <Shown product={listing.product} />}
+          <Seller seller={listing.seller} />
+          <ListingHistory listing={listing} />
+        </div>
+      ) : query.isError ? (
+        <ErrorState
+          level={3}
+          title={isUnknown ? m.admin_listing_none() : m.admin_listing_failed()}
+          retryLabel={m.common_retry()}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <div className="grid gap-3" role="status" aria-label={m.common_loading()}>
+          <Skeleton className="h-40 rounded-card" />
+          <Skeleton className="h-24 rounded-card" />
+        </div>
+      )}
+    </AdminDrawer>
+  );
+}
+
+function Head({ listing }: { listing: StaffListing }) {
+  const language = useLang();
+  const { status, product, expiresAt, topUntil, createdAt, reportCount } = listing;
+  const rule = product?.statusRule;
+  const date = (moment: string | null): string => (moment ? formatFullDate(moment, language) : '–');
+  return (
+    <section className="grid gap-3">
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge kind={productStatusKinds[status] ?? 'neutral'}>{productStatusTexts[status]()}</Badge>
+        {topUntil && <Badge kind="top">{m.common_top()}</Badge>}
+        {product && (
+          <a
+            href={paths.product(product.id, product.slug)}
+            target="_blank"
+            rel="noreferrer"
+            className="link ml-auto inline-flex items-center gap-1.5"
+          >
+            {m.admin_listing_open()}
+            <Icon of={externalLinkIcon} size={16} />
+          </a>
+        )}
+      </p>
+      {(rule || product?.statusReason) && (
+        <section className="grid gap-1 rounded-card bg-danger-soft px-4 py-3" role="note">
+          <h3 className="text-13 text-ink-2">{m.admin_listing_seller_reads()}</h3>
+          {rule && <p className="font-semibold text-danger">{moderationRuleTexts[rule].title()}</p>}
+          {product?.statusReason && (
+            <p className="wrap-anywhere whitespace-pre-line">{m.moderation_own_note({ note: product.statusReason })}</p>
+          )}
+          {rule && <p className="text-ink-2">{m.moderation_own_mend({ text: moderationRuleTexts[rule].mend() })}</p>}
+        </section>
+      )}
+      <Facts
+        facts={[
+          [m.admin_column_id(), listing.id],
+          [m.admin_column_created(), date(createdAt)],
+          [m.admin_listing_expires(), date(expiresAt)],
+          ...(topUntil ? ([[m.manage_promotions_until(), date(topUntil)]] as const) : []),
+          [m.moderation_reports(), reportCount],
+        ]}
+      />
+    </section>
+  );
+}
+
+/** The listing as everybody reads it. */
+function Shown({ product }: { product: NonNullable<StaffListing['product']> }) {
+  const language = useLang();
+  const { amount, currency, secondary } = formatPrice(product, language, { showsDollars: true });
+  return (
+    <section className="grid gap-2">
+      {product.images.length > 0 && (
+        <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3" aria-label={m.admin_listing_photos()}>
+          {product.images.map((image, index) => (
+            <li key={image.id}>
+              <a href={pictureUrl(image, 1280)} target="_blank" rel="noreferrer">
+                <img
+                  src={pictureUrl(image, 320)}
+                  alt={m.moderation_photo({ number: index + 1 })}
+                  width={200}
+                  height={150}
+                  loading="lazy"
+                  className="aspect-4/3 w-full rounded-badge bg-sunken object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <b className="text-16 font-semibold">{currency ? `${amount}\u00A0${currency}` : amount}</b>
+        {secondary && <span className="ml-2 text-13 text-ink-3">{secondary}</span>}
+      </p>
+      <p className="wrap-anywhere whitespace-pre-line text-ink-2">{product.description}</p>
+      <p className="text-13 text-ink-3">
+        {[product.category.name, product.region.name, product.district.name, product.location]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </section>
+  );
+}
+
+function Seller({ seller }: { seller: StaffListing['seller'] }) {
+  const language = useLang();
+  return (
+    <section className="grid gap-1">
+      <h3 className="font-semibold">{m.admin_column_seller()}</h3>
+      <p className="flex flex-wrap items-center gap-2">
+        <Link to={`${paths.adminPanel()}?tab=users&q=${seller.id}`} className="link">
+          {seller.username}
+        </Link>
+        {seller.status !== 'active' && (
+          <Badge kind="danger">
+            {seller.status === 'blocked' ? m.admin_status_blocked() : m.admin_status_deleted()}
+          </Badge>
+        )}
+      </p>
+      <p className="text-13 text-ink-2">
+        {[
+          m.moderation_person_since({ date: formatFullDate(seller.createdAt, language) }),
+          m.moderation_person_listings({ count: seller.listings }),
+        ].join(' · ')}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { limits } from '#contract/values/limits.ts';
+import {
+  decisionNoteLimit,
+  isModerationRule,
+  type ModerationRule,
+  moderationRuleTexts,
+} from '#contract/values/moderation/moderation.ts';
+import { m } from '#web/texts/messages.ts';
+import { Textarea } from '#web/ui/fields/input.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+
+/** What staff state with an act that takes something from somebody (product/trust#acts). */
+export interface StaffAct {
+  rule: ModerationRule;
+  note: string;
+}
+
+/** The rule and the comment while they are chosen and typed. */
+export function useStaffAct() {
+  const [rule, setRule] = useState('');
+  const [note, setNote] = useState('');
+  const [isTried, setTried] = useState(false);
+  const errors = {
+    rule: rule === '' ? m.refusals_decision_rule_required() : null,
+    note: note.trim().length < limits.staffNoteMin ? m.refusals_act_note_required() : null,
+  };
+  return {
+    fields: { rule, setRule, note, setNote, errors: isTried ? errors : { rule: null, note: null } },
+    /** what is stated; null, and said at the fields, where something is missing */
+    state: (): StaffAct | null => {
+      setTried(true);
+      return isModerationRule(rule) && errors.note === null ? { rule, note: note.trim() } : null;
+    },
+    /** the comment alone, of what takes nothing */
+    stateNote: (): string => note.trim(),
+  };
+}
+
+/** The rule with what its owner is told to mend, and the comment that they read. */
+export function ActFields({
+  fields: { rule, setRule, note, setNote, errors },
+  rules,
+  refused = {},
+  noteLimit = decisionNoteLimit,
+}: {
+  fields: ReturnType<typeof useStaffAct>['fields'];
+  rules: readonly ModerationRule[];
+  /** by the server */
+  refused?: { rule?: string | undefined; note?: string | undefined };
+  noteLimit?: number;
+}) {
+  return (
+    <>
+      <Select
+        name="rule"
+        label={m.moderation_rule()}
+        required
+        placeholder={m.moderation_rule_choose()}
+        options={rules.map((value) => ({ value, label: moderationRuleTexts[value].title() }))}
+        value={rule}
+        error={errors.rule ?? refused.rule}
+        hint={isModerationRule(rule) ? moderationRuleTexts[rule].mend() : undefined}
+        onChange={(event) => setRule(event.target.value)}
+      />
+      <Textarea
+        name="note"
+        label={m.moderation_note()}
+        required
+        rows={3}
+        maxLength={noteLimit}
+        value={note}
+        hint={m.admin_act_note_hint()}
+        error={errors.note ?? refused.note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </>
+  );
+}
