@@ -96,8 +96,8 @@ describe.each(widths)('a seller who becomes a shop, %i px', (width) => {
     await shop.getByRole('textbox', { name: 'Biz haqimizda' }).fill('Yozuv asboblari, ulgurji ham');
     await shop.getByRole('textbox', { name: 'Manzil' }).fill('Samarqand, Registon 1');
     await shop.getByRole('checkbox', { name: "Ish vaqtini ko'rsatish" }).check();
-    await shop.getByRole('checkbox', { name: 'Shanba' }).uncheck();
-    await shop.getByRole('group', { name: 'Dushanba' }).getByLabel('Yopilish vaqti').fill('20:30');
+    await shop.getByRole('checkbox', { name: 'Shanba', exact: true }).uncheck();
+    await shop.getByRole('group', { name: 'Dushanba', exact: true }).getByLabel('Yopilish vaqti').fill('20:30');
     await shop.getByRole('button', { name: 'Hamma ish kunlari dushanbadagidek' }).click();
     await seller.expectAccessible();
     await seller.screenshot('seller-shop-form');

@@ -71,7 +71,7 @@ function Time({ label, value, onChange }: { label: string; value: string; onChan
   return (
     <input
       type="time"
-      className="input w-36"
+      className="input w-32 px-3"
       aria-label={label}
       required
       value={value}
