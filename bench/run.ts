@@ -27,6 +27,7 @@ import { measureWorstFilters } from './search/worst-filter-figures.ts';
 import { measurePages } from './serving/page-figures.ts';
 import { measurePhotoWork } from './serving/photo-figure.ts';
 import { measurePosting } from './serving/posting-figure.ts';
+import { measureQueue } from './serving/queue-figures.ts';
 import { measureStarts } from './serving/start-figures.ts';
 import { startWholeProduct } from './serving/whole-product.ts';
 
@@ -82,6 +83,7 @@ const measurements: readonly Measurement[] = [
   { figures: [15], measure: alertFigures },
   { figures: [16, 17, 18], measure: chatFigures },
   { figures: [19], measure: historyFigures },
+  { figures: [24], measure: queueFigures },
   { figures: [20], measure: overloadFigures },
   { figures: [21], measure: worstFilterFigures },
   { figures: [22], measure: measureReading },
@@ -207,6 +209,14 @@ async function serverUrl(): Promise<string> {
 async function chatFigures(): Promise<Figure[]> {
   const measuring = step('chat');
   const found = await measureChat({ folder, rounds, serverUrl: await serverUrl(), log: createLog('warn') }, only);
+  measuring.done();
+  return found;
+}
+
+/** The queue of moderators. */
+async function queueFigures(): Promise<Figure[]> {
+  const measuring = step('queue of moderators');
+  const found = await measureQueue({ folder, calls: 40 * rounds, log: createLog('warn') });
   measuring.done();
   return found;
 }

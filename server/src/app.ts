@@ -228,6 +228,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     categories,
     places,
     chat,
+    log,
+    publicChanged: app.publicChanged,
     forgetSession: accounts.forgetSession,
     appealTickets: accounts.appealTickets,
   };

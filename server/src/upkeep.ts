@@ -15,6 +15,7 @@ import {
 } from './features/chat/chat.ts';
 import { type ExchangeRates, refreshExchangeRate } from './features/exchange-rates/exchange-rates.ts';
 import { importJob, purgeImportRows, runImports } from './features/imports/imports.ts';
+import { forgetFailedDecisions, settleDecisions } from './features/moderation/moderation.ts';
 import {
   announceMessages,
   askWhetherStillSelling,
@@ -192,6 +193,9 @@ export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
     { name: 'purge-unwritten', schedule: '13 * * * *', run: () => purgeUnwritten(deps) },
     { name: 'index-messages', schedule: '*/10 * * * *', run: () => indexMessages(db) },
     { name: 'deliver-notices', schedule: '* * * * *', run: () => deliverNotices(deps) },
+    // Each node settles what was decided through it; this is for a node that has died.
+    { name: 'settle-decisions', schedule: '* * * * *', run: () => settleDecisions(deps) },
+    { name: 'forget-failed-decisions', schedule: '3 2 * * *', run: () => forgetFailedDecisions(deps) },
     { name: 'purge-telegram-links', schedule: '57 * * * *', run: () => purgeTelegramLinks(deps) },
     { name: 'purge-deliveries', schedule: '53 1 * * *', run: () => purgeDeliveries(deps) },
     { name: 'measure-answer-times', schedule: '33 21 * * *', run: () => measureAnswerTimes(deps) },

@@ -70,6 +70,7 @@ import { getExchangeRate } from './exchange-rates/get-exchange-rate.ts';
 import { appealDecision } from './moderation/appeal-decision.ts';
 import { appealMyBlock } from './moderation/appeal-my-block.ts';
 import { claimCase } from './moderation/claim-case.ts';
+import { compareCopies } from './moderation/compare-copies.ts';
 import { decideAppeal } from './moderation/decide-appeal.ts';
 import { decideCase } from './moderation/decide-case.ts';
 import { decideProduct } from './moderation/decide-product.ts';
@@ -78,11 +79,15 @@ import { extendProduct } from './moderation/extend-product.ts';
 import { getCase } from './moderation/get-case.ts';
 import { getMyBlock } from './moderation/get-my-block.ts';
 import { getProductForStaff } from './moderation/get-product-for-staff.ts';
+import { leaseCases } from './moderation/lease-cases.ts';
 import { listCases } from './moderation/list-cases.ts';
 import { listMyDecisions } from './moderation/list-my-decisions.ts';
 import { openProductCase } from './moderation/open-product-case.ts';
+import { proposeDecisions } from './moderation/propose-decisions.ts';
 import { readCaseMessages } from './moderation/read-case-messages.ts';
 import { releaseCase } from './moderation/release-case.ts';
+import { releaseCases } from './moderation/release-cases.ts';
+import { undoDecisions } from './moderation/undo-decisions.ts';
 import { countUnreadNotifications } from './notifications/count-unread-notifications.ts';
 import { createTelegramLink } from './notifications/create-telegram-link.ts';
 import { deleteTelegramLink } from './notifications/delete-telegram-link.ts';
@@ -351,6 +356,11 @@ export const contract = {
   claimCase,
   releaseCase,
   decideCase,
+  leaseCases,
+  releaseCases,
+  proposeDecisions,
+  undoDecisions,
+  compareCopies,
   getProductForStaff,
   extendProduct,
   openProductCase,

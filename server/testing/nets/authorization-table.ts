@@ -548,6 +548,33 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
         blockUser: { days: 3 },
       }),
   },
+  leaseCases: {
+    async call(scene) {
+      await scene.freeCases();
+      return json('/api/admin/cases/lease', { current: null, ahead: [], skipped: [] });
+    },
+    expect: staff,
+  },
+  releaseCases: { call: (scene) => json('/api/admin/cases/release', { caseIds: [scene.caseId] }), expect: staff },
+  proposeDecisions: {
+    call: (scene) =>
+      json('/api/admin/cases/decisions', {
+        batchId: randomUUID(),
+        cases: [{ caseId: scene.caseId, version: 1, subjectVersion: 1 }],
+        decision: 'dismiss',
+        rule: null,
+      }),
+    expect: staff,
+  },
+  undoDecisions: {
+    call: async (scene) => json('/api/admin/cases/decisions/undo', { batchId: await scene.aHeldDecision() }),
+    expect: staff,
+  },
+  compareCopies: {
+    // The case is about no copy.
+    call: (scene) => get(`/api/admin/cases/${scene.caseId}/copies`),
+    expect: { ...staff, moderator: 404, admin: 404 },
+  },
   decideAppeal: {
     call: (scene) =>
       json(`/api/admin/cases/${scene.appealedCaseId}/appeal-decision`, { version: 1, decision: 'upheld' }),

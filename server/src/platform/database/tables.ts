@@ -320,6 +320,9 @@ export interface ModerationCases {
   status_before: 'pending' | 'active' | 'rejected' | 'sold' | 'withdrawn' | 'expired' | null;
   user_blocked: Generated<boolean>;
   appeal_reason: string | null;
+  reports_weight: Generated<number>;
+  queue_rank: Generated<number>;
+  group_key: string | null;
 }
 
 export interface Notifications {
@@ -411,6 +414,18 @@ export interface PendingDealEvents {
   announcing: ColumnType<unknown, string | undefined, string>;
   announcing_since: NullableMoment;
   concerned_only: Generated<boolean>;
+}
+
+export interface PendingDecisions {
+  case_id: number;
+  batch_id: string;
+  decided_by: number;
+  asked: ColumnType<unknown, string, string>;
+  request_id: string | null;
+  network: string | null;
+  due_at: RequiredMoment;
+  failed: ColumnType<unknown, string | undefined, string>;
+  created_at: RequiredMoment;
 }
 
 export interface PendingFollowerNotifications {
@@ -686,9 +701,19 @@ export interface Reports {
   id: Generated<number>;
   reporter_id: number;
   case_id: number;
-  reason: 'scam' | 'prohibited' | 'duplicate' | 'wrong_category' | 'sold' | 'offensive' | 'spam' | 'other';
+  reason:
+    | 'scam'
+    | 'prohibited'
+    | 'duplicate'
+    | 'not_owner'
+    | 'wrong_category'
+    | 'sold'
+    | 'offensive'
+    | 'spam'
+    | 'other';
   note: Generated<string>;
   created_at: Moment;
+  weight: Generated<number>;
 }
 
 export interface Reviews {
@@ -914,6 +939,7 @@ export interface Tables {
   payment_transactions: PaymentTransactions;
   payments: Payments;
   pending_deal_events: PendingDealEvents;
+  pending_decisions: PendingDecisions;
   pending_follower_notifications: PendingFollowerNotifications;
   pending_message_notifications: PendingMessageNotifications;
   phone_reveals: PhoneReveals;
