@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getMyShop } from '#contract/http/profiles/get-my-shop.ts';
+import { getMyShop } from '#contract/http/kinds/get-my-shop.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { AccountsDeps } from '../account/accounts-deps.ts';
 import { findShopDetails } from './shop-details.repository.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { saveMyShop } from '#contract/http/profiles/save-my-shop.ts';
+import { saveMyShop } from '#contract/http/kinds/save-my-shop.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { AccountsDeps } from '../account/accounts-deps.ts';
 import { saveShopDetails } from './shop-details.repository.ts';
