@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { shopDetails } from '#contract/http/kinds/shop-schemas.ts';
+import { shopDetails } from '#contract/http/profiles/shop-schemas.ts';
 import { offeredBy } from '#contract/values/products/product.ts';
 
 const product = z.object({

@@ -1,5 +1,5 @@
 import { defineEndpoint } from '../../endpoint.ts';
-import { ownShopDetails } from './shop-schemas.ts';
+import { ownShopDetails } from '../profiles/shop-schemas.ts';
 
 export const getMyShop = defineEndpoint('getMyShop', {
   summary: 'What my page says of my shop; empty before anything was stated',

@@ -3,8 +3,8 @@ import { content, id, idText, moment } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../values/limits.ts';
 import { userKinds } from '../../values/profile.ts';
-import { shopDetails } from '../kinds/shop-schemas.ts';
 import { sellerFacts } from '../products/seller-facts-schema.ts';
+import { shopDetails } from './shop-schemas.ts';
 
 const place = z.object({ id, name: z.string() });
 
