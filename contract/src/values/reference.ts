@@ -13,6 +13,7 @@ export const referenceLimits = {
   /** of all options as one text with commas */
   optionsText: 15_000,
   unit: 20,
+  regions: 50,
   /** districts of one region */
   districts: 100,
   aliases: 20,

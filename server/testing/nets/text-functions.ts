@@ -80,7 +80,7 @@ const as = (limit: number, call: TextFunction['call']): TextFunction => ({ limit
 const listing = limits.title + limits.description;
 /** Units that a text has at most before it is cleaned (`isFarTooLong`). */
 const raw = 8 * limits.description;
-const banned = ['ok', 'kod ber', 'a a a a b', 'qurol'].map(readBannedWord);
+const banned = ['ok', 'kod ber', 'a a a a b', 'qurol'].map((word) => readBannedWord(word));
 const letters = 'aeioubdgklmnrst';
 
 /** Words as a large site has them. */
@@ -247,7 +247,7 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
   },
   'server/src/features/product-signals/banned-words.ts': {
     createBannedWords: none,
-    readBannedWord: alone(readBannedWord, limits.searchText),
+    readBannedWord: alone((text) => readBannedWord(text), limits.searchText),
     mayContain: none,
     bannedWordsIn: as(listing, (text) => bannedWordsIn(text, banned)),
   },

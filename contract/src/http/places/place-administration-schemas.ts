@@ -16,6 +16,7 @@ export const placeNames = {
   aliases: z.array(line(referenceLimits.alias, 1)).max(referenceLimits.aliases),
 };
 
+export const regionKinds = ['viloyat', 'shahar', 'respublika'] as const;
 export const districtKinds = ['tuman', 'shahar'] as const;
 
 /** degrees, around Uzbekistan */

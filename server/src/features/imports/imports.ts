@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { registerApplyImport } from './apply-import.endpoint.ts';
 import { registerCreateImport } from './create-import.endpoint.ts';
+import { registerDiscardImport } from './discard-import.endpoint.ts';
 import { registerExportFile } from './export-file.endpoint.ts';
 import { registerGetImport } from './get-import.endpoint.ts';
 import type { ImportsDeps } from './imports-deps.ts';
@@ -19,4 +20,5 @@ export function registerImports(app: FastifyInstance, deps: ImportsDeps): void {
   registerGetImport(app, deps);
   registerListImportRows(app, deps);
   registerApplyImport(app, deps);
+  registerDiscardImport(app, deps);
 }
