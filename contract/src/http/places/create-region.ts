@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { content } from '#contract/schemas.ts';
-import { placeNames, regionForStaff, regionKinds, statedCentre } from './place-administration-schemas.ts';
+import { regionKinds } from '#contract/values/reference.ts';
+import { placeNames, regionForStaff, statedCentre } from './place-administration-schemas.ts';
 
 export const createRegion = defineEndpoint('createRegion', {
   summary: 'Add a region as the last one, without districts',

@@ -72,8 +72,8 @@ export function BannedWordsTab() {
           },
         ]}
         name={({ id }) => id}
-        meta={({ createdAt, createdBy }) =>
-          [createdBy ?? m.common_brand(), formatCardDate(createdAt, language)].join(' · ')
+        meta={({ createdAt, createdBy, severity }) =>
+          [severityTexts[severity](), createdBy ?? m.common_brand(), formatCardDate(createdAt, language)].join(' · ')
         }
         searchLabel={m.admin_banned_word_search()}
         onAdd={{ label: m.admin_banned_word_add(), run: () => setAdding(true) }}

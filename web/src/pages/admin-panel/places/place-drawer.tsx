@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { districtKinds, regionKinds } from '#contract/http/places/place-administration-schemas.ts';
-import { referenceLimits, splitOptions } from '#contract/values/reference.ts';
+import { districtKinds, referenceLimits, regionKinds, splitOptions } from '#contract/values/reference.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
