@@ -14,6 +14,7 @@ import { prepareDatabase } from './database/prepare-database.ts';
 import { type BoundFigure, type Figure, isKept, tableOf } from './measuring/figures.ts';
 import { measureRequests, requestComparisons } from './measuring/request-figures.ts';
 import { measureOverload } from './overload/overload-figures.ts';
+import { measureOverview } from './panel/overview-figures.ts';
 import { measureAlerts } from './search/alert-figures.ts';
 import { measureCatalogue } from './search/catalogue-figures.ts';
 import { measureFinding } from './search/finding-figures.ts';
@@ -26,10 +27,11 @@ import { measureWorstFilters } from './search/worst-filter-figures.ts';
 import { measurePages } from './serving/page-figures.ts';
 import { measurePhotoWork } from './serving/photo-figure.ts';
 import { measurePosting } from './serving/posting-figure.ts';
+import { measureQueue } from './serving/queue-figures.ts';
 import { measureStarts } from './serving/start-figures.ts';
 import { startWholeProduct } from './serving/whole-product.ts';
 
-const lastFigure = 23;
+const lastFigure = 25;
 
 /**
  * `npm run bench -- [--figure 1 …] [--rounds 3] [--seconds 2] [--products 10000] [--many 1000000] [--server url]
@@ -81,9 +83,11 @@ const measurements: readonly Measurement[] = [
   { figures: [15], measure: alertFigures },
   { figures: [16, 17, 18], measure: chatFigures },
   { figures: [19], measure: historyFigures },
+  { figures: [24], measure: queueFigures },
   { figures: [20], measure: overloadFigures },
   { figures: [21], measure: worstFilterFigures },
   { figures: [22], measure: measureReading },
+  { figures: [25], measure: overviewFigures },
 ];
 /** Times that a measurement which failed is tried: a browser answers strangely now and then, and minutes of others hang on it. */
 const tries = 2;
@@ -209,6 +213,14 @@ async function chatFigures(): Promise<Figure[]> {
   return found;
 }
 
+/** The queue of moderators. */
+async function queueFigures(): Promise<Figure[]> {
+  const measuring = step('queue of moderators');
+  const found = await measureQueue({ folder, calls: 40 * rounds, log: createLog('warn') });
+  measuring.done();
+  return found;
+}
+
 /** A long conversation beside a short one. */
 async function historyFigures(): Promise<Figure[]> {
   const measuring = step('history of a conversation');
@@ -240,6 +252,15 @@ async function worstFilterFigures(): Promise<Figure[]> {
     folder,
     log: createLog('warn'),
   });
+  measuring.done();
+  return found;
+}
+
+/** The overview of the panel over half a year of many products. */
+async function overviewFigures(): Promise<Figure[]> {
+  const measuring = step('overview');
+  const options = { serverUrl: await serverUrl(), products: Number(values.many), calls: 20 * rounds, folder };
+  const found = await measureOverview({ ...options, log: createLog('warn') });
   measuring.done();
   return found;
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe } from 'vitest';
 import { foldText } from '#contract/values/text/fold.ts';
 import { eventually, expect, test } from './support/journey.ts';
@@ -28,6 +29,7 @@ describe.each(widths)('the overview of the admin panel, %i px', (width) => {
     const health = page.getByRole('listitem').filter({ hasText: "Ma'lumotlar bazasi" });
     // On a busy machine its answer may be slow, which the page says too.
     await health.getByText(/^(Ishlayapti|E'tibor talab)/).waitFor();
+    await page.getByRole('radio', { name: /^Yangi e'lonlar/ }).check();
     const chart = page.getByRole('slider', { name: "Yangi e'lonlar" });
     const today = await chart.getAttribute('aria-valuetext');
     expect(today).toMatch(/^\d{1,2}-\S+: \d/);
@@ -44,6 +46,25 @@ describe.each(widths)('the overview of the admin panel, %i px', (width) => {
     await visit.expectAccessible();
     await page.getByText("Kunlar bo'yicha jadval", { exact: true }).first().click();
     await visit.screenshot('admin-overview');
+  });
+
+  test('splits a figure by one thing at a time, says what it was before, and saves it', async ({ openPage }) => {
+    const visit = await openPage({ width, person: await newStaff('admin') });
+    const { page } = visit;
+    await visit.go('/admin-panel?tab=overview');
+    await page.getByRole('radio', { name: /^Ko'rishlar\s*\d/ }).check();
+    await page.getByRole('radiogroup', { name: "Nima bo'yicha: Ko'rishlar" }).getByText('Kategoriyalar').click();
+    const table = page.getByRole('table', { name: "Ko'rishlar, Kategoriyalar" });
+    const first = table.getByRole('row').nth(1);
+    const name = await first.getByRole('link').textContent();
+    await visit.expectAccessible();
+    await visit.screenshot('admin-overview-split');
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'CSV' }).nth(1).click();
+    const file = await readFile(await (await saving).path(), 'utf8');
+    expect(file.split('\r\n')[1]).toMatch(new RegExp(`^"${name}","\\d+","\\d*"$`));
+    await first.getByRole('link').click();
+    await visit.isAt(/tab=products&categoryId=\d+$/);
   });
 
   test('leads from what waits to the queue, each count to its own shelf', async ({ openPage }) => {
@@ -93,7 +114,7 @@ describe.each(widths)('the overview of the admin panel, %i px', (width) => {
   test('comes in the dark and in Russian', async ({ openPage }) => {
     const visit = await openPage({ width, language: 'ru', theme: 'dark', person: await newStaff('admin') });
     await visit.go('/admin-panel?tab=overview');
-    await visit.page.getByRole('heading', { level: 2, name: 'По категориям' }).waitFor();
+    await visit.page.getByRole('heading', { level: 2, name: 'От посещения до продажи' }).waitFor();
     await visit.expectAccessible();
     await visit.screenshot('admin-overview-dark-ru');
   });

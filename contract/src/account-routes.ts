@@ -108,6 +108,7 @@ export const accountRoutes = {
 
   noteSearch: ['POST', '/api/search/shown'],
   noteRemovedPart: ['POST', '/api/search/removed-parts'],
+  countVisit: ['POST', '/api/visits'],
   addRecentSearches: ['POST', '/api/search-filters/recent'],
   deleteRecentSearches: ['DELETE', '/api/search-filters/recent'],
   listSavedSearches: ['GET', '/api/search-filters'],

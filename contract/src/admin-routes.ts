@@ -59,6 +59,7 @@ export const adminRoutes = {
 
   countForStaff: ['GET', '/api/admin/counts'],
   getOverview: ['GET', '/api/admin/overview'],
+  getOverviewSplit: ['GET', '/api/admin/overview/split'],
   listAudit: ['GET', '/api/admin/audit'],
   checkAudit: ['GET', '/api/admin/audit/check'],
 
@@ -75,6 +76,11 @@ export const adminRoutes = {
   claimCase: ['POST', '/api/admin/cases/:caseId/claim'],
   releaseCase: ['POST', '/api/admin/cases/:caseId/release'],
   decideCase: ['POST', '/api/admin/cases/:caseId/decision'],
+  leaseCases: ['POST', '/api/admin/cases/lease'],
+  releaseCases: ['POST', '/api/admin/cases/release'],
+  proposeDecisions: ['POST', '/api/admin/cases/decisions'],
+  undoDecisions: ['POST', '/api/admin/cases/decisions/undo'],
+  compareCopies: ['GET', '/api/admin/cases/:caseId/copies'],
   decideAppeal: ['POST', '/api/admin/cases/:caseId/appeal-decision'],
   readCaseMessages: ['GET', '/api/admin/cases/:caseId/messages'],
   listPromotions: ['GET', '/api/admin/promotions'],

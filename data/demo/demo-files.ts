@@ -57,7 +57,7 @@ const review = z.object({
 
 export type DemoProduct = z.output<typeof product> & { root: string };
 export type DemoPerson = z.output<typeof person>;
-export type DemoConversation = z.output<typeof conversation>;
+type DemoConversation = z.output<typeof conversation>;
 type DemoReview = z.output<typeof review>;
 
 export interface DemoFiles {

@@ -1,7 +1,7 @@
+import { sql } from 'kysely';
 import type { OfferedBy } from '#contract/values/products/product.ts';
 import { blankStatement } from '#contract/values/products/product-fields.ts';
 import { type ProductStatus, productLifeDays } from '#contract/values/products/product-life.ts';
-import { tashkentDay } from '#contract/values/tashkent.ts';
 import type { CategoryRow, CategoryTree, PropertyRow } from '#server/features/categories/categories.ts';
 import { priceInUzs } from '#server/features/exchange-rates/exchange-rates.ts';
 import { insertProduct } from '#server/features/products/life/product.repository.ts';
@@ -9,13 +9,14 @@ import { indexedTexts } from '#server/features/products/product/product-search-l
 import { readSubmittedProperties } from '#server/features/products/product/property-value.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import type { DemoFiles, DemoProduct } from './demo-files.ts';
+import { type Interest, interestIn, type Life } from './demo-interest.ts';
 import { type DemoRandom, demoRandom } from './demo-random.ts';
+import { inParts } from './in-parts.ts';
+import type { Talk } from './insert-demo-conversations.ts';
 import { placeIds, type Regions, type StoredPerson } from './insert-demo-people.ts';
 
 const day = 86_400_000;
 const minute = 60_000;
-/** how many see a listing for one who asks its phone */
-const viewsForACall = 20;
 
 export interface DemoInput {
   files: DemoFiles;
@@ -33,36 +34,62 @@ interface Fate {
   reason: string | null;
 }
 
-/** Writes the demo listings with properties, likes and views. @returns product ids by title */
-export async function insertDemoProducts(
-  transaction: DbTransaction,
-  input: DemoInput,
-): Promise<ReadonlyMap<string, number>> {
-  const { files, people, tree } = input;
+export interface DemoProducts {
+  /** ids by title */
+  ids: ReadonlyMap<string, number>;
+  /** conversations that no file tells */
+  talks: readonly Talk[];
+}
+
+/** Writes the demo listings with properties, views, likes and who got in touch. */
+export async function insertDemoProducts(transaction: DbTransaction, input: DemoInput): Promise<DemoProducts> {
+  const { files, people, tree, now } = input;
   const bySlug = leavesBySlug(tree);
   const sellerOf = sellers(input);
-  const settled = new Map(files.conversations.map((entry) => [entry.product, entry]));
+  const conversations = Map.groupBy(files.conversations, (entry) => entry.product);
   const reviewed = new Set(files.reviews.map((review) => review.product));
   const ids = new Map<string, number>();
   const fates = fatesOf(input, sellerOf);
+  const lives: Life[] = [];
+  const interests: Interest[] = [];
   for (const product of files.products) {
     const random = demoRandom(product.title);
     const category = bySlug.get(product.category);
     if (!category) throw new Error(`${product.title}: no leaf ${product.category}`);
     const seller = sellerOf(product);
-    const minimumAge = settled.has(product.title) || reviewed.has(product.title) ? 12 : 0;
-    const dates = datesOf(random, minimumAge, input.now);
-    const fate = fates.get(product.title) ?? {
-      status: settled.get(product.title)?.sold ? 'sold' : 'active',
-      reason: null,
-    };
+    const written = conversations.get(product.title) ?? [];
+    const isNamed = written.length > 0 || reviewed.has(product.title);
+    const usual = datesOf(random, isNamed ? 12 : 0, now);
+    const told = written.flatMap(({ sold, messages }) => (sold ? [messages.at(-1)?.minutesAgo ?? 0] : []));
+    const isFree = !isNamed && !fates.has(product.title) && !seller.demo;
+    const sale = isFree ? saleOf(product, usual, now) : null;
+    const soldAt = told.length > 0 ? new Date(now.getTime() - Math.min(...told) * minute) : sale;
+    // What was sold within its first weeks was not renewed.
+    const dates = sale ? { ...usual, listed: usual.created } : usual;
+    const fate = fates.get(product.title) ?? { status: soldAt ? 'sold' : 'active', reason: null };
     const id = await insertOne(transaction, input, { product, category, seller, dates, fate });
-    const isShown = fate.status !== 'draft' && fate.status !== 'rejected';
-    if (isShown) await addInterest(transaction, input, { id, product, seller, random, dates });
-    if (product.top && fate.status === 'active') await makeTop(transaction, id, people, input.now, random);
     ids.set(product.title, id);
+    const life = { id, product, seller, created: dates.created, ends: soldAt ?? now, isSold: soldAt !== null };
+    lives.push(life);
+    if (fate.status !== 'draft' && fate.status !== 'rejected') {
+      const moments = written.map(
+        ({ messages: [first] }) => new Date(now.getTime() - (first?.minutesAgo ?? 0) * minute),
+      );
+      interests.push(interestIn(life, moments, { people: [...people.values()], random, now }));
+    }
+    if (product.top && fate.status === 'active') await makeTop(transaction, id, people, now, random);
   }
-  return ids;
+  await insertInterest(transaction, interests);
+  await insertSales(transaction, lives);
+  return { ids, talks: interests.flatMap(({ talks }) => talks) };
+}
+
+/** One listing in fifteen was sold days ago, to somebody who did not write; TOP is bought for what still is to be sold. */
+function saleOf({ title, top, root }: DemoProduct, { created }: Dates, now: Date): Date | null {
+  const random = demoRandom(`sale ${title}`);
+  const days = Math.min(Math.floor((now.getTime() - created.getTime()) / day), productLifeDays);
+  if (top || root === 'ish' || root === 'xizmatlar' || days < 3 || random.next() > 1 / 12) return null;
+  return new Date(created.getTime() + (1 + random.next() * (days - 2)) * day);
 }
 
 /** Roots of the tree whose products a bus or a taxi takes along. */
@@ -117,11 +144,14 @@ async function insertOne(
     expiresAt: new Date(dates.listed.getTime() + productLifeDays * day),
     now: dates.created,
   });
-  await transaction
-    .updateTable('products')
-    .set({ renewed_at: dates.listed > dates.created ? dates.listed : null, status_reason: fate.reason })
-    .where('id', '=', id)
-    .execute();
+  const isRenewed = dates.listed > dates.created;
+  if (isRenewed || fate.reason !== null) {
+    await transaction
+      .updateTable('products')
+      .set({ renewed_at: isRenewed ? dates.listed : null, status_reason: fate.reason })
+      .where('id', '=', id)
+      .execute();
+  }
   return id;
 }
 
@@ -187,42 +217,32 @@ function fatesOf({ files }: DemoInput, sellerOf: (product: DemoProduct) => Store
   return new Map(fates.flatMap((fate, index) => (free[index] ? [[free[index].title, fate]] : [])));
 }
 
-/** Who likes a listing or writes about it has seen it on that day. */
-async function addInterest(
-  transaction: DbTransaction,
-  { files, people, now }: DemoInput,
-  entry: { id: number; product: DemoProduct; seller: StoredPerson; random: DemoRandom; dates: Dates },
-): Promise<void> {
-  const { id, product, seller, random, dates } = entry;
-  const ageDays = Math.max(0, Math.floor((now.getTime() - dates.created.getTime()) / day));
-  const eagerness = random.next() ** 2;
-  const likers = [...people.values()].filter(
-    (person) => person.id !== seller.id && random.next() < 0.05 + eagerness * 0.5,
+async function insertInterest(transaction: DbTransaction, interests: readonly Interest[]): Promise<void> {
+  const all = <Row>(rowsOf: (interest: Interest) => readonly Row[]): Row[] => interests.flatMap(rowsOf);
+  await inParts(
+    all(({ likes }) => likes),
+    (part) => transaction.insertInto('product_likes').values(part).execute(),
   );
-  const likes = likers.map((person) => ({
-    product_id: id,
-    user_id: person.id,
-    created_at: new Date(Math.min(now.getTime() - minute, dates.created.getTime() + random.next() * ageDays * day)),
-  }));
-  if (likes.length > 0) await transaction.insertInto('product_likes').values(likes).execute();
-  const likesOn = Map.groupBy(likes, ({ created_at }) => tashkentDay(created_at));
-  const written = files.conversations.filter((conversation) => conversation.product === product.title);
-  const writtenOn = Map.groupBy(written, ({ messages: [first] }) =>
-    tashkentDay(now.getTime() - (first?.minutesAgo ?? 0) * minute),
+  await inParts(
+    all(({ days }) => days),
+    (part) => transaction.insertInto('product_daily_stats').values(part).execute(),
   );
-  const days = Array.from({ length: Math.min(ageDays + 1, 30) }, (_, ago) => {
-    const date = tashkentDay(now.getTime() - ago * day);
-    const likes = likesOn.get(date)?.length ?? 0;
-    const conversations = writtenOn.get(date)?.length ?? 0;
-    const views = random.int(0, Math.round(6 + eagerness * 60)) + likes + conversations;
-    return { product_id: id, day: date, views, likes, conversations, reveals: Math.round(views / viewsForACall) };
-  });
-  await transaction.insertInto('product_daily_stats').values(days).execute();
-  await transaction
-    .updateTable('products')
-    .set({ like_count: likers.length, view_count: days.reduce((sum, { views }) => sum + views, 0) })
-    .where('id', '=', id)
-    .execute();
+  const contacts = all(({ days: [first], firstContact }) =>
+    first && firstContact ? [{ product_id: first.product_id, at: firstContact }] : [],
+  );
+  await inParts(contacts, (part) => transaction.insertInto('first_contacts').values(part).execute());
+  await sql`
+    update products p set view_count = s.views, like_count = s.likes
+    from (
+      select d.product_id, sum(d.views) as views, (select count(*) from product_likes l where l.product_id = d.product_id) as likes
+      from product_daily_stats d group by 1
+    ) s where s.product_id = p.id`.execute(transaction);
+}
+
+async function insertSales(transaction: DbTransaction, lives: readonly Life[]): Promise<void> {
+  const sales = lives.flatMap(({ id, isSold, ends }) => (isSold ? [{ product_id: id, at: ends }] : []));
+  await transaction.deleteFrom('product_sales').execute();
+  await inParts(sales, (part) => transaction.insertInto('product_sales').values(part).execute());
 }
 
 async function makeTop(

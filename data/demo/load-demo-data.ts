@@ -7,9 +7,12 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { readDemoFiles } from './demo-files.ts';
 import { demoSellers } from './demo-sellers.ts';
-import { insertDemoConversations } from './insert-demo-conversations.ts';
+import { insertDemoCases } from './insert-demo-cases.ts';
+import { insertDemoConversations, insertDemoReviews, writtenTalks } from './insert-demo-conversations.ts';
+import { insertDemoOrders } from './insert-demo-orders.ts';
 import { insertDemoPeople } from './insert-demo-people.ts';
 import { insertDemoProducts } from './insert-demo-products.ts';
+import { insertDemoTraffic } from './insert-demo-traffic.ts';
 
 const day = 86_400_000;
 
@@ -50,7 +53,7 @@ export async function loadDemoData(deps: DemoDeps): Promise<DemoReport | null> {
   await db.transaction().execute(async (transaction) => {
     await sql`set local statement_timeout = '60s'`.execute(transaction);
     const people = await insertDemoPeople(transaction, shownPeople, regions, now);
-    const products = await insertDemoProducts(transaction, {
+    const { ids, talks } = await insertDemoProducts(transaction, {
       files,
       people,
       regions,
@@ -58,7 +61,12 @@ export async function loadDemoData(deps: DemoDeps): Promise<DemoReport | null> {
       rate,
       now,
     });
-    await insertDemoConversations(transaction, { files, people, products, now });
+    const told = { files, people, products: ids, now };
+    await insertDemoConversations(transaction, [...writtenTalks(told), ...talks]);
+    await insertDemoReviews(transaction, told);
+    await insertDemoTraffic(transaction, regions, now);
+    await insertDemoOrders(transaction, now);
+    if (deps.withStaff) await insertDemoCases(transaction, now);
     await transaction.insertInto('loaded_data').values({ name: 'demo', content_hash: 'loaded once' }).execute();
   });
   return {

@@ -29,6 +29,7 @@ import { registerStaffActs } from './features/staff-acts/staff-acts.ts';
 import { registerSuggestions } from './features/suggestions/suggestions.ts';
 import { registerTelegram } from './features/telegram/telegram.ts';
 import { createUploads, registerUploads } from './features/uploads/uploads.ts';
+import { registerVisits } from './features/visits/visits.ts';
 import type { CentralBank } from './integrations/central-bank/central-bank.ts';
 import type { CodeSender } from './integrations/sms/code-sender.ts';
 import type { TelegramBot } from './integrations/telegram-bot/telegram-bot.ts';
@@ -218,7 +219,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   attachChatSockets(app, chat);
   registerAudit(app, { db, clock });
   registerImports(app, { ...products, temporaryFiles, https });
-  registerOverview(app, { database, clock, categories, store, codeSender: deps.codeSender, link });
+  registerVisits(app, { database, config, clock });
+  registerOverview(app, { database, clock, categories, places, store, codeSender: deps.codeSender, link });
   const moderationDeps = {
     database,
     clock,
@@ -226,6 +228,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     categories,
     places,
     chat,
+    log,
+    publicChanged: app.publicChanged,
     forgetSession: accounts.forgetSession,
     appealTickets: accounts.appealTickets,
   };

@@ -15,6 +15,7 @@ import {
 } from './features/chat/chat.ts';
 import { type ExchangeRates, refreshExchangeRate } from './features/exchange-rates/exchange-rates.ts';
 import { importJob, purgeImportRows, runImports } from './features/imports/imports.ts';
+import { forgetFailedDecisions, settleDecisions } from './features/moderation/moderation.ts';
 import {
   announceMessages,
   askWhetherStillSelling,
@@ -47,6 +48,7 @@ import { purgeQueryCounts, type Search } from './features/search/search.ts';
 import { countPhrases } from './features/suggestions/suggestions.ts';
 import { purgeTelegramLinks } from './features/telegram/telegram.ts';
 import type { Uploads } from './features/uploads/uploads.ts';
+import { purgeVisitKeys } from './features/visits/visits.ts';
 import type { CentralBank } from './integrations/central-bank/central-bank.ts';
 import type { TelegramBot } from './integrations/telegram-bot/telegram-bot.ts';
 import type { PushSender } from './integrations/web-push/push-sender.ts';
@@ -191,6 +193,9 @@ export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
     { name: 'purge-unwritten', schedule: '13 * * * *', run: () => purgeUnwritten(deps) },
     { name: 'index-messages', schedule: '*/10 * * * *', run: () => indexMessages(db) },
     { name: 'deliver-notices', schedule: '* * * * *', run: () => deliverNotices(deps) },
+    // Each node settles what was decided through it; this is for a node that has died.
+    { name: 'settle-decisions', schedule: '* * * * *', run: () => settleDecisions(deps) },
+    { name: 'forget-failed-decisions', schedule: '3 2 * * *', run: () => forgetFailedDecisions(deps) },
     { name: 'purge-telegram-links', schedule: '57 * * * *', run: () => purgeTelegramLinks(deps) },
     { name: 'purge-deliveries', schedule: '53 1 * * *', run: () => purgeDeliveries(deps) },
     { name: 'measure-answer-times', schedule: '33 21 * * *', run: () => measureAnswerTimes(deps) },
@@ -205,6 +210,7 @@ export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
     },
     { name: 'purge-audit', schedule: '29 1 * * *', run: async () => void (await purgeAudit(db)) },
     { name: 'purge-query-counts', schedule: '37 1 * * *', run: () => purgeQueryCounts(db, clock.now()) },
+    { name: 'purge-visit-keys', schedule: '7 19 * * *', run: () => purgeVisitKeys(db, clock.now()) },
     { name: 'purge-viewer-keys', schedule: '23 1 * * *', run: () => purgeViewerKeys(db, clock.now()) },
   ];
   if (centralBank) {

@@ -54,6 +54,7 @@ export const rooms: readonly Room[] = [
   feature('audit', 6),
   feature('imports', 6),
   feature('overview', 6),
+  feature('visits', 6),
   feature('moderation', 7),
   feature('search-intents', 7),
   // Decides cases of the queue, and shows listings with them.
@@ -72,10 +73,12 @@ export const rooms: readonly Room[] = [
   { folder: 'web/src/pages/page.ts', ladder: 'web', level: 3 },
   // What several features show: the theme and the language, the head of a document, likes, the chosen place, and the card and grid of products.
   { folder: 'web/src/features/page-head', ladder: 'web', level: 4 },
-  { folder: 'web/src/features/offline', ladder: 'web', level: 4 },
+  // What comes when the page has come: the worker that keeps it, and the count of visits.
+  { folder: 'web/src/features/offline', ladder: 'web', level: 4, also: ['web/src/features/visits'] },
   { folder: 'web/src/features/likes', ladder: 'web', level: 4 },
   { folder: 'web/src/features/place', ladder: 'web', level: 4 },
   { folder: 'web/src/features/theme', ladder: 'web', level: 4 },
+  { folder: 'web/src/features/visits', ladder: 'web', level: 5 },
   { folder: 'web/src/features/language', ladder: 'web', level: 5 },
   { folder: 'web/src/features/product-card', ladder: 'web', level: 5 },
   { folder: 'web/src/features/product-grid', ladder: 'web', level: 6 },

@@ -6,6 +6,7 @@ import { createImport } from './admin/create-import.ts';
 import { discardImport } from './admin/discard-import.ts';
 import { getImport } from './admin/get-import.ts';
 import { getOverview } from './admin/get-overview.ts';
+import { getOverviewSplit } from './admin/get-overview-split.ts';
 import { listAudit } from './admin/list-audit.ts';
 import { listImportRows } from './admin/list-import-rows.ts';
 import { listImports } from './admin/list-imports.ts';
@@ -72,6 +73,7 @@ import { getExchangeRate } from './exchange-rates/get-exchange-rate.ts';
 import { appealDecision } from './moderation/appeal-decision.ts';
 import { appealMyBlock } from './moderation/appeal-my-block.ts';
 import { claimCase } from './moderation/claim-case.ts';
+import { compareCopies } from './moderation/compare-copies.ts';
 import { decideAppeal } from './moderation/decide-appeal.ts';
 import { decideCase } from './moderation/decide-case.ts';
 import { decideProduct } from './moderation/decide-product.ts';
@@ -80,11 +82,15 @@ import { extendProduct } from './moderation/extend-product.ts';
 import { getCase } from './moderation/get-case.ts';
 import { getMyBlock } from './moderation/get-my-block.ts';
 import { getProductForStaff } from './moderation/get-product-for-staff.ts';
+import { leaseCases } from './moderation/lease-cases.ts';
 import { listCases } from './moderation/list-cases.ts';
 import { listMyDecisions } from './moderation/list-my-decisions.ts';
 import { openProductCase } from './moderation/open-product-case.ts';
+import { proposeDecisions } from './moderation/propose-decisions.ts';
 import { readCaseMessages } from './moderation/read-case-messages.ts';
 import { releaseCase } from './moderation/release-case.ts';
+import { releaseCases } from './moderation/release-cases.ts';
+import { undoDecisions } from './moderation/undo-decisions.ts';
 import { countUnreadNotifications } from './notifications/count-unread-notifications.ts';
 import { createTelegramLink } from './notifications/create-telegram-link.ts';
 import { deleteTelegramLink } from './notifications/delete-telegram-link.ts';
@@ -189,6 +195,7 @@ import { saveSearch } from './search/save-search.ts';
 import { suggestSearches } from './search/suggest-searches.ts';
 import { updateSavedSearch } from './search/update-saved-search.ts';
 import { updateSynonym } from './search/update-synonym.ts';
+import { countVisit } from './statistics/count-visit.ts';
 import { getMyStats } from './statistics/get-my-stats.ts';
 import { getProductStats } from './statistics/get-product-stats.ts';
 import { listMyDailyStats } from './statistics/list-my-daily-stats.ts';
@@ -360,6 +367,11 @@ export const contract = {
   claimCase,
   releaseCase,
   decideCase,
+  leaseCases,
+  releaseCases,
+  proposeDecisions,
+  undoDecisions,
+  compareCopies,
   getProductForStaff,
   extendProduct,
   openProductCase,
@@ -372,6 +384,7 @@ export const contract = {
   listRecentSearches,
   noteSearch,
   noteRemovedPart,
+  countVisit,
   addRecentSearches,
   deleteRecentSearches,
   listSavedSearches,
@@ -380,6 +393,7 @@ export const contract = {
   deleteSavedSearch,
   countForStaff,
   getOverview,
+  getOverviewSplit,
   createExportFile,
   createImport,
   listImports,

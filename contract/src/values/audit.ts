@@ -36,7 +36,7 @@ export type AuditAction =
   | `product.${Edit | 'approve' | 'extend' | 'reject' | 'block' | 'restore' | 'phone'}`
   | `review.${'hide' | 'show'}`
   | `message.${'read' | 'remove' | 'restore'}`
-  | `case.${Decision | 'open' | 'claim' | 'release' | 'appeal_upheld' | 'appeal_overturned'}`
+  | `case.${Decision | 'open' | 'claim' | 'release' | 'propose' | 'take_back' | 'appeal_upheld' | 'appeal_overturned'}`
   | `user.${'block' | 'unblock' | 'role' | 'phone' | 'session_end' | 'kind' | 'kind_refuse'}`
   | 'chat.forged_sender';
 

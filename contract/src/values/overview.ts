@@ -1,17 +1,111 @@
-/** What the panel counts per day. */
-const dailyFigures = [
+/** What a figure of the overview is measured in. */
+type FigureUnit = 'count' | 'share' | 'minutes' | 'uzs' | 'ratio';
+
+interface Figure {
+  unit: FigureUnit;
+  /** what it is better to have, where that can be said */
+  better?: 'more' | 'less';
+}
+
+/** The figures of the overview (product/panel#overview). */
+export const figureNames = [
+  'visits',
+  'searches',
+  'views',
+  'contacts',
+  'offers',
+  'sold',
   'listings',
   'users',
   'messages',
-  'searches',
-  'searchesWithoutResults',
+  'contactedIn7Days',
+  'firstContact',
+  'soldIn30Days',
+  'firstAnswer',
+  'unanswered',
+  'topOrders',
+  'incomePerDay',
+  'incomePerSeller',
+  'refunds',
+  'refunded',
+  'reportsPer1000Views',
+  'decisions',
+  'decisionMedian',
+  'decision90',
+  'overturned',
+  'searchesInVain',
+] as const;
+export type FigureName = (typeof figureNames)[number];
+
+/** How each is told; shares are 0 to 1. */
+export const figures: Readonly<Record<FigureName, Figure>> = {
+  visits: { unit: 'count', better: 'more' },
+  searches: { unit: 'count', better: 'more' },
+  views: { unit: 'count', better: 'more' },
+  contacts: { unit: 'count', better: 'more' },
+  offers: { unit: 'count', better: 'more' },
+  sold: { unit: 'count', better: 'more' },
+  listings: { unit: 'count', better: 'more' },
+  users: { unit: 'count', better: 'more' },
+  messages: { unit: 'count', better: 'more' },
+  contactedIn7Days: { unit: 'share', better: 'more' },
+  firstContact: { unit: 'minutes', better: 'less' },
+  soldIn30Days: { unit: 'share', better: 'more' },
+  firstAnswer: { unit: 'minutes', better: 'less' },
+  unanswered: { unit: 'share', better: 'less' },
+  topOrders: { unit: 'count', better: 'more' },
+  incomePerDay: { unit: 'uzs', better: 'more' },
+  incomePerSeller: { unit: 'uzs', better: 'more' },
+  refunds: { unit: 'count', better: 'less' },
+  refunded: { unit: 'uzs', better: 'less' },
+  reportsPer1000Views: { unit: 'ratio', better: 'less' },
+  decisions: { unit: 'count' },
+  decisionMedian: { unit: 'minutes', better: 'less' },
+  decision90: { unit: 'minutes', better: 'less' },
+  overturned: { unit: 'share', better: 'less' },
+  searchesInVain: { unit: 'share', better: 'less' },
+};
+
+/** What is known of each product, so of its category and its region. */
+const ofProducts = [
   'views',
   'contacts',
-] as const;
-export type DailyFigure = (typeof dailyFigures)[number];
+  'offers',
+  'sold',
+  'listings',
+  'contactedIn7Days',
+  'firstContact',
+  'soldIn30Days',
+  'firstAnswer',
+  'unanswered',
+  'topOrders',
+  'incomePerDay',
+  'incomePerSeller',
+  'refunds',
+  'refunded',
+  'reportsPer1000Views',
+  'decisions',
+  'decisionMedian',
+  'decision90',
+  'overturned',
+] as const satisfies readonly FigureName[];
+
+/** By what the figures are split, and which of them can be. */
+export const splits = {
+  category: ofProducts,
+  region: ['visits', 'users', ...ofProducts],
+  device: ['visits'],
+  moderator: ['decisions', 'decisionMedian', 'decision90', 'overturned'],
+} as const satisfies Readonly<Record<string, readonly FigureName[]>>;
+export type Split = keyof typeof splits;
+export const splitNames = ['category', 'region', 'device', 'moderator'] as const satisfies readonly Split[];
 
 /** Days that the overview can show, up to today. */
 export const overviewDays = [7, 30, 90] as const;
+
+/** On what people come: a browser of a phone or a desk, or the product installed. */
+export const devices = ['phone', 'desktop', 'app'] as const;
+export type Device = (typeof devices)[number];
 
 /** The parts that the product stands on. */
 export const healthParts = ['database', 'storage', 'sms', 'jobs', 'redis'] as const;

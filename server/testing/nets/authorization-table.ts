@@ -492,6 +492,7 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
   },
   countForStaff: { call: () => get('/api/admin/counts'), expect: staff },
   getOverview: { call: () => get('/api/admin/overview'), expect: admins },
+  getOverviewSplit: { call: () => get('/api/admin/overview/split?by=category'), expect: admins },
   listAudit: { call: () => get('/api/admin/audit'), expect: admins },
   checkAudit: { call: () => get('/api/admin/audit/check'), expect: admins },
   createPromotionPlan: { call: () => json('/api/promotion-plans', aPlan), expect: admins },
@@ -562,6 +563,33 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
         blockUser: { days: 3 },
       }),
   },
+  leaseCases: {
+    async call(scene) {
+      await scene.freeCases();
+      return json('/api/admin/cases/lease', { current: null, ahead: [], skipped: [] });
+    },
+    expect: staff,
+  },
+  releaseCases: { call: (scene) => json('/api/admin/cases/release', { caseIds: [scene.caseId] }), expect: staff },
+  proposeDecisions: {
+    call: (scene) =>
+      json('/api/admin/cases/decisions', {
+        batchId: randomUUID(),
+        cases: [{ caseId: scene.caseId, version: 1, subjectVersion: 1 }],
+        decision: 'dismiss',
+        rule: null,
+      }),
+    expect: staff,
+  },
+  undoDecisions: {
+    call: async (scene) => json('/api/admin/cases/decisions/undo', { batchId: await scene.aHeldDecision() }),
+    expect: staff,
+  },
+  compareCopies: {
+    // The case is about no copy.
+    call: (scene) => get(`/api/admin/cases/${scene.caseId}/copies`),
+    expect: { ...staff, moderator: 404, admin: 404 },
+  },
   decideAppeal: {
     call: (scene) =>
       json(`/api/admin/cases/${scene.appealedCaseId}/appeal-decision`, { version: 1, decision: 'upheld' }),
@@ -582,6 +610,7 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
   getSearchIntent: { call: () => get('/api/search/intent?q=divan'), expect: anyone },
   noteSearch: { call: () => json('/api/search/shown', { q: 'divan', found: true }), expect: anyone },
   noteRemovedPart: { call: () => json('/api/search/removed-parts', { q: 'divan' }), expect: anyone },
+  countVisit: { call: () => json('/api/visits', { regionId: null }), expect: anyone },
   proposeProperties: {
     call: (scene) => get(`/api/category/${scene.categoryId}/title-properties?title=divan`),
     expect: anyone,

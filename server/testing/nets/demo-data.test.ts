@@ -80,6 +80,43 @@ describe('the figures of the demo', () => {
     }
   });
 
+  it('tell of people who come, look, get in touch, offer and buy, each fewer than those before', async () => {
+    const { rows } = await sql<Record<'visits' | 'searches' | 'views' | 'contacts' | 'offers' | 'sold', number>>`
+      select (select sum(visits)::int from visit_counts) as visits, (select sum(searches)::int from search_queries) as searches,
+        (select sum(views)::int from product_daily_stats) as views,
+        (select sum(reveals + conversations)::int from product_daily_stats) as contacts,
+        (select count(*)::int from offers) as offers, (select count(*)::int from product_sales) as sold`.execute(
+      test.database.db,
+    );
+    const { visits = 0, searches = 0, views = 0, contacts = 0, offers = 0, sold = 0 } = rows[0] ?? {};
+    expect(visits).toBeLessThan(views / 2);
+    expect(visits).toBeGreaterThan(views / 10);
+    expect(searches).toBeLessThan(visits);
+    expect(searches).toBeGreaterThan(visits / 10);
+    expect(contacts / views).toBeGreaterThan(0.02);
+    expect(contacts / views).toBeLessThan(0.08);
+    expect(offers).toBeLessThan(contacts / 10);
+    expect(offers).toBeGreaterThan(sold);
+    expect(sold).toBeGreaterThan(15);
+  });
+
+  it('tell of nothing before a listing stood there, nor after it was sold', async () => {
+    const { rows } = await sql<{ title: string; what: string }>`
+      select title, what from (
+        select p.title, 'viewed after the sale' as what from products p join product_sales s on s.product_id = p.id
+          join product_daily_stats d on d.product_id = p.id where d.day > (s.at at time zone 'Asia/Tashkent')::date
+        union all select p.title, 'contacted too early' from products p join first_contacts f on f.product_id = p.id where f.at < p.created_at
+        union all select p.title, 'written about too early' from products p join conversations c on c.product_id = p.id
+          join messages m on m.conversation_id = c.id where m.created_at < p.created_at or m.created_at > now()
+        union all select p.title, 'contacted without a first contact' from products p
+          join (select product_id, sum(reveals + conversations) as n from product_daily_stats group by 1) d on d.product_id = p.id
+          where (d.n > 0) <> exists (select from first_contacts f where f.product_id = p.id)
+        union all select p.title, 'sold without a sale' from products p
+          where (p.status = 'sold') <> exists (select from product_sales s where s.product_id = p.id)
+      ) faults`.execute(test.database.db);
+    expect(rows).toEqual([]);
+  });
+
   it('are none for what nobody could see', async () => {
     const unseen = await test.database.db
       .selectFrom('products')

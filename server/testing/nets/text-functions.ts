@@ -23,6 +23,8 @@ import { messageWords } from '#server/features/chat/store/message-words.ts';
 import { guardedCell, unguardedCell } from '#server/features/imports/csv-cells.ts';
 import { bannedWordsIn, readBannedWord } from '#server/features/product-signals/banned-words.ts';
 import { contentSignals, markOf } from '#server/features/product-signals/content-signals.ts';
+import { flaggedStretches } from '#server/features/product-signals/flagged-stretches.ts';
+import { sharedText } from '#server/features/product-signals/shared-text.ts';
 import { isSameText, textBands } from '#server/features/product-signals/text-bands.ts';
 import { hasCardNumber } from '#server/features/scam-shield/card-number.ts';
 import { knownWord } from '#server/features/scam-shield/known-words.ts';
@@ -81,6 +83,10 @@ const listing = limits.title + limits.description;
 /** Units that a text has at most before it is cleaned (`isFarTooLong`). */
 const raw = 8 * limits.description;
 const banned = ['ok', 'kod ber', 'a a a a b', 'qurol'].map((word) => readBannedWord(word));
+const everySignal = (['link', 'card_number', 'phone_in_title', 'banned_word', 'scam'] as const).map((kind) => ({
+  kind,
+  detail: { words: banned.map(({ word }) => word) },
+}));
 const letters = 'aeioubdgklmnrst';
 
 /** Words as a large site has them. */
@@ -254,6 +260,13 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
   'server/src/features/product-signals/content-signals.ts': {
     contentSignals: as(limits.description, (text) => contentSignals(asProduct(text), [])),
     markOf: alone(markOf, listing),
+  },
+  'server/src/features/product-signals/flagged-stretches.ts': {
+    flaggedStretches: as(listing, (text) => flaggedStretches(text, everySignal)),
+  },
+  'server/src/features/product-signals/shared-text.ts': {
+    sharedText: as(limits.description, (text) => sharedText(text, `${text} `)),
+    merged: none,
   },
   'server/src/features/product-signals/text-bands.ts': {
     textBands: alone(textBands, limits.description),

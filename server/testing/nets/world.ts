@@ -78,6 +78,10 @@ export interface Scene {
   aBlockedAccount(): Promise<number>;
   /** a request of this account that waits; it has no other */
   aKindRequest(userId: number): Promise<number>;
+  /** gives all cases that wait back to whoever takes them */
+  freeCases(): Promise<void>;
+  /** a decision of staff about the case that can still be taken back: its batch */
+  aHeldDecision(): Promise<string>;
   aBannedWord(): Promise<string>;
   /** a file that is checked and can be applied */
   aCheckedImport(): Promise<{ id: number; digest: string }>;
@@ -268,6 +272,14 @@ export async function createWorld(): Promise<World> {
             .executeTakeFirstOrThrow();
           return inserted.id;
         },
+        freeCases: async () => {
+          await test.database.db
+            .updateTable('moderation_cases')
+            .set({ state: 'open', claimed_by: null, claimed_at: null })
+            .where('state', 'in', ['open', 'claimed'])
+            .execute();
+        },
+        aHeldDecision: () => aHeldDecision(test, made.caseId, staffId),
         aBannedWord: () => aBannedWord(test, people.admin.id),
         aCheckedImport: () => aCheckedImport(test, people.admin.id),
         ownPicture: async () => (await aPhoto(test, actor === 'visitor' ? people.owner.id : people[actor].id)).id,
@@ -411,12 +423,32 @@ async function someCases(
 }
 
 async function claimCases(test: TestApp, ids: readonly number[], staffId: number): Promise<void> {
+  await test.database.db.deleteFrom('pending_decisions').where('case_id', 'in', ids).execute();
   await test.database.db
     .updateTable('moderation_cases')
     .set({ claimed_by: staffId, claimed_at: test.clock.now() })
     .where('id', 'in', ids)
     .where('state', '<>', 'decided')
     .execute();
+}
+
+/** A decision of this moderator that can still be taken back. @returns its batch */
+async function aHeldDecision(test: TestApp, caseId: number, staffId: number): Promise<string> {
+  const { db } = test.database;
+  const now = test.clock.now();
+  const batchId = randomUUID();
+  await db
+    .insertInto('pending_decisions')
+    .values({
+      case_id: caseId,
+      batch_id: batchId,
+      decided_by: staffId,
+      asked: JSON.stringify({ decision: 'dismiss', rule: null, note: '', version: 1, subjectVersion: 1 }),
+      due_at: new Date(now.getTime() + 10_000),
+      created_at: now,
+    })
+    .execute();
+  return batchId;
 }
 
 async function aReview(

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { content, emptyAsAbsent, id, moment } from '#contract/schemas.ts';
+import { content, moment } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { healthParts } from '../../values/overview.ts';
-import { count } from './overview-schemas.ts';
+import { count, figuresSchema, overviewPeriod } from './overview-schemas.ts';
 
 const searchCounts = z.array(
   z.object({ query: z.string(), searches: count, withoutResults: count, removedParts: count }),
@@ -11,26 +11,14 @@ const searchCounts = z.array(
 export const getOverview = defineEndpoint('getOverview', {
   summary: 'How the site is doing: figures per day in Tashkent, what waits for staff, and the health of its parts',
   access: 'admin',
-  query: z.object({ days: emptyAsAbsent(z.enum(['7', '30', '90'])).describe('30 unless said') }),
+  query: overviewPeriod,
   response: content(
     z.object({
+      now: figuresSchema.describe('of these days'),
+      before: figuresSchema.describe('of as many days before them'),
       days: z
-        .array(
-          z.object({
-            day: z.iso.date(),
-            listings: count,
-            users: count,
-            messages: count,
-            searches: count,
-            searchesWithoutResults: count,
-            views: count,
-            contacts: count.describe('phones shown and conversations begun'),
-          }),
-        )
+        .array(z.object({ day: z.iso.date(), figures: figuresSchema }))
         .describe('oldest first; the last one is today, counted every ten minutes'),
-      categories: z
-        .array(z.object({ id, name: z.string(), listings: count, views: count, contacts: count }))
-        .describe('the top level, most looked at first'),
       searches: z
         .object({
           frequent: searchCounts,

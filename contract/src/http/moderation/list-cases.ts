@@ -4,7 +4,7 @@ import { queueTabs, signalKinds } from '#contract/values/moderation/moderation.t
 import { reportReasons, reportSubjects } from '#contract/values/moderation/report.ts';
 import { sortOrders } from '#contract/values/products/product.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { moderationCase } from './moderation-schemas.ts';
+import { groupKey, queueRow } from './moderation-schemas.ts';
 
 const queueTabCounts = z.object({
   waiting: z.int(),
@@ -14,19 +14,20 @@ const queueTabCounts = z.object({
 });
 
 export const listCases = defineEndpoint('listCases', {
-  summary: 'The queue of moderators, the oldest first',
+  summary: 'The queue of moderators: by risk, one row for each group; with `sortOrder` by age, one for each case',
   access: 'moderator',
   query: z.object({
     shelf: emptyAsAbsent(z.enum(queueTabs)),
     subject: emptyAsAbsent(z.enum(reportSubjects)),
     signal: emptyAsAbsent(z.enum(signalKinds)),
     reason: emptyAsAbsent(z.enum(reportReasons)),
+    group: emptyAsAbsent(groupKey).describe('only the cases of this group, each in a row of its own'),
     mine: emptyAsAbsent(booleanText).describe('only those that I work on'),
     sortOrder: emptyAsAbsent(z.enum(sortOrders)),
     page: pageQuery.page,
     pageSize: pageQuery.pageSize,
   }),
-  response: content(page(moderationCase).shape.content.extend({ counts: queueTabCounts })),
+  response: content(page(queueRow).shape.content.extend({ counts: queueTabCounts })),
   errors: ['VALIDATION'],
   limit: 'read',
 });

@@ -11,6 +11,7 @@ import {
   signalKinds,
 } from '#contract/values/moderation/moderation.ts';
 import { reportReasons, reportSubjects } from '#contract/values/moderation/report.ts';
+import { currencies, paymentTypes } from '#contract/values/products/product.ts';
 import { productStatuses } from '#contract/values/products/product-life.ts';
 import { accountStatuses, adminBlockDays, roles } from '#contract/values/roles.ts';
 import { product } from '../products/product-schemas.ts';
@@ -22,6 +23,9 @@ export const caseVersion = z
   .min(1)
   .max(2 ** 31 - 1);
 
+/** Names a group of cases: of copies of one listing, or of one owner. */
+export const groupKey = z.string().regex(/^(?:copy|case|product|user|review|message):[1-9]\d{0,18}$/);
+
 const staffMember = z.object({ id, username: z.string() });
 
 const signal = z.object({
@@ -29,11 +33,31 @@ const signal = z.object({
   detail: z.record(z.string(), z.unknown()).describe('what was found, by the kind'),
 });
 
+/** A part of a text: where it begins and where it has ended, in UTF-16 units. */
+export const stretch = z.object({ from: z.int(), to: z.int() });
+
 const outcome = {
   decision: z.enum(caseDecisions).nullable(),
   rule: z.enum(moderationRules).nullable(),
   decidedAt: moment.nullable(),
 };
+
+/** The price of a listing, as far as moderators compare it. */
+export const shownPrice = z.object({
+  price: z.int().min(0),
+  priceUzs: z.int().min(0),
+  maxPrice: z.int().nullable(),
+  currencyType: z.enum(currencies),
+  paymentType: z.enum(paymentTypes),
+});
+
+/** A decision that did not come about when it was due. */
+export const failedDecision = z.object({
+  caseId: id,
+  subject: z.enum(reportSubjects),
+  title: z.string(),
+  reason: z.string(),
+});
 
 /** What a decision about a case may do, as the audit log keeps it. */
 export const decisionActs = [
@@ -69,6 +93,13 @@ export const moderationCase = z
       .describe('of the listing, the beginning of the review, or the name of the person; empty for a message'),
     imageUrl: z.string().nullable(),
     status: z.enum(productStatuses).nullable().describe('of the listing'),
+    subjectVersion: caseVersion.nullable().describe('of the listing; a decision names it'),
+    price: shownPrice.nullable().describe('of the listing'),
+    excerpt: z.string().nullable().describe('the beginning of the listing’s text'),
+    pending: z
+      .object({ batchId: z.uuid(), dueAt: moment, failed: z.string().nullable().describe('why it did not come about') })
+      .nullable()
+      .describe('a decision that may still be taken back, or that has failed'),
     owner: z.object({ id, username: z.string() }).nullable().describe('whose the subject is'),
     reportCount: z.int(),
     reasons: z.array(z.enum(reportReasons)),
@@ -81,11 +112,21 @@ export const moderationCase = z
   })
   .meta({ id: 'ModerationCase' });
 
+/** A case in the queue, where it may stand for all of its group. */
+export const queueRow = z
+  .object({
+    ...moderationCase.shape,
+    group: z
+      .object({ key: groupKey, size: z.int() })
+      .nullable()
+      .describe('cases of one seller or of copies of one listing that wait; null where it is alone'),
+  })
+  .meta({ id: 'ModerationQueueRow' });
+
 /** A case with all that a decision needs. */
 export const caseDetails = z
   .object({
     ...moderationCase.shape,
-    subjectVersion: caseVersion.nullable().describe('of the listing; a decision names it'),
     product: product.nullable(),
     review: z.object({ rating: z.int(), text: z.string(), hidden: z.boolean() }).nullable(),
     person: z
@@ -97,6 +138,9 @@ export const caseDetails = z
         blockedUntil: moment.nullable(),
         createdAt: moment,
         listings: z.int().describe('active ones'),
+        refused: z.int().describe('earlier cases in which something was refused or blocked'),
+        passed: z.int().describe('earlier cases that ended without consequences'),
+        neighbours: z.int().describe('other accounts that were used on a device of theirs'),
         rating: z.number().nullable(),
         reviewsCount: z.int(),
       })
@@ -106,6 +150,11 @@ export const caseDetails = z
     ),
     signals: z.array(z.enum(signalKinds)),
     signalDetails: z.array(signal),
+    named: z.array(z.object({ id, title: z.string() })).describe('listings that the signals name, by `productId`'),
+    flagged: z
+      .object({ title: z.array(stretch), text: z.array(stretch) })
+      .describe('what raised the signals: stretches of title and text of the listing, or of the review'),
+    likelyRule: z.enum(moderationRules).nullable().describe('the rule that signals and reports speak of'),
     earlier: z.array(
       z.object({
         id,
@@ -131,6 +180,7 @@ export const caseDetails = z
       .nullable(),
     can: z
       .object({
+        why: z.string().nullable().describe('why the caller may not decide it, in words'),
         decide: z.array(z.enum(caseDecisions)),
         decideAppeal: z.boolean(),
         blockUser: z.boolean(),

@@ -26,24 +26,24 @@ const propertyTexts = z.union([propertyText, z.array(propertyText).max(50)]);
 const textsIn = (options: readonly (string | boolean)[]) => options.filter((option) => typeof option === 'string');
 const isFlag = (options: readonly (string | boolean)[]) => typeof options[0] === 'boolean';
 
-function textSchema(filter: FieldFilter): z.ZodType {
+function textSchema(filter: FieldFilter): z.ZodOptional<z.ZodType> {
   if (filter.kind === 'bound') return intText({ min: 0, max: filter.max });
   return emptyAsAbsent(isFlag(filter.options) ? booleanText : z.enum(textsIn(filter.options)));
 }
 
-function valueSchema(filter: FieldFilter): z.ZodType {
+function valueSchema(filter: FieldFilter): z.ZodOptional<z.ZodNullable<z.ZodType>> {
   if (filter.kind === 'bound') return z.int().min(0).max(filter.max).nullish();
   return (isFlag(filter.options) ? z.boolean() : z.enum(textsIn(filter.options))).nullish();
 }
 
 // TypeScript knows by the list what each schema gives.
-const askedTexts = fromFieldFilters(textSchema) as unknown as {
+const askedTexts = fromFieldFilters(textSchema) as {
   [Name in FieldFilterName]: z.ZodOptional<
     z.ZodType<StatableIn<Name> | undefined, TextOf<StatableIn<Name>> | undefined>
   >;
 };
 type TextOf<Stated> = Stated extends string | boolean ? `${Stated}` : string;
-const askedValues = fromFieldFilters(valueSchema) as unknown as {
+const askedValues = fromFieldFilters(valueSchema) as {
   [Name in FieldFilterName]: z.ZodOptional<z.ZodNullable<z.ZodType<StatableIn<Name>, StatableIn<Name>>>>;
 };
 

@@ -1,6 +1,6 @@
 import { m, type Text } from '#contract/texts/messages.ts';
 import { productSignals } from '../products/product-signals.ts';
-import type { ReportSubject } from './report.ts';
+import type { ReportReason, ReportSubject } from './report.ts';
 
 /** Why something is refused, hidden or blocked (product/trust#decisions), in the order in which a moderator is asked. */
 export const moderationRules = [
@@ -88,6 +88,42 @@ export const moderationRuleTexts: Readonly<Record<ModerationRule, { title: Text;
 export const signalKinds = [...productSignals, 'first_message_link'] as const;
 export type SignalKind = (typeof signalKinds)[number];
 
+/** The rule that each signal speaks of, the gravest first: a moderator finds it chosen. */
+const rulesOfSignals: readonly (readonly [SignalKind, ModerationRule])[] = [
+  ['scam', 'scam'],
+  ['card_number', 'card_number'],
+  ['banned_word', 'prohibited'],
+  ['first_message_link', 'link'],
+  ['copied_photo', 'duplicate'],
+  ['copied_text', 'duplicate'],
+  ['link', 'link'],
+  ['odd_price', 'misleading_price'],
+  ['many_posts', 'spam'],
+  ['phone_in_title', 'contact_in_text'],
+];
+const rulesOfReasons: Readonly<Partial<Record<ReportReason, ModerationRule>>> = {
+  scam: 'scam',
+  prohibited: 'prohibited',
+  duplicate: 'duplicate',
+  not_owner: 'duplicate',
+  wrong_category: 'wrong_category',
+  offensive: 'offensive',
+  spam: 'spam',
+};
+
+/** The rule that the signals of a case speak of, or else its reports; null where neither names one that fits the subject. */
+export function likelyRule(
+  subject: ReportSubject,
+  signals: readonly SignalKind[],
+  reasons: readonly ReportReason[],
+): ModerationRule | null {
+  const named = [
+    ...rulesOfSignals.flatMap(([kind, rule]) => (signals.includes(kind) ? [rule] : [])),
+    ...reasons.flatMap((reason) => rulesOfReasons[reason] ?? []),
+  ];
+  return named.find((rule) => moderationRulesOf[subject].includes(rule)) ?? null;
+}
+
 /** Life of a case: `claimed` while a moderator works on it, `appealed` while its owner waits for another one, `closed` for good. */
 export const caseStates = ['open', 'claimed', 'decided', 'appealed', 'closed'] as const;
 export type CaseState = (typeof caseStates)[number];
@@ -105,8 +141,15 @@ export type CaseDecision = (typeof caseDecisions)[number];
 
 export const appealDecisions = ['upheld', 'overturned'] as const;
 
-/** Minutes for which a case belongs to the moderator who took it. */
+/** Minutes for which a case belongs to the moderator who took it, and to whom it was handed for later. */
 export const claimMinutes = 15;
+export const aheadMinutes = 5;
+/** Cases that wait behind the one that a moderator looks at. */
+export const casesAhead = 3;
+/** Seconds for which a decision of review mode, or about several cases, can be taken back; nobody is told before. */
+export const takeBackSeconds = 10;
+/** Cases that are decided, or given back, at once. */
+export const casesAtOnce = 100;
 /** What a person can appeal while signed in; the block of an account has a way of its own. */
 export const appealSubjects = ['product', 'review', 'message'] as const;
 export type AppealSubject = (typeof appealSubjects)[number];

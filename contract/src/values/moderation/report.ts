@@ -9,6 +9,7 @@ export const reportReasons = [
   'wrong_category',
   'sold',
   'duplicate',
+  'not_owner',
   'offensive',
   'spam',
   'other',
@@ -17,7 +18,7 @@ export type ReportReason = (typeof reportReasons)[number];
 
 /** The reasons that make sense for each subject. */
 export const reportReasonsOf: Readonly<Record<ReportSubject, readonly ReportReason[]>> = {
-  product: ['scam', 'prohibited', 'wrong_category', 'sold', 'duplicate', 'offensive', 'other'],
+  product: ['scam', 'prohibited', 'wrong_category', 'sold', 'duplicate', 'not_owner', 'offensive', 'other'],
   user: ['scam', 'offensive', 'spam', 'other'],
   review: ['offensive', 'spam', 'scam', 'other'],
   message: ['scam', 'offensive', 'spam', 'prohibited', 'other'],

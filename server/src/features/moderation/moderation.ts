@@ -1,23 +1,29 @@
 import type { FastifyInstance } from 'fastify';
-import { registerAppealDecision } from './appeal-decision.endpoint.ts';
-import { registerAppealMyBlock } from './appeal-my-block.endpoint.ts';
-import { registerClaimCase } from './claim-case.endpoint.ts';
-import { registerDecideAppeal } from './decide-appeal.endpoint.ts';
-import { registerDecideCase } from './decide-case.endpoint.ts';
-import { registerGetCase } from './get-case.endpoint.ts';
-import { registerGetMyBlock } from './get-my-block.endpoint.ts';
-import { registerListCases } from './list-cases.endpoint.ts';
-import { registerListMyDecisions } from './list-my-decisions.endpoint.ts';
-import type { ModerationDeps } from './moderation-deps.ts';
-import { registerReadCaseMessages } from './read-case-messages.endpoint.ts';
-import { registerReleaseCase } from './release-case.endpoint.ts';
+import { registerAppealDecision } from './appeals/appeal-decision.endpoint.ts';
+import { registerAppealMyBlock } from './appeals/appeal-my-block.endpoint.ts';
+import { registerDecideAppeal } from './appeals/decide-appeal.endpoint.ts';
+import { registerGetMyBlock } from './appeals/get-my-block.endpoint.ts';
+import { registerListMyDecisions } from './appeals/list-my-decisions.endpoint.ts';
+import { registerGetCase } from './case/get-case.endpoint.ts';
+import { registerListCases } from './case/list-cases.endpoint.ts';
+import type { ModerationDeps } from './case/moderation-deps.ts';
+import { registerReadCaseMessages } from './case/read-case-messages.endpoint.ts';
+import { registerClaimCase } from './claims/claim-case.endpoint.ts';
+import { registerLeaseCases } from './claims/lease-cases.endpoint.ts';
+import { registerReleaseCase } from './claims/release-case.endpoint.ts';
+import { registerReleaseCases } from './claims/release-cases.endpoint.ts';
+import { registerCompareCopies } from './copies/compare-copies.endpoint.ts';
+import { registerDecideCase } from './decision/decide-case.endpoint.ts';
+import { registerProposeDecisions } from './decision/propose-decisions.endpoint.ts';
+import { registerUndoDecisions } from './decision/undo-decisions.endpoint.ts';
 
-export { denyCase } from './case.policy.ts';
-export { partiesOf } from './case.view.ts';
-export { type LockedCase, lockCase } from './case-life.repository.ts';
-export { isClaimLive } from './case-life.ts';
-export { type Decision, decideLockedCase, tellConsequences } from './decide-case.ts';
-export type { ModerationDeps } from './moderation-deps.ts';
+export { denyCase } from './case/case.policy.ts';
+export { partiesOf } from './case/case.view.ts';
+export { isClaimLive } from './case/case-life.ts';
+export { type LockedCase, lockCase } from './case/locked-case.repository.ts';
+export type { ModerationDeps } from './case/moderation-deps.ts';
+export { type Decision, decideLockedCase, tellConsequences } from './decision/decide-case.ts';
+export { forgetFailedDecisions, settleDecisions } from './decision/settle-decisions.ts';
 
 /** The queue of moderators, their decisions with reasons, and appeals against them (product/trust#decisions, record 0038). */
 export function registerModeration(app: FastifyInstance, deps: ModerationDeps): void {
@@ -26,6 +32,11 @@ export function registerModeration(app: FastifyInstance, deps: ModerationDeps): 
   registerClaimCase(app, deps);
   registerReleaseCase(app, deps);
   registerDecideCase(app, deps);
+  registerLeaseCases(app, deps);
+  registerReleaseCases(app, deps);
+  registerProposeDecisions(app, deps);
+  registerUndoDecisions(app, deps);
+  registerCompareCopies(app, deps);
   registerDecideAppeal(app, deps);
   registerReadCaseMessages(app, deps);
   registerListMyDecisions(app, deps);

@@ -1,21 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTelegramBot } from '#server/integrations/telegram-bot/telegram-bot.ts';
-import { createPushSender, type PushSender } from '#server/integrations/web-push/push-sender.ts';
+import { describe, expect, it } from 'vitest';
+import type { PushSender } from '#server/integrations/web-push/push-sender.ts';
 import { startJobs } from '#server/platform/jobs/jobs.ts';
 import { createLog } from '#server/platform/log/log.ts';
-import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
-import { aUser, signedIn } from '#testing/builders/builders.ts';
-import { aConversation, aPerson } from '#testing/builders/chat-builders.ts';
+import { aPerson } from '#testing/builders/chat-builders.ts';
 import { aProduct } from '#testing/builders/product-builders.ts';
 import { ownProduct, patchProduct } from '#testing/builders/product-edits.ts';
 import type { Headers } from '#testing/builders/product-submissions.ts';
 import { eventually } from '#testing/eventually.ts';
-import { type Browser, type FakePush, startFakePush } from '#testing/fakes/fake-push.ts';
-import { type FakeTelegramBot, startFakeTelegramBot } from '#testing/fakes/fake-telegram-bot.ts';
+import { deliveringApp } from '#testing/notices/delivering-app.ts';
 import { notifyOfSomeNewProducts, notifySomeFollowers } from './new-products.repository.ts';
 import {
-  announceMessages,
   askWhetherStillSelling,
   deliverNotices,
   notifyOfNewProducts,
@@ -23,64 +18,11 @@ import {
   purgeDeliveries,
 } from './notifications.ts';
 
-const silent = createLog('silent');
-/** 32 bytes that are a private key of P-256 */
-const privateKey = 'q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94';
-
-let test: TestApp;
-let push: FakePush;
-let telegram: FakeTelegramBot;
-let pushSender: PushSender;
-beforeAll(async () => {
-  [push, telegram] = await Promise.all([startFakePush(), startFakeTelegramBot()]);
-  pushSender = createPushSender({
-    privateKey,
-    contact: 'mailto:test@tokcha.uz',
-    log: silent,
-    moreOrigins: [push.origin],
-  });
-  const telegramBot = createTelegramBot({
-    baseUrl: telegram.origin,
-    token: telegram.token,
-    name: 'tokcha_bot',
-    log: silent,
-  });
-  test = await startTestApp({ replace: { pushSender, telegramBot } });
-  bot = telegramBot;
-});
-afterAll(async () => {
-  await test.close();
-  await Promise.all([push.close(), telegram.close()]);
-});
-let bot: ReturnType<typeof createTelegramBot>;
-
-const deps = () => ({
-  db: test.database.db,
-  clock: test.clock,
-  log: silent,
-  pushSender,
-  telegramBot: bot,
-  publicUrl: 'https://tokcha.uz',
-  showsDollars: true,
-});
-const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, headers: Headers, payload?: object) =>
-  test.app.inject({ method, url: `/api/notifications/${url}`, headers, ...(payload ? { payload } : {}) });
+const { test, push, telegram, pushSender, telegramBot, deps, call, aReachable, shownIn, saidTo } =
+  await deliveringApp();
 
 /** People are told of a product once its title is read. */
 const readTitles = () => test.app.upkeep.find(({ name }) => name === 'read-titles')?.run();
-
-let chats = 1000;
-/** Somebody who gets notices on a device and in Telegram. */
-async function aReachable() {
-  const user = await aUser(test, { created_at: new Date(Date.now() - 48 * 3600_000) });
-  const headers = await signedIn(test, user);
-  const browser = push.browser();
-  expect((await call('POST', 'push', headers, browser)).statusCode).toBe(200);
-  chats += 1;
-  const chatId = chats;
-  await test.database.db.updateTable('users').set({ telegram_chat_id: chatId }).where('id', '=', user.id).execute();
-  return { user, headers, browser, chatId };
-}
 
 /** A product that is liked by somebody, and becomes cheaper. */
 async function priceDropFor(userId: number, title = 'Gilam') {
@@ -90,9 +32,6 @@ async function priceDropFor(userId: number, title = 'Gilam') {
   await notifyOfPriceDrops(deps());
   return product.id;
 }
-
-const shownIn = ({ endpoint }: Browser) => push.shown.filter((shown) => shown.endpoint === endpoint);
-const saidTo = (chat: number) => telegram.messages.filter(({ chat_id }) => chat_id === chat);
 
 describe('a notice', () => {
   it('goes to the device and to Telegram in the reader’s language, once, however often the job runs', async () => {
@@ -128,7 +67,7 @@ describe('a notice', () => {
     const linked = await test.app.inject({
       method: 'POST',
       url: '/api/telegram/webhook',
-      headers: { 'x-telegram-bot-api-secret-token': bot.webhookSecret },
+      headers: { 'x-telegram-bot-api-secret-token': telegramBot.webhookSecret },
       payload: { update_id: 1, message: { chat: { id: 990_001, type: 'private' }, from: { id: 990_001 }, text } },
     });
     expect(linked.statusCode).toBe(200);
@@ -165,7 +104,7 @@ describe('a notice', () => {
   it('reaches the device right after the edit, by the queue', async () => {
     const jobs = await startJobs({
       databaseUrl: test.databaseUrl,
-      log: silent,
+      log: createLog('silent'),
       jobs: test.app.upkeep,
       isUp: test.database.ping,
     });
@@ -209,7 +148,7 @@ describe('a notice', () => {
     const dead = {
       ...deps(),
       pushSender: dying,
-      telegramBot: { ...bot, send: () => new Promise<never>(() => undefined) },
+      telegramBot: { ...telegramBot, send: () => new Promise<never>(() => undefined) },
     };
     void deliverNotices(dead);
     const claimed = () =>
@@ -305,169 +244,6 @@ describe('a subscription', () => {
     expect(shownIn(person.browser)).toEqual([]);
     expect((await call('DELETE', 'push', next.headers)).statusCode).toBe(200);
     expect((await call('GET', 'settings', next.headers)).json().content.push.isOn).toBe(false);
-  });
-});
-
-describe('unread messages', () => {
-  async function talk() {
-    const seller = await aPerson(test, 'Sotuvchi');
-    const buyer = await aPerson(test, 'Xaridor');
-    const conversation = await aConversation(test, { seller, buyer });
-    const browser = push.browser();
-    await call('POST', 'push', seller.headers, browser);
-    const write = (body: string, kind: 'text' | 'offer' = 'text') =>
-      test.database.db.transaction().execute(async (transaction) => {
-        const { last_seq } = await transaction
-          .updateTable('conversations')
-          .set((set) => ({ last_seq: set('last_seq', '+', 1) }))
-          .where('id', '=', conversation.id)
-          .returning('last_seq')
-          .executeTakeFirstOrThrow();
-        await transaction
-          .insertInto('messages')
-          .values({
-            conversation_id: conversation.id,
-            seq: last_seq,
-            sender_id: buyer.user.id,
-            kind,
-            body,
-            created_at: test.clock.now(),
-          })
-          .execute();
-        await transaction
-          .updateTable('conversation_members')
-          .set((set) => ({ unread_count: set('unread_count', '+', 1) }))
-          .where('conversation_id', '=', conversation.id)
-          .where('user_id', '=', seller.user.id)
-          .execute();
-      });
-    return { seller, buyer, conversation, browser, write };
-  }
-
-  it('are told once for a burst, ten seconds after its first, with the sender and the newest text', async () => {
-    const { conversation, browser, write } = await talk();
-    await write('Salom');
-    await write('Hali bormi?');
-    await announceMessages(deps());
-    await deliverNotices(deps());
-    expect(shownIn(browser)).toEqual([]);
-    test.clock.advance(11_000);
-    await announceMessages(deps());
-    await announceMessages(deps());
-    await deliverNotices(deps());
-    expect(shownIn(browser).map(({ payload }) => payload)).toEqual([
-      expect.objectContaining({
-        title: 'Xaridor: 2 ta yangi xabar',
-        body: expect.stringMatching(/^Hali bormi\?\n/),
-        url: `/chat?chatId=${conversation.id}`,
-      }),
-    ]);
-  });
-
-  it('of several conversations that one statement stores are told to each receiver', async () => {
-    const talks = [await talk(), await talk()];
-    const { db } = test.database;
-    const created_at = test.clock.now();
-    await db
-      .insertInto('messages')
-      .values(
-        talks.flatMap(({ buyer, conversation: { id } }) =>
-          [1, 2].map((seq) => ({
-            conversation_id: id,
-            seq,
-            sender_id: buyer.user.id,
-            body: `xabar ${seq}`,
-            created_at,
-          })),
-        ),
-      )
-      .execute();
-    for (const { conversation } of talks) {
-      await db.updateTable('conversations').set({ last_seq: 2 }).where('id', '=', conversation.id).execute();
-    }
-    const sellers = talks.map(({ seller }) => seller.user.id);
-    await db.updateTable('conversation_members').set({ unread_count: 2 }).where('user_id', 'in', sellers).execute();
-    test.clock.advance(11_000);
-    await announceMessages(deps());
-    await deliverNotices(deps());
-    for (const { browser } of talks) {
-      expect(shownIn(browser).map(({ payload }) => payload)).toEqual([
-        expect.objectContaining({ title: 'Xaridor: 2 ta yangi xabar' }),
-      ]);
-    }
-  });
-
-  it('show no card number, and say what was offered', async () => {
-    const { conversation, browser, write } = await talk();
-    const told = async () => {
-      test.clock.advance(11_000);
-      await announceMessages(deps());
-      await deliverNotices(deps());
-      return shownIn(browser).at(-1)?.payload;
-    };
-    await write(`${'a'.repeat(100)} 8600 1234 5678 9012`);
-    expect(await told()).toMatchObject({ body: expect.stringMatching(/^a{100} •••• 9012\n/) });
-    await write('', 'offer');
-    await test.database.db
-      .insertInto('offers')
-      .values({ conversation_id: conversation.id, seq: 2, amount: 2_000_000, currency: 'UZS' })
-      .execute();
-    expect(await told()).toMatchObject({ body: expect.stringMatching(/^Taklif: 2\u00A0000\u00A0000\u00A0so'm\n/) });
-  });
-
-  it('tell a buyer on the device and in Telegram what became of the deal', async () => {
-    const seller = await aPerson(test, 'Sotuvchi');
-    const buyer = await aReachable();
-    const { product, ...conversation } = await aConversation(test, { seller, buyer });
-    const { db } = test.database;
-    const written = { conversation_id: conversation.id, sender_id: buyer.user.id, created_at: test.clock.now() };
-    await db
-      .insertInto('messages')
-      .values({ ...written, seq: 1, body: 'Bormi?' })
-      .execute();
-    await db.updateTable('conversations').set({ last_seq: 1 }).where('id', '=', conversation.id).execute();
-    const told = async (method: 'PUT' | 'POST', path: string, payload: object) => {
-      const url = `/api/products/${product.id}/${path}`;
-      expect((await test.app.inject({ method, url, headers: seller.headers, payload })).statusCode).toBe(200);
-      await test.app.upkeep.find(({ name }) => name === 'tell-of-deals')?.run();
-      test.clock.advance(11_000);
-      await announceMessages(deps());
-      await deliverNotices(deps());
-      return [shownIn(buyer.browser).at(-1)?.payload, saidTo(buyer.chatId).at(-1)?.text];
-    };
-    const until = new Date(test.clock.now().getTime() + 24 * 3_600_000).toISOString();
-    const [onDevice, inTelegram] = await told('PUT', 'reservation', { until, chatId: conversation.id });
-    expect(onDevice).toMatchObject({
-      body: expect.stringMatching(/^Siz uchun .* gacha band qilindi\n/),
-      url: `/chat?chatId=${conversation.id}`,
-    });
-    expect(inTelegram).toMatch(/Siz uchun .* gacha band qilindi/);
-    const sold = await told('POST', 'status', { action: 'sold', chatId: conversation.id });
-    expect(sold).toEqual([
-      expect.objectContaining({ body: expect.stringMatching(/^Sizga sotildi/) }),
-      expect.stringMatching(/Sizga sotildi/),
-    ]);
-  });
-
-  it('are not told when they were read meanwhile, or the conversation is muted', async () => {
-    const { seller, conversation, browser, write } = await talk();
-    const set = (values: { unread_count?: number; muted_until?: Date }) =>
-      test.database.db
-        .updateTable('conversation_members')
-        .set(values)
-        .where('conversation_id', '=', conversation.id)
-        .where('user_id', '=', seller.user.id)
-        .execute();
-    await write('Salom');
-    await set({ unread_count: 0 });
-    test.clock.advance(11_000);
-    await announceMessages(deps());
-    await set({ muted_until: new Date('9999-12-31T00:00:00Z') });
-    await write('Bormisiz?');
-    test.clock.advance(11_000);
-    await announceMessages(deps());
-    await deliverNotices(deps());
-    expect(shownIn(browser)).toEqual([]);
   });
 });
 

@@ -1,47 +1,44 @@
 import type { FastifyInstance } from 'fastify';
 import { getOverview } from '#contract/http/admin/get-overview.ts';
-import { tashkentDay } from '#contract/values/tashkent.ts';
-import { localizedName } from '#server/platform/database/localized.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { countFigures } from './count-figures.ts';
-import { listCategoryFigures, listDays, listSearches, uncountedDays } from './daily-figures.repository.ts';
+import { countMissingDays } from './count-figures.ts';
+import { type Counts, listDailyCounts } from './daily-counts.repository.ts';
+import { figuresOf, summed } from './figures-of.ts';
 import { checkHealth } from './health.ts';
 import type { OverviewDeps } from './overview-deps.ts';
+import { periodOf } from './period.ts';
+import { listSearches } from './searches.repository.ts';
 import { findWaiting, mostWaiting } from './state.repository.ts';
 
-const usualDays = '30';
 const mostQueries = 20;
+const none: Counts = new Map();
 
-/** GET /admin/overview: how the site is doing, for admins. */
+/** GET /admin/overview: how the site is doing, for admins (product/panel#overview). */
 export function registerGetOverview(app: FastifyInstance, deps: OverviewDeps): void {
   const { db } = deps.database;
-  registerEndpoint(app, getOverview, async ({ query, language }) => {
-    const days = Number(query.days ?? usualDays);
+  registerEndpoint(app, getOverview, async ({ query }) => {
     const now = deps.clock.now();
-    const today = tashkentDay(now);
+    const { days, today, shown } = periodOf(query, now);
     // On a new site, and right after midnight, the job has not counted yet.
-    if ((await uncountedDays(db, today, days)).length > 0) await countFigures(deps.database, now);
+    await countMissingDays(db, now, shown.length);
     const searches = { today, days, most: mostQueries };
-    const [rows, figures, frequent, inVain, takenBack, waiting, health, tree] = await Promise.all([
-      listDays(db, today, days),
-      listCategoryFigures(db, today, days),
+    const [counts, frequent, inVain, takenBack, waiting, health] = await Promise.all([
+      listDailyCounts(db, { from: shown[0] ?? today, to: today }),
       listSearches(db, 'searches', searches),
       listSearches(db, 'without_results', searches),
       listSearches(db, 'removed_parts', searches),
       findWaiting(db),
       checkHealth(deps),
-      deps.categories.get(),
     ]);
-    const categories = figures.flatMap(({ category_id, ...counts }) => {
-      const category = tree.get(category_id);
-      return category ? [{ id: category_id, name: localizedName(category, language), ...counts }] : [];
-    });
+    const countsOf = (each: readonly string[]) => each.map((day) => counts.get(day) ?? none);
+    const [before, after] = [shown.slice(0, days), shown.slice(days)];
     const { queue, appeals, oldest } = waiting;
     const isFloor = queue + appeals >= mostWaiting;
     return {
       content: {
-        days: rows,
-        categories,
+        now: figuresOf(summed(countsOf(after)), days),
+        before: figuresOf(summed(countsOf(before)), days),
+        days: after.map((day) => ({ day, figures: figuresOf(counts.get(day) ?? none, 1) })),
         searches: { frequent, inVain, takenBack },
         health,
         waiting: { queue, appeals, oldest: oldest?.toISOString() ?? null, isFloor },

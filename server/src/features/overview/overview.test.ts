@@ -28,6 +28,14 @@ async function overview(query = 'days=7', lang = 'uz') {
   return answer.json().content;
 }
 
+const listingsOf = ({ figures }: { figures: { listings: number } }): number => figures.listings;
+
+async function split(by: string, lang = 'uz') {
+  const answer = await test.app.inject({ url: `/api/admin/overview/split?by=${by}&days=7&lang=${lang}`, headers });
+  expect(answer.statusCode).toBe(200);
+  return answer.json().content;
+}
+
 async function aProductOf(moment: Date) {
   const product = await aProduct(test);
   await test.database.db.updateTable('products').set({ created_at: moment }).where('id', '=', product.id).execute();
@@ -51,17 +59,21 @@ describe('the overview', () => {
         ((now() at time zone 'Asia/Tashkent')::date - 1, 'velik', 2, 2, 0, 24),
         ((now() at time zone 'Asia/Tashkent')::date, 'moped', 9, 9, 4, 15),
         ((now() at time zone 'Asia/Tashkent')::date, 'iphone', 21, 0, 3, -1)`.execute(db);
-    const { days, categories, searches } = await overview();
+    const { days, now, before, searches } = await overview();
     expect(days).toHaveLength(7);
     const [yesterday, today] = days.slice(-2);
-    expect(yesterday).toMatchObject({ listings: 1, users: 1, views: 10, contacts: 1, searches: 2 });
-    expect(today).toMatchObject({ listings: 1, views: 40, contacts: 4, searches: 39, searchesWithoutResults: 16 });
+    expect(yesterday.figures).toMatchObject({ listings: 1, users: 1, views: 10, contacts: 1, searches: 2 });
+    expect(today.figures).toMatchObject({ listings: 1, views: 40, contacts: 4, searches: 39 });
+    expect(today.figures.searchesInVain).toBeCloseTo(16 / 39);
+    expect(now).toMatchObject({ listings: 2, views: 50, contacts: 5, searches: 41 });
+    expect(before).toMatchObject({ listings: 0, views: 0, contacts: 0, searchesInVain: null });
+    const categories = await split('category');
     expect(categories).toHaveLength(1);
-    expect(categories[0]).toMatchObject({ listings: 2, views: 50, contacts: 5 });
+    expect(categories[0].now).toMatchObject({ listings: 2, views: 50, contacts: 5 });
     const velik = { query: 'velik', searches: 11, withoutResults: 9, removedParts: 0 };
     const iphone = { query: 'iphone', searches: 21, withoutResults: 0, removedParts: 3 };
     expect(searches).toEqual({ frequent: [iphone, velik], inVain: [velik], takenBack: [iphone] });
-    expect((await overview('days=7', 'ru')).categories[0].name).not.toBe(categories[0].name);
+    expect((await split('category', 'ru'))[0].name).not.toBe(categories[0].name);
     expect((await overview('days=90')).days).toHaveLength(90);
   });
 
@@ -73,10 +85,10 @@ describe('the overview', () => {
     expect((await overview()).days).toEqual(before);
     await countFigures(test.database, test.clock.now());
     const after = (await overview()).days;
-    expect(after.map(({ listings }: { listings: number }) => listings).slice(-3)).toEqual([
-      before.at(-3).listings,
-      before.at(-2).listings + 1,
-      before.at(-1).listings + 1,
+    expect(after.slice(-3).map(listingsOf)).toEqual([
+      listingsOf(before.at(-3)),
+      listingsOf(before.at(-2)) + 1,
+      listingsOf(before.at(-1)) + 1,
     ]);
     await countFigures(test.database, test.clock.now());
     expect((await overview()).days).toEqual(after);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { registerCountForStaff } from './count-for-staff.endpoint.ts';
 import { registerGetOverview } from './get-overview.endpoint.ts';
+import { registerGetOverviewSplit } from './get-overview-split.endpoint.ts';
 import type { OverviewDeps } from './overview-deps.ts';
 
 export { countFigures } from './count-figures.ts';
@@ -9,4 +10,5 @@ export { countFigures } from './count-figures.ts';
 export function registerOverview(app: FastifyInstance, deps: OverviewDeps): void {
   registerCountForStaff(app, deps);
   registerGetOverview(app, deps);
+  registerGetOverviewSplit(app, deps);
 }

@@ -36,6 +36,13 @@ export async function countForTabs(db: Db, most: number) {
   return counts;
 }
 
+/** The names of these accounts. */
+export async function findNames(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('users').select(['id', 'username']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, username }) => [id, username]));
+}
+
 export interface QueueStatus {
   /** ms since the queue's clock last began a job, or since it was first started; null where it never was */
   sinceLastMs: number | null;

@@ -45,6 +45,7 @@ export const personalColumns: Readonly<Record<string, PersonalColumn>> = {
   'notifications.user_id': { file: 'notifications.json', gone: true },
   'otp_challenges.phone': { leftOut: 'codes are kept only as hashes, for a day', stays: 'goes by itself after a day' },
   'payments.user_id': { file: 'payments.json', stays: 'accounting has to show what was paid' },
+  'pending_decisions.decided_by': { leftOut: 'the work of staff', stays: 'goes with the decision, after seconds' },
   'phone_reveals.user_id': { leftOut: 'kept for two days to stop the harvesting of phones', gone: true },
   'product_images.owner_id': { file: 'listings.json', gone: true },
   'product_likes.user_id': { file: 'likes.json', gone: true },

@@ -8,8 +8,8 @@ export interface NearProduct {
   seller_id: number;
 }
 
-/** Where a listing has its main picture: as an image of its seller's, or as a stored picture that is attached with it. */
-export type MainPicture = { imageId: number } | { hash: string };
+/** A picture of a listing: an image of its seller's, or a stored picture that is attached with it; one of them is the main one. */
+export type JudgedPicture = ({ imageId: number } | { hash: string }) & { isMain: boolean };
 
 /** Whose it is that is compared; `productId` is null for what is not written yet. */
 export interface Author {
@@ -20,7 +20,7 @@ export interface Author {
 
 const published = sql`('active', 'pending', 'sold', 'withdrawn', 'expired', 'blocked')`;
 /** Bits of 64 in which two near fingerprints differ at most (rules/input#reposts). */
-const nearBits = 6;
+export const nearPictureBits = 6;
 const productsAtMost = 10;
 /** More than that are not looked at word by word. */
 const textsAtMost = 20;
@@ -28,39 +28,44 @@ const textsAtMost = 20;
 const notYet = Number.MAX_SAFE_INTEGER;
 
 /**
- * Published listings with nearly the same main picture, of others only those that had it first. By the bands of the index, so
- * however many pictures there are, few are compared.
+ * Published listings with nearly the same pictures, of others only those that had them first: the main picture of either is near to any of the
+ * other, or two pictures are near (rules/input#reposts). By the bands of the index, so however many pictures there are, few are compared.
+ * @returns with them what of the own pictures is near to those of others
  */
 export async function findNearPhotos(
   db: Db,
   author: Author,
-  picture: MainPicture,
-): Promise<{ hash: string | null; near: NearProduct[] }> {
-  const imageId = 'imageId' in picture ? picture.imageId : null;
-  const given = 'hash' in picture ? picture.hash : null;
-  const { rows } = await sql<{ hash: string; near: NearProduct[] }>`
+  pictures: readonly JudgedPicture[],
+): Promise<{ hashes: string[]; near: NearProduct[] }> {
+  if (pictures.length === 0) return { hashes: [], near: [] };
+  const { rows } = await sql<NearProduct & { hashes: string[] }>`
     with own as materialized (
-      select f.hash, f.perceptual_hash as fingerprint,
-        coalesce((select i.attached_at from product_images i where i.id = ${imageId}::bigint and i.product_id = ${author.productId}::bigint),
-          ${author.now}::timestamptz) as since
-      from stored_files f
-      where f.hash = coalesce(${given}::text, (select i.file_hash from product_images i where i.id = ${imageId}::bigint))
-    )
-    select own.hash, coalesce((select json_agg(n) from (
-      select p.id, p.seller_id
-      from stored_files f
-      join product_images i on i.file_hash = f.hash and i.is_main
+      select f.hash, f.perceptual_hash as fingerprint, given.is_main, coalesce(i.attached_at, ${author.now}::timestamptz) as since
+      from unnest(${pictures.map((picture) => ('imageId' in picture ? picture.imageId : null))}::bigint[],
+        ${pictures.map((picture) => ('hash' in picture ? picture.hash : null))}::text[],
+        ${pictures.map(({ isMain }) => isMain)}::boolean[]) given(image_id, hash, is_main)
+      left join product_images i on i.id = given.image_id and i.product_id = ${author.productId}::bigint
+      join stored_files f on f.hash = coalesce(given.hash, (select file_hash from product_images where id = given.image_id))
+    ), pairs as (
+      select p.id, p.seller_id, i.attached_at, own.hash, own.is_main or i.is_main as is_main
+      from own cross join lateral (
+        select f.hash from stored_files f
+        where fingerprint_bands(f.perceptual_hash) && near_fingerprint_bands(own.fingerprint)
+          and bit_count(f.perceptual_hash::bit(64)) between 8 and 56
+          and bit_count((f.perceptual_hash # own.fingerprint)::bit(64)) <= ${nearPictureBits}) f
+      join product_images i on i.file_hash = f.hash
       join products p on p.id = i.product_id
-      where fingerprint_bands(f.perceptual_hash) && (select near_fingerprint_bands(fingerprint) from own)
-        and bit_count(f.perceptual_hash::bit(64)) between 8 and 56
-        and bit_count((f.perceptual_hash # own.fingerprint)::bit(64)) <= ${nearBits}
-        and p.status in ${published} and p.id <> coalesce(${author.productId}::bigint, 0)
+      where p.status in ${published} and p.id <> coalesce(${author.productId}::bigint, 0)
         and (p.seller_id = ${author.sellerId} or (i.attached_at, p.id) < (own.since, ${author.productId ?? notYet}::bigint))
-      order by p.seller_id = ${author.sellerId}, i.attached_at, p.id
-      limit ${productsAtMost}
-    ) n), '[]') as near
-    from own`.execute(db);
-  return rows[0] ?? { hash: null, near: [] };
+    )
+    select id, seller_id, array_agg(distinct hash order by hash) as hashes from pairs
+    group by id, seller_id having bool_or(is_main) or count(distinct hash) > 1
+    order by seller_id = ${author.sellerId}, min(attached_at), id limit ${productsAtMost}`.execute(db);
+  const others = rows.filter(({ seller_id }) => seller_id !== author.sellerId);
+  return {
+    hashes: [...new Set((others.length > 0 ? others : rows).flatMap(({ hashes }) => hashes))].sort(),
+    near: rows.map(({ id, seller_id }) => ({ id, seller_id })),
+  };
 }
 
 /** Published listings of others whose text may be nearly the same and was there first, with that text. */

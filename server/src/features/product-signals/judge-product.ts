@@ -10,8 +10,8 @@ import {
   findNearPhotos,
   findNearTexts,
   findPriceBand,
+  type JudgedPicture,
   listApproved,
-  type MainPicture,
 } from './evidence.repository.ts';
 import { isSameText, textBands } from './text-bands.ts';
 
@@ -23,7 +23,7 @@ export interface JudgedProductContent extends Author {
   priceUzs: number;
   currencyType: Currency;
   categoryId: number;
-  picture: MainPicture | null;
+  pictures: readonly JudgedPicture[];
 }
 
 export interface Judgement {
@@ -54,13 +54,11 @@ export async function judgeProduct(
   );
   const notes: Signal[] = [];
 
-  if (product.picture) {
-    const { hash, near } = await findNearPhotos(db, product, product.picture);
-    const [others, own] = [near.filter(isAnothers(product)), near.filter((found) => !isAnothers(product)(found))];
-    const of = hash ?? '';
-    if (others[0]) signals.push({ kind: 'copied_photo', of, detail: idsOf(others) });
-    else if (own[0]) notes.push({ kind: 'copied_photo', of, detail: { ...idsOf(own), sameSeller: true } });
-  }
+  const { hashes, near } = await findNearPhotos(db, product, product.pictures);
+  const [others, own] = [near.filter(isAnothers(product)), near.filter((found) => !isAnothers(product)(found))];
+  const of = hashes.join(' ');
+  if (others[0]) signals.push({ kind: 'copied_photo', of, detail: idsOf(others) });
+  else if (own[0]) notes.push({ kind: 'copied_photo', of, detail: { ...idsOf(own), sameSeller: true } });
   const copied = await findCopiedTexts(db, product);
   if (copied[0]) signals.push({ kind: 'copied_text', of: markOf(product.description), detail: idsOf(copied) });
   const price = await findOddPrice(db, product);

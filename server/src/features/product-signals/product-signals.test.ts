@@ -166,6 +166,29 @@ describe('a picture of another seller', () => {
     await expectPublic(first);
   });
 
+  it('is found by any picture where one of the two is a main one; another that both have says nothing', async () => {
+    const photos = async (by: Awaited<ReturnType<typeof aSeller>>, ...prints: string[]) => {
+      const ids: number[] = [];
+      for (const print of prints) ids.push((await aPhoto(test, by.user.id, print)).id);
+      return ids.join(',');
+    };
+    const [one, two, three, four] = [
+      await aSeller(test),
+      await aSeller(test),
+      await aSeller(test),
+      await aSeller(test),
+    ];
+    await post({ uploadIds: await photos(one, '1122334455667788', '99aabb1155ee7703') }, { by: one });
+    const second = await post({ uploadIds: await photos(two, '8f7e6d5c4b3a2918', '1122334455667788') }, { by: two });
+    await expectHeld(second, ['copied_photo'], ['CONTENT_COPY']);
+    // A plan of the house, say, that both show beside what is theirs.
+    await expectPublic(
+      await post({ uploadIds: await photos(three, 'c0ffee1234d00d57', '99aabb1155ee7703') }, { by: three }),
+    );
+    const both = await photos(four, '5ca1ab1e0ddba115', '99aabb1155ee7703', '1122334455667789');
+    await expectHeld(await post({ uploadIds: both }, { by: four }), ['copied_photo'], ['CONTENT_COPY']);
+  });
+
   it('is found where no band but one is alike, and not one bit further', async () => {
     await post({}, { photo: 'a5a5c3c3f00f3cc3' });
     const spread = await post({}, { photo: 'a5a4c3c2f00e3cc0' });

@@ -9,10 +9,12 @@ import { registerTryBannedWords } from './try-banned-words.endpoint.ts';
 
 export { type BannedWord, type BannedWords, createBannedWords } from './banned-words.ts';
 export { measureCategoryPrices } from './category-prices.repository.ts';
-export { keepProductText, type MainPicture } from './evidence.repository.ts';
+export { type JudgedPicture, keepProductText, nearPictureBits } from './evidence.repository.ts';
 export { storeFlags } from './flag-product.ts';
 export { readCaseStatus } from './flagged-case.repository.ts';
+export { flaggedStretches } from './flagged-stretches.ts';
 export { type Judgement, judgeProduct, withManyPosts } from './judge-product.ts';
+export { sharedText } from './shared-text.ts';
 export { textBands } from './text-bands.ts';
 
 /** The words that hold a listing, for administrators (rules/input#scams). */

@@ -53,9 +53,10 @@ export { productDetailView } from './product/product-detail.view.ts';
 export { findProductLife, lockProduct } from './product/product-life.repository.ts';
 export { indexedTexts, titleKey } from './product/product-search-lexemes.ts';
 export { likedListStatuses, moderatorActions, statusAfterEdit } from './product/product-state.ts';
+export { propertyText as propertyValueText } from './product/property-text.ts';
 export { isDate, optionOf, propertiesColumn, readSubmittedProperties } from './product/property-value.ts';
 export { shownTitle } from './product/shown-title.ts';
-export { isAutomatic, searcherKey } from './product/viewer-key.ts';
+export { isAutomatic, searcherKey, visitKey } from './product/viewer-key.ts';
 export { readTitles } from './titles/read-titles.ts';
 export { rereadTitles } from './titles/reread-titles.ts';
 

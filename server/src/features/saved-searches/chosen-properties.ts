@@ -1,6 +1,7 @@
 import type { Language } from '#contract/texts/language.ts';
+import { m } from '#contract/texts/messages.ts';
 import type { CategoryRow, CategoryTree, PropertyRow } from '#server/features/categories/categories.ts';
-import { findProperty, isDate, optionOf } from '#server/features/products/products.ts';
+import { findProperty, isDate, optionOf, propertyValueText } from '#server/features/products/products.ts';
 
 type Value = string | number | boolean;
 
@@ -78,7 +79,18 @@ export function propertyText({ property, asked }: ChosenProperty, language: Lang
   };
   if ('contains' in asked) return `${name}: ${asked.contains.join(', ')}`;
   if ('anyOf' in asked) return `${name}: ${asked.anyOf.map(show).join(', ')}`;
-  const unit = property[`unit_${language}`] ?? property.unit_uz;
-  const range = `${asked.from === null ? '' : show(asked.from)}–${asked.to === null ? '' : show(asked.to)}`;
-  return `${name}: ${range}${unit ? ` ${unit}` : ''}`;
+  return `${name}: ${rangeText(property, asked, language)}`;
+}
+
+/** «2015–2020-yil», «40 000 kmgacha», and of one value that value alone. */
+function rangeText(
+  property: PropertyRow,
+  { from, to }: { from: Value | null; to: Value | null },
+  language: Language,
+): string {
+  const [least, most] = [from, to].map((end) => (end === null ? null : propertyValueText(property, end, language)));
+  const options = { locale: language };
+  if (least && most) return from === to ? most : `${from}–${most}`;
+  if (least) return m.saved_searches_from({ amount: least }, options);
+  return most ? m.saved_searches_to({ amount: most }, options) : '–';
 }

@@ -73,7 +73,9 @@ function rangeText(
   const bounds = !isBounded
     ? m.saved_searches_from({ amount: shown(least ?? 0) }, options)
     : least
-      ? `${formatAmount(least)}–${shown(most)}`
+      ? least === most
+        ? shown(most)
+        : `${formatAmount(least)}–${shown(most)}`
       : m.saved_searches_to({ amount: shown(most) }, options);
   return name === null ? bounds : `${say(name, language)}: ${bounds}`;
 }

@@ -71,6 +71,12 @@ describe('saving', () => {
       "Divan va kreslolar, «burchak», Chilonzor tumani, 1 000 000–2 000 000 so'm",
     );
     expect(uz).toMatchObject({ notify: true, newCount: 0, details: expect.arrayContaining(['«burchak»']) });
+    const { category: cars } = await theCategory(test, 'chevrolet');
+    const detailsOf = async (properties: Record<string, string>) =>
+      (await person.save({ categoryId: cars.id, properties }, {}, 'ru')).details.at(-1)?.replaceAll('\u00A0', ' ');
+    expect(await detailsOf({ year: '2020..2020' })).toBe('Год выпуска: 2020 г.');
+    expect(await detailsOf({ year: '2015..2020' })).toBe('Год выпуска: 2015–2020 г.');
+    expect(await detailsOf({ mileage: '..40000' })).toBe('Пробег: до 40 000 км');
     const ru = await person.save({ minPrice: 500, currencyType: 'USD', negotiable: false }, {}, 'ru');
     expect(ru.name.replaceAll('\u00A0', ' ')).toBe('от 500 USD, Без торга');
     expect((await person.save({ title: 'x'.repeat(100) }, { name: 'Akamga' })).name).toBe('Akamga');

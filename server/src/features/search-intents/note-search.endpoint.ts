@@ -13,7 +13,7 @@ export interface NoteSearchDeps {
 /** POST /search/shown: a person sees what a text finds (docs/search.md, "What is counted"). */
 export function registerNoteSearch(app: FastifyInstance, { search, config }: NoteSearchDeps): void {
   registerEndpoint(app, noteSearch, async ({ body, request, viewer }) => {
-    const searcher = searcherKey(request, viewer?.id ?? null, config.secrets.VIEW_SALT);
+    const searcher = searcherKey(request, viewer, config.secrets.VIEW_SALT);
     if (searcher) search.note(body.q, body.found, searcher);
     return { success: true as const };
   });

@@ -33,13 +33,20 @@ export interface Acting<Action extends AuditAction> {
 /** As much of who acts as the log keeps; null on the machine itself. */
 type Actor = {
   viewer: Pick<Viewer, 'id'>;
-  request: Pick<FastifyRequest, 'id' | 'ip'> | SocketEvent | null;
+  request: Pick<FastifyRequest, 'id' | 'ip'> | SocketEvent | EarlierRequest | null;
 } | null;
 
 /** What stands in for a request where an event of a socket is the act. */
 interface SocketEvent {
   id: string;
   ip: null;
+}
+
+/** A request that has been answered already, and whose effect comes later. */
+interface EarlierRequest {
+  id: string;
+  /** as `networkKey` names it */
+  network: string | null;
 }
 
 /** Writes down what this actor does. */
@@ -58,11 +65,18 @@ export function recorderOf(actor: Actor): Recorder {
           ...(after ? { after: JSON.stringify(after) } : {}),
           reason: reason ?? null,
           request_id: actor?.request?.id ?? null,
-          network: actor?.request?.ip ? networkKey(actor.request.ip) : null,
+          network: networkOf(actor),
         })),
       )
       .execute();
   };
+}
+
+function networkOf(actor: Actor): string | null {
+  const request = actor?.request;
+  if (!request) return null;
+  if ('network' in request) return request.network;
+  return request.ip ? networkKey(request.ip) : null;
 }
 
 /** Keeps that an account said to be another one in a chat (rules/goals C6): evidence, though no act of staff. */

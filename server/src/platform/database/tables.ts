@@ -115,6 +115,15 @@ export interface Conversations {
   dealt_at: NullableMoment;
 }
 
+export interface DailyCounts {
+  day: string;
+  split: '' | 'category' | 'region' | 'device' | 'moderator';
+  figure: string;
+  key: number;
+  bucket: number;
+  count: number;
+}
+
 export interface DailyFigures {
   day: string;
   figure: 'listings' | 'users' | 'messages' | 'searches' | 'searches_without_results' | 'views' | 'contacts';
@@ -180,6 +189,11 @@ export interface ExportLinks {
   expires_at: RequiredMoment;
   claimed_at: NullableMoment;
   finished_at: NullableMoment;
+}
+
+export interface FirstContacts {
+  product_id: number;
+  at: RequiredMoment;
 }
 
 export interface Follows {
@@ -308,6 +322,9 @@ export interface ModerationCases {
   status_before: 'pending' | 'active' | 'rejected' | 'sold' | 'withdrawn' | 'expired' | null;
   user_blocked: Generated<boolean>;
   appeal_reason: string | null;
+  reports_weight: Generated<number>;
+  queue_rank: Generated<number>;
+  group_key: string | null;
 }
 
 export interface Notifications {
@@ -401,6 +418,18 @@ export interface PendingDealEvents {
   concerned_only: Generated<boolean>;
 }
 
+export interface PendingDecisions {
+  case_id: number;
+  batch_id: string;
+  decided_by: number;
+  asked: ColumnType<unknown, string, string>;
+  request_id: string | null;
+  network: string | null;
+  due_at: RequiredMoment;
+  failed: ColumnType<unknown, string | undefined, string>;
+  created_at: RequiredMoment;
+}
+
 export interface PendingFollowerNotifications {
   product_id: number;
   told_to: Generated<number>;
@@ -469,6 +498,11 @@ export interface ProductPropertyValues {
   listed_in: number | null;
   text_lower: Generated<string | null>;
   of_title: Generated<boolean>;
+}
+
+export interface ProductSales {
+  product_id: number;
+  at: RequiredMoment;
 }
 
 export interface ProductStates {
@@ -669,9 +703,19 @@ export interface Reports {
   id: Generated<number>;
   reporter_id: number;
   case_id: number;
-  reason: 'scam' | 'prohibited' | 'duplicate' | 'wrong_category' | 'sold' | 'offensive' | 'spam' | 'other';
+  reason:
+    | 'scam'
+    | 'prohibited'
+    | 'duplicate'
+    | 'not_owner'
+    | 'wrong_category'
+    | 'sold'
+    | 'offensive'
+    | 'spam'
+    | 'other';
   note: Generated<string>;
   created_at: Moment;
+  weight: Generated<number>;
 }
 
 export interface Reviews {
@@ -840,6 +884,18 @@ export interface Users {
   shows_last_seen: Generated<boolean>;
 }
 
+export interface VisitCounts {
+  day: string;
+  device: 'phone' | 'desktop' | 'app';
+  region_id: number;
+  visits: number;
+}
+
+export interface VisitKeys {
+  day: string;
+  key: Buffer;
+}
+
 export interface Voices {
   id: Generated<number>;
   owner_id: number | null;
@@ -861,12 +917,14 @@ export interface Tables {
   category_prices: CategoryPrices;
   conversation_members: ConversationMembers;
   conversations: Conversations;
+  daily_counts: DailyCounts;
   daily_figures: DailyFigures;
   deal_event_counts: DealEventCounts;
   deliveries: Deliveries;
   districts: Districts;
   exchange_rates: ExchangeRates;
   export_links: ExportLinks;
+  first_contacts: FirstContacts;
   follows: Follows;
   idempotency_keys: IdempotencyKeys;
   import_rows: ImportRows;
@@ -883,6 +941,7 @@ export interface Tables {
   payment_transactions: PaymentTransactions;
   payments: Payments;
   pending_deal_events: PendingDealEvents;
+  pending_decisions: PendingDecisions;
   pending_follower_notifications: PendingFollowerNotifications;
   pending_message_notifications: PendingMessageNotifications;
   phone_reveals: PhoneReveals;
@@ -891,6 +950,7 @@ export interface Tables {
   product_likes: ProductLikes;
   product_price_changes: ProductPriceChanges;
   product_property_values: ProductPropertyValues;
+  product_sales: ProductSales;
   product_states: ProductStates;
   product_texts: ProductTexts;
   product_views: ProductViews;
@@ -921,5 +981,7 @@ export interface Tables {
   title_rereadings: TitleRereadings;
   user_blocks: UserBlocks;
   users: Users;
+  visit_counts: VisitCounts;
+  visit_keys: VisitKeys;
   voices: Voices;
 }

@@ -2,7 +2,7 @@ import { type ErrorText, errorTexts } from '#contract/errors/error-texts.ts';
 import type { ErrorBody, ErrorCode } from '#contract/errors/errors.ts';
 import { errorStatus } from '#contract/errors/errors.ts';
 import type { Language } from '#contract/texts/language.ts';
-import { say, type Text } from '#contract/texts/messages.ts';
+import { say, type Text, textOf } from '#contract/texts/messages.ts';
 import type { ProofChallenge } from '#contract/values/proof-of-work.ts';
 import { waitText } from './wait-text.ts';
 
@@ -50,6 +50,11 @@ export function refuseOverLimit(wait: number): void {
 /** A refusal of one field of the input, whose text is also that of the whole. */
 export function fieldRefusal(field: string, text: Text): AppError {
   return new AppError('VALIDATION', { text, fields: { [field]: text } });
+}
+
+/** What the caller reads of an error, not said yet. */
+export function wordsOf(error: AppError): Text {
+  return textOf((language) => errorBody(error, language, '').message);
 }
 
 /** The error as the caller reads it (rules/answers#envelope). */

@@ -14,13 +14,14 @@ import {
 } from './chat-state.ts';
 import type { ChatStorage } from './chat-storage.ts';
 import { createChatStore } from './chat-store.ts';
-import { isMuted } from './inbox-view.ts';
+import { createLineHearing, takeAway } from './hear-line.ts';
 import { createThreadKeeper } from './keep-threads.ts';
 import { createConversationLoader } from './load-conversations.ts';
 import { createHistoryLoader } from './load-history.ts';
 import type { PhotoStorage } from './photo-storage.ts';
+import { createReadMarks } from './read-marks.ts';
 import { type ChosenFile, type ChosenVoice, createOutboxSender } from './send-outbox.ts';
-import { createTypingSignal, remoteTypingExpiryMs } from './typing-signal.ts';
+import { createTypingSignal } from './typing-signal.ts';
 
 type SocketEvents = Pick<ChatSocketOptions, 'onConnect' | 'onDisconnect' | 'onError'>;
 
@@ -116,14 +117,10 @@ export interface ChatSession {
   isLookedAt(chatId: number): boolean;
 }
 
-/** ms in which the bubble of a deleted message closes */
-export const closingMs = 180;
 /** ms that an offer waits for the line: five attempts to connect, a second apart (product/chat#line) */
 const lineComesBackMs = 6000;
 /** ms after which the code of the line is asked for again */
 const openAgainMs = 5000;
-/** ms in which the server is told once how far the person saw */
-const tellSeenMs = 200;
 /** So many unread messages fit on the newest page of history. */
 const nearUnread = 40;
 
@@ -134,7 +131,8 @@ function farUnread({ below, unreadAfter }: ChatState): number | undefined {
 
 /**
  * Keeps a chat in step with the server. Its rooms: the state and what changes it (`chat-state`, `chat-reducer`), what is brought
- * by calls (`load-conversations`, `load-history`), what is sent (`send-outbox`); here the socket's events and a person's acts meet.
+ * by calls (`load-conversations`, `load-history`), what the line tells (`hear-line`), what is read (`read-marks`) and sent (`send-outbox`); here
+ * the line is opened, and a person's acts meet what is kept.
  */
 export function createChatSession(options: ChatSessionOptions): ChatSession {
   const { api, userId, username, kept } = options;
@@ -172,17 +170,6 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
     started: () => sendTyping('typingStarted'),
     stopped: () => sendTyping('typingStopped'),
   });
-  /** when each other person's typing expires */
-  const typists = new Map<string, ReturnType<typeof setTimeout>>();
-  function hearTyping({ chatRoomId: chatId, ...typist }: ChatServerEvents['typingIndicator']): void {
-    const key = `${chatId} ${typist.userId}`;
-    clearTimeout(typists.get(key));
-    dispatch({ type: 'typing', chatId, ...typist });
-    if (!typist.isTyping) return;
-    const expire = (): void => dispatch({ type: 'typing', chatId, ...typist, isTyping: false });
-    typists.set(key, setTimeout(expire, remoteTypingExpiryMs));
-  }
-
   function listLoaded(): void {
     listIsLoaded = true;
     tellUnread();
@@ -200,27 +187,6 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
     if (selectedId !== null) void socket?.emit('joinRoom', { chatRoomId: selectedId, read: false });
   }
 
-  /** how far the person saw, until the server knows */
-  let seen: { chatRoomId: number; messageId: number } | null = null;
-  let tellingSeen: ReturnType<typeof setTimeout> | undefined;
-  async function tellSeen(): Promise<void> {
-    clearTimeout(tellingSeen);
-    tellingSeen = undefined;
-    const told = seen;
-    if (!told || !socket?.connected) return;
-    const ack = await socket.emit('markRead', told);
-    // What no answer came for is told again with the next line.
-    if (ack && seen === told) seen = null;
-  }
-
-  /** What was marked to come back to is come back to; what is unread besides is read as it is seen. */
-  function comeBackTo(chatRoomId: number | null): void {
-    const opened = get().conversations?.find(({ id }) => id === chatRoomId);
-    if (!opened?.markedUnread || opened.unreadCount > 0 || !opened.lastMessage) return;
-    dispatch({ type: 'seen', chatId: opened.id, seq: opened.lastSeq });
-    void socket?.emit('markRead', { chatRoomId: opened.id, messageId: opened.lastMessage.id });
-  }
-
   function announce(): void {
     void socket?.emit('setOnlineStatus', away ? { userId, away } : userId);
   }
@@ -230,104 +196,26 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
   }
 
   const isLookedAt = (chatId: number): boolean => chatId === get().selectedId && options.isVisible() && !isCovered;
-
-  function receive(message: ChatServerEvents['newMessage']): void {
-    const { chatRoomId } = message;
-    const conversation = () => get().conversations?.find((each) => each.id === chatRoomId);
-    const isKnown = conversation() !== undefined;
-    const open = chatRoomId === get().selectedId;
-    // At the end of the conversation it comes into view at once.
-    dispatch({ type: 'received', message, seen: isLookedAt(chatRoomId) && get().following });
-    if (open) history.closeGap();
-    if (message.senderId === userId) {
-      if (!isKnown) conversations.refresh();
-      return;
-    }
-    if (!listIsLoaded) tellUnread();
-    const tell = (): void => {
-      const about = conversation();
-      if (about && !isMuted(about)) options.onIncoming(message);
-    };
-    if (isKnown) {
-      tell();
-      return;
-    }
-    // Whether it is muted is known once it is here; with it come the counts.
-    conversations.find(chatRoomId).then(tell, () => {
-      tellUnread();
-      options.onIncoming(message);
-    });
-  }
-
-  /** A deleted message closes its bubble and is gone. */
-  function takeAway(chatId: number, messageId: number, seq: number): void {
-    dispatch({ type: 'messageDeleted', chatId, messageId, seq });
-    setTimeout(() => dispatch({ type: 'messageGone', chatId, messageId }), closingMs);
-  }
-
-  function listen(line: ChatSocket): void {
-    line.on('newMessage', receive);
-    line.on('typingIndicator', hearTyping);
-    line.on('onlineUsersList', (userIds) => dispatch({ type: 'onlineListed', userIds }));
-    line.on('roomOnlineUsers', (users) => dispatch({ type: 'onlineChanged', users }));
-    line.on('userStatusChange', (user) => dispatch({ type: 'onlineChanged', users: [user] }));
-    line.on('messageRead', ({ chatRoomId: chatId, ...read }) => {
-      history.noteChange();
-      dispatch({ type: 'readUpTo', chatId, ...read });
-    });
-    line.on('conversationRead', ({ chatRoomId: chatId, ...read }) => {
-      dispatch({ type: 'readHere', chatId, ...read });
-      // Whoever asked the server before it knew was told another number.
-      tellUnread();
-    });
-    line.on('conversationsChanged', (changes) => {
-      dispatch({ type: 'settingsChanged', changes });
-      const known = new Set(get().conversations?.map(({ id }) => id));
-      // They are counted, and stand in other lists now.
-      if (changes.some(({ chatRoomId }) => !known.has(chatRoomId))) conversations.refresh();
-    });
-    line.on('messageEdited', ({ chatRoomId: chatId, ...edited }) => {
-      history.noteChange();
-      dispatch({ type: 'messageEdited', chatId, ...edited });
-      // It may be the one that the list shows.
-      conversations.renew(chatId);
-    });
-    line.on('messageDeleted', ({ chatRoomId: chatId, messageId, seq }) => {
-      history.noteChange();
-      takeAway(chatId, messageId, seq);
-      conversations.renew(chatId);
-      if (!listIsLoaded) tellUnread();
-    });
-    line.on('messageRestored', ({ chatRoomId }) => {
-      history.noteChange();
-      if (chatRoomId === get().selectedId) history.catchUp();
-      conversations.renew(chatRoomId);
-    });
-    line.on('offerChanged', ({ chatRoomId: chatId, messageId, offer }) => {
-      history.noteChange();
-      dispatch({ type: 'offerChanged', chatId, messageId, offer });
-    });
-    line.on('listingChanged', ({ chatRoomId: chatId, ...listing }) =>
-      dispatch({ type: 'listingChanged', chatId, listing }),
-    );
-    line.on('chatRoomDeleted', ({ chatRoomId: chatId }) => {
-      dispatch({ type: 'conversationDeleted', chatId });
-      keeper.drop(chatId);
-      if (!listIsLoaded) tellUnread();
-    });
-    line.on('contactChanged', (contact) => {
-      dispatch({ type: 'contactChanged', ...contact });
-      // Whoever is a contact again may be online.
-      if (contact.canWrite) announce();
-    });
-  }
+  const readMarks = createReadMarks({ store, line: () => socket });
+  const hearing = createLineHearing({
+    store,
+    conversations,
+    history,
+    keeper,
+    userId,
+    isLookedAt,
+    listIsLoaded: () => listIsLoaded,
+    tellUnread,
+    announce,
+    onIncoming: options.onIncoming,
+  });
 
   const events: SocketEvents = {
     onConnect() {
       dispatch({ type: 'connectionChanged', connection: 'connected' });
       announce();
       enterRoom();
-      void tellSeen();
+      void readMarks.tell();
       conversations.refresh();
       if (!listIsLoaded) tellUnread();
       history.catchUp();
@@ -353,7 +241,7 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
           return null;
         }
         socket = line;
-        listen(line);
+        hearing.listen(line);
         if (isResting) line.rest();
         else if (line.connected) events.onConnect();
         return line;
@@ -388,9 +276,9 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
         isStarted = false;
         clearTimeout(openingAgain);
         typing.stop();
-        clearTimeout(tellingSeen);
+        readMarks.stop();
         keeper.stop();
-        for (const timer of typists.values()) clearTimeout(timer);
+        hearing.stop();
         socket?.close();
         socket = null;
       };
@@ -420,11 +308,11 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
         return;
       }
       typing.stop();
-      void tellSeen();
+      void readMarks.tell();
       if (selectedId !== null) void socket?.emit('leaveRoom', String(selectedId));
       history.leave();
       dispatch({ type: 'selected', chatId });
-      comeBackTo(chatId);
+      readMarks.comeBackTo(chatId);
       enterRoom();
       const from = aroundSeq ?? farUnread(get());
       if (from === undefined && chatId !== null && (await history.showKept())) return history.catchUp();
@@ -439,14 +327,7 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
     follow(following) {
       dispatch({ type: 'followed', following: following && !get().hasLater });
     },
-    see({ id: messageId, seq }) {
-      const { selectedId: chatRoomId, conversations: list } = get();
-      const readUpToSeq = list?.find(({ id }) => id === chatRoomId)?.readUpToSeq ?? 0;
-      if (chatRoomId === null || messageId === null || seq === null || seq <= readUpToSeq) return;
-      dispatch({ type: 'seen', chatId: chatRoomId, seq });
-      seen = { chatRoomId, messageId };
-      tellingSeen ??= setTimeout(() => void tellSeen(), tellSeenMs);
-    },
+    see: readMarks.see,
     input(text) {
       typing.input(text);
       const { selectedId } = get();
@@ -490,7 +371,7 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       const { selectedId: chatId, messages } = get();
       const seq = messages?.find(({ id }) => id === messageId)?.seq ?? null;
       if (chatId === null || seq === null) return;
-      takeAway(chatId, messageId, seq);
+      takeAway(store, { chatId, messageId, seq });
       void act(socket?.emit('deleteMessage', { messageId, userId })).then((done) => {
         if (done) conversations.renew(chatId);
         else if (get().selectedId === chatId) void history.load();

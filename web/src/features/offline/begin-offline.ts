@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '#web/api/api.ts';
 import { session } from '#web/api/browser-session.ts';
+import { countVisit } from '#web/features/visits/count-visit.ts';
 import { workerPath } from '#web/service-worker/names.ts';
 import type { Site } from '#web/site/site.ts';
 import { forgetLooks } from './forget-person.ts';
@@ -10,8 +11,9 @@ import { saveShownPage } from './saved-pages.ts';
 /** ms after the page answers to touch: the first pictures and the visitor's first tap have the line to themselves */
 const quietMs = 2500;
 
-/** Registers the service worker when nothing else is to be done, or takes it back where the site has it switched off. */
+/** Counts the visit, and registers the service worker, when nothing else is to be done, or takes it back where the site has it switched off. */
 export function beginOffline(site: Site, api: Api, queryClient: QueryClient): void {
+  setTimeout(() => countVisit(api), quietMs);
   if (!('serviceWorker' in navigator)) return;
   toastWhenInstalled();
   forgetWhoLeaves();

@@ -31,6 +31,7 @@ const reasonTexts: Readonly<Record<ReportReason, () => string>> = {
   wrong_category: m.product_report_wrong_category,
   sold: m.product_report_sold,
   duplicate: m.product_report_duplicate,
+  not_owner: m.product_report_not_owner,
   offensive: m.product_report_offensive,
   spam: m.people_report_spam,
   other: m.product_report_other,

@@ -18,12 +18,12 @@ import { BannersTab } from './banners/banners-tab.tsx';
 import { CategoriesTab } from './categories/categories-tab.tsx';
 import { ImportsTab } from './imports/imports-tab.tsx';
 import { AddressedListing } from './listings/listing-drawer.tsx';
-import { ModerationTab } from './moderation/moderation-tab.tsx';
 import { OverviewTab } from './overview/overview-tab.tsx';
 import { PlacesTab } from './places/places-tab.tsx';
 import { ProductsTab } from './products/products-tab.tsx';
 import { PromotionsTab } from './promotions/promotions-tab.tsx';
 import { PropertiesTab } from './properties/properties-tab.tsx';
+import { ReportsTab } from './review/reports-tab.tsx';
 import { SynonymsTab } from './synonyms/synonyms-tab.tsx';
 import { UsersTab } from './users/users-tab.tsx';
 
@@ -33,7 +33,7 @@ const contents: Readonly<Record<AdminTab, ComponentType>> = {
   properties: PropertiesTab,
   users: UsersTab,
   locations: PlacesTab,
-  reports: ModerationTab,
+  reports: ReportsTab,
   banners: BannersTab,
   promotions: PromotionsTab,
   synonyms: SynonymsTab,

@@ -11,7 +11,7 @@ export const content: BusinessContent = {
   topPlaces: 'Drawing of a list: places 1, 5 and 9 belong to TOP listings, the others to ordinary ones.',
   topPlacesCaption: 'TOP stands only in places 1, 5, 9 and so on',
   call: {
-    title: 'Post your first listing now',
+    title: 'Post a listing now',
     text: 'It is free. Take a photo, name your price: a few minutes will do.',
   },
   sections: {

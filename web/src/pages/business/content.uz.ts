@@ -11,7 +11,7 @@ export const content: BusinessContent = {
   topPlaces: "Ro'yxat chizmasi: 1-, 5- va 9-o'rinlar TOP e'lonlarniki, qolgan o'rinlar oddiy e'lonlarniki.",
   topPlacesCaption: "TOP faqat 1-, 5-, 9- va hokazo o'rinlarda turadi",
   call: {
-    title: "Birinchi e'lonni hozir joylang",
+    title: "E'loningizni hozir joylang",
     text: "E'lon joylash bepul. Rasmga oling, narxini yozing — bir necha daqiqa yetadi.",
   },
   sections: {

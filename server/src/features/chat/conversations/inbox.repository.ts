@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { ChatAct } from '#contract/values/chat.ts';
-import type { Currency, PaymentType } from '#contract/values/products/product.ts';
-import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import type { MomentPosition } from '#server/platform/paging/moment-cursor.ts';
 import { awaitsAnswer, type ConversationRow } from '../store/conversation.repository.ts';
+import type { ListingRow } from '../store/deal-facts.repository.ts';
 
 interface SideCounts {
   unread: number;
@@ -43,17 +42,8 @@ export async function countInbox(
   return { incoming: of('seller'), outgoing: of('buyer'), unreadTotal };
 }
 
-export interface ChatProductRow {
-  product_id: number;
+export interface ChatProductRow extends ListingRow {
   title: string;
-  status: ProductStatus;
-  price: number;
-  max_price: number | null;
-  price_uzs: number;
-  currency: Currency;
-  payment_type: PaymentType;
-  negotiable: boolean;
-  reserved_until: Date | null;
   file_hash: string | null;
   widths: number[] | null;
   chats: number;

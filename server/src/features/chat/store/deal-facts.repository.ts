@@ -3,18 +3,23 @@ import type { Currency, PaymentType } from '#contract/values/products/product.ts
 import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
-/** What a conversation knows of its product and of the deal about it. */
-export interface DealRow {
+/** What is said of a product wherever people talk about it. */
+export interface ListingRow {
   product_id: number;
   status: ProductStatus;
-  version: number;
   price: number;
   max_price: number | null;
   price_uzs: number;
   currency: Currency;
   payment_type: PaymentType;
   negotiable: boolean;
+  /** null also where it is past */
   reserved_until: Date | null;
+}
+
+/** What a conversation knows of its product and of the deal about it. */
+export interface DealRow extends ListingRow {
+  version: number;
   reserved_here: boolean;
   sold_here: boolean;
   agreed: { amount: number; currencyType: Currency; asked: number | null } | null;

@@ -30,7 +30,7 @@ export interface StoredMessage {
 /**
  * One statement, so one transaction, for all messages that came together: the rows of their conversations give the seqs and hold
  * off other writers, then the messages in their order, the order of both lists, the others' unread counts, whose answer is waited
- * for, for a first message the listing's count of people who wrote, and the cases of moderators. An archived conversation comes back
+ * for, for a first message the listing's count of people who wrote and when the first of them did, and the cases of moderators. An archived conversation comes back
  * unless it is muted (product/chat#own-order). A client id that its sender has used is left out; one that another process stores at
  * this moment breaks the unique key and leaves nothing of all. Conversations are locked in the order of their ids, so that two
  * processes never wait for each other. The moment is taken under the lock, so it grows with the seq. An event moves
@@ -72,6 +72,9 @@ const insert: NamedStatement = {
       select product_id, (moment at time zone 'Asia/Tashkent')::date, count(*) from conversation where base = 0
       group by 1, 2 order by 1
       on conflict (product_id, day) do update set conversations = product_daily_stats.conversations + excluded.conversations
+    ), first_contact as (
+      insert into first_contacts (product_id, at) select product_id, min(moment) from conversation where base = 0
+      group by 1 order by 1 on conflict (product_id) do nothing
     ), members as (
       update conversation_members m
       set sort_at = case when c.is_event and m.user_id = any(c.senders) then m.sort_at else c.moment end,

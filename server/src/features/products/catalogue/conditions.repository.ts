@@ -172,7 +172,8 @@ function propertyText(condition: PropertyCondition, parameters: Parameters): str
   if ('anyOf' in condition) {
     const each = condition.anyOf.map((value) => {
       const wanted = `${parameters.add(JSON.stringify({ [key]: value }))}::jsonb`;
-      return `p.properties @> ${wanted} or p.title_properties @> ${wanted}`;
+      // Written as the index of what titles say has it.
+      return `p.properties @> ${wanted} or (p.title_properties @> ${wanted} and p.title_properties <> '{}')`;
     });
     return `(${each.join(' or ')})`;
   }

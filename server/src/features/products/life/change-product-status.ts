@@ -99,7 +99,6 @@ async function judgeAgain(
   if (statusAfter(action, product.status, config.MODERATION) !== 'active') return null;
   const stated = await readStatedProduct(db, productId);
   const { ids, mainPosition } = await picturesAfter(db, productId, {});
-  const imageId = ids[mainPosition];
   const judgement = await judgeProduct(db, bannedWords, {
     ...stated,
     currencyType: stated.currency,
@@ -108,7 +107,7 @@ async function judgeAgain(
     sellerId: product.seller_id,
     productId,
     now: clock.now(),
-    picture: imageId === undefined ? null : { imageId },
+    pictures: ids.map((imageId, position) => ({ imageId, isMain: position === mainPosition })),
   });
   return { version: product.version, judgement };
 }

@@ -4,9 +4,9 @@ import { blankStatement, restated } from '#contract/values/products/product-fiel
 import { type ProductStatus, productLifeDays } from '#contract/values/products/product-life.ts';
 import {
   type BannedWord,
+  type JudgedPicture,
   type Judgement,
   judgeProduct,
-  type MainPicture,
   storeFlags,
   withManyPosts,
 } from '#server/features/product-signals/product-signals.ts';
@@ -82,7 +82,7 @@ export async function judgeNewProduct(
     ...content,
     sellerId: viewer.id,
     productId: null,
-    picture: mainPicture(uploadIds, hashes, mainPositionOf(imageIndex, uploadIds.length + hashes.length)),
+    pictures: judgedPictures(uploadIds, hashes, mainPositionOf(imageIndex, uploadIds.length + hashes.length)),
     now: clock.now(),
   });
 }
@@ -138,11 +138,9 @@ function mainPositionOf(imageIndex: number | undefined, pictures: number): numbe
   return imageIndex !== undefined && imageIndex < pictures ? imageIndex : 0;
 }
 
-function mainPicture(uploadIds: readonly number[], hashes: readonly string[], position: number): MainPicture | null {
-  const imageId = uploadIds[position];
-  if (imageId !== undefined) return { imageId };
-  const hash = hashes[position - uploadIds.length];
-  return hash === undefined ? null : { hash };
+function judgedPictures(uploadIds: readonly number[], hashes: readonly string[], main: number): JudgedPicture[] {
+  const pictures = [...uploadIds.map((imageId) => ({ imageId })), ...hashes.map((hash) => ({ hash }))];
+  return pictures.map((picture, position) => ({ ...picture, isMain: position === main }));
 }
 
 /** The caller already has this product; its id stands in `fields` for a link to it. */

@@ -9,6 +9,8 @@ const ofProduct = [
   'product_likes',
   'product_price_changes',
   'product_daily_stats',
+  'first_contacts',
+  'product_sales',
   'product_views',
   'phone_reveals',
   'published_products',

@@ -112,13 +112,12 @@ async function planEdit(known: Known, edit: Edit): Promise<EditPlan | null> {
   const pictures = await picturesAfter(db, productId, changes);
   const fields = changedFields(before, changes, known.reference);
   const content = checkProduct(known.reference, fields, { count: pictures.ids.length, field: 'imageIds' });
-  const imageId = pictures.ids[pictures.mainPosition];
   const judgement = isOwner(viewer, product)
     ? await judgeProduct(db, known.bannedWords, {
         ...content,
         sellerId: product.seller_id,
         productId,
-        picture: imageId === undefined ? null : { imageId },
+        pictures: pictures.ids.map((imageId, position) => ({ imageId, isMain: position === pictures.mainPosition })),
         now: known.now,
       })
     : null;

@@ -4,7 +4,7 @@ import { tashkentDay } from '#contract/values/tashkent.ts';
 import type { Viewer } from '#server/platform/caller/caller.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { findProductOrDraft } from './find-visible-product.ts';
-import { isOwner } from './product.policy.ts';
+import { isOwner, isStaff } from './product.policy.ts';
 import { recordView } from './product-counts.repository.ts';
 import type { ProductDeps } from './product-deps.ts';
 import type { ProductDetailRow } from './product-detail.repository.ts';
@@ -24,14 +24,15 @@ export function registerGetProduct(app: FastifyInstance, deps: ProductDeps): voi
   });
 }
 
-/** Views of the owner, of programs and of those who only prefetch do not count; a failure to count never costs the page. */
+/** Views of the owner, of staff, of programs and of those who only prefetch do not count; a failure to count never costs the page. */
 async function countView(
   { database, clock, config, log }: ProductDeps,
   row: ProductDetailRow,
   viewer: Viewer | null,
   request: FastifyRequest,
 ): Promise<number | null> {
-  if (row.status !== 'active' || isOwner(viewer, row) || isAutomatic(request) || isPrefetch(request)) return null;
+  if (row.status !== 'active' || isOwner(viewer, row) || isStaff(viewer)) return null;
+  if (isAutomatic(request) || isPrefetch(request)) return null;
   const day = tashkentDay(clock.now());
   const key = viewerKey(request, viewer?.id ?? null, config.secrets.VIEW_SALT, day);
   try {

@@ -26,6 +26,8 @@ export interface PhoneReveal {
   day: string;
   viewerKey: Buffer;
   userId: number | null;
+  /** whether somebody is interested, so that it counts */
+  counts: boolean;
   now: Date;
 }
 
@@ -69,6 +71,12 @@ export async function recordReveal(
       user_id: reveal.userId,
       created_at: reveal.now,
     })
+    .execute();
+  if (!reveal.counts) return true;
+  await transaction
+    .insertInto('first_contacts')
+    .values({ product_id: reveal.productId, at: reveal.now })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
   await transaction
     .insertInto('product_daily_stats')

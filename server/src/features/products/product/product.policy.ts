@@ -19,12 +19,17 @@ export function isOwner(viewer: Viewer | null, product: Pick<JudgedProduct, 'sel
   return viewer !== null && viewer.id === product.seller_id;
 }
 
+/** Staff look at products because it is their work: nobody is interested in them yet. */
+export function isStaff(viewer: Viewer | null): boolean {
+  return roleAllows(viewer?.role ?? null, 'moderator');
+}
+
 /**
  * Seeing a product (rules/authorization#ownership): gone is what was public once, of anything else a stranger learns nothing. A deleted one
  * is gone for everybody but staff.
  */
 export function denySeeing(viewer: Viewer | null, product: JudgedProduct): Denial | null {
-  if (roleAllows(viewer?.role ?? null, 'moderator')) return null;
+  if (isStaff(viewer)) return null;
   if (isOwner(viewer, product)) return product.status === 'deleted' ? gone : null;
   if (product.status === 'active') return product.seller_status === 'active' ? null : gone;
   return goneStatuses.includes(product.status) ? gone : absent;
@@ -47,5 +52,5 @@ function denyTouching(viewer: Viewer, product: JudgedProduct): Denial | null {
 
 /** Reading what is between its owner and staff: why it was refused, how many looked at it and who wrote. */
 export function denyInsight(viewer: Viewer | null, product: JudgedProduct): Denial | null {
-  return isOwner(viewer, product) || roleAllows(viewer?.role ?? null, 'moderator') ? null : forbidden;
+  return isOwner(viewer, product) || isStaff(viewer) ? null : forbidden;
 }

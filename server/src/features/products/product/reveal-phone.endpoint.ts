@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { revealPhone } from '#contract/http/products/reveal-phone.ts';
-import { roleAllows } from '#contract/values/roles.ts';
 import { tashkentDay } from '#contract/values/tashkent.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { limitFactor } from '#server/platform/limits/limit.ts';
 import { findVisibleProduct } from './find-visible-product.ts';
-import { isOwner } from './product.policy.ts';
+import { isOwner, isStaff } from './product.policy.ts';
 import { type RevealLimits, recordReveal } from './product-counts.repository.ts';
 import type { ProductDeps } from './product-deps.ts';
 import { addressViewerKey } from './viewer-key.ts';
@@ -26,13 +25,14 @@ export function registerRevealPhone(app: FastifyInstance, deps: ProductDeps): vo
       const day = tashkentDay(now);
       const userId = viewer?.id ?? null;
       const key = addressViewerKey(request, userId, deps.config.secrets.VIEW_SALT, day);
-      const reveal = { productId: row.id, day, viewerKey: key, userId, now };
+      const ofStaff = isStaff(viewer);
+      const reveal = { productId: row.id, day, viewerKey: key, userId, counts: !ofStaff, now };
       await deps.database.db.transaction().execute(async (transaction) => {
         if (!(await recordReveal(transaction, reveal, limitsFor(deps, userId)))) {
           throw new AppError('RATE_LIMITED', { retryAfter: 3600 });
         }
         // Whatever staff read of a person is noted, on the pages that everybody has too (rules/privacy#audit).
-        if (viewer && roleAllows(viewer.role, 'moderator')) {
+        if (ofStaff) {
           await record(transaction, { action: 'product.phone', kind: 'product', id: row.id });
         }
       });

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { addressKey } from '#server/platform/caller/caller.ts';
+import { addressKey, type Viewer } from '#server/platform/caller/caller.ts';
+import { isStaff } from './product.policy.ts';
 
 /**
  * A person or device on one day, as 16 bytes that tell nothing about them: the account, else address and browser under a
@@ -11,11 +12,18 @@ export function viewerKey(request: FastifyRequest, userId: number | null, salt: 
 }
 
 /**
- * Who searches; null for programs. It is the same on all days, so that who searches again is one person, and is never kept: the counts of
+ * Who searches; null for programs and staff. It is the same on all days, so that who searches again is one person, and is never kept: the counts of
  * searches take six bits of it, mixed with the text (docs/search.md, "What is counted").
  */
-export function searcherKey(request: FastifyRequest, userId: number | null, salt: string): Buffer | null {
-  return isAutomatic(request) ? null : keyed(whoOf(request, userId), salt, 'searches');
+export function searcherKey(request: FastifyRequest, viewer: Viewer | null, salt: string): Buffer | null {
+  return isAutomatic(request) || isStaff(viewer) ? null : keyed(whoOf(request, viewer?.id ?? null), salt, 'searches');
+}
+
+/** Who comes to the site on a day; null for programs and staff. No key of another use is the same, so nobody learns what a visitor looked at. */
+export function visitKey(request: FastifyRequest, viewer: Viewer | null, salt: string, day: string): Buffer | null {
+  return isAutomatic(request) || isStaff(viewer)
+    ? null
+    : keyed(whoOf(request, viewer?.id ?? null), salt, `visit ${day}`);
 }
 
 /** The same by address alone, for limits that another browser name must not renew. */

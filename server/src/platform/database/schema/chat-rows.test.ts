@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLog } from '#server/platform/log/log.ts';
 import { createTestDatabase } from '#testing/app/start-test-app.ts';
+import { unfinishedSchema } from '#testing/app/unfinished-schema.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { migrate, ownMigrations } from './migrate.ts';
 
@@ -53,11 +54,7 @@ it('what the chats of an older version hold is counted, checked and searched as 
     { chat: 2, waits: 1 },
     { chat: 3, waits: 2 },
   ]);
-  const { rows: unfinished } = await sql`
-    select conname as name from pg_constraint where not convalidated
-    union all select indexrelid::regclass::text from pg_index where not indisvalid
-    union all select indexname from pg_indexes where indexname like '%\\_new'`.execute(db);
-  expect(unfinished).toEqual([]);
+  expect(await unfinishedSchema(db)).toEqual([]);
 });
 
 it('a reservation that ran out before deals were told is over, and nobody hears of it', async () => {

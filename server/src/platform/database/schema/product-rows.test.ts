@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLog } from '#server/platform/log/log.ts';
 import { createTestDatabase } from '#testing/app/start-test-app.ts';
+import { unfinishedSchema } from '#testing/app/unfinished-schema.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { migrate, ownMigrations } from './migrate.ts';
 
@@ -47,11 +48,7 @@ it('then they have it, and what was left for later is done', async () => {
     { id: 2, price: 250 },
     { id: 3, price: 300 },
   ]);
-  const { rows: unfinished } = await sql`
-    select conname as name from pg_constraint where not convalidated
-    union all select indexrelid::regclass::text from pg_index where not indisvalid
-    union all select indexname from pg_indexes where indexname like '%\\_new'`.execute(db);
-  expect(unfinished).toEqual([]);
+  expect(await unfinishedSchema(db)).toEqual([]);
   const { rows: indexes } = await sql<{ name: string }>`
     select indexname as name from pg_indexes where tablename = 'products' and indexdef like '%compared_price%' order by 1`.execute(
     db,

@@ -24,7 +24,7 @@ export function DraftOffer({ offer: { draft, isUnsent }, onAnswer }: DraftOfferP
     setIsBusy(false);
   };
   return (
-    <section className="panel mb-4 flex flex-wrap items-center gap-x-4 gap-y-3 bg-lapis-soft shadow-none">
+    <section className="panel mb-4 flex flex-wrap items-start gap-x-4 gap-y-3 bg-lapis-soft shadow-none">
       <Icon of={fileTextIcon} size={24} className="text-lapis-text" />
       <div className="min-w-0 flex-1 basis-60">
         <h2 className="font-semibold">{m.add_item_draft_title()}</h2>
@@ -33,7 +33,7 @@ export function DraftOffer({ offer: { draft, isUnsent }, onAnswer }: DraftOfferP
           {isUnsent && !isBusy && m.add_item_draft_kept_nowhere()}
         </p>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="grid w-full gap-2 lg:flex lg:w-auto lg:self-center">
         <Button disabled={isBusy} onClick={() => void onAnswer('goOn')}>
           {m.add_item_draft_continue()}
         </Button>

@@ -69,6 +69,8 @@ const actTexts: Readonly<Record<ActOf<AuditAction>, () => string> & Record<strin
   open: m.admin_audit_act_open,
   claim: m.admin_audit_act_claim,
   release: m.admin_audit_act_release,
+  propose: m.admin_audit_act_propose,
+  take_back: m.admin_audit_act_take_back,
   forged_sender: m.admin_audit_act_forged_sender,
 };
 

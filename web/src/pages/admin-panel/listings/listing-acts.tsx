@@ -8,7 +8,7 @@ import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
-import { casesKey } from '../moderation/case-drawer.tsx';
+import { casesKey } from '../moderation/cases-key.ts';
 import { GrantDrawer } from '../promotions/grant-drawer.tsx';
 import { ActDialog } from '../table/act-dialog.tsx';
 import type { StaffAct } from '../table/act-fields.tsx';

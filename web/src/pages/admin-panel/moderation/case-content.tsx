@@ -1,49 +1,69 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { moderationRuleTexts } from '#contract/values/moderation/moderation.ts';
 import { formatPrice } from '#contract/values/products/price-text.ts';
 import { paths } from '#web/site/paths.ts';
 import { formatFullDate, formatMoment } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
+import { formatNumber } from '#web/texts/numbers.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { pictureUrl } from '#web/ui/picture-srcset.ts';
 import {
   type CaseDetails,
   caseTitle,
   decisionTexts,
+  isCopy,
   reasonTexts,
   signalTexts,
   stateText,
   statusTexts,
 } from './case-texts.ts';
+import { CopiesDialog } from './copies-dialog.tsx';
 import { Evidence } from './evidence.tsx';
+import { FlaggedText } from './flagged-text.tsx';
 
 /** What a case is about, and all that speaks for and against it. */
 export function CaseContent({ found }: { found: CaseDetails }) {
-  const language = useLang();
-  const { product, review, subject, reports, signalDetails, earlier } = found;
+  const { product, review, subject } = found;
+  const [isComparing, compare] = useState(false);
   return (
     <>
       {found.appeal && <Appeal appeal={found.appeal} />}
       {found.decision && <Decided found={found} />}
-      {product && <CaseProduct product={product} status={found.status} />}
+      {product && <CaseProduct product={product} found={found} />}
       {review && (
         <Section title={m.moderation_subject_review()}>
           <p className="wrap-anywhere whitespace-pre-line">
-            {review.rating} / 5 · {review.text}
+            {review.rating} / 5 · <FlaggedText text={review.text} stretches={found.flagged.text} />
           </p>
           {review.hidden && <Badge>{m.moderation_hidden()}</Badge>}
         </Section>
       )}
       {subject === 'message' && <Evidence caseId={found.id} />}
+      <CaseWhy found={found} onCompare={() => compare(true)} />
+      <CasePerson found={found} />
+      {isComparing && (
+        <CopiesDialog caseId={found.id} onClose={() => compare(false)} onDecided={() => compare(false)} />
+      )}
+    </>
+  );
+}
+
+/** What speaks against a case: signals with what they found, and reports. */
+export function CaseWhy({ found, onCompare }: { found: CaseDetails; onCompare: () => void }) {
+  const language = useLang();
+  const { reports, signalDetails } = found;
+  return (
+    <>
       {signalDetails.length > 0 && (
         <Section title={m.moderation_signals()}>
           <ul className="grid gap-1.5">
             {signalDetails.map(({ kind, detail }) => (
               <li key={`${kind} ${JSON.stringify(detail)}`} className="flex flex-wrap items-center gap-x-2 gap-y-1">
                 <Badge kind="warning">{signalTexts[kind]()}</Badge>
-                <SignalDetail detail={detail} />
+                <SignalDetail detail={detail} named={found.named} />
               </li>
             ))}
           </ul>
@@ -66,6 +86,21 @@ export function CaseContent({ found }: { found: CaseDetails }) {
           </ul>
         </Section>
       )}
+      {isCopy(found) && (
+        <Button kind="outline" className="justify-self-start" onClick={onCompare}>
+          {m.moderation_copies_compare()}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Whose a case is, and what was decided about them before. */
+export function CasePerson({ found }: { found: CaseDetails }) {
+  const language = useLang();
+  const { earlier } = found;
+  return (
+    <>
       {found.person && <Person person={found.person} />}
       <Section title={m.moderation_earlier()}>
         {earlier.length === 0 ? (
@@ -106,10 +141,10 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function CaseProduct({
   product,
-  status,
+  found: { status, flagged },
 }: {
   product: NonNullable<CaseDetails['product']>;
-  status: CaseDetails['status'];
+  found: CaseDetails;
 }) {
   const language = useLang();
   const { amount, currency, secondary } = formatPrice(product, language, { showsDollars: true });
@@ -121,11 +156,11 @@ function CaseProduct({
             <li key={image.id} className="flex-none">
               <a href={pictureUrl(image, 1280)} target="_blank" rel="noreferrer">
                 <img
-                  src={pictureUrl(image, 320)}
+                  src={pictureUrl(image, 640)}
                   alt={m.moderation_photo({ number: index + 1 })}
-                  width={140}
-                  height={105}
-                  className="h-26 w-35 rounded-badge bg-sunken object-cover"
+                  width={300}
+                  height={225}
+                  className="h-56 w-auto max-w-75 rounded-badge bg-sunken object-cover"
                 />
               </a>
             </li>
@@ -141,8 +176,12 @@ function CaseProduct({
           {m.moderation_open_product()}
         </Link>
       </div>
-      <p className="font-medium wrap-anywhere">{product.title}</p>
-      <p className="wrap-anywhere whitespace-pre-line text-ink-2">{product.description}</p>
+      <p className="font-medium wrap-anywhere">
+        <FlaggedText text={product.title} stretches={flagged.title} />
+      </p>
+      <p className="wrap-anywhere whitespace-pre-line text-ink-2">
+        <FlaggedText text={product.description} stretches={flagged.text} />
+      </p>
       <p className="text-13 text-ink-3">
         {[product.category.name, product.region.name, product.district.name, product.location]
           .filter(Boolean)
@@ -153,18 +192,28 @@ function CaseProduct({
   );
 }
 
-/** What a signal found: listings that it names lead there, the rest is told as it is. */
-function SignalDetail({ detail }: { detail: Readonly<Record<string, unknown>> }) {
-  const { productId, ...rest } = detail;
-  const words = Object.values(rest).filter((value) => typeof value === 'string' || typeof value === 'number');
+/** What a signal found, in words: a listing that it names is a link with its title. */
+function SignalDetail({ detail, named }: { detail: Readonly<Record<string, unknown>>; named: CaseDetails['named'] }) {
+  const language = useLang();
+  const { productId, count, sameSeller, words, median, posts } = detail;
+  const product = named.find(({ id }) => id === productId);
+  const told = [
+    typeof count === 'number' && count > 1 && m.moderation_detail_more({ count: count - 1 }),
+    sameSeller === true && m.moderation_detail_same_seller(),
+    Array.isArray(words) && words.join(', '),
+    typeof median === 'number' && m.moderation_detail_price({ median: formatNumber(Math.round(median), language) }),
+    typeof posts === 'number' && m.moderation_detail_posts({ count: posts }),
+  ];
   return (
     <span className="text-13 wrap-anywhere text-ink-2">
-      {typeof productId === 'number' && (
-        <Link to={paths.product(productId)} className="link">
-          № {productId}
-        </Link>
-      )}{' '}
-      {words.join(', ')}
+      {product && (
+        <>
+          <Link to={paths.product(product.id)} className="link">
+            {product.title}
+          </Link>{' '}
+        </>
+      )}
+      {told.filter(Boolean).join(', ')}
     </span>
   );
 }
@@ -191,6 +240,8 @@ function Person({ person }: { person: NonNullable<CaseDetails['person']> }) {
         {[
           m.moderation_person_since({ date: formatFullDate(person.createdAt, language) }),
           m.moderation_person_listings({ count: person.listings }),
+          m.moderation_person_past({ refused: person.refused, passed: person.passed }),
+          ...(person.neighbours > 0 ? [m.moderation_person_neighbours({ count: person.neighbours })] : []),
           ...(person.rating === null
             ? []
             : [m.moderation_person_rating({ rating: person.rating, count: person.reviewsCount })]),

@@ -14,10 +14,8 @@ import { AdminDrawer, useLeave } from '../table/admin-drawer.tsx';
 import { AppealForm } from './appeal-form.tsx';
 import { CaseContent } from './case-content.tsx';
 import { blockTexts, type CaseDetails, caseTitle, claimText } from './case-texts.ts';
+import { casesKey } from './cases-key.ts';
 import { DecisionForm } from './decision-form.tsx';
-
-/** Queries of the queue and of its cases begin with this. */
-export const casesKey = ['admin', 'cases'] as const;
 
 const caseQuery = (api: Api, caseId: number) =>
   queryOptions({
@@ -40,7 +38,9 @@ export function CaseDrawer({
   const query = useQuery(caseQuery(api, caseId));
   const me = useQuery(meQuery(api));
   const [against, decideAgainst] = useState<'reject' | 'block' | null>(null);
-  const { act, settle } = useCaseActs(caseId);
+  const body = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone: without focus in it the dialog hears no Esc.
+  const { act, settle } = useCaseActs(caseId, () => body.current?.focus());
   const found = query.data;
   const isMine = found?.claimedBy !== null && found?.claimedBy?.id === me.data?.id;
   const can = (decision: CaseDecision): boolean => isMine && (found?.can.decide.includes(decision) ?? false);
@@ -99,13 +99,13 @@ export function CaseDrawer({
     >
       <Keys keys={keys} onStep={onStep} />
       {found ? (
-        <div className="grid gap-5 text-14">
+        <div ref={body} tabIndex={-1} className="grid gap-5 text-14 focus:outline-none">
           <Facts found={found} viewerId={me.data?.id} mayTake={mayTake} />
+          {isMine && found.can.decideAppeal && <AppealForm found={found} onDecided={settle} />}
+          <CaseContent found={found} />
           {against && isMine && (
             <DecisionForm found={found} decision={against} onBack={() => decideAgainst(null)} onDecided={settle} />
           )}
-          {isMine && found.can.decideAppeal && <AppealForm found={found} onDecided={settle} />}
-          <CaseContent found={found} />
           <p className="text-12 text-ink-3 max-lg:hidden">{m.moderation_keys()}</p>
         </div>
       ) : query.isError ? (
@@ -128,7 +128,9 @@ function Facts({ found, viewerId, mayTake }: { found: CaseDetails; viewerId: num
   const claim = claimText(found, viewerId);
   const isWaiting = found.state === 'open' || found.state === 'claimed' || found.state === 'appealed';
   const mayEver = found.can.decide.length > 0 || found.can.decideAppeal;
-  const text = claim ?? (mayTake ? m.moderation_take_hint() : isWaiting && !mayEver ? m.moderation_not_yours() : null);
+  const text =
+    claim ??
+    (mayTake ? m.moderation_take_hint() : isWaiting && !mayEver ? (found.can.why ?? m.moderation_not_yours()) : null);
   return text ? (
     <p className="rounded-field bg-lapis-soft px-3 py-2.5" role="status">
       {text}
@@ -145,13 +147,16 @@ function decidePlainly(api: Api, { id, version, subjectVersion }: CaseDetails, d
 }
 
 /** What is done to a case; the answer is the case as it then is, and the queue comes anew. */
-function useCaseActs(caseId: number) {
+function useCaseActs(caseId: number, onDecided: () => void) {
   const api = useApi();
   const queryClient = useQueryClient();
   const refresh = (): void => void queryClient.invalidateQueries({ queryKey: casesKey });
   const settle = (content: CaseDetails): void => {
     putAnswer(queryClient, caseQuery(api, caseId).queryKey, content);
-    if (content.state === 'decided' || content.state === 'closed') toast(m.moderation_done(), { kind: 'success' });
+    if (content.state === 'decided' || content.state === 'closed') {
+      toast(m.moderation_done(), { kind: 'success' });
+      onDecided();
+    }
     refresh();
   };
   const act = useMutation({
@@ -165,6 +170,10 @@ function useCaseActs(caseId: number) {
   return { act, settle };
 }
 
+/** The letter that stands on a key, whatever layout it types in. */
+const letterOf = ({ code, key }: KeyboardEvent): string =>
+  /^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : key;
+
 /** Single letters, while nothing is typed; a step to another case leaves the words of this one. */
 function Keys({ keys, onStep }: { keys: Readonly<Record<string, () => void>>; onStep: (step: 1 | -1) => void }) {
   const leave = useLeave();
@@ -175,7 +184,7 @@ function Keys({ keys, onStep }: { keys: Readonly<Record<string, () => void>>; on
       const { target } = event;
       if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLElement)) return;
       if (target.closest('input, textarea, select')) return;
-      const run = latest.current[event.key];
+      const run = latest.current[letterOf(event)];
       if (!run) return;
       event.preventDefault();
       run();

@@ -1,5 +1,7 @@
+import type { Language } from '#contract/texts/language.ts';
 import type { CaseDecision, CaseState, SignalKind } from '#contract/values/moderation/moderation.ts';
 import type { ReportReason, ReportSubject } from '#contract/values/moderation/report.ts';
+import { formatPrice } from '#contract/values/products/price-text.ts';
 import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import type { ApiOutput } from '#web/api/api.ts';
 import { formatTime } from '#web/texts/dates.ts';
@@ -19,6 +21,7 @@ export const reasonTexts: Readonly<Record<ReportReason, () => string>> = {
   scam: m.product_report_scam,
   prohibited: m.product_report_prohibited,
   duplicate: m.product_report_duplicate,
+  not_owner: m.product_report_not_owner,
   wrong_category: m.product_report_wrong_category,
   sold: m.product_report_sold,
   offensive: m.product_report_offensive,
@@ -85,6 +88,32 @@ export function stateText({ state, claimedBy, decision }: Pick<CaseRow, 'state' 
 export function caseTitle({ subject, title }: { subject: ReportSubject; title: string }): string {
   if (subject === 'message') return m.moderation_message_title();
   return title || m.moderation_no_title();
+}
+
+/** The price of the listing that a case is about, on one line. */
+export function casePrice({ price }: Pick<CaseRow, 'price'>, language: Language): string | null {
+  return price && formatPrice(price, language, { showsDollars: true }).text;
+}
+
+/** Whether a signal names the listing from which that of a case seems to be copied. */
+export const isCopy = ({ signalDetails }: Pick<CaseDetails, 'signalDetails'>): boolean =>
+  signalDetails.some(({ kind, detail }) => /^copied_/.test(kind) && typeof detail.productId === 'number');
+
+/** ms after which a case has waited too long (product/panel#queue). */
+const waitsLongMs = 2 * 3_600_000;
+
+/** How long a case has waited, in words, and whether that is too long. */
+export function waiting(createdAt: string, now: number): { text: string; isLong: boolean } {
+  const ms = Math.max(0, now - new Date(createdAt).getTime());
+  const minutes = Math.floor(ms / 60_000);
+  const hours = Math.floor(minutes / 60);
+  const text =
+    hours === 0
+      ? m.moderation_waits_minutes({ count: minutes })
+      : hours < 24
+        ? m.moderation_waits_hours({ count: hours })
+        : m.moderation_waits_days({ count: Math.floor(hours / 24) });
+  return { text, isLong: ms >= waitsLongMs };
 }
 
 /** Who has a case, and until when. */

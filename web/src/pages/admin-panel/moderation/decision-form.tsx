@@ -35,7 +35,7 @@ export function DecisionForm({
   const isAdmin = useQuery(meQuery(api)).data?.role === 'admin';
   const first = useRef<HTMLSelectElement>(null);
   const isPerson = found.subject === 'user';
-  const [rule, setRule] = useState('');
+  const [rule, setRule] = useState<string>(found.likelyRule ?? '');
   const [note, setNote] = useState('');
   const [blocks, setBlocks] = useState(isPerson);
   const [days, setDays] = useState('7');
@@ -62,7 +62,8 @@ export function DecisionForm({
     if (!send.isPending) send.mutate();
   };
   return (
-    <form className="grid gap-4 rounded-card p-4 shadow-ring" onSubmit={submit} noValidate>
+    // At the foot of what is read, so that the evidence stays in sight.
+    <form className="sticky -bottom-5 grid gap-4 rounded-card bg-surface p-4 shadow-3" onSubmit={submit} noValidate>
       <h3 className="text-16 font-semibold">
         {decision === 'reject' ? m.moderation_reject() : blockTexts[found.subject]()}
       </h3>
@@ -84,6 +85,7 @@ export function DecisionForm({
         }}
       />
       <Textarea
+        className="[&>textarea]:min-h-16"
         label={m.moderation_note()}
         required={rule === 'other'}
         maxLength={decisionNoteLimit}

@@ -1,21 +1,36 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { queueTabs, signalKinds } from '#contract/values/moderation/moderation.ts';
 import { reportReasons, reportSubjects } from '#contract/values/moderation/report.ts';
 import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
+import { paths } from '#web/site/paths.ts';
 import { formatMoment } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { flagIcon, messageCircleIcon, packageIcon, starIcon, userRoundIcon } from '#web/ui/icons.ts';
+import { Link } from '#web/ui/link.tsx';
 import { AdminTable } from '../table/admin-table.tsx';
 import type { Column } from '../table/column.ts';
 import { oneOf, type TableQuery } from '../table/table-query.ts';
-import { CaseDrawer, casesKey } from './case-drawer.tsx';
-import { type CaseRow, caseTitle, reasonTexts, signalTexts, stateText, subjectTexts } from './case-texts.ts';
-import { QueueCounts } from './queue-counts.tsx';
+import { rowId } from '../table/table-row.tsx';
+import { CaseDrawer } from './case-drawer.tsx';
+import {
+  type CaseRow,
+  casePrice,
+  caseTitle,
+  reasonTexts,
+  signalTexts,
+  stateText,
+  subjectTexts,
+  waiting,
+} from './case-texts.ts';
+import { casesKey } from './cases-key.ts';
+import { QueueCounts, queueCountsKey } from './queue-counts.tsx';
+import { useBulkDecisions } from './use-bulk-decisions.tsx';
 
 const listCases = async (api: Api, { page, pageSize, sortBy, sortOrder, filters }: TableQuery, signal: AbortSignal) => {
   const query = {
@@ -27,6 +42,7 @@ const listCases = async (api: Api, { page, pageSize, sortBy, sortOrder, filters 
     subject: oneOf(reportSubjects, filters.subject),
     signal: oneOf(signalKinds, filters.signal),
     reason: oneOf(reportReasons, filters.reason),
+    group: filters.group,
     mine: filters.mine === 'true' ? true : undefined,
   };
   return (await api.call('listCases', { query }, { signal })).content;
@@ -41,9 +57,13 @@ const narrow = 'whitespace-normal! py-0.5!';
 export function ModerationTab() {
   const api = useApi();
   const language = useLang();
+  const queryClient = useQueryClient();
+  const now = useMinutes();
   const [search, setSearch] = useSearchParams();
   const opened = Number(search.get('case')) || null;
+  const group = search.get('group');
   const shown = useRef<readonly number[]>([]);
+  const stepFrom = useSteps(opened, shown);
   const open = useCallback(
     (id: number | null): void =>
       setSearch((before) => {
@@ -60,16 +80,19 @@ export function ModerationTab() {
       list: async (tableQuery: TableQuery, signal: AbortSignal) => {
         const answer = await listCases(api, tableQuery, signal);
         shown.current = answer.data.map(({ id }) => id);
+        queryClient.setQueryData(queueCountsKey, answer.counts);
         return answer;
       },
     }),
-    [api],
+    [api, queryClient],
   );
   const since = (row: CaseRow): string => formatMoment(row.createdAt, language);
   const why = (row: CaseRow): string[] => [
     ...row.signals.map((kind) => signalTexts[kind]()),
     ...row.reasons.map((reason) => reasonTexts[reason]()),
   ];
+  const bulk = useBulkDecisions();
+  const isAppealed = search.get('shelf') === 'appealed';
   const columns: Column<CaseRow>[] = [
     {
       key: 'subject',
@@ -99,7 +122,7 @@ export function ModerationTab() {
     },
     {
       key: 'reports',
-      label: m.moderation_reports(),
+      label: m.moderation_reports_count(),
       numeric: true,
       cell: ({ reportCount }) => reportCount,
       text: ({ reportCount }) => String(reportCount),
@@ -107,7 +130,12 @@ export function ModerationTab() {
     {
       key: 'owner',
       label: m.moderation_owner(),
-      cell: ({ owner }) => owner?.username ?? '–',
+      cell: (row) => (
+        <span className="grid justify-items-start gap-0.5">
+          {row.owner?.username ?? '–'}
+          {row.group && <GroupLink row={row} />}
+        </span>
+      ),
       text: ({ owner }) => owner?.username ?? '',
     },
     {
@@ -118,12 +146,23 @@ export function ModerationTab() {
     },
     {
       key: 'since',
-      label: m.moderation_since(),
+      label: m.moderation_waits(),
       sortBy: 'createdAt',
-      cell: (row) => <span className="whitespace-nowrap">{since(row)}</span>,
+      cell: (row) => <Waits row={row} now={now} since={since(row)} />,
       text: ({ createdAt }) => createdAt,
     },
+    ...(isAppealed
+      ? [
+          {
+            key: 'deadline',
+            label: m.moderation_deadline(),
+            cell: (row: CaseRow) => <Deadline dueAt={row.appealDueAt} now={now} />,
+            text: ({ appealDueAt }: CaseRow) => appealDueAt ?? '',
+          },
+        ]
+      : []),
   ];
+  const gist = (row: CaseRow): string => [casePrice(row, language), row.excerpt].filter(Boolean).join(' · ');
   const name = (row: CaseRow): string => m.moderation_case({ id: row.id, title: caseTitle(row) });
   const filter = <Value extends string>(
     key: string,
@@ -141,14 +180,30 @@ export function ModerationTab() {
           label: m.admin_column_title(),
           picture: ({ imageUrl, subject }) => <CasePicture url={imageUrl} icon={icons[subject]} />,
           cell: (row) => (
-            <span className="line-clamp-1 font-medium wrap-anywhere lg:line-clamp-2">{caseTitle(row)}</span>
+            <>
+              <span className="line-clamp-1 font-medium wrap-anywhere">{caseTitle(row)}</span>
+              <span className="line-clamp-1 text-12 text-ink-3 wrap-anywhere max-lg:hidden">{gist(row)}</span>
+              {row.pending?.failed && (
+                <span className="line-clamp-1 text-12 text-danger">
+                  {m.moderation_pending_failed({ reason: row.pending.failed })}
+                </span>
+              )}
+            </>
           ),
           text: caseTitle,
         }}
         columns={columns}
         name={name}
-        meta={(row) => [why(row)[0] ?? subjectTexts[row.subject](), since(row)].join(' · ')}
-        figure={(row) => (row.reportCount > 0 ? <Reports count={row.reportCount} /> : null)}
+        meta={(row) =>
+          [casePrice(row, language), why(row)[0] ?? subjectTexts[row.subject]()].filter(Boolean).join(' · ')
+        }
+        figure={(row) => (
+          <span className="grid justify-items-end gap-0.5">
+            {row.group ? <GroupLink row={row} /> : row.reportCount > 0 && <Reports count={row.reportCount} />}
+            {isWaiting(row) && <Waits row={row} now={now} since={since(row)} />}
+          </span>
+        )}
+        moreFilters={['group']}
         filters={[
           filter('shelf', m.moderation_shelf(), queueTabs, {
             waiting: m.moderation_shelf_waiting,
@@ -161,17 +216,19 @@ export function ModerationTab() {
           { key: 'mine', label: m.moderation_mine(), options: [{ value: 'true', label: m.moderation_mine_only() }] },
         ]}
         onView={({ id }) => open(id)}
+        actions={isAppealed || search.get('shelf') === 'decided' ? [] : bulk.actions}
       >
         <QueueCounts />
+        {group && <GroupHead />}
       </AdminTable>
+      {bulk.undoBar}
       {opened !== null && (
         <CaseDrawer
           key={opened}
           caseId={opened}
           onClose={() => open(null)}
           onStep={(step) => {
-            const at = shown.current.indexOf(opened);
-            const next = at < 0 ? undefined : shown.current[at + step];
+            const next = stepFrom(step);
             if (next !== undefined) open(next);
           }}
         />
@@ -180,12 +237,103 @@ export function ModerationTab() {
   );
 }
 
+/**
+ * The way from the opened case to its neighbours. A decided case leaves the list: what took its place is then the next. When the details
+ * close the row that they were of has the focus, or the one in its place.
+ */
+function useSteps(opened: number | null, shown: RefObject<readonly number[]>) {
+  const at = useRef(-1);
+  const last = useRef<number | null>(null);
+  const place = (): number => {
+    const found = opened === null ? -1 : shown.current.indexOf(opened);
+    if (found >= 0) at.current = found;
+    return found;
+  };
+  useEffect(() => {
+    const before = last.current;
+    last.current = opened;
+    if (opened !== null || before === null) return;
+    const ids = shown.current;
+    const id = ids.includes(before) ? before : ids[Math.min(at.current, ids.length - 1)];
+    if (id !== undefined) document.getElementById(rowId(id))?.focus();
+  }, [opened, shown]);
+  if (opened !== null) place();
+  return (step: 1 | -1): number | undefined => {
+    const isListed = place() >= 0;
+    return shown.current[isListed ? at.current + step : step > 0 ? at.current : at.current - 1];
+  };
+}
+
+/** The moment, anew each minute. */
+function useMinutes(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+const isWaiting = ({ state }: CaseRow): boolean => state === 'open' || state === 'claimed';
+
+/** How long a case waits, red from two hours on; when it came where it waits no more. */
+function Waits({ row, now, since }: { row: CaseRow; now: number; since: string }) {
+  if (!isWaiting(row)) return <span className="whitespace-nowrap">{since}</span>;
+  const { text, isLong } = waiting(row.createdAt, now);
+  return (
+    <span className={`whitespace-nowrap ${isLong ? 'font-medium text-danger' : ''}`} title={since}>
+      {isLong && <span className="sr-only">{m.moderation_waits_long()}: </span>}
+      {text}
+    </span>
+  );
+}
+
+/** Until when an appeal is answered, red once that has passed. */
+function Deadline({ dueAt, now }: { dueAt: string | null; now: number }) {
+  const language = useLang();
+  if (!dueAt) return '–';
+  const isLate = new Date(dueAt).getTime() < now;
+  return (
+    <span className={`whitespace-nowrap ${isLate ? 'font-medium text-danger' : ''}`}>
+      {formatMoment(dueAt, language)}
+    </span>
+  );
+}
+
+/** Leads to the cases for which this row stands. */
+function GroupLink({ row: { group, subject } }: { row: CaseRow }) {
+  if (!group) return null;
+  const text = { count: group.size };
+  return (
+    <Link
+      to={`${paths.adminPanel()}?tab=reports&group=${encodeURIComponent(group.key)}`}
+      className="badge badge--lapis relative whitespace-nowrap after:absolute after:-inset-2"
+      aria-label={m.moderation_group_of(text)}
+    >
+      {subject === 'product' ? m.moderation_group(text) : m.moderation_group_other(text)}
+    </Link>
+  );
+}
+
+function GroupHead() {
+  return (
+    <p className="mb-2 text-14">
+      <Link to={`${paths.adminPanel()}?tab=reports`} className="link">
+        ← {m.moderation_group_leave()}
+      </Link>
+    </p>
+  );
+}
+
 function CaseStateCell({ row }: { row: CaseRow }) {
   const kind = row.claimedBy ? 'lapis' : row.state === 'appealed' ? 'warning' : 'neutral';
   return (
-    <Badge kind={kind} className={narrow}>
-      {stateText(row)}
-    </Badge>
+    // As wide as ever, so that no column moves when somebody takes a case.
+    <span className="block w-30">
+      <Badge kind={kind} className={narrow}>
+        {stateText(row)}
+      </Badge>
+    </span>
   );
 }
 

@@ -4,17 +4,23 @@ import { paths } from '#web/site/paths.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { casesKey } from './case-drawer.tsx';
+import { casesKey } from './cases-key.ts';
+
+/** Under this the list leaves how much waits. */
+export const queueCountsKey = [...casesKey, 'counts'] as const;
 
 /** How much waits, as ways to it. */
 export function QueueCounts() {
   const api = useApi();
   const language = useLang();
   const counts = useQuery({
-    queryKey: [...casesKey, 'counts'],
+    queryKey: queueCountsKey,
     queryFn: ({ signal }) =>
       api.call('listCases', { query: { pageSize: 1 } }, { signal }).then((answer) => answer.content.counts),
+    // The list brings them with it, each time that it comes.
+    enabled: false,
   }).data;
   const ways = [
     { label: m.moderation_shelf_waiting(), count: counts?.waiting, query: 'tab=reports' },
@@ -23,7 +29,10 @@ export function QueueCounts() {
     { label: m.moderation_kinds(), count: counts?.kinds, query: 'tab=users&asks=kind' },
   ];
   return (
-    <p className="mb-2 flex flex-wrap gap-x-4 text-14">
+    <p className="mb-2 flex items-center gap-x-4 overflow-x-auto text-14 whitespace-nowrap">
+      <ButtonLink kind="tonal" className="flex-none" to={`${paths.adminPanel()}?tab=reports&review=1`}>
+        {m.moderation_review()}
+      </ButtonLink>
       {ways.map(({ label, count, query }) => (
         <Link key={query} to={`${paths.adminPanel()}?${query}`} className="link">
           {label}: {count === undefined ? '–' : formatNumber(count, language)}

@@ -2,12 +2,11 @@ import { useId, useState } from 'react';
 import { formatCardDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 
-/** One day of a chart: what its bar is high, a part of it that has a colour of its own, and both in words. */
+/** One day of a chart: what its bar is high, and that in words. */
 export interface ChartDay {
   /** YYYY-MM-DD */
   day: string;
   value: number;
-  part?: number;
   text: string;
 }
 
@@ -21,7 +20,7 @@ export function DayChart({ label, days }: { label: string; days: readonly ChartD
   const language = useLang();
   const note = useId();
   const [chosen, choose] = useState<number | null>(null);
-  const most = Math.max(1, ...days.map(({ value }) => value));
+  const most = Math.max(...days.map(({ value }) => value)) || 1;
   const day = chosen === null ? undefined : days[chosen];
   const last = days.at(-1);
   const textOf = (each: ChartDay): string => `${formatCardDate(each.day, language)}: ${each.text}`;
@@ -46,16 +45,10 @@ export function DayChart({ label, days }: { label: string; days: readonly ChartD
           aria-hidden="true"
         >
           <line x1="0" x2={days.length * 10} y1={height} y2={height} className="stroke-line" strokeWidth="1" />
-          {days.map(({ day: name, value, part = 0 }, index) => {
+          {days.map(({ day: name, value }, index) => {
             const top = (value / most) * (height - 2);
-            const cut = (part / most) * (height - 2);
             const look = index === chosen ? 'fill-lapis-press' : 'fill-lapis';
-            return (
-              <g key={name}>
-                <rect x={index * 10 + 1} width="8" y={height - top} height={top} className={look} />
-                <rect x={index * 10 + 1} width="8" y={height - cut} height={cut} className="fill-saf" />
-              </g>
-            );
+            return <rect key={name} x={index * 10 + 1} width="8" y={height - top} height={top} className={look} />;
           })}
         </svg>
         <input

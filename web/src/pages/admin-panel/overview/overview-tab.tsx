@@ -9,8 +9,9 @@ import { Segmented } from '#web/ui/fields/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { RefreshButton } from '../table/tab-parts.tsx';
 import { oneOf } from '../table/table-query.ts';
-import { CategoryFigures } from './category-figures.tsx';
-import { DayFigures, DayTable } from './day-figures.tsx';
+import { CsvButton } from '../table/table-tools.tsx';
+import { DayTable, saveDays } from './day-table.tsx';
+import { FigureGroups } from './figure-groups.tsx';
 import { SearchesCard } from './searches-card.tsx';
 import { HealthCard, WaitingCard } from './state-cards.tsx';
 
@@ -22,7 +23,7 @@ const overviewQuery = (api: Api, days: (typeof periods)[number]) =>
     queryFn: ({ signal }) => api.call('getOverview', { query: { days } }, { signal }).then((answer) => answer.content),
   });
 
-/** How the site is doing: figures by day and category, what waits, the health of the parts. The period stands in the address. */
+/** How the site is doing: figures with their change, by day and by one thing at a time, what waits, the health of the parts. The period stands in the address. */
 export function OverviewTab() {
   const [search, setSearch] = useSearchParams();
   const days = oneOf(periods, search.get('days')) ?? '30';
@@ -45,6 +46,7 @@ export function OverviewTab() {
           }
         />
         <RefreshButton query={query} />
+        {data && <CsvButton onSave={() => saveDays(data.days)} />}
       </div>
       {query.isError && (
         <ErrorState
@@ -55,15 +57,12 @@ export function OverviewTab() {
       )}
       {data ? (
         <>
+          <FigureGroups overview={data} days={days} />
+          <DayTable days={data.days} />
+          <SearchesCard searches={data.searches} />
           <div className="grid gap-4 lg:grid-cols-2">
             <WaitingCard waiting={data.waiting} />
             <HealthCard health={data.health} />
-          </div>
-          <DayFigures days={data.days} />
-          <DayTable days={data.days} />
-          <div className="grid items-start gap-4 xl:grid-cols-2">
-            <CategoryFigures categories={data.categories} />
-            <SearchesCard searches={data.searches} />
           </div>
         </>
       ) : (

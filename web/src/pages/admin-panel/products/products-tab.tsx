@@ -17,7 +17,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { eyeOffIcon, packageIcon, replyIcon, trash2Icon } from '#web/ui/icons.ts';
-import { casesKey } from '../moderation/case-drawer.tsx';
+import { casesKey } from '../moderation/cases-key.ts';
 import { categoryOptions, staffCategoriesQuery } from '../reference/staff-categories.ts';
 import type { StaffAct } from '../table/act-fields.tsx';
 import { AdminTable } from '../table/admin-table.tsx';

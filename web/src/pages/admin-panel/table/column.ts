@@ -51,7 +51,13 @@ export interface Filter {
   options: readonly { value: string; label: string }[];
 }
 
-/** What can be done to rows, one by one; a refusal of one does not stop the others. */
+/** A row to which something was not done, and why. */
+export interface RowRefusal<Row> {
+  row: Row;
+  reason: string;
+}
+
+/** What can be done to rows; a refusal of one does not stop the others. */
 export type RowAction<Row> = {
   key: string;
   label: string;
@@ -66,6 +72,11 @@ export type RowAction<Row> = {
       run: (row: Row) => Promise<unknown>;
     }
   | StaffRowAction<Row>
+  | {
+      question?: (rows: readonly Row[]) => { title: string; text: ReactNode };
+      /** to all in one call, which says by itself what it did. @returns those that were refused */
+      runAll: (rows: readonly Row[]) => Promise<readonly RowRefusal<Row>[]>;
+    }
 );
 
 /** What takes something from people: a rule and a comment are asked, once for all rows (product/trust#acts). */

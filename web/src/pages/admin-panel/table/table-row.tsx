@@ -13,6 +13,9 @@ export interface RowButtons<Row> {
   onAct: (action: RowAction<Row>, rows: readonly Row[]) => void;
 }
 
+/** The element of a row. */
+export const rowId = (id: number | string): string => `row-${id}`;
+
 export function TableRow<Row extends Identified>({
   row,
   lead,
@@ -43,6 +46,7 @@ export function TableRow<Row extends Identified>({
   const inRow = buttons.actions.filter(({ forChosen }) => !forChosen);
   return (
     <tr
+      id={rowId(row.id)}
       tabIndex={first ? 0 : -1}
       className={`-outline-offset-2 ${selected ? 'bg-lapis-soft [&_.badge--lapis]:bg-surface' : 'hover:bg-canvas'}`}
       aria-selected={selected}

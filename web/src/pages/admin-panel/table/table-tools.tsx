@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
 import { own } from '#contract/values/own.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,6 +12,9 @@ import { SearchBox } from './search-box.tsx';
 import { RefreshButton } from './tab-parts.tsx';
 import type { TableQuery, useTableQuery } from './table-query.ts';
 import { useCsvExport } from './use-csv-export.ts';
+
+/** On small screens more filters than these wait behind a button; chosen ones always show. */
+const filtersInSight = 3;
 
 /** How the tools of a tab stand: title and what adds in one row on small screens, the filters below the search. */
 export const toolsLook = 'mb-3 flex flex-wrap items-center gap-2';
@@ -50,13 +54,19 @@ export function TableTools<Row>({
   query: Pick<UseQueryResult, 'isFetching' | 'refetch'>;
 }) {
   const csv = useCsvExport(title, source, lead, columns.shown);
+  const [isOpen, setOpen] = useState(false);
+  // On a phone many filters would push the rows off the screen.
+  const isFolded = filters.length > filtersInSight && !isOpen;
   return (
     <div className={toolsLook}>
       <h1 className={titleLook}>{title}</h1>
-      <i className={rowEnd} />
+      {(searchLabel || onAdd) && <i className={rowEnd} />}
       {searchLabel && <SearchBox label={searchLabel} words={tableQuery.q} onSearch={(q) => change({ q })} />}
       {filters.map((filter) => (
-        <span key={filter.key} className="select max-md:order-1 max-md:min-w-[calc(50%-4px)] max-md:flex-1 md:max-w-35">
+        <span
+          key={filter.key}
+          className={`select max-md:order-1 max-md:min-w-[calc(50%-4px)] max-md:flex-1 md:max-w-40 ${isFolded && !own(tableQuery.filters, filter.key) ? 'max-md:hidden' : ''}`}
+        >
           <select
             className="input min-h-11! text-14!"
             aria-label={filter.label}
@@ -73,6 +83,17 @@ export function TableTools<Row>({
           <Icon of={chevronDownIcon} />
         </span>
       ))}
+      {filters.length > filtersInSight && (
+        <Button
+          kind="outline"
+          icon={slidersHorizontalIcon}
+          className="size-11 p-0 md:hidden"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span className="sr-only">{m.lists_filters()}</span>
+        </Button>
+      )}
       <RefreshButton query={query} />
       <ColumnChoice all={all} columns={columns} />
       <CsvButton progress={csv.progress} onSave={() => void csv.run(tableQuery)} />

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { ActDialog } from './act-dialog.tsx';
-import type { Identified, RowAction } from './column.ts';
+import type { Identified, RowAction, RowRefusal } from './column.ts';
 
 interface Asking<Row> {
   action: RowAction<Row>;
@@ -17,8 +17,29 @@ interface Refused {
   reason: string;
 }
 
+/** Does something to rows. @returns those that were refused */
+type Run<Row> = (rows: readonly Row[]) => Promise<readonly RowRefusal<Row>[]>;
+
+function oneByOne<Row>(run: (row: Row) => Promise<unknown>): Run<Row> {
+  return async (rows) => {
+    const refusals: RowRefusal<Row>[] = [];
+    for (const row of rows) {
+      try {
+        await run(row);
+      } catch (error) {
+        refusals.push({ row, reason: error instanceof Error ? error.message : '' });
+      }
+    }
+    return refusals;
+  };
+}
+
+function runOf<Row>(action: Exclude<RowAction<Row>, { decide: unknown }>): Run<Row> {
+  return 'runAll' in action ? action.runAll : oneByOne(action.run);
+}
+
 /**
- * Does an action to rows, one after the other, after its question; what was refused is told by name and reason, and stays.
+ * Does an action to rows, one after the other or all at once, after its question; what was refused is told by name and reason, and stays.
  * `dialogs` belongs on the page; `onDone` gets the rows that are done.
  */
 export function useRowActions<Row extends Identified>({
@@ -35,31 +56,28 @@ export function useRowActions<Row extends Identified>({
   const [isActing, setActing] = useState(false);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
 
-  const perform = async ({ action, rows }: Asking<Row>, run: (row: Row) => Promise<unknown>): Promise<void> => {
+  const perform = async ({ action, rows }: Asking<Row>, run: Run<Row>): Promise<void> => {
     setActing(true);
-    const done: Row[] = [];
-    const not: Refused[] = [];
-    for (const row of rows) {
-      try {
-        await run(row);
-        done.push(row);
-      } catch (error) {
-        not.push({ name: name(row), reason: error instanceof Error ? error.message : '' });
-      }
+    try {
+      const refusals = await run(rows);
+      const done = rows.filter((row) => !refusals.some((refusal) => refusal.row === row));
+      setRefused(refusals.map(({ row, reason }) => ({ name: name(row), reason })));
+      if (done.length > 0 && !('runAll' in action))
+        toast(m.admin_done({ action: action.label, count: done.length }), { kind: 'success' });
+      onDone(done);
+    } catch (error) {
+      if (error instanceof Error) toast(error.message, { kind: 'error' });
     }
     setActing(false);
     ask(null);
-    setRefused(not);
-    if (done.length > 0) toast(m.admin_done({ action: action.label, count: done.length }), { kind: 'success' });
-    onDone(done);
     await queryClient.invalidateQueries({ queryKey });
   };
   const act = (chosen: RowAction<Row>, rows: readonly Row[]): void => {
     if ('decide' in chosen || chosen.question) ask({ action: chosen, rows });
-    else void perform({ action: chosen, rows }, chosen.run);
+    else void perform({ action: chosen, rows }, runOf(chosen));
   };
   const action = asking?.action;
-  const question = asking && action && 'run' in action ? action.question?.(asking.rows) : undefined;
+  const question = asking && action && !('decide' in action) ? action.question?.(asking.rows) : undefined;
   const dialogs = (
     <>
       {asking && action && 'decide' in action && (
@@ -71,18 +89,23 @@ export function useRowActions<Row extends Identified>({
           terms={action.terms}
           noteLimit={action.noteLimit}
           acting={isActing}
-          onAct={(stated, term) => void perform(asking, (row) => action.decide(row, stated, term))}
+          onAct={(stated, term) =>
+            void perform(
+              asking,
+              oneByOne((row) => action.decide(row, stated, term)),
+            )
+          }
           onClose={() => ask(null)}
         />
       )}
-      {asking && action && 'run' in action && question && (
+      {asking && action && !('decide' in action) && question && (
         <ConfirmDialog
           open
           onClose={() => ask(null)}
           title={question.title}
           labels={{ close: m.common_close(), cancel: m.common_cancel(), confirm: action.label }}
           loading={isActing}
-          onConfirm={() => void perform(asking, action.run)}
+          onConfirm={() => void perform(asking, runOf(action))}
         >
           {question.text}
         </ConfirmDialog>

@@ -1,0 +1,168 @@
+import { randomInt } from 'node:crypto';
+import { describe } from 'vitest';
+import { z } from 'zod';
+import { eventually, expect, test } from './support/journey.ts';
+import { inDatabase, newPerson, newStaff } from './support/people.ts';
+import { origin } from './support/product.ts';
+import { newProductForm } from './support/products.ts';
+import { call } from './support/talks.ts';
+import type { Visit } from './support/visit.ts';
+
+const cases = 60;
+const own = z.object({ content: z.array(z.object({ decision: z.string(), rule: z.string().nullable() })) });
+const listed = z.object({ data: z.array(z.object({ title: z.string() })) });
+
+/** So many copies of a listing that wait, before all others in the queue: `title` with their number, from 1 on. */
+async function waitingCopies(productId: number, title: string, count: number, reportsWeight = 0): Promise<void> {
+  await inDatabase(
+    `insert into products
+     select (jsonb_populate_record(p, jsonb_build_object('id', nextval(pg_get_serial_sequence('products', 'id')), 'status', 'pending',
+       'title', $2 || ' ' || lpad(n::text, 2, '0'), 'title_key', $2 || n, 'description', 'Kartaga oldindan pul tashlang, qurol ham bor.'))).*
+     from products p, generate_series(1, $3::int) n where p.id = $1 order by n`,
+    [productId, title, count],
+  );
+  await inDatabase(
+    `insert into product_images
+     select (jsonb_populate_record(i, jsonb_build_object('id', nextval(pg_get_serial_sequence('product_images', 'id')), 'product_id', p.id))).*
+     from product_images i, products p where i.product_id = $1 and p.title like $2 || ' __' and p.status = 'pending'`,
+    [productId, title],
+  );
+  await inDatabase(
+    `update moderation_cases c set reports_weight = $2, signals = '[{"kind": "scam", "detail": {}}, {"kind": "card_number", "detail": {}},
+       {"kind": "banned_word", "detail": {"words": ["qurol"]}}]'
+     from products p where p.id = c.product_id and p.title like $1 || ' __' and c.state = 'open'`,
+    [title, reportsWeight],
+  );
+}
+
+const shown = ({ page }: Visit, title: string) => page.getByRole('heading', { level: 2, name: title, exact: true });
+
+/** Notes in `reviewTimes` how long (ms) after a key the next case was there. */
+const timing = `{
+  let pressed = 0;
+  let before = document.querySelector('h2')?.textContent;
+  globalThis.reviewTimes = [];
+  document.addEventListener('keydown', () => { pressed = performance.now(); }, { capture: true });
+  new MutationObserver(() => {
+    const now = document.querySelector('h2')?.textContent;
+    if (now && now !== before) reviewTimes.push(performance.now() - pressed);
+    before = now;
+  }).observe(document.body, { subtree: true, childList: true, characterData: true });
+}`;
+
+describe('review mode', () => {
+  test(`decides ${cases} cases by keys alone, of which one is taken back; their seller reads why`, async ({
+    openPage,
+  }) => {
+    const [seller, moderator] = [await newPerson('Sardor'), await newStaff('moderator', 'Gulnora')];
+    const name = `Velosiped ${randomInt(1e9).toString(36)}`;
+    const { id } = await newProductForm(seller, name, 2);
+    // A few more wait behind, so that nobody else's cases are taken.
+    await waitingCopies(id, name, cases + 4);
+    const titleOf = (index: number) => `${name} ${String(index + 1).padStart(2, '0')}`;
+
+    const visit = await openPage({ person: moderator });
+    const { page } = visit;
+    await visit.go('/admin-panel?tab=reports');
+    await page.getByRole('link', { name: "Ketma-ket ko'rish" }).click();
+    await visit.isAt(/review=1/);
+    await shown(visit, titleOf(0)).waitFor();
+    await page.locator('mark').filter({ hasText: 'qurol' }).waitFor();
+    await visit.expectAccessible();
+    await visit.screenshot('review');
+
+    // What was decided a moment ago comes back, and nobody has been told.
+    await page.keyboard.press('a');
+    await shown(visit, titleOf(1)).waitFor();
+    await page.keyboard.press('z');
+    await shown(visit, titleOf(0)).waitFor();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('r');
+    await page.getByText('Egasi shuni o').waitFor();
+    await visit.expectAccessible();
+    await visit.screenshot('review-refusal');
+    await page.keyboard.press('Escape');
+
+    await page.evaluate(timing);
+    const began = performance.now();
+    for (let index = 0; index < cases; index += 1) {
+      await shown(visit, titleOf(index)).waitFor();
+      const keys = [['a'], ['r', '4'], ['r', 'Enter']][index % 3] ?? [];
+      for (const key of keys) await page.keyboard.press(key);
+    }
+    await shown(visit, titleOf(cases - 1)).waitFor({ state: 'detached' });
+    const perCase = (performance.now() - began) / cases;
+    const times = z
+      .array(z.number())
+      .parse(await page.evaluate('reviewTimes'))
+      .sort((a, b) => a - b);
+    console.log(
+      `review mode: ${Math.round(perCase)} ms a case by keys; the next case after ${Math.round(times[Math.floor(times.length / 2)] ?? 0)} ms (median), ${Math.round(times[Math.floor(times.length * 0.95)] ?? 0)} ms (p95)`,
+    );
+    await page.getByText(`${cases} ta hal qilindi`).waitFor();
+    expect(await page.evaluate('document.activeElement !== document.body')).toBe(true);
+    await page.getByRole('button', { name: 'Chiqish' }).click();
+    await visit.isAt(/tab=reports$/);
+
+    // A third each is passed, refused by the rule of its digit, and refused by the rule that was chosen already.
+    const third = cases / 3;
+    await eventually(async () => {
+      const decisions = own.parse(await call(seller, 'moderation/decisions')).content;
+      return [decisions.length, decisions.filter(({ rule }) => rule === 'wrong_category').length];
+    }, 90_000).toEqual([2 * third, third]);
+    await eventually(() => countPublic(name)).toBe(third + 1);
+    const owner = await openPage({ width: 360, person: seller });
+    await owner.go('/user?tab=attention');
+    await owner.sees("Noto'g'ri turkum tanlangan");
+    await owner.sees('Firibgarlik belgilari bor');
+  });
+
+  test('takes groups at once from the queue, and goes by thumb at a phone', async ({ openPage }) => {
+    const [seller, moderator] = [await newPerson('Otabek'), await newStaff('moderator', 'Kamol')];
+    const name = `Arava ${randomInt(1e9).toString(36)}`;
+    const { id } = await newProductForm(seller, name);
+    await waitingCopies(id, name, 4, 300);
+    const visit = await openPage({ width: 360, person: moderator, theme: 'dark' });
+    const { page } = visit;
+    await visit.go('/admin-panel?tab=reports&review=1');
+    await shown(visit, `${name} 01`).waitFor();
+    await visit.expectNoOverflow();
+    await visit.expectAccessible();
+    await visit.screenshot('review');
+    await page.getByRole('button', { name: 'Rad etish' }).click();
+    await page.getByText('Taqiqlangan', { exact: false }).first().waitFor();
+    await visit.screenshot('review-refusal');
+    await page.getByRole('button', { name: 'Bekor qilish', exact: true }).click();
+    await page.getByRole('button', { name: 'Keyinroq' }).click();
+    await shown(visit, `${name} 02`).waitFor();
+    await page.getByRole('button', { name: 'Chiqish' }).click();
+
+    await visit.go('/admin-panel?tab=reports');
+    await page
+      .locator('tbody tr')
+      .filter({ hasText: name })
+      .getByRole('link', { name: 'Guruhni ochish: 4 ta ish' })
+      .click();
+    const rows = page.locator('tbody tr').filter({ hasText: name });
+    await eventually(() => rows.count()).toBe(4);
+    await page.getByRole('checkbox', { name: /^Hammasini/ }).check();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Rad etish' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Buzilgan qoida').selectOption({ label: "Bu e'lon allaqachon bor" });
+    await visit.screenshot('queue-bulk');
+    await dialog.getByRole('button', { name: 'Rad etish' }).click();
+    await eventually(() => rows.count()).toBe(0);
+    await page.getByRole('button', { name: /^Qaytarib olish/ }).click();
+    await eventually(() => rows.count()).toBe(4);
+    expect(own.parse(await call(seller, 'moderation/decisions')).content).toEqual([]);
+  });
+});
+
+/** How many listings of this name everybody sees. */
+async function countPublic(name: string): Promise<number> {
+  const answer = await fetch(`${origin()}/api/products?pageSize=50&title=${encodeURIComponent(name)}`);
+  const { content } = z.object({ content: listed }).parse(await answer.json());
+  return content.data.filter(({ title }) => title.startsWith(name)).length;
+}

@@ -1,0 +1,280 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Localized } from '#contract/texts/language.ts';
+import type {
+  CaseDecision,
+  CaseState,
+  ModerationRule,
+  QueueTab,
+  SignalKind,
+} from '#contract/values/moderation/moderation.ts';
+import type { ReportReason, ReportSubject } from '#contract/values/moderation/report.ts';
+import type { Currency, PaymentType, SortOrder } from '#contract/values/products/product.ts';
+import type { ProductStatus } from '#contract/values/products/product-life.ts';
+import type { Role } from '#contract/values/roles.ts';
+import type { Db } from '#server/platform/database/database.ts';
+
+/** A case with whom and what it names. */
+export interface CaseRow {
+  id: number;
+  subject: ReportSubject;
+  subject_id: number;
+  product_id: number | null;
+  message_id: number | null;
+  state: CaseState;
+  version: number;
+  created_at: Date;
+  title: string;
+  image_hash: string | null;
+  product_status: ProductStatus | null;
+  product_version: number | null;
+  excerpt: string | null;
+  price: number | null;
+  price_uzs: number | null;
+  max_price: number | null;
+  currency: Currency | null;
+  payment_type: PaymentType | null;
+  group_key: string | null;
+  /** a decision that waits for its time, or has failed then */
+  pending_batch: string | null;
+  pending_due_at: Date | null;
+  pending_failed: Localized | null;
+  review_rating: number | null;
+  review_body: string | null;
+  review_hidden: boolean | null;
+  owner_id: number | null;
+  owner_name: string | null;
+  owner_role: Role | null;
+  owner_status: 'active' | 'blocked' | 'deleted' | null;
+  owner_blocked_until: Date | null;
+  owner_since: Date | null;
+  owner_rating_sum: number | null;
+  owner_rating_count: number | null;
+  report_count: number;
+  reasons: ReportReason[];
+  signals: { kind: SignalKind; detail?: Record<string, unknown> }[];
+  claimed_by: number | null;
+  claimed_by_name: string | null;
+  claimed_at: Date | null;
+  decision: CaseDecision | null;
+  rule: ModerationRule | null;
+  reason: string | null;
+  user_blocked: boolean;
+  decided_by: number | null;
+  decided_by_name: string | null;
+  decided_by_role: Role | null;
+  decided_at: Date | null;
+  appeal_text: string | null;
+  appealed_at: Date | null;
+  appeal_due_at: Date | null;
+  appeal_decision: 'upheld' | 'overturned' | null;
+  appeal_reason: string | null;
+  appeal_decided_by: number | null;
+  appeal_decided_by_name: string | null;
+}
+
+export interface WholeCaseRow extends CaseRow {
+  is_reporter: boolean;
+  owner_listings: number;
+  owner_refused: number;
+  owner_passed: number;
+  /** other accounts that were used on a device of the owner's */
+  owner_neighbours: number;
+}
+
+/** A row of the queue. */
+export interface QueueRow extends CaseRow {
+  /** how many cases of its group wait; 1 where each stands for itself */
+  group_size: number;
+}
+
+/** Whether this account has reported the case `c`. */
+export const isReporter = (userId: number): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from reports where reports.case_id = c.id and reports.reporter_id = ${userId})`;
+
+/** What a moderator looks for in the queue. */
+export interface CaseFilter {
+  shelf: QueueTab;
+  subject?: ReportSubject | undefined;
+  signal?: SignalKind | undefined;
+  reason?: ReportReason | undefined;
+  /** only those of this group, each in a row of its own */
+  group?: string | undefined;
+  /** only those that this moderator works on, whose claims are younger than `since` */
+  claimedBy?: { id: number; since: Date } | undefined;
+}
+
+/** Decided already, by somebody who may still take it back. */
+const isPending = (alias: RawBuilder<unknown>) =>
+  sql`exists (select from pending_decisions held where held.case_id = ${alias}.id and held.failed is null)`;
+
+/** What waits for a moderator: `alias` is a row of `moderation_cases`. */
+export const isWaiting = (alias: RawBuilder<unknown>) =>
+  sql`${alias}.state in ('open', 'claimed') and not ${isPending(alias)}`;
+
+/** The riskiest first, of equal ones the oldest (product/panel#queue). */
+export const byRisk = (alias: RawBuilder<unknown>) => sql`${alias}.queue_rank, ${alias}.created_at, ${alias}.id`;
+
+const c = sql`c`;
+const shelves: Readonly<
+  Record<
+    QueueTab,
+    { holds: (alias: RawBuilder<unknown>) => RawBuilder<unknown>; at: RawBuilder<unknown>; usual: SortOrder }
+  >
+> = {
+  waiting: { holds: isWaiting, at: sql`c.created_at`, usual: 'ASC' },
+  appealed: { holds: (alias) => sql`${alias}.state = 'appealed'`, at: sql`c.appealed_at`, usual: 'ASC' },
+  decided: {
+    holds: (alias) => sql`${alias}.decided_at is not null and ${alias}.state in ('decided', 'closed')`,
+    at: sql`c.decided_at`,
+    usual: 'DESC',
+  },
+};
+
+/** Characters of a review, and of a listing's text, that stand for it in a list. */
+const titleLength = 120;
+const excerptLength = 160;
+
+const parts = sql`
+  left join products p on p.id = c.product_id
+  left join reviews r on r.id = c.review_id
+  left join users o on o.id = c.owner_id
+  left join users claimer on claimer.id = c.claimed_by
+  left join users decider on decider.id = c.decided_by
+  left join users answerer on answerer.id = c.appeal_decided_by
+  left join pending_decisions pending on pending.case_id = c.id
+  left join lateral (
+    select count(*)::int as count, array_agg(distinct reason) as reasons from reports where case_id = c.id) told on true`;
+
+const columns = sql`
+  c.id, c.target_kind as subject, coalesce(c.product_id, c.user_id, c.message_id, c.review_id) as subject_id, c.product_id,
+  c.message_id, c.state, c.version, c.created_at,
+  case c.target_kind when 'product' then p.title when 'review' then left(r.body, ${sql.lit(titleLength)})
+    when 'user' then o.username else '' end as title,
+  (select i.file_hash from product_images i where i.product_id = c.product_id and i.is_main limit 1) as image_hash,
+  p.status as product_status, p.version as product_version, left(p.description, ${sql.lit(excerptLength)}) as excerpt,
+  p.price, p.price_uzs, p.max_price, p.currency, p.payment_type, c.group_key,
+  pending.batch_id as pending_batch, pending.due_at as pending_due_at, pending.failed as pending_failed,
+  r.rating as review_rating, r.body as review_body, r.hidden_at is not null as review_hidden,
+  o.id as owner_id, o.username as owner_name, o.role as owner_role, o.status as owner_status, o.blocked_until as owner_blocked_until,
+  o.created_at as owner_since, o.rating_sum as owner_rating_sum, o.rating_count as owner_rating_count,
+  told.count as report_count, coalesce(told.reasons, '{}') as reasons, c.signals,
+  c.claimed_by, claimer.username as claimed_by_name, c.claimed_at,
+  c.decision, c.rule, c.reason, c.user_blocked, c.decided_by, decider.username as decided_by_name, decider.role as decided_by_role, c.decided_at,
+  c.appeal_text, c.appealed_at, c.appeal_due_at, c.appeal_decision, c.appeal_reason, c.appeal_decided_by,
+  answerer.username as appeal_decided_by_name`;
+
+/**
+ * A page of the queue and how many rows there are, counted up to `countAtMost`. What waits comes by risk unless an order by age is asked
+ * for, and one row stands for each group then.
+ */
+export async function listCases(
+  db: Db,
+  filter: CaseFilter,
+  page: { skip: number; limit: number; sortOrder: SortOrder | undefined; countAtMost: number },
+): Promise<{ rows: QueueRow[]; total: number }> {
+  const shelf = shelves[filter.shelf];
+  const direction = sql.raw((page.sortOrder ?? shelf.usual) === 'ASC' ? 'asc' : 'desc');
+  const isByRisk = filter.shelf === 'waiting' && !page.sortOrder;
+  const isGrouped = isByRisk && filter.group === undefined && !filter.claimedBy;
+  const order = isByRisk ? byRisk(c) : sql`${shelf.at} ${direction}, c.id ${direction}`;
+  const holds = conditionOf(filter, c);
+  const ofGroup = sql`from moderation_cases d where d.group_key = c.group_key and ${conditionOf(filter, sql`d`)}`;
+  const isFirst = sql`not exists (select ${ofGroup} and (${byRisk(sql`d`)}) < (${byRisk(c)}))`;
+  const { rows } = await sql<QueueRow>`
+    select ${columns}, ${isGrouped ? sql`(select count(*)::int ${ofGroup})` : sql`1`} as group_size from (
+      select * from moderation_cases c where ${holds} ${isGrouped ? sql`and ${isFirst}` : sql``}
+      order by ${order} limit ${page.limit} offset ${page.skip}) c
+    ${parts} order by ${order}`.execute(db);
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from (
+      select ${isGrouped ? sql`distinct group_key` : sql``} from moderation_cases c where ${holds} limit ${page.countAtMost}) found`.execute(
+    db,
+  );
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+function conditionOf(
+  { shelf, subject, signal, reason, group, claimedBy }: CaseFilter,
+  alias: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const conditions = [shelves[shelf].holds(alias)];
+  if (subject) conditions.push(sql`${alias}.target_kind = ${subject}`);
+  if (signal) conditions.push(sql`${alias}.signals @> ${JSON.stringify([{ kind: signal }])}::jsonb`);
+  if (reason) conditions.push(sql`exists (select from reports where case_id = ${alias}.id and reason = ${reason})`);
+  if (group) conditions.push(sql`${alias}.group_key = ${group}`);
+  if (claimedBy)
+    conditions.push(sql`${alias}.claimed_by = ${claimedBy.id} and ${alias}.claimed_at > ${claimedBy.since}`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** How much waits, how many appeals do, and what this moderator works on. */
+export async function countCases(db: Db, claimedBy: { id: number; since: Date }) {
+  const { rows } = await sql<{ waiting: number; appealed: number; mine: number }>`
+    select (select count(*)::int from moderation_cases c where ${isWaiting(c)}) as waiting,
+      (select count(*)::int from moderation_cases c where c.state = 'appealed') as appealed,
+      (select count(*)::int from moderation_cases c where c.claimed_by = ${claimedBy.id} and c.claimed_at > ${claimedBy.since}
+        and c.state in ('open', 'claimed', 'appealed') and not ${isPending(c)}) as mine`.execute(db);
+  return rows[0] ?? { waiting: 0, appealed: 0, mine: 0 };
+}
+
+/** A case as a whole, and whether this account has reported it. */
+export async function findCase(db: Db, caseId: number, viewerId: number): Promise<WholeCaseRow | null> {
+  const { rows } = await sql<WholeCaseRow>`
+    select ${columns}, ${isReporter(viewerId)} as is_reporter,
+      (select count(*)::int from products where seller_id = o.id and status = 'active') as owner_listings,
+      past.refused as owner_refused, past.passed as owner_passed,
+      (select count(distinct other.user_id)::int from sessions own join sessions other on other.device_hash = own.device_hash
+        where own.user_id = o.id and own.device_hash is not null and other.user_id <> o.id) as owner_neighbours
+    from moderation_cases c ${parts}
+    left join lateral (
+      select count(*) filter (where decision in ('reject', 'block'))::int as refused,
+        count(*) filter (where decision in ('approve', 'dismiss'))::int as passed
+      from moderation_cases earlier where earlier.owner_id = c.owner_id and earlier.id <> c.id) past on true
+    where c.id = ${caseId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Who reported what in a case, the first ones first. */
+export function listReports(db: Db, caseId: number, limit: number) {
+  return db
+    .selectFrom('reports')
+    .innerJoin('users', 'users.id', 'reports.reporter_id')
+    .select([
+      'reports.id',
+      'reports.reason',
+      'reports.note',
+      'reports.created_at',
+      'users.id as reporter_id',
+      'users.username',
+      'users.status',
+    ])
+    .where('case_id', '=', caseId)
+    .orderBy('reports.id')
+    .limit(limit)
+    .execute();
+}
+
+/** Other cases about the same person, the newest first. */
+export async function listEarlierCases(
+  db: Db,
+  { ownerId, caseId }: { ownerId: number; caseId: number },
+  limit: number,
+) {
+  const { rows } = await sql<
+    Pick<CaseRow, 'id' | 'subject' | 'title' | 'created_at' | 'state' | 'decision' | 'rule' | 'decided_at'>
+  >`
+    select ${columns} from (
+      select * from moderation_cases where owner_id = ${ownerId} and id <> ${caseId}
+      order by created_at desc, id desc limit ${limit}) c
+    ${parts} order by c.created_at desc, c.id desc`.execute(db);
+  return rows;
+}
+
+/** What the listings are called that signals name; those that are erased are passed over. */
+export function listTitles(db: Db, productIds: readonly number[]) {
+  return db
+    .selectFrom('products')
+    .select(['id', 'title'])
+    .where('id', 'in', [...productIds])
+    .execute();
+}

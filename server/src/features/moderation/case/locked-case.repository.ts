@@ -1,0 +1,27 @@
+import type { Db, DbTransaction } from '#server/platform/database/database.ts';
+import { isReporter } from './case.repository.ts';
+
+/** What a case is about, without holding it. */
+export function findCaseSubject(db: Db, caseId: number) {
+  return db
+    .selectFrom('moderation_cases')
+    .select(['product_id', 'owner_id'])
+    .where('id', '=', caseId)
+    .executeTakeFirst();
+}
+
+/** The case with the role of whom it is about, held until the transaction ends. @param viewerId who asks: they may have reported it themselves */
+export function lockCase(transaction: DbTransaction, caseId: number, viewerId: number) {
+  return transaction
+    .selectFrom('moderation_cases as c')
+    .leftJoin('users as o', 'o.id', 'c.owner_id')
+    .leftJoin('users as d', 'd.id', 'c.decided_by')
+    .selectAll('c')
+    .select(['o.role as owner_role', 'd.role as decided_by_role'])
+    .select(isReporter(viewerId).as('is_reporter'))
+    .where('c.id', '=', caseId)
+    .forUpdate('c')
+    .executeTakeFirst();
+}
+
+export type LockedCase = NonNullable<Awaited<ReturnType<typeof lockCase>>>;

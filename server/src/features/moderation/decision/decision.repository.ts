@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { CaseDecision, ModerationRule } from '#contract/values/moderation/moderation.ts';
+import type { ProductStatus } from '#contract/values/products/product-life.ts';
+import type { DbTransaction } from '#server/platform/database/database.ts';
+
+/** Writes down what was decided; the case is nobody's any more. */
+export async function saveDecision(
+  transaction: DbTransaction,
+  caseId: number,
+  decided: {
+    decision: CaseDecision;
+    rule: ModerationRule | null;
+    note: string;
+    statusBefore: Exclude<ProductStatus, 'draft' | 'blocked' | 'deleted'> | null;
+    userBlocked: boolean;
+    by: number;
+    now: Date;
+  },
+): Promise<void> {
+  await transaction
+    .updateTable('moderation_cases')
+    .set({
+      state: 'decided',
+      decision: decided.decision,
+      rule: decided.rule,
+      reason: decided.note || null,
+      status_before: decided.statusBefore,
+      user_blocked: decided.userBlocked,
+      decided_by: decided.by,
+      decided_at: decided.now,
+      claimed_by: null,
+      claimed_at: null,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', caseId)
+    .execute();
+}

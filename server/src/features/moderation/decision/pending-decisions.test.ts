@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { moderationServer, type Person } from '#testing/builders/moderation-server.ts';
+
+const { test, aModerator, get, post, claim, inbox, ownDecisions, acts, aReported, statusOf, decide } =
+  await moderationServer();
+
+/** Lets ten seconds pass, and whoever settles come. */
+async function settle(): Promise<void> {
+  test.clock.advance(10_000);
+  await test.app.upkeep.find(({ name }) => name === 'settle-decisions')?.run();
+}
+
+async function seen(id: number, by: Person): Promise<{ caseId: number; version: number; subjectVersion: number }> {
+  const { version, subjectVersion } = (await get(`/admin/cases/${id}`, by)).json().content;
+  return { caseId: id, version, subjectVersion };
+}
+
+const rejected = { decision: 'reject', rule: 'duplicate' };
+
+const propose = async (by: Person, ids: readonly number[], change: object = rejected, batchId = randomUUID()) => {
+  const cases = await Promise.all(ids.map((id) => seen(id, by)));
+  const answer = await post('/admin/cases/decisions', by, { batchId, cases, rule: null, ...change });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return { batchId, cases, ...answer.json().content };
+};
+const undo = (by: Person, body: object) => post('/admin/cases/decisions/undo', by, body);
+const waiting = async (by: Person): Promise<number[]> =>
+  (await get('/admin/cases?pageSize=100&sortOrder=ASC', by)).json().content.data.map(({ id }: { id: number }) => id);
+
+describe('a decision of review mode', () => {
+  it('is told to nobody for ten seconds, then stands as any other, with its rule, its notice and its row in the log', async () => {
+    const moderator = await aModerator();
+    const { id, productId, seller } = await aReported({ status: 'pending' });
+    expect(await propose(moderator, [id])).toMatchObject({ held: [id], refused: [] });
+    expect(await statusOf(productId)).toBe('pending');
+    expect(await inbox(seller)).toEqual([]);
+    // It waits for nobody else.
+    expect(await waiting(moderator)).not.toContain(id);
+    test.clock.advance(9_000);
+    await test.app.upkeep.find(({ name }) => name === 'settle-decisions')?.run();
+    expect(await statusOf(productId)).toBe('pending');
+    await settle();
+    expect(await statusOf(productId)).toBe('rejected');
+    expect(await inbox(seller)).toMatchObject([{ kind: 'moderation', decision: 'rejected', rule: 'duplicate' }]);
+    expect(await acts('case', id)).toMatchObject([
+      { action: 'case.propose', actor_id: moderator.id },
+      { action: 'case.reject', actor_id: moderator.id, reason: 'duplicate' },
+    ]);
+    const log = await test.database.db
+      .selectFrom('audit_log')
+      .select(['request_id', 'network'])
+      .where('object_id', '=', String(productId))
+      .where('action', '=', 'product.reject')
+      .executeTakeFirstOrThrow();
+    expect(log).toEqual({ request_id: expect.stringMatching(/./), network: expect.stringMatching(/./) });
+  });
+
+  it('is taken back, once and by whoever decided; the case stays theirs', async () => {
+    const [moderator, other] = [await aModerator(), await aModerator()];
+    const { id, productId, seller } = await aReported();
+    const { batchId } = await propose(moderator, [id]);
+    expect((await undo(other, { batchId })).statusCode).toBe(409);
+    expect((await undo(moderator, { batchId })).json().content).toEqual({ caseIds: [id] });
+    expect((await undo(moderator, { batchId })).statusCode).toBe(409);
+    await settle();
+    expect(await statusOf(productId)).toBe('active');
+    expect(await inbox(seller)).toEqual([]);
+    expect(await ownDecisions(seller)).toEqual([]);
+    expect((await claim(id, other)).statusCode).toBe(409);
+    expect(await acts('case', id)).toMatchObject([{ action: 'case.propose' }, { action: 'case.take_back' }]);
+    // It can be decided otherwise.
+    expect((await decide(id, moderator, { decision: 'dismiss' })).statusCode).toBe(200);
+  });
+
+  it('sent twice is one, and its ten seconds do not begin anew', async () => {
+    const moderator = await aModerator();
+    const { id, productId } = await aReported();
+    const { batchId, cases } = await propose(moderator, [id]);
+    test.clock.advance(6_000);
+    const again = await post('/admin/cases/decisions', moderator, { batchId, cases, ...rejected });
+    expect(again.json().content).toMatchObject({ held: [id], refused: [] });
+    test.clock.advance(4_000);
+    await test.app.upkeep.find(({ name }) => name === 'settle-decisions')?.run();
+    expect(await statusOf(productId)).toBe('rejected');
+    expect((await acts('case', id)).map(({ action }) => action)).toEqual(['case.propose', 'case.reject']);
+    expect((await undo(moderator, { batchId })).json()).toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('gives way where its moderator decides in the details, and where it was taken back while two nodes settle', async () => {
+    const moderator = await aModerator();
+    const { id, productId } = await aReported();
+    await propose(moderator, [id]);
+    expect((await decide(id, moderator, { decision: 'dismiss' })).statusCode).toBe(200);
+    await settle();
+    expect(await statusOf(productId)).toBe('active');
+    const second = await aReported();
+    await propose(moderator, [second.id]);
+    test.clock.advance(10_000);
+    const job = test.app.upkeep.find(({ name }) => name === 'settle-decisions');
+    await Promise.all([job?.run(), job?.run()]);
+    expect(await acts('product', second.productId)).toHaveLength(1);
+  });
+
+  it('that fails when it is due is kept with its reason, and the case waits again', async () => {
+    const moderator = await aModerator();
+    const { id, productId, seller } = await aReported();
+    await propose(moderator, [id]);
+    // The seller changes the listing meanwhile.
+    await test.database.db.updateTable('products').set({ version: 9 }).where('id', '=', productId).execute();
+    await settle();
+    expect(await statusOf(productId)).toBe('active');
+    expect(await inbox(seller)).toEqual([]);
+    const { failed } = (await post('/admin/cases/lease', moderator, { current: null, ahead: [], skipped: [] })).json()
+      .content;
+    expect(failed).toMatchObject([{ caseId: id, reason: expect.stringMatching(/./) }]);
+    expect(await waiting(moderator)).toContain(id);
+    const row = (await get('/admin/cases?pageSize=100', moderator))
+      .json()
+      .content.data.find((each: { id: number }) => each.id === id);
+    expect(row.pending.failed).toBe(failed[0].reason);
+    // Decided anew it is forgotten.
+    await propose(moderator, [id]);
+    await settle();
+    expect(await statusOf(productId)).toBe('rejected');
+  });
+
+  it('does not come about where whoever decided is no moderator any more', async () => {
+    const moderator = await aModerator();
+    const { id, productId } = await aReported();
+    await propose(moderator, [id]);
+    await test.database.db.updateTable('users').set({ role: 'user' }).where('id', '=', moderator.id).execute();
+    await settle();
+    expect(await statusOf(productId)).toBe('active');
+  });
+});
+
+describe('several cases at once', () => {
+  it('are decided by one rule and taken back together or one by one; what cannot be decided does not stop the others', async () => {
+    const [moderator, other] = [await aModerator(), await aModerator()];
+    const [one, two, taken] = [await aReported(), await aReported(), await aReported()];
+    const own = await aReported({ seller: moderator });
+    await claim(taken.id, other);
+    const proposed = await propose(moderator, [one.id, two.id, taken.id, own.id]);
+    expect(proposed.held.sort()).toEqual([one.id, two.id].sort());
+    expect(proposed.refused.map(({ caseId }: { caseId: number }) => caseId)).toEqual([taken.id, own.id]);
+    for (const { reason } of proposed.refused) expect(reason).toMatch(/\w/);
+    expect((await undo(moderator, { batchId: proposed.batchId, caseId: two.id })).json().content.caseIds).toEqual([
+      two.id,
+    ]);
+    await settle();
+    expect([await statusOf(one.productId), await statusOf(two.productId)]).toEqual(['rejected', 'active']);
+  });
+
+  it.each([
+    ['without a rule', { decision: 'reject', rule: null }],
+    ['by a rule that needs words', { decision: 'reject', rule: 'other' }],
+    ['in a way that the listing does not allow', { decision: 'approve' }],
+  ])('are refused %s', async (_, change) => {
+    const moderator = await aModerator();
+    const { id } = await aReported();
+    const { held, refused } = await propose(moderator, [id], change);
+    expect([held, refused]).toEqual([[], [{ caseId: id, reason: expect.stringMatching(/\w/) }]]);
+  });
+
+  it('are refused as they were not looked at', async () => {
+    const moderator = await aModerator();
+    const { id } = await aReported();
+    const asked = { ...(await seen(id, moderator)), subjectVersion: 7 };
+    const answer = await post('/admin/cases/decisions', moderator, {
+      batchId: randomUUID(),
+      cases: [asked],
+      ...rejected,
+    });
+    expect(answer.json().content.held).toEqual([]);
+  });
+});

@@ -1,0 +1,73 @@
+import { inEveryLanguage, m } from '#contract/texts/messages.ts';
+import { recorderOf } from '#server/platform/audit/audit.repository.ts';
+import { AppError, wordsOf } from '#server/platform/errors/app-error.ts';
+import type { ModerationDeps } from '../case/moderation-deps.ts';
+import { decideClaimedCase, lockCaseWithSubject, tellConsequences } from './decide-case.ts';
+import {
+  type DueDecision,
+  findDecider,
+  findDueDecision,
+  purgeFailedDecisions,
+  saveFailedDecision,
+  takePendingDecision,
+} from './pending-decision.repository.ts';
+
+type Deps = Pick<ModerationDeps, 'database' | 'clock' | 'chat' | 'log' | 'publicChanged'>;
+
+/** ms for which a failure can be read; its case waits in the queue all the time. */
+const failuresKeptMs = 7 * 24 * 3_600_000;
+
+/**
+ * Lets decisions come about that nobody has taken back in time, as if their moderator decided now: what has changed since makes one fail,
+ * which is kept with its reason (product/panel#review).
+ */
+export async function settleDecisions(deps: Deps): Promise<void> {
+  const { db } = deps.database;
+  const tried: number[] = [];
+  let settled = 0;
+  for (;;) {
+    const due = await findDueDecision(db, deps.clock.now(), tried);
+    if (!due) break;
+    tried.push(due.case_id);
+    // Each stands or fails alone.
+    if (await settle(deps, due)) settled += 1;
+  }
+  if (settled > 0) deps.publicChanged();
+}
+
+/** Forgets failures that nobody reads any more. */
+export async function forgetFailedDecisions({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<void> {
+  await purgeFailedDecisions(database.db, new Date(clock.now().getTime() - failuresKeptMs));
+}
+
+async function settle(deps: Deps, due: DueDecision): Promise<boolean> {
+  const { case_id: caseId, batch_id: batchId } = due;
+  try {
+    return await decideDue(deps, due);
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) {
+      await saveFailedDecision(deps.database.db, { caseId, batchId, reason: inEveryLanguage(wordsOf(error)) });
+    } else {
+      // It stays due, and is tried again.
+      deps.log.warn({ err: error, caseId }, 'a decision could not be settled');
+    }
+    return false;
+  }
+}
+
+/** @returns false where it was taken back, or settled by another node, meanwhile @throws AppError as `decideCase` does */
+async function decideDue(deps: Deps, due: DueDecision): Promise<boolean> {
+  const { case_id: caseId, batch_id: batchId, decided_by: userId, asked, request_id: id, network } = due;
+  const done = await deps.database.db.transaction().execute(async (transaction) => {
+    const decider = await findDecider(transaction, userId);
+    if (!decider) throw new AppError('FORBIDDEN', { text: m.refusals_case_no_staff_now });
+    const found = await lockCaseWithSubject(transaction, caseId, { by: decider, withOwner: false });
+    if (!(await takePendingDecision(transaction, caseId, batchId))) return null;
+    const record = recorderOf({ viewer: decider, request: id === null ? null : { id, network } });
+    const by = { viewer: { ...decider, sessionId: '' }, record };
+    return decideClaimedCase(transaction, found, { ...asked, blockUser: null }, by, deps.clock.now());
+  });
+  // A held decision blocks no account, so no session ends.
+  if (done) tellConsequences({ chat: deps.chat, forgetSession: () => undefined }, done);
+  return done !== null;
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/database/database.ts';
+
+const perDay = 200;
+
+/** Of a text that fewer have searched for nothing is shown: it may tell of a person. */
+const leastPeople = 5;
+
+interface SearchCount {
+  query: string;
+  searches: number;
+  withoutResults: number;
+  removedParts: number;
+}
+
+/** The texts of which something was counted most often, as far as they are among the first 200 such of a day. */
+export async function listSearches(
+  db: Db,
+  counted: 'searches' | 'without_results' | 'removed_parts',
+  { today, days, most }: { today: string; days: number; most: number },
+): Promise<SearchCount[]> {
+  const count = sql.ref(counted);
+  const { rows } = await sql<SearchCount>`
+    select q.query, sum(q.searches)::int as searches, sum(q.without_results)::int as "withoutResults",
+      sum(q.removed_parts)::int as "removedParts"
+    from generate_series(${today}::date - ${days - 1}::int, ${today}::date, '1 day') d
+    cross join lateral (
+      select * from search_queries where day = d::date and ${count} > 0 order by ${count} desc limit ${perDay}
+    ) q
+    group by q.query having bit_count(bit_or(q.people)::bit(64)) >= ${leastPeople}
+    order by sum(q.${count}) desc, q.query limit ${most}`.execute(db);
+  return rows;
+}

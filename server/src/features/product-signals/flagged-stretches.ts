@@ -1,0 +1,51 @@
+import { findCardNumbers } from '#contract/values/text/card-number.ts';
+import { holdsLink } from '#contract/values/text/contact.ts';
+import { dialledPhones } from '#contract/values/text/phone-in-text.ts';
+import { findScamWarnings } from '#server/features/scam-shield/scam-shield.ts';
+import { bannedWordsIn, readBannedWord } from './banned-words.ts';
+import type { Signal } from './content-signals.ts';
+import { merged, type Stretch } from './shared-text.ts';
+
+/**
+ * What in a text raised these signals, for the moderator's eye (product/panel#queue): links, numbers and banned words to the letter, talk of
+ * swindlers by the sentence. In order, without overlaps; empty where the text has been mended since.
+ */
+export function flaggedStretches(
+  text: string,
+  signals: readonly { kind: string; detail?: Signal['detail'] }[],
+): Stretch[] {
+  const found = signals.flatMap(({ kind, detail }): Stretch[] => {
+    switch (kind) {
+      case 'link':
+        return pieces(text, /\S+/g).filter(({ from, to }) => holdsLink(text.slice(from, to)));
+      case 'card_number':
+        return findCardNumbers(text);
+      case 'phone_in_title':
+        return dialledPhones(text);
+      case 'banned_word':
+        return bannedStretches(text, detail?.words);
+      case 'scam':
+        return pieces(text, /[^.!?\n]+/g).filter(({ from, to }) => findScamWarnings(text.slice(from, to)).length > 0);
+      default:
+        return [];
+    }
+  });
+  return merged(found.toSorted((a, b) => a.from - b.from));
+}
+
+/** Each word of a text that begins a banned one: as many words as that has. */
+function bannedStretches(text: string, words: unknown): Stretch[] {
+  if (!Array.isArray(words)) return [];
+  const spoken = pieces(text, /\S+/g);
+  const banned = words.filter((word) => typeof word === 'string').map(readBannedWord);
+  return banned.flatMap((entry) =>
+    spoken.flatMap(({ from }, index) => {
+      const last = spoken[index + entry.parts.length - 1];
+      if (!last || bannedWordsIn(text.slice(from, last.to), [entry]).length === 0) return [];
+      return [{ from, to: last.to }];
+    }),
+  );
+}
+
+const pieces = (text: string, pattern: RegExp): Stretch[] =>
+  [...text.matchAll(pattern)].map(({ index, 0: piece }) => ({ from: index, to: index + piece.length }));

@@ -1,0 +1,30 @@
+import type { Device } from '#contract/values/overview.ts';
+import type { Database, Db } from '#server/platform/database/database.ts';
+
+const recordVisitStatement = {
+  name: 'record_visit',
+  text: `with come as (
+      insert into visit_keys (day, key) values ($1::date, $2) on conflict do nothing returning 1)
+    insert into visit_counts (day, device, region_id, visits)
+    select $1::date, $3, coalesce((select id from regions where id = $4::int), 0), 1 from come
+    on conflict (day, device, region_id) do update set visits = visit_counts.visits + 1`,
+};
+
+export interface Visit {
+  /** YYYY-MM-DD in Tashkent */
+  day: string;
+  key: Buffer;
+  device: Device;
+  /** null where none is known */
+  regionId: number | null;
+}
+
+/** Counts who comes for the first time on this day; the count does not know the key. */
+export async function recordVisit(database: Database, { day, key, device, regionId }: Visit): Promise<void> {
+  await database.rows(recordVisitStatement, [day, key, device, regionId]);
+}
+
+/** Forgets who came before this day; the counts stay. */
+export async function deleteVisitKeysBefore(db: Db, day: string): Promise<void> {
+  await db.deleteFrom('visit_keys').where('day', '<', day).execute();
+}

@@ -1,0 +1,158 @@
+import type { ChatServerEvents } from '#contract/sockets/chat-events.ts';
+import type { ChatSocket } from '#web/api/chat-socket.ts';
+import type { ChatStore } from './chat-store.ts';
+import { isMuted } from './inbox-view.ts';
+import type { ThreadKeeper } from './keep-threads.ts';
+import type { ConversationLoader } from './load-conversations.ts';
+import type { HistoryLoader } from './load-history.ts';
+import { remoteTypingExpiryMs } from './typing-signal.ts';
+
+/** ms in which the bubble of a deleted message closes */
+export const closingMs = 180;
+
+export interface LineHearingDependencies {
+  store: ChatStore;
+  conversations: ConversationLoader;
+  history: HistoryLoader;
+  keeper: ThreadKeeper;
+  userId: number;
+  /** whether the person has this conversation before their eyes */
+  isLookedAt(chatId: number): boolean;
+  listIsLoaded(): boolean;
+  tellUnread(): void;
+  /** says that the person is here */
+  announce(): void;
+  /** somebody else wrote, in a conversation that is not muted */
+  onIncoming(message: ChatServerEvents['newMessage']): void;
+}
+
+/** What the server tells over the line changes what is shown. */
+export interface LineHearing {
+  listen(line: ChatSocket): void;
+  stop(): void;
+}
+
+export function createLineHearing({
+  store,
+  conversations,
+  history,
+  keeper,
+  userId,
+  isLookedAt,
+  listIsLoaded,
+  tellUnread,
+  announce,
+  onIncoming,
+}: LineHearingDependencies): LineHearing {
+  const { get, dispatch } = store;
+
+  /** when each other person's typing expires */
+  const typists = new Map<string, ReturnType<typeof setTimeout>>();
+  function hearTyping({ chatRoomId: chatId, ...typist }: ChatServerEvents['typingIndicator']): void {
+    const key = `${chatId} ${typist.userId}`;
+    clearTimeout(typists.get(key));
+    dispatch({ type: 'typing', chatId, ...typist });
+    if (!typist.isTyping) return;
+    const expire = (): void => dispatch({ type: 'typing', chatId, ...typist, isTyping: false });
+    typists.set(key, setTimeout(expire, remoteTypingExpiryMs));
+  }
+
+  function receive(message: ChatServerEvents['newMessage']): void {
+    const { chatRoomId } = message;
+    const conversation = () => get().conversations?.find((each) => each.id === chatRoomId);
+    const isKnown = conversation() !== undefined;
+    const open = chatRoomId === get().selectedId;
+    // At the end of the conversation it comes into view at once.
+    dispatch({ type: 'received', message, seen: isLookedAt(chatRoomId) && get().following });
+    if (open) history.closeGap();
+    if (message.senderId === userId) {
+      if (!isKnown) conversations.refresh();
+      return;
+    }
+    if (!listIsLoaded()) tellUnread();
+    const tell = (): void => {
+      const about = conversation();
+      if (about && !isMuted(about)) onIncoming(message);
+    };
+    if (isKnown) {
+      tell();
+      return;
+    }
+    // Whether it is muted is known once it is here; with it come the counts.
+    conversations.find(chatRoomId).then(tell, () => {
+      tellUnread();
+      onIncoming(message);
+    });
+  }
+
+  return {
+    listen(line) {
+      line.on('newMessage', receive);
+      line.on('typingIndicator', hearTyping);
+      line.on('onlineUsersList', (userIds) => dispatch({ type: 'onlineListed', userIds }));
+      line.on('roomOnlineUsers', (users) => dispatch({ type: 'onlineChanged', users }));
+      line.on('userStatusChange', (user) => dispatch({ type: 'onlineChanged', users: [user] }));
+      line.on('messageRead', ({ chatRoomId: chatId, ...read }) => {
+        history.noteChange();
+        dispatch({ type: 'readUpTo', chatId, ...read });
+      });
+      line.on('conversationRead', ({ chatRoomId: chatId, ...read }) => {
+        dispatch({ type: 'readHere', chatId, ...read });
+        // Whoever asked the server before it knew was told another number.
+        tellUnread();
+      });
+      line.on('conversationsChanged', (changes) => {
+        dispatch({ type: 'settingsChanged', changes });
+        const known = new Set(get().conversations?.map(({ id }) => id));
+        // They are counted, and stand in other lists now.
+        if (changes.some(({ chatRoomId }) => !known.has(chatRoomId))) conversations.refresh();
+      });
+      line.on('messageEdited', ({ chatRoomId: chatId, ...edited }) => {
+        history.noteChange();
+        dispatch({ type: 'messageEdited', chatId, ...edited });
+        // It may be the one that the list shows.
+        conversations.renew(chatId);
+      });
+      line.on('messageDeleted', ({ chatRoomId: chatId, messageId, seq }) => {
+        history.noteChange();
+        takeAway(store, { chatId, messageId, seq });
+        conversations.renew(chatId);
+        if (!listIsLoaded()) tellUnread();
+      });
+      line.on('messageRestored', ({ chatRoomId }) => {
+        history.noteChange();
+        if (chatRoomId === get().selectedId) history.catchUp();
+        conversations.renew(chatRoomId);
+      });
+      line.on('offerChanged', ({ chatRoomId: chatId, messageId, offer }) => {
+        history.noteChange();
+        dispatch({ type: 'offerChanged', chatId, messageId, offer });
+      });
+      line.on('listingChanged', ({ chatRoomId: chatId, ...listing }) =>
+        dispatch({ type: 'listingChanged', chatId, listing }),
+      );
+      line.on('chatRoomDeleted', ({ chatRoomId: chatId }) => {
+        dispatch({ type: 'conversationDeleted', chatId });
+        keeper.drop(chatId);
+        if (!listIsLoaded()) tellUnread();
+      });
+      line.on('contactChanged', (contact) => {
+        dispatch({ type: 'contactChanged', ...contact });
+        // Whoever is a contact again may be online.
+        if (contact.canWrite) announce();
+      });
+    },
+    stop() {
+      for (const timer of typists.values()) clearTimeout(timer);
+    },
+  };
+}
+
+/** A deleted message closes its bubble and is gone. */
+export function takeAway(
+  { dispatch }: ChatStore,
+  { chatId, messageId, seq }: { chatId: number; messageId: number; seq: number },
+): void {
+  dispatch({ type: 'messageDeleted', chatId, messageId, seq });
+  setTimeout(() => dispatch({ type: 'messageGone', chatId, messageId }), closingMs);
+}

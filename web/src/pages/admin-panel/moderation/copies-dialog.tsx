@@ -1,0 +1,146 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { formatPrice } from '#contract/values/products/price-text.ts';
+import type { ApiOutput } from '#web/api/api.ts';
+import { useApi } from '#web/api/api-context.ts';
+import { paths } from '#web/site/paths.ts';
+import { formatFullDate, formatMoment } from '#web/texts/dates.ts';
+import { useLang } from '#web/texts/language.ts';
+import { m } from '#web/texts/messages.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { toast } from '#web/ui/dialogs/toast-store.ts';
+import { ErrorState } from '#web/ui/empty-state.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { statusTexts } from './case-texts.ts';
+import { casesKey } from './cases-key.ts';
+import { FlaggedText } from './flagged-text.tsx';
+
+type Copies = ApiOutput<'compareCopies'>['content'];
+
+/** A listing beside the one from which it seems to be copied: what both have is marked, and all copies can go at once (product/trust#copies). */
+export function CopiesDialog({
+  caseId,
+  onClose,
+  onDecided,
+}: {
+  caseId: number;
+  onClose: () => void;
+  onDecided: () => void;
+}) {
+  const api = useApi();
+  const query = useQuery({
+    queryKey: [...casesKey, 'copies', caseId],
+    queryFn: ({ signal }) =>
+      api.call('compareCopies', { params: { caseId } }, { signal }).then((answer) => answer.content),
+  });
+  const copies = query.data;
+  const keepFirst = useMutation({
+    mutationFn: ({ waiting }: Copies) =>
+      api.call('proposeDecisions', {
+        body: {
+          batchId: crypto.randomUUID(),
+          cases: waiting.map(({ caseId: id, version, subjectVersion }) => ({ caseId: id, version, subjectVersion })),
+          decision: 'reject',
+          rule: 'duplicate',
+          note: '',
+        },
+      }),
+    onSuccess: ({ content: { held, refused } }) => {
+      if (held.length > 0) toast(m.moderation_copies_done({ count: held.length }), { kind: 'success' });
+      for (const { reason } of refused) toast(reason, { kind: 'error' });
+      onDecided();
+    },
+    onError: (error) => toast(error.message, { kind: 'error' }),
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={m.moderation_copies()}
+      closeLabel={m.common_close()}
+      form="full"
+      width="1100px"
+      foot={
+        copies && (
+          <Button
+            kind="danger"
+            loading={keepFirst.isPending}
+            disabled={copies.waiting.length === 0}
+            onClick={() => keepFirst.mutate(copies)}
+          >
+            {m.moderation_copies_keep({ count: copies.waiting.length })}
+          </Button>
+        )
+      }
+    >
+      {copies ? (
+        <div className="grid gap-4 text-14">
+          <p className="text-ink-2">
+            {m.moderation_copies_text({ percent: copies.textPercent })}{' '}
+            {m.moderation_copies_pictures({
+              count: copies.suspect.pictures.filter(({ percent }) => percent !== null).length,
+              all: copies.suspect.pictures.length,
+            })}
+          </p>
+          <div className="grid grid-cols-2 gap-4 max-sm:gap-2">
+            <Side name={m.moderation_copies_original()} side={copies.original} />
+            <Side name={m.moderation_copies_suspect()} side={copies.suspect} />
+          </div>
+        </div>
+      ) : query.isError ? (
+        <ErrorState
+          title={m.moderation_copies_failed()}
+          retryLabel={m.common_retry()}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <Skeleton className="h-96 rounded-card" />
+      )}
+    </Dialog>
+  );
+}
+
+function Side({ name, side }: { name: string; side: Copies['suspect'] }) {
+  const language = useLang();
+  return (
+    <section className="grid min-w-0 content-start gap-2" aria-label={name}>
+      <h3 className="text-13 font-semibold text-ink-2">{name}</h3>
+      <Link to={paths.product(side.productId)} className="link font-medium wrap-anywhere">
+        {side.title}
+      </Link>
+      <p className="font-semibold">{side.price && formatPrice(side.price, language, { showsDollars: true }).text}</p>
+      <p className="flex flex-wrap items-center gap-2 text-13 text-ink-2">
+        {formatMoment(side.createdAt, language)}
+        <Badge>{statusTexts[side.status]()}</Badge>
+      </p>
+      <p className="text-13 text-ink-2">
+        <Link to={paths.seller(side.seller.id)} className="link">
+          {side.seller.username}
+        </Link>
+        {' · '}
+        {m.moderation_person_since({ date: formatFullDate(side.seller.createdAt, language) })}
+      </p>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-2">
+        {side.pictures.map(({ id, url, percent }, index) => (
+          <li key={id} className="relative">
+            <img
+              src={url}
+              alt={m.moderation_photo({ number: index + 1 })}
+              className={`aspect-[4/3] w-full rounded-badge bg-sunken object-cover ${percent === null ? '' : 'outline-3 -outline-offset-3 outline-danger'}`}
+            />
+            {percent !== null && (
+              <Badge kind="danger" className="absolute top-1.5 left-1.5">
+                {m.moderation_copies_percent({ percent })}
+              </Badge>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="wrap-anywhere whitespace-pre-line text-ink-2">
+        <FlaggedText text={side.text} stretches={side.shared} />
+      </p>
+    </section>
+  );
+}

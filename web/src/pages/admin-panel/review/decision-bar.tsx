@@ -1,0 +1,174 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type CaseDecision,
+  decisionNoteLimit,
+  type ModerationRule,
+  moderationRulesOf,
+  moderationRuleTexts,
+} from '#contract/values/moderation/moderation.ts';
+import { paths } from '#web/site/paths.ts';
+import { m } from '#web/texts/messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Textarea } from '#web/ui/fields/input.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { blockTexts, type CaseDetails } from '../moderation/case-texts.ts';
+
+/** The keys of the rules in their order, by where they lie; the number pad counts too. */
+const ruleCodes = [...'1234567890'].map((digit) => `Digit${digit}`).concat('Minus', 'Equal');
+const ruleKeys = [...'1234567890-='];
+
+/** The decisions about the case that is looked at, fixed at the foot; a refusal asks for its rule there. */
+export function DecisionBar({
+  found,
+  ways,
+  isRefusing,
+  onRefusing,
+  onPass,
+  onRefuse,
+  onSkip,
+}: {
+  found: CaseDetails;
+  ways: { pass: CaseDecision | null; refuse: CaseDecision | null };
+  isRefusing: boolean;
+  onRefusing: (isRefusing: boolean) => void;
+  onPass: () => void;
+  onRefuse: (rule: ModerationRule, note: string) => void;
+  onSkip: () => void;
+}) {
+  return (
+    <footer className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface lg:left-56">
+      {isRefusing && ways.refuse && (
+        <RefusalPanel found={found} onRefuse={onRefuse} onBack={() => onRefusing(false)} decision={ways.refuse} />
+      )}
+      <div className="flex flex-wrap gap-2 px-4 py-3 max-md:[&>*]:grow max-md:[&>*]:px-2 lg:px-7">
+        {ways.pass && (
+          <Button onClick={onPass}>
+            <Key letter="A" />
+            {ways.pass === 'approve' ? m.moderation_approve() : m.moderation_dismiss()}
+          </Button>
+        )}
+        {ways.refuse ? (
+          <Button kind="danger" aria-expanded={isRefusing} onClick={() => onRefusing(!isRefusing)}>
+            <Key letter="R" />
+            {ways.refuse === 'reject' ? m.moderation_reject() : blockTexts[found.subject]()}
+          </Button>
+        ) : (
+          <Link
+            to={`${paths.adminPanel()}?tab=reports&case=${found.id}`}
+            className="link self-center text-center text-13"
+          >
+            {m.moderation_review_details()}
+          </Link>
+        )}
+        <Button kind="outline" className="md:ml-auto" onClick={onSkip}>
+          <Key letter="S" />
+          {m.moderation_review_skip()}
+        </Button>
+      </div>
+    </footer>
+  );
+}
+
+function RefusalPanel({
+  found,
+  decision,
+  onRefuse,
+  onBack,
+}: {
+  found: CaseDetails;
+  decision: CaseDecision;
+  onRefuse: (rule: ModerationRule, note: string) => void;
+  onBack: () => void;
+}) {
+  const rules = moderationRulesOf[found.subject];
+  const [rule, choose] = useState<ModerationRule | null>(found.likelyRule);
+  const [note, setNote] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const noteField = useRef<HTMLDivElement>(null);
+  const send = (chosen: ModerationRule | null): void => {
+    choose(chosen);
+    if (!chosen) return;
+    if (chosen === 'other' && note.trim() === '') {
+      setMissing(true);
+      noteField.current?.querySelector('textarea')?.focus();
+    } else onRefuse(chosen, note.trim());
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return;
+    const isTyped = event.target.closest('textarea, select, input:not([type=radio])') !== null;
+    if (event.key === 'Enter' && !event.shiftKey && !event.target.closest('button, a')) {
+      event.preventDefault();
+      send(rule);
+    } else if (!isTyped) {
+      const pressed = rules[ruleCodes.indexOf(event.code.replace('Numpad', 'Digit'))];
+      if (!pressed) return;
+      event.preventDefault();
+      send(pressed);
+    }
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+  return (
+    <section
+      aria-label={m.moderation_rule()}
+      className="grid max-h-[62dvh] gap-4 overflow-y-auto border-b border-line px-4 pt-4 pb-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:px-7"
+    >
+      <fieldset className="grid content-start gap-x-4 md:grid-cols-2">
+        <legend className="mb-1 text-13 text-ink-3">{m.moderation_review_rule_hint()}</legend>
+        {rules.map((each, index) => (
+          <label
+            key={each}
+            className={`flex min-h-11 cursor-pointer items-center gap-2 rounded-small px-2 text-14 lg:min-h-9 ${each === rule ? 'bg-lapis-soft font-medium' : 'hover:bg-canvas'}`}
+          >
+            <input
+              type="radio"
+              name="rule"
+              className="sr-only peer"
+              checked={each === rule}
+              onChange={() => choose(each)}
+            />
+            <Key letter={ruleKeys[index] ?? ''} />
+            <span className="peer-focus-visible:underline">{moderationRuleTexts[each].title()}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div ref={noteField} className="grid content-start gap-3">
+        <p className="text-13 text-ink-2" role="status">
+          <span className="block text-ink-3">{m.moderation_review_reads()}</span>
+          {rule
+            ? `${moderationRuleTexts[rule].title()}. ${moderationRuleTexts[rule].mend()}`
+            : m.moderation_rule_choose()}
+        </p>
+        <Textarea
+          className="[&>textarea]:min-h-16"
+          label={m.moderation_note()}
+          required={rule === 'other'}
+          maxLength={decisionNoteLimit}
+          value={note}
+          error={isMissing && note.trim() === '' ? m.refusals_decision_what_is_wrong() : undefined}
+          onChange={({ target: { value } }) => setNote(value)}
+        />
+        <div className="flex justify-end gap-2">
+          <Button kind="ghost" onClick={onBack}>
+            {m.common_cancel()}
+          </Button>
+          <Button kind="danger" disabled={rule === null} onClick={() => send(rule)}>
+            {decision === 'reject' ? m.moderation_reject() : blockTexts[found.subject]()}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The key that does the same; phones have none. */
+function Key({ letter }: { letter: ReactNode }) {
+  return (
+    <span aria-hidden="true" className="rounded-[4px] px-1.5 font-mono text-12 opacity-70 shadow-ring max-lg:hidden">
+      {letter}
+    </span>
+  );
+}
