@@ -4,7 +4,7 @@ import { m } from '#contract/texts/messages.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { findImport, lockImport, removeImport } from './import.repository.ts';
-import type { ImportsDeps } from './imports-deps.ts';
+import type { ImportsDeps } from './import-kind.ts';
 
 /** DELETE /admin/imports/{id}: only a file that waits to be applied (product/panel#files). */
 export function registerDiscardImport(app: FastifyInstance, { database: { db } }: ImportsDeps): void {

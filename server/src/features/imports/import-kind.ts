@@ -7,6 +7,7 @@ import type { Act } from '#server/platform/audit/audit.repository.ts';
 import { changedParts } from '#server/platform/audit/changed-parts.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { type AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
+import type { TemporaryFiles } from '#server/platform/files/temporary-files.ts';
 import type { FileRow } from './read-file.ts';
 
 /** What importing needs of the rest of the server. */
@@ -14,6 +15,12 @@ export type ImportDeps = Pick<
   ProductDeps,
   'database' | 'clock' | 'log' | 'config' | 'categories' | 'places' | 'exchangeRates' | 'bannedWords'
 >;
+
+/** What the endpoints of importing work with. */
+export interface ImportsDeps extends ImportDeps {
+  temporaryFiles: TemporaryFiles;
+  https: boolean;
+}
 
 /** What a row would do, and how. */
 export type Judgement =
