@@ -3,6 +3,7 @@ import { checkAudit } from './admin/check-audit.ts';
 import { countForStaff } from './admin/count-for-staff.ts';
 import { createExportFile } from './admin/create-export-file.ts';
 import { createImport } from './admin/create-import.ts';
+import { discardImport } from './admin/discard-import.ts';
 import { getImport } from './admin/get-import.ts';
 import { getOverview } from './admin/get-overview.ts';
 import { getOverviewSplit } from './admin/get-overview-split.ts';
@@ -26,9 +27,11 @@ import { refreshToken } from './auth/refresh-token.ts';
 import { sendOtp } from './auth/send-otp.ts';
 import { verifyOtp } from './auth/verify-otp.ts';
 import { addBannedWord } from './banned-words/add-banned-word.ts';
+import { addBannedWords } from './banned-words/add-banned-words.ts';
 import { listBannedWords } from './banned-words/list-banned-words.ts';
 import { previewBannedWord } from './banned-words/preview-banned-word.ts';
 import { removeBannedWord } from './banned-words/remove-banned-word.ts';
+import { tryBannedWords } from './banned-words/try-banned-words.ts';
 import { createBanner } from './banners/create-banner.ts';
 import { deleteBanner } from './banners/delete-banner.ts';
 import { listActiveBanners } from './banners/list-active-banners.ts';
@@ -119,8 +122,11 @@ import { paymeMerchant } from './payments/payme-merchant.ts';
 import { settleConsolePayment } from './payments/settle-console-payment.ts';
 import { updatePromotionPlan } from './payments/update-promotion-plan.ts';
 import { checkDistrictDeletion } from './places/check-district-deletion.ts';
+import { checkRegionDeletion } from './places/check-region-deletion.ts';
 import { createDistrict } from './places/create-district.ts';
+import { createRegion } from './places/create-region.ts';
 import { deleteDistrict } from './places/delete-district.ts';
+import { deleteRegion } from './places/delete-region.ts';
 import { listDistricts } from './places/list-districts.ts';
 import { listPlaceNames } from './places/list-place-names.ts';
 import { listPlacesForStaff } from './places/list-places-for-staff.ts';
@@ -318,6 +324,8 @@ export const contract = {
   listBannedWords,
   previewBannedWord,
   addBannedWord,
+  addBannedWords,
+  tryBannedWords,
   removeBannedWord,
   listCategoriesForStaff,
   createCategory,
@@ -334,6 +342,9 @@ export const contract = {
   updateDistrict,
   checkDistrictDeletion,
   deleteDistrict,
+  createRegion,
+  checkRegionDeletion,
+  deleteRegion,
   listPromotionPlans,
   listPromotionPlansForStaff,
   createPromotionPlan,
@@ -393,6 +404,7 @@ export const contract = {
   getImport,
   listImportRows,
   applyImport,
+  discardImport,
   listAudit,
   checkAudit,
   listSynonyms,

@@ -29,6 +29,8 @@ export interface BannedWords {
   word: string;
   created_by: number | null;
   created_at: Moment;
+  severity: Generated<'hold' | 'block'>;
+  topic: string | null;
 }
 
 export interface Banners {
@@ -671,13 +673,13 @@ export interface RecentSearches {
 export interface Regions {
   id: Generated<number>;
   slug: string;
-  soato: string;
+  soato: string | null;
   iso3166_2: string | null;
   kind: 'shahar' | 'viloyat' | 'respublika';
   name_uz: string;
   name_ru: string;
   name_en: string;
-  name_cyrl: string;
+  name_cyrl: string | null;
   short_uz: string;
   short_ru: string;
   short_en: string;
