@@ -6,6 +6,7 @@ import {
   type CategoriesFile,
   type CategoryDeclaration,
   type PlacesFile,
+  readBannedWords,
   readCategories,
   readPlaceFile,
   readSynonyms,
@@ -50,6 +51,7 @@ export async function loadReferenceData(db: Db): Promise<boolean> {
     await (isTreeEdited ? fillEditedTree(transaction, tree) : loadCategories(transaction, tree));
     await rescalePrices(transaction);
     await loadSynonyms(transaction);
+    await loadBannedWords(transaction);
     await transaction
       .insertInto('exchange_rates')
       .values(datedRate)
@@ -346,6 +348,27 @@ async function loadSynonyms(transaction: DbTransaction): Promise<void> {
     )
     // A concept that an admin has edited keeps its edits.
     .onConflict((conflict) => conflict.column('concept').doNothing())
+    .execute();
+}
+
+/** Words that an administrator has taken off the list stay off it, and those that are there keep what they do. */
+async function loadBannedWords(transaction: DbTransaction): Promise<void> {
+  const { groups } = await readBannedWords();
+  const deleted = await transaction
+    .selectFrom('audit_log')
+    .select('object_id')
+    .distinct()
+    .where('object_kind', '=', 'banned_word')
+    .where('action', '=', 'banned_word.delete')
+    .execute();
+  const gone = new Set(deleted.map(({ object_id }) => object_id));
+  const words = groups.flatMap(({ topic, severity, words: own }) =>
+    own.filter((word) => !gone.has(word)).map((word) => ({ word, topic, severity })),
+  );
+  await transaction
+    .insertInto('banned_words')
+    .values(words)
+    .onConflict((conflict) => conflict.column('word').doNothing())
     .execute();
 }
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { bannedWordSeverities, bannedWordTopics } from '#contract/values/products/product-signals.ts';
 import { propertyRoles, rankBounds } from '#contract/values/reference.ts';
 
 const texts = z.object({ uz: z.string(), ru: z.string(), en: z.string() });
@@ -92,6 +93,12 @@ const synonymsFile = z.object({
   ),
 });
 
+const bannedWordsFile = z.object({
+  groups: z.array(
+    z.object({ topic: z.enum(bannedWordTopics), severity: z.enum(bannedWordSeverities), words: z.array(z.string()) }),
+  ),
+});
+
 export type PlacesFile = z.output<typeof placesFile>;
 export type CategoriesFile = z.output<typeof categoriesFile>;
 
@@ -103,10 +110,11 @@ async function read<S extends z.ZodType>(file: string, schema: S): Promise<z.out
 
 export const readPlaceFile = () => read('places.json', placesFile);
 export const readCategories = () => read('categories.json', categoriesFile);
+export const readBannedWords = () => read('banned-words.json', bannedWordsFile);
 export const readSynonyms = () => read('search-synonyms.json', synonymsFile);
 
 /** The text of every reference file, for the hash that tells whether they changed. */
 export async function referenceContent(): Promise<string> {
-  const files = ['places.json', 'categories.json', 'search-synonyms.json'];
+  const files = ['places.json', 'categories.json', 'search-synonyms.json', 'banned-words.json'];
   return (await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))).join('\n');
 }

@@ -120,6 +120,18 @@ describe.each(widths)('the overview of the admin panel, %i px', (width) => {
   });
 });
 
+test('a visit is told once a day, with nothing of the visitor', async ({ openPage }) => {
+  const visit = await openPage();
+  const { page } = visit;
+  const told: unknown[] = [];
+  page.on('request', (request) => request.url().endsWith('/api/visits') && told.push(request.postDataJSON()));
+  const answered = page.waitForResponse('**/api/visits');
+  await visit.go('/');
+  expect((await answered).status()).toBe(200);
+  await eventually(() => page.evaluate(() => localStorage.getItem('visitCounted'))).not.toBeNull();
+  expect(told).toEqual([{ regionId: null, installed: false }]);
+});
+
 test('the overview is not for moderators', async ({ openPage }) => {
   const visit = await openPage({ person: await newStaff('moderator') });
   await visit.go('/admin-panel?tab=overview');

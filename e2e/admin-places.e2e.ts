@@ -75,7 +75,6 @@ describe.each(widths)('the places of the admin panel, %i px', (width) => {
 
     await page.getByRole('searchbox').fill('Chilonzor');
     await choose(visit, 'Chilonzor tumani', "O'chirish");
-    await form.getByRole('button', { name: "O'chirish" }).click();
     await form.getByText(/^Bu tumanda \d+ ta e'lon/).waitFor();
     expect(await page.getByText('Chilonzor tumani').count()).toBeGreaterThan(0);
   });

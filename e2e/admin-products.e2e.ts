@@ -62,7 +62,23 @@ describe.each(widths)('the products of the admin panel, %i px', (width) => {
       await visit.screenshot('admin-product-sheet');
       await sheet.getByRole('button', { name: "Ko'rish" }).click();
     }
-    await visit.isAt(/^\/detail\/\d+-velosiped/);
+    await visit.isAt(/listing=\d+/);
+    const drawer = page.getByRole('dialog', { name: new RegExp(word) });
+    const site = drawer.getByRole('link', { name: 'Saytda ochish' });
+    expect(await site.getAttribute('href')).toMatch(/^\/detail\/\d+-velosiped/);
+    expect(await site.getAttribute('target')).toBe('_blank');
+    await visit.expectAccessible();
+    await visit.screenshot('admin-listing');
+    await drawer.getByRole('button', { name: 'Rad etish' }).click();
+    const question = page.getByRole('dialog', { name: 'Rad etish' });
+    await state(question);
+    await question.getByRole('button', { name: 'Rad etish' }).click();
+    await drawer.getByText("Sotuvchi buni o'qiydi").waitFor();
+    await drawer
+      .getByText(/Bir xil e’lon bor/)
+      .first()
+      .waitFor();
+    expect(await drawer.getByRole('button', { name: 'Rad etish' }).count()).toBe(0);
   });
 
   test('are edited and deleted, one and many, by an administrator', async ({ openPage }) => {

@@ -92,10 +92,30 @@ describe.each(widths)('a seller who becomes a shop, %i px', (width) => {
 
     await seller.go('/user/settings');
     await own.getByText("Profilingizda: Do'kon").waitFor();
+    const shop = seller.page.getByRole('region', { name: "Do'kon sahifasi" });
+    await shop.getByRole('textbox', { name: 'Biz haqimizda' }).fill('Yozuv asboblari, ulgurji ham');
+    await shop.getByRole('textbox', { name: 'Manzil' }).fill('Samarqand, Registon 1');
+    await shop.getByRole('checkbox', { name: "Ish vaqtini ko'rsatish" }).check();
+    await shop.getByRole('checkbox', { name: 'Shanba', exact: true }).uncheck();
+    await shop.getByRole('group', { name: 'Dushanba', exact: true }).getByLabel('Yopilish vaqti').fill('20:30');
+    await shop.getByRole('button', { name: 'Hamma ish kunlari dushanbadagidek' }).click();
+    await seller.expectAccessible();
+    await seller.screenshot('seller-shop-form');
+    await shop.getByRole('button', { name: 'Saqlash' }).click();
+    await seller.sees("O'zgarishlar saqlandi");
     await seller.go('/user/notifications');
     await seller.page.getByRole('link', { name: /Sotuvchi turi tasdiqlandi/ }).waitFor();
     const visitor = await openPage({ width });
     await visitor.go(`/seller/${await idOf(person)}`);
     await visitor.page.getByText("Do'kon", { exact: true }).first().waitFor();
+    await visitor.sees('Yozuv asboblari, ulgurji ham');
+    await visitor.sees('Samarqand, Registon 1');
+    await visitor.page
+      .locator('summary')
+      .filter({ hasText: /Ochiq|Yopiq/ })
+      .click();
+    await visitor.sees('09:00–20:30');
+    await visitor.sees('dam olish kuni');
+    await visitor.expectAccessible();
   });
 });

@@ -56,6 +56,8 @@ export const accountRoutes = {
   getMyProfile: ['GET', '/api/profiles/me'],
   getMyKind: ['GET', '/api/profiles/me/kind'],
   requestKind: ['POST', '/api/profiles/me/kind'],
+  getMyShop: ['GET', '/api/profiles/me/shop'],
+  saveMyShop: ['PUT', '/api/profiles/me/shop'],
   updateMyProfile: ['PATCH', '/api/profiles/me'],
   deleteMyProfile: ['DELETE', '/api/profiles/me'],
   setAvatar: ['POST', '/api/profiles/me/avatar'],

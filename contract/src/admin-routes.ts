@@ -36,6 +36,9 @@ export const adminRoutes = {
   updateProperty: ['PATCH', '/api/property/:propertyId'],
   deleteProperty: ['DELETE', '/api/property/:propertyId'],
   listPlacesForStaff: ['GET', '/api/admin/locations'],
+  createRegion: ['POST', '/api/location/regions'],
+  checkRegionDeletion: ['GET', '/api/admin/regions/:regionId/deletion'],
+  deleteRegion: ['DELETE', '/api/location/regions/:regionId'],
   updateRegion: ['PATCH', '/api/location/regions/:regionId'],
   createDistrict: ['POST', '/api/location/districts'],
   updateDistrict: ['PATCH', '/api/location/districts/:id'],
@@ -44,6 +47,8 @@ export const adminRoutes = {
 
   listBannedWords: ['GET', '/api/admin/banned-words'],
   previewBannedWord: ['GET', '/api/admin/banned-words/preview'],
+  tryBannedWords: ['GET', '/api/admin/banned-words/try'],
+  addBannedWords: ['POST', '/api/admin/banned-words/many'],
   addBannedWord: ['POST', '/api/admin/banned-words'],
   removeBannedWord: ['DELETE', '/api/admin/banned-words'],
 
@@ -63,6 +68,7 @@ export const adminRoutes = {
   listImports: ['GET', '/api/admin/imports'],
   getImport: ['GET', '/api/admin/imports/:importId'],
   listImportRows: ['GET', '/api/admin/imports/:importId/rows'],
+  discardImport: ['DELETE', '/api/admin/imports/:importId'],
   applyImport: ['POST', '/api/admin/imports/:importId/apply'],
 
   listCases: ['GET', '/api/admin/cases'],

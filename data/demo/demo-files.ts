@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { shopDetails } from '#contract/http/profiles/shop-schemas.ts';
 import { offeredBy } from '#contract/values/products/product.ts';
 
 const product = z.object({
@@ -34,6 +35,8 @@ const person = z.object({
   phone: z.string(),
   joinedDaysAgo: z.int(),
   sells: z.array(z.string()).default([]),
+  /** what the page of a shop or an agent says */
+  shop: shopDetails.optional(),
 });
 
 const conversation = z.object({

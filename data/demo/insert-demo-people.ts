@@ -47,6 +47,13 @@ export async function insertDemoPeople(
     .returning(['id', 'phone'])
     .execute();
   const idByPhone = new Map(rows.map(({ id, phone }) => [phone, id]));
+  const shops = people.flatMap(({ phone, shop }) => {
+    const id = idByPhone.get(phone);
+    if (!shop || id === undefined) return [];
+    const { about, address, hours } = shop;
+    return [{ user_id: id, about, address, ...(hours ? { hours: JSON.stringify(hours) } : {}), updated_at: now }];
+  });
+  if (shops.length > 0) await transaction.insertInto('shop_details').values(shops).execute();
   return new Map(
     people.map((person) => {
       const id = idByPhone.get(person.phone);

@@ -3,6 +3,7 @@ import { checkAudit } from './admin/check-audit.ts';
 import { countForStaff } from './admin/count-for-staff.ts';
 import { createExportFile } from './admin/create-export-file.ts';
 import { createImport } from './admin/create-import.ts';
+import { discardImport } from './admin/discard-import.ts';
 import { getImport } from './admin/get-import.ts';
 import { getOverview } from './admin/get-overview.ts';
 import { getOverviewSplit } from './admin/get-overview-split.ts';
@@ -26,9 +27,11 @@ import { refreshToken } from './auth/refresh-token.ts';
 import { sendOtp } from './auth/send-otp.ts';
 import { verifyOtp } from './auth/verify-otp.ts';
 import { addBannedWord } from './banned-words/add-banned-word.ts';
+import { addBannedWords } from './banned-words/add-banned-words.ts';
 import { listBannedWords } from './banned-words/list-banned-words.ts';
 import { previewBannedWord } from './banned-words/preview-banned-word.ts';
 import { removeBannedWord } from './banned-words/remove-banned-word.ts';
+import { tryBannedWords } from './banned-words/try-banned-words.ts';
 import { createBanner } from './banners/create-banner.ts';
 import { deleteBanner } from './banners/delete-banner.ts';
 import { listActiveBanners } from './banners/list-active-banners.ts';
@@ -67,6 +70,10 @@ import { duplicateProduct } from './drafts/duplicate-product.ts';
 import { getDraft } from './drafts/get-draft.ts';
 import { updateDraft } from './drafts/update-draft.ts';
 import { getExchangeRate } from './exchange-rates/get-exchange-rate.ts';
+import { getMyKind } from './kinds/get-my-kind.ts';
+import { getMyShop } from './kinds/get-my-shop.ts';
+import { requestKind } from './kinds/request-kind.ts';
+import { saveMyShop } from './kinds/save-my-shop.ts';
 import { appealDecision } from './moderation/appeal-decision.ts';
 import { appealMyBlock } from './moderation/appeal-my-block.ts';
 import { claimCase } from './moderation/claim-case.ts';
@@ -115,8 +122,11 @@ import { paymeMerchant } from './payments/payme-merchant.ts';
 import { settleConsolePayment } from './payments/settle-console-payment.ts';
 import { updatePromotionPlan } from './payments/update-promotion-plan.ts';
 import { checkDistrictDeletion } from './places/check-district-deletion.ts';
+import { checkRegionDeletion } from './places/check-region-deletion.ts';
 import { createDistrict } from './places/create-district.ts';
+import { createRegion } from './places/create-region.ts';
 import { deleteDistrict } from './places/delete-district.ts';
+import { deleteRegion } from './places/delete-region.ts';
 import { listDistricts } from './places/list-districts.ts';
 import { listPlaceNames } from './places/list-place-names.ts';
 import { listPlacesForStaff } from './places/list-places-for-staff.ts';
@@ -152,7 +162,6 @@ import { deleteMyProfile } from './profiles/delete-my-profile.ts';
 import { endAccountSession } from './profiles/end-account-session.ts';
 import { followSeller } from './profiles/follow-seller.ts';
 import { getAccount } from './profiles/get-account.ts';
-import { getMyKind } from './profiles/get-my-kind.ts';
 import { getMyProfile } from './profiles/get-my-profile.ts';
 import { getNextExport } from './profiles/get-next-export.ts';
 import { getProfile } from './profiles/get-profile.ts';
@@ -160,7 +169,6 @@ import { getRelation } from './profiles/get-relation.ts';
 import { listAccountsForStaff } from './profiles/list-accounts-for-staff.ts';
 import { listBlockedUsers } from './profiles/list-blocked-users.ts';
 import { listFollowing } from './profiles/list-following.ts';
-import { requestKind } from './profiles/request-kind.ts';
 import { revealAccountPhone } from './profiles/reveal-account-phone.ts';
 import { setAvatar } from './profiles/set-avatar.ts';
 import { unblockAccount } from './profiles/unblock-account.ts';
@@ -271,6 +279,8 @@ export const contract = {
   getMyProfile,
   getMyKind,
   requestKind,
+  getMyShop,
+  saveMyShop,
   updateMyProfile,
   deleteMyProfile,
   setAvatar,
@@ -314,6 +324,8 @@ export const contract = {
   listBannedWords,
   previewBannedWord,
   addBannedWord,
+  addBannedWords,
+  tryBannedWords,
   removeBannedWord,
   listCategoriesForStaff,
   createCategory,
@@ -330,6 +342,9 @@ export const contract = {
   updateDistrict,
   checkDistrictDeletion,
   deleteDistrict,
+  createRegion,
+  checkRegionDeletion,
+  deleteRegion,
   listPromotionPlans,
   listPromotionPlansForStaff,
   createPromotionPlan,
@@ -389,6 +404,7 @@ export const contract = {
   getImport,
   listImportRows,
   applyImport,
+  discardImport,
   listAudit,
   checkAudit,
   listSynonyms,

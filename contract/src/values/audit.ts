@@ -26,13 +26,13 @@ export type AuditAction =
   | `category.${Edit | 'move'}`
   | `property.${Edit}`
   | `district.${Edit}`
-  | 'region.update'
+  | `region.${Edit}`
   | `banner.${Edit | 'order'}`
   | `plan.${'create' | 'update' | 'order'}`
   | `promotion.${'grant' | 'end'}`
   | `synonym.${Edit}`
   | `banned_word.${'create' | 'delete'}`
-  | `import.${'create' | 'apply' | 'done' | 'export'}`
+  | `import.${'create' | 'apply' | 'discard' | 'done' | 'export'}`
   | `product.${Edit | 'approve' | 'extend' | 'reject' | 'block' | 'restore' | 'phone'}`
   | `review.${'hide' | 'show'}`
   | `message.${'read' | 'remove' | 'restore'}`

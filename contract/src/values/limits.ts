@@ -81,6 +81,10 @@ export const limits = {
   firmName: 120,
   tinDigits: 9,
   kindComment: 500,
+  /** what a shop or an agent says on its page */
+  shopAbout: 1_000,
+  shopAddress: 200,
+  /** why staff did something */
   /** why staff did something, and the letters that the person whom it concerns reads of it at least */
   staffReason: 500,
   staffNoteMin: 3,

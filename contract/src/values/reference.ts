@@ -13,6 +13,7 @@ export const referenceLimits = {
   /** of all options as one text with commas */
   optionsText: 15_000,
   unit: 20,
+  regions: 50,
   /** districts of one region */
   districts: 100,
   aliases: 20,
@@ -51,3 +52,7 @@ export function splitOptions(text: string): string[] {
   const parts = text.split(',').map((part) => part.trim());
   return [...new Set(parts)].filter((part) => part !== '');
 }
+
+/** What a region and a district are by their law. */
+export const regionKinds = ['viloyat', 'shahar', 'respublika'] as const;
+export const districtKinds = ['tuman', 'shahar'] as const;

@@ -78,6 +78,9 @@ export async function aWholePerson(test: TestApp): Promise<WholePerson> {
   await sql`
     insert into kind_requests (user_id, kind, name, tin, comment, created_at)
     values (${user.id}, 'shop', 'Kreslo savdo', '301234567', '', now())`.execute(db);
+  await sql`
+    insert into shop_details (user_id, about, address, hours, updated_at)
+    values (${user.id}, 'Kreslo va divanlar', 'Navoiy ko‘chasi 5', null, now())`.execute(db);
   await sql`insert into notifications (user_id, kind, payload) values (${user.id}, 'still_selling', ${`{"productId":${productId},"title":"Divan"}`}::jsonb)`.execute(
     db,
   );

@@ -269,6 +269,11 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
   getMyProfile: { call: () => get('/api/profiles/me'), expect: signedIn },
   getMyKind: { call: () => get('/api/profiles/me/kind'), expect: signedIn },
   requestKind: { call: () => json('/api/profiles/me/kind', { kind: 'agent' }), expect: signedIn },
+  getMyShop: { call: () => get('/api/profiles/me/shop'), expect: signedIn },
+  saveMyShop: {
+    call: () => json('/api/profiles/me/shop', { about: 'Asbob-uskuna', address: '', hours: null }),
+    expect: signedIn,
+  },
   updateMyProfile: { call: () => json('/api/profiles/me', { language: 'uz' }), expect: signedIn },
   deleteMyProfile: {
     call: () => get('/api/profiles/me'),
@@ -406,6 +411,8 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
     call: () => json('/api/admin/banned-words', { word: aFreshWord().slice(0, 20) }),
     expect: { ...admins, admin: 200 },
   },
+  addBannedWords: { call: () => json('/api/admin/banned-words/many', { text: aFreshWord() }), expect: admins },
+  tryBannedWords: { call: () => get('/api/admin/banned-words/try?text=Divan'), expect: admins },
   removeBannedWord: {
     call: async (scene) => json('/api/admin/banned-words', { word: await scene.aBannedWord() }),
     expect: admins,
@@ -453,6 +460,15 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
     call: (scene) => get(`/api/admin/districts/${scene.emptyDistrictId}/deletion`),
     expect: admins,
   },
+  createRegion: {
+    call: () => json('/api/location/regions', { ...aPlace, nameUz: aFreshWord(), kind: 'viloyat' }),
+    expect: admins,
+  },
+  checkRegionDeletion: {
+    call: (scene) => get(`/api/admin/regions/${scene.emptyRegionId}/deletion`),
+    expect: admins,
+  },
+  deleteRegion: { call: (scene) => get(`/api/location/regions/${scene.emptyRegionId}`), expect: admins },
   deleteDistrict: { call: (scene) => get(`/api/location/districts/${scene.emptyDistrictId}`), expect: admins },
   listPromotionPlans: { call: () => get('/api/promotion-plans'), expect: anyone },
   listPromotionPlansForStaff: { call: () => get('/api/promotion-plans/all'), expect: admins },
@@ -468,6 +484,10 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
   // Nothing was brought in yet: an admin comes as far as that.
   getImport: { call: () => get('/api/admin/imports/999999'), expect: { ...admins, admin: 404 } },
   listImportRows: { call: () => get('/api/admin/imports/999999/rows'), expect: { ...admins, admin: 404 } },
+  discardImport: {
+    call: async (scene) => get(`/api/admin/imports/${(await scene.aCheckedImport()).id}`),
+    expect: admins,
+  },
   applyImport: {
     call: async (scene) => {
       const { id, digest } = await scene.aCheckedImport();

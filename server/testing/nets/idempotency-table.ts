@@ -128,6 +128,16 @@ export const idempotencyTable: Readonly<Record<KeyedName, IdempotencyRow>> = {
         { type: 'STRING' },
       ),
   },
+  createRegion: {
+    by: 'admin',
+    table: 'regions',
+    calls: () =>
+      jsonCalls(
+        '/api/location/regions',
+        { ...aPlace, nameUz: `Joy ${aFreshWord()}`.slice(0, 30), kind: 'viloyat' },
+        { nameEn: 'Another region' },
+      ),
+  },
   createDistrict: {
     by: 'admin',
     table: 'districts',
@@ -153,6 +163,16 @@ export const idempotencyTable: Readonly<Record<KeyedName, IdempotencyRow>> = {
     table: 'banned_words',
     calls: () =>
       jsonCalls('/api/admin/banned-words', { word: aFreshWord().slice(0, 20) }, { word: aFreshWord().slice(0, 20) }),
+  },
+  addBannedWords: {
+    by: 'admin',
+    table: 'banned_words',
+    calls: () =>
+      jsonCalls(
+        '/api/admin/banned-words/many',
+        { text: aFreshWord().slice(0, 20) },
+        { text: aFreshWord().slice(0, 20) },
+      ),
   },
   createPromotionPlan: {
     by: 'admin',

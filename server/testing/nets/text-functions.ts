@@ -82,7 +82,7 @@ const as = (limit: number, call: TextFunction['call']): TextFunction => ({ limit
 const listing = limits.title + limits.description;
 /** Units that a text has at most before it is cleaned (`isFarTooLong`). */
 const raw = 8 * limits.description;
-const banned = ['ok', 'kod ber', 'a a a a b', 'qurol'].map(readBannedWord);
+const banned = ['ok', 'kod ber', 'a a a a b', 'qurol'].map((word) => readBannedWord(word));
 const everySignal = (['link', 'card_number', 'phone_in_title', 'banned_word', 'scam'] as const).map((kind) => ({
   kind,
   detail: { words: banned.map(({ word }) => word) },
@@ -253,7 +253,7 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
   },
   'server/src/features/product-signals/banned-words.ts': {
     createBannedWords: none,
-    readBannedWord: alone(readBannedWord, limits.searchText),
+    readBannedWord: alone((text) => readBannedWord(text), limits.searchText),
     mayContain: none,
     bannedWordsIn: as(listing, (text) => bannedWordsIn(text, banned)),
   },

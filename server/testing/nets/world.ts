@@ -67,6 +67,7 @@ export interface Scene {
   regionVersion: number;
   /** a district where nothing is */
   emptyDistrictId: number;
+  emptyRegionId: number;
   districtId: number;
   /** sends a code to a phone and gives it back */
   codeFor(phone: string): Promise<string>;
@@ -315,6 +316,7 @@ async function emptyPlaces(test: TestApp, { regionId, categoryId }: { regionId: 
   const { db } = test.database;
   await db.deleteFrom('properties').where('key', '=', 'empty').execute();
   await db.deleteFrom('districts').where('slug', 'like', 'bo-sh-%').execute();
+  await db.deleteFrom('regions').where('slug', 'like', 'bo-sh-%').execute();
   const slug = `bo-sh-${randomUUID()}`;
   const names = { name_uz: "Bo'sh", name_ru: 'Пусто', name_en: 'Empty' };
   const leaf = await db
@@ -333,8 +335,13 @@ async function emptyPlaces(test: TestApp, { regionId, categoryId }: { regionId: 
     .values({ ...names, ...short, slug, region_id: regionId, kind: 'tuman', sort_order: 90 })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const empty = await db
+    .insertInto('regions')
+    .values({ ...names, ...short, slug, kind: 'viloyat', sort_order: 90 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const region = await db.selectFrom('regions').select('version').where('id', '=', regionId).executeTakeFirstOrThrow();
-  const ids = { leafId: leaf.id, propertyId: property.id, emptyDistrictId: district.id };
+  const ids = { leafId: leaf.id, propertyId: property.id, emptyDistrictId: district.id, emptyRegionId: empty.id };
   return { ...ids, regionVersion: region.version };
 }
 

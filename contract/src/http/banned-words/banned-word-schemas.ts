@@ -1,12 +1,18 @@
 import { z } from 'zod';
 import { line, moment } from '#contract/schemas.ts';
-import { bannedWordLimits } from '#contract/values/products/product-signals.ts';
+import { bannedWordLimits, bannedWordSeverities, bannedWordTopics } from '#contract/values/products/product-signals.ts';
 
 export const word = line(bannedWordLimits.word, 1);
+
+export const severity = z
+  .enum(bannedWordSeverities)
+  .describe('`hold`: a moderator looks first; `block`: the listing is refused');
 
 export const bannedWord = z
   .object({
     id: z.string().describe('the word itself'),
+    severity,
+    topic: z.enum(bannedWordTopics).nullable().describe('of the words that the product ships'),
     createdAt: moment,
     createdBy: z.string().nullable().describe('name of the administrator'),
   })

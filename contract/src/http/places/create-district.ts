@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { content, id } from '#contract/schemas.ts';
-import { districtForStaff, districtKinds, placeNames, statedCentre } from './place-administration-schemas.ts';
+import { districtKinds } from '#contract/values/reference.ts';
+import { districtForStaff, placeNames, statedCentre } from './place-administration-schemas.ts';
 
 export const createDistrict = defineEndpoint('createDistrict', {
   summary: 'Add a district as the last of its region',

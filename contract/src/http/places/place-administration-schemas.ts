@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, line } from '#contract/schemas.ts';
-import { referenceLimits } from '#contract/values/reference.ts';
+import { districtKinds, referenceLimits } from '#contract/values/reference.ts';
 import { centre } from './place-schemas.ts';
 
 const name = line(referenceLimits.name, 1);
@@ -15,8 +15,6 @@ export const placeNames = {
   shortEn: name,
   aliases: z.array(line(referenceLimits.alias, 1)).max(referenceLimits.aliases),
 };
-
-export const districtKinds = ['tuman', 'shahar'] as const;
 
 /** degrees, around Uzbekistan */
 export const statedCentre = z.object({ lat: z.number().min(36).max(47), lon: z.number().min(54).max(75) }).nullable();

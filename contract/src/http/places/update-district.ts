@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { content, idText, readVersion } from '#contract/schemas.ts';
-import {
-  districtForStaff,
-  districtKinds,
-  districtPlace,
-  placeNames,
-  statedCentre,
-} from './place-administration-schemas.ts';
+import { districtKinds } from '#contract/values/reference.ts';
+import { districtForStaff, districtPlace, placeNames, statedCentre } from './place-administration-schemas.ts';
 
 export const updateDistrict = defineEndpoint('updateDistrict', {
   summary: 'Change names, other words, kind, middle and turn of a district',

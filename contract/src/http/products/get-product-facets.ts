@@ -30,7 +30,7 @@ const facetProperty = z.object({
 export const getProductFacets = defineEndpoint('getProductFacets', {
   summary: 'What a filter could be narrowed by, each choice with the number of products it would leave',
   access: 'anyone',
-  body: countedFilter,
+  body: countedFilter.extend({ sellerId: id.nullish() }),
   response: content(
     z.object({
       ...total,

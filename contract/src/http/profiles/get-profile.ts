@@ -4,6 +4,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../values/limits.ts';
 import { userKinds } from '../../values/profile.ts';
 import { sellerFacts } from '../products/seller-facts-schema.ts';
+import { shopDetails } from './shop-schemas.ts';
 
 const place = z.object({ id, name: z.string() });
 
@@ -21,6 +22,9 @@ const publicProfile = z
     followersCount: z.int().describe(`counted up to ${limits.followers}`),
     rating: z.number().nullable().describe('mean of the shown reviews, one decimal'),
     reviewsCount: z.int(),
+    shop: shopDetails
+      .nullable()
+      .describe('what a shop or an agent says of itself; null of a person, and where nothing is said'),
   })
   .meta({ id: 'PublicProfile' });
 

@@ -37,8 +37,31 @@ export const flagReasonOf: Readonly<Record<ProductSignal, FlagReason>> = {
   many_posts: 'CONTENT_CHECK',
 };
 
-/** Bounds of the list of banned words: code points of one, words of a phrase, and how many there are. */
-export const bannedWordLimits = { word: 60, parts: 5, words: 2000 } as const;
+/** What a banned word does: a moderator looks at the listing before the public, or it is refused. */
+export const bannedWordSeverities = ['hold', 'block'] as const;
+export type BannedWordSeverity = (typeof bannedWordSeverities)[number];
+
+/** What the words that the product ships are about. */
+export const bannedWordTopics = [
+  'drugs',
+  'weapons',
+  'fireworks',
+  'documents',
+  'money',
+  'adult',
+  'people',
+  'wildlife',
+  'medicines',
+  'counterfeit',
+  'spying',
+  'alcohol',
+  'extremism',
+  'sorcery',
+] as const;
+export type BannedWordTopic = (typeof bannedWordTopics)[number];
+
+/** Bounds of the list of banned words: code points of one, words of a phrase, how many there are, lines that are added at once, and code points of a text that is tried. */
+export const bannedWordLimits = { word: 60, parts: 5, words: 2000, pasted: 500, tried: 500 } as const;
 
 /** What administrators sort that list by. */
 export const bannedWordSorts = ['word', 'createdAt'] as const;

@@ -26,7 +26,9 @@ import { usualProofBits } from './credentials/proof-of-work.ts';
 import { requireOwnOrigin } from './credentials/require-own-origin.ts';
 import { registerDeleteMyProfile } from './deletion/delete-my-profile.endpoint.ts';
 import { registerGetMyKind } from './kinds/get-my-kind.endpoint.ts';
+import { registerGetMyShop } from './kinds/get-my-shop.endpoint.ts';
 import { registerRequestKind } from './kinds/request-kind.endpoint.ts';
+import { registerSaveMyShop } from './kinds/save-my-shop.endpoint.ts';
 import { registerDeleteAvatar } from './profiles/delete-avatar.endpoint.ts';
 import { registerGetMe } from './profiles/get-me.endpoint.ts';
 import { registerGetMyProfile } from './profiles/get-my-profile.endpoint.ts';
@@ -155,6 +157,8 @@ export function registerAccounts(app: FastifyInstance, { deps }: Accounts): void
   registerGetMyProfile(app, deps);
   registerGetMyKind(app, deps);
   registerRequestKind(app, deps);
+  registerGetMyShop(app, deps);
+  registerSaveMyShop(app, deps);
   registerUpdateMyProfile(app, deps);
   registerDeleteMyProfile(app, deps);
   registerSetAvatar(app, deps);

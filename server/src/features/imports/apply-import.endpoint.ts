@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { countRows, findImport, lockImport, startApplying } from './import.repository.ts';
 import { importView } from './import.view.ts';
-import type { ImportsDeps } from './imports-deps.ts';
+import type { ImportsDeps } from './import-kind.ts';
 
 /** POST /admin/imports/{id}/apply: once, and only for the file that was looked at. */
 export function registerApplyImport(app: FastifyInstance, { database: { db } }: ImportsDeps): void {

@@ -9,8 +9,8 @@ import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { parse } from '#server/platform/http/validation.ts';
 import { storeImport } from './import.repository.ts';
 import { importView } from './import.view.ts';
+import type { ImportsDeps } from './import-kind.ts';
 import { fileTexts } from './import-texts.ts';
-import type { ImportsDeps } from './imports-deps.ts';
 import { readFile } from './read-file.ts';
 
 /** POST /admin/imports: keeps the rows of a file; a job then says what they would do. */

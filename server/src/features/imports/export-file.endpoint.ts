@@ -12,7 +12,7 @@ import { fileHeaders } from '#server/platform/headers/security-headers.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { categoryRows, type ExportRow, productRows, propertyRows } from './export-file.repository.ts';
 import { whileAllowed, writeFile } from './export-file.ts';
-import type { ImportsDeps } from './imports-deps.ts';
+import type { ImportsDeps } from './import-kind.ts';
 
 /** How long a link works, ms: as long as a browser needs to follow it. */
 const linkLifeMs = 60_000;

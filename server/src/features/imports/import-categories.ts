@@ -28,7 +28,7 @@ export const slugCell = z
   .trim()
   .max(80)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-const aliases = jsonCell(z.array(line(100, 1)).max(100), m.errors_input_format);
+const aliases = jsonCell('aliases', z.array(line(100, 1)).max(100), m.errors_input_format);
 
 const categoryRow = z
   .object({ slug: slugCell, parent: emptyAsAbsent(slugCell) })

@@ -6,7 +6,8 @@ import type { ProductDeps } from '#server/features/products/products.ts';
 import type { Act } from '#server/platform/audit/audit.repository.ts';
 import { changedParts } from '#server/platform/audit/changed-parts.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
-import { AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
+import { type AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
+import type { TemporaryFiles } from '#server/platform/files/temporary-files.ts';
 import type { FileRow } from './read-file.ts';
 
 /** What importing needs of the rest of the server. */
@@ -14,6 +15,12 @@ export type ImportDeps = Pick<
   ProductDeps,
   'database' | 'clock' | 'log' | 'config' | 'categories' | 'places' | 'exchangeRates' | 'bannedWords'
 >;
+
+/** What the endpoints of importing work with. */
+export interface ImportsDeps extends ImportDeps {
+  temporaryFiles: TemporaryFiles;
+  https: boolean;
+}
 
 /** What a row would do, and how. */
 export type Judgement =
@@ -53,14 +60,14 @@ export function problemOf(error: AppError): Localized {
   );
 }
 
-/** A cell that holds JSON; empty for an empty list. */
-export function jsonCell<S extends z.ZodType>(schema: S, problem: Text) {
+/** A cell that holds JSON; empty for an empty list. What is wrong with it is told with the name of its column. */
+export function jsonCell<S extends z.ZodType>(column: string, schema: S, problem: Text) {
   return z
     .string()
     .max(100_000)
     .transform((text): z.output<S> => {
       const parsed = schema.safeParse(jsonIn(text));
-      if (!parsed.success) throw new AppError('VALIDATION', { text: problem });
+      if (!parsed.success) throw fieldRefusal(column, problem);
       return parsed.data;
     });
 }

@@ -35,6 +35,7 @@ const productRow = z.object({
   id: emptyAsAbsent(idText),
   seller_id: emptyAsAbsent(idText),
   properties: jsonCell(
+    'properties',
     z.preprocess(
       (value) => (Array.isArray(value) && value.length === 0 ? {} : value),
       z.record(z.string().max(60), z.union([z.string(), z.number(), z.boolean()]).transform(String)),

@@ -35,6 +35,7 @@ const option = z.object({
   en: text.nullable().default(null),
 });
 const options = jsonCell(
+  'options',
   z
     .array(option)
     .max(500)

@@ -129,6 +129,10 @@ export async function lockImport(transaction: DbTransaction, importId: number, s
   return rows.length > 0;
 }
 
+export async function removeImport(transaction: DbTransaction, importId: number): Promise<void> {
+  await transaction.deleteFrom('imports').where('id', '=', importId).execute();
+}
+
 export async function setImportState(
   transaction: DbTransaction,
   importId: number,

@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { registerApplyImport } from './apply-import.endpoint.ts';
 import { registerCreateImport } from './create-import.endpoint.ts';
+import { registerDiscardImport } from './discard-import.endpoint.ts';
 import { registerExportFile } from './export-file.endpoint.ts';
 import { registerGetImport } from './get-import.endpoint.ts';
-import type { ImportsDeps } from './imports-deps.ts';
+import type { ImportsDeps } from './import-kind.ts';
 import { registerListImportRows } from './list-import-rows.endpoint.ts';
 import { registerListImports } from './list-imports.endpoint.ts';
 
 export { importJob, purgeImportRows } from './import.repository.ts';
-export type { ImportsDeps } from './imports-deps.ts';
+export type { ImportsDeps } from './import-kind.ts';
 export { runImports } from './run-imports.ts';
 
 /** Categories, properties and listings as files: out, and in again after a look at what that would do (record 0041). */
@@ -19,4 +20,5 @@ export function registerImports(app: FastifyInstance, deps: ImportsDeps): void {
   registerGetImport(app, deps);
   registerListImportRows(app, deps);
   registerApplyImport(app, deps);
+  registerDiscardImport(app, deps);
 }

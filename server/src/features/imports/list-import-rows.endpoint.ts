@@ -3,7 +3,7 @@ import { listImportRows } from '#contract/http/admin/list-import-rows.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { findImport, listRows } from './import.repository.ts';
-import type { ImportsDeps } from './imports-deps.ts';
+import type { ImportsDeps } from './import-kind.ts';
 
 const usualSize = 50;
 

@@ -3,7 +3,7 @@ import { listImports } from '#contract/http/admin/list-imports.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { listLastImports } from './import.repository.ts';
 import { importSummaryView } from './import.view.ts';
-import type { ImportsDeps } from './imports-deps.ts';
+import type { ImportsDeps } from './import-kind.ts';
 
 const shownImports = 10;
 

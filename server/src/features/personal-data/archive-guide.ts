@@ -20,6 +20,7 @@ const contents: Readonly<Record<ArchiveFileName | 'photos', Text>> = {
   reports: m.archive_file_reports,
   decisions: m.archive_file_decisions,
   'kind-requests': m.archive_file_kind_requests,
+  shop: m.archive_file_shop,
   follows: m.archive_file_follows,
   blocks: m.archive_file_blocks,
   photos: m.archive_file_photos,

@@ -168,6 +168,13 @@ const files = {
         'reason', reason, 'createdAt', created_at, 'decidedAt', decided_at) as item
       from kind_requests where user_id = ${userId} and id > ${after[0]}::bigint order by id limit ${pageSize}`,
   },
+  shop: {
+    start: from0,
+    page: ({ userId, after }) => sql`
+      select array[user_id::text] as cursor, jsonb_build_object('about', about, 'address', address, 'hours', hours,
+        'updatedAt', updated_at) as item
+      from shop_details where user_id = ${userId} and user_id > ${after[0]}::bigint`,
+  },
   follows: {
     start: from0,
     page: ({ userId, after }) => sql`

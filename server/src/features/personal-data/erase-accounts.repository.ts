@@ -29,6 +29,7 @@ const ownRows = [
   ['recent_searches', 'user_id'],
   ['notifications', 'user_id'],
   ['kind_requests', 'user_id'],
+  ['shop_details', 'user_id'],
   ['follows', 'follower_id'],
   ['follows', 'seller_id'],
   ['seller_answer_times', 'seller_id'],

@@ -67,6 +67,7 @@ export const personalColumns: Readonly<Record<string, PersonalColumn>> = {
   'saved_searches.user_id': { file: 'saved-searches.json', gone: true },
   'seller_answer_times.seller_id': { leftOut: 'worked out anew each night from the conversations', gone: true },
   'sessions.user_id': { file: 'sessions.json', gone: true },
+  'shop_details.user_id': { file: 'shop.json', gone: true },
   'telegram_links.user_id': { leftOut: 'one-use links, kept only as hashes', gone: true },
   'pending_message_notifications.user_id': { leftOut: 'conversations about to be told of, for seconds', gone: true },
   'user_blocks.blocked_id': { leftOut: 'whom another person blocked is that person’s own data', gone: true },

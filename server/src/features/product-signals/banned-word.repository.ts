@@ -1,16 +1,21 @@
 import { sql } from 'kysely';
+import type { BannedWordSeverity } from '#contract/values/products/product-signals.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 
 /** A word that holds listings, as staff wrote it. */
 export interface BannedWordRow {
   word: string;
+  severity: BannedWordSeverity;
+  topic: string | null;
   created_at: Date;
   username: string | null;
 }
 
-export async function listAllBannedWords(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('banned_words').select('word').orderBy('word').execute();
-  return rows.map(({ word }) => word);
+/** A word with what it does. */
+export type ListedWord = Pick<BannedWordRow, 'word' | 'severity'>;
+
+export function listAllBannedWords(db: Db): Promise<ListedWord[]> {
+  return db.selectFrom('banned_words').select(['word', 'severity']).orderBy('word').execute();
 }
 
 /** A page of the words that hold a text, and how many there are; the list is bounded. */
@@ -26,7 +31,7 @@ export async function findBannedWords(
     .executeTakeFirstOrThrow();
   const rows = await matching
     .leftJoin('users as u', 'u.id', 'b.created_by')
-    .select(['b.word', 'b.created_at', 'u.username'])
+    .select(['b.word', 'b.severity', 'b.topic', 'b.created_at', 'u.username'])
     .orderBy(asked.sortBy === 'word' ? 'b.word' : 'b.created_at', asked.sortOrder)
     .orderBy('b.word')
     .limit(asked.limit)
@@ -36,16 +41,21 @@ export async function findBannedWords(
 }
 
 /** Holds off other changes of the list until the transaction ends. @returns all words */
-export async function lockBannedWords(transaction: DbTransaction): Promise<string[]> {
+export async function lockBannedWords(transaction: DbTransaction): Promise<ListedWord[]> {
   await sql`lock table banned_words in share row exclusive mode`.execute(transaction);
   return listAllBannedWords(transaction);
 }
 
-export async function insertBannedWord(
+export async function insertBannedWords(
   transaction: DbTransaction,
-  { word, userId, now }: { word: string; userId: number; now: Date },
+  words: readonly ListedWord[],
+  { userId, now }: { userId: number; now: Date },
 ): Promise<void> {
-  await transaction.insertInto('banned_words').values({ word, created_by: userId, created_at: now }).execute();
+  if (words.length === 0) return;
+  await transaction
+    .insertInto('banned_words')
+    .values(words.map(({ word, severity }) => ({ word, severity, created_by: userId, created_at: now })))
+    .execute();
 }
 
 /** @returns whether it was there */

@@ -81,6 +81,43 @@ it('the list is searched, sorted and paged', async () => {
   expect(await list('pageSize=2&page=2')).toMatchObject({ total: 3, data: [{ id: 'quroldosh' }] });
 });
 
+it('a word that blocks keeps a listing out, and says which', async () => {
+  const added = await test.app.inject({
+    method: 'POST',
+    url,
+    payload: { word: 'nasha', severity: 'block' },
+    headers: { ...admin, 'idempotency-key': randomUUID() },
+  });
+  expect(added.json().content).toMatchObject({ id: 'nasha', severity: 'block', topic: null });
+  const { user, headers } = await aSeller(test);
+  const { id } = await aPhoto(test, user.id);
+  const fields = { ...(await completeFields(test)), description: 'Наша уругʻи', uploadIds: String(id) };
+  const refused = await submit(test, fields, [], headers);
+  expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([422, ['description']]);
+  expect(refused.json().message).toContain('«nasha»');
+});
+
+it('many are added at once: what is there is told, what is no word comes back', async () => {
+  await add('qurol');
+  const many = (text: string) =>
+    test.app.inject({
+      method: 'POST',
+      url: `${url}/many`,
+      payload: { text, severity: 'block' },
+      headers: { ...admin, 'idempotency-key': randomUUID() },
+    });
+  const answer = await many('nasha\n\n  ҚУРОЛ \nab\nНаша\nsoxta pul');
+  expect(answer.json().content).toEqual({ added: ['nasha', 'soxta pul'], present: ['ҚУРОЛ', 'Наша'], unfit: ['ab'] });
+  expect((await list('q=soxta')).data).toMatchObject([{ id: 'soxta pul', severity: 'block', createdBy: 'Nigora' }]);
+  expect((await many(Array.from({ length: 501 }, (_, index) => `soz${index}`).join('\n'))).statusCode).toBe(422);
+});
+
+it('a text is tried without keeping it', async () => {
+  await add('qurol');
+  const tried = await test.app.inject({ url: `${url}/try?text=${encodeURIComponent('Қуроллар бор')}`, headers: admin });
+  expect(tried.json().content).toEqual({ words: [{ word: 'qurol', severity: 'hold' }] });
+});
+
 it('a preview names the active listings that a word would hit, and changes nothing', async () => {
   const hit = await aProduct(test, { title: 'Ovchi pichoqlari', description: 'Yangi' });
   await aProduct(test, { title: 'Pichoqchi', description: 'Yangi' });

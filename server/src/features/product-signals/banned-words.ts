@@ -1,15 +1,17 @@
+import type { BannedWordSeverity } from '#contract/values/products/product-signals.ts';
 import { type AnalyzedWord, analyze, marks } from '#server/features/search/search.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { cached } from '#server/platform/database/cached.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { listAllBannedWords } from './banned-word.repository.ts';
+import { type ListedWord, listAllBannedWords } from './banned-word.repository.ts';
 
 /** Another server process learns of a change after so long at most, ms. */
 const keptMs = 10_000;
 
-/** A word or phrase that holds listings. */
+/** A word or phrase that holds listings, or keeps them out. */
 export interface BannedWord {
   word: string;
+  severity: BannedWordSeverity;
   parts: readonly AnalyzedWord[];
 }
 
@@ -21,11 +23,12 @@ export interface BannedWords {
 }
 
 export function createBannedWords(db: Db, clock: Clock): BannedWords {
-  return cached(async () => (await listAllBannedWords(db)).map(readBannedWord), keptMs, clock);
+  const read = ({ word, severity }: ListedWord) => readBannedWord(word, severity);
+  return cached(async () => (await listAllBannedWords(db)).map(read), keptMs, clock);
 }
 
-export function readBannedWord(word: string): BannedWord {
-  return { word, parts: analyze(word) };
+export function readBannedWord(word: string, severity: BannedWordSeverity = 'hold'): BannedWord {
+  return { word, severity, parts: analyze(word) };
 }
 
 /** The tsquery of what may have a word: all its parts, wherever they stand. */
@@ -37,7 +40,7 @@ export function mayContain({ parts }: BannedWord): string {
  * Which of these words a text has: whole words one after the other, folded as search folds, with whatever endings; never a part
  * of a word.
  */
-export function bannedWordsIn(text: string, banned: readonly BannedWord[]): string[] {
+export function bannedWordsIn(text: string, banned: readonly BannedWord[]): BannedWord[] {
   if (banned.length === 0) return [];
   const words = analyze(text);
   const byStem = new Map<string, number[]>();
@@ -53,6 +56,6 @@ export function bannedWordsIn(text: string, banned: readonly BannedWord[]): stri
   return banned.flatMap((entry) => {
     const first = entry.parts[0]?.word;
     const places = first === undefined ? [] : (byStem.get(first) ?? []);
-    return places.some((place) => isAt(entry, place)) ? [entry.word] : [];
+    return places.some((place) => isAt(entry, place)) ? [entry] : [];
   });
 }

@@ -37,7 +37,7 @@ export function flaggedStretches(
 function bannedStretches(text: string, words: unknown): Stretch[] {
   if (!Array.isArray(words)) return [];
   const spoken = pieces(text, /\S+/g);
-  const banned = words.filter((word) => typeof word === 'string').map(readBannedWord);
+  const banned = words.filter((word) => typeof word === 'string').map((word) => readBannedWord(word));
   return banned.flatMap((entry) =>
     spoken.flatMap(({ from }, index) => {
       const last = spoken[index + entry.parts.length - 1];

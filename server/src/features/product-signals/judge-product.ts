@@ -1,6 +1,8 @@
 import { setImmediate as otherCalls } from 'node:timers/promises';
+import { fill, m } from '#contract/texts/messages.ts';
 import type { Currency } from '#contract/values/products/product.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { type BannedWord, bannedWordsIn } from './banned-words.ts';
 import { contentSignals, markOf, type Signal } from './content-signals.ts';
 import {
@@ -34,6 +36,7 @@ export interface Judgement {
 /**
  * Looks for whatever should be seen by a moderator before the public (product/listings#life). What a moderator has let pass of this listing
  * is no signal any more. Reads texts for tens of milliseconds, so no transaction may wait for it.
+ * @throws AppError VALIDATION for words that keep a listing out
  */
 export async function judgeProduct(
   db: Db,
@@ -44,7 +47,11 @@ export async function judgeProduct(
   await otherCalls();
   const banned = bannedWordsIn(`${product.title}\n${product.description}`, bannedWords);
   await otherCalls();
-  const signals = contentSignals(product, banned);
+  requireNoForbidden(banned);
+  const signals = contentSignals(
+    product,
+    banned.map(({ word }) => word),
+  );
   const notes: Signal[] = [];
 
   const { hashes, near } = await findNearPhotos(db, product, product.pictures);
@@ -61,6 +68,14 @@ export async function judgeProduct(
   const approved = await listApproved(db, product.productId);
   const isApproved = (signal: Signal) => approved.some(({ kind, of }) => kind === signal.kind && of === signal.of);
   return { signals: signals.filter((signal) => !isApproved(signal)), notes };
+}
+
+/** Nobody need look at what may not be sold at all (product/trust#banned-words). @throws AppError VALIDATION that names it */
+function requireNoForbidden(banned: readonly BannedWord[]): void {
+  const forbidden = banned.find(({ severity }) => severity === 'block');
+  if (!forbidden) return;
+  const { word } = forbidden;
+  throw fieldRefusal('description', fill(m.refusals_banned_words_forbidden, { word }));
 }
 
 /** With the signal that a new account posts many in a day; `posts` counts this one. */

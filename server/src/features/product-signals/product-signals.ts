@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { registerAddBannedWord } from './add-banned-word.endpoint.ts';
+import { registerAddBannedWords } from './add-banned-words.endpoint.ts';
 import { registerListBannedWords } from './list-banned-words.endpoint.ts';
 import { registerPreviewBannedWord } from './preview-banned-word.endpoint.ts';
 import type { ProductSignalsDeps } from './product-signals-deps.ts';
 import { registerRemoveBannedWord } from './remove-banned-word.endpoint.ts';
+import { registerTryBannedWords } from './try-banned-words.endpoint.ts';
 
 export { type BannedWord, type BannedWords, createBannedWords } from './banned-words.ts';
 export { measureCategoryPrices } from './category-prices.repository.ts';
@@ -21,4 +23,6 @@ export function registerProductSignals(app: FastifyInstance, deps: ProductSignal
   registerPreviewBannedWord(app, deps);
   registerAddBannedWord(app, deps);
   registerRemoveBannedWord(app, deps);
+  registerAddBannedWords(app, deps);
+  registerTryBannedWords(app, deps);
 }

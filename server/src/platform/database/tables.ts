@@ -29,6 +29,8 @@ export interface BannedWords {
   word: string;
   created_by: number | null;
   created_at: Moment;
+  severity: Generated<'hold' | 'block'>;
+  topic: string | null;
 }
 
 export interface Banners {
@@ -671,13 +673,13 @@ export interface RecentSearches {
 export interface Regions {
   id: Generated<number>;
   slug: string;
-  soato: string;
+  soato: string | null;
   iso3166_2: string | null;
   kind: 'shahar' | 'viloyat' | 'respublika';
   name_uz: string;
   name_ru: string;
   name_en: string;
-  name_cyrl: string;
+  name_cyrl: string | null;
   short_uz: string;
   short_ru: string;
   short_en: string;
@@ -818,6 +820,14 @@ export interface Sessions {
   revoke_reason: 'logout' | 'ended' | 'reuse' | 'limit' | 'blocked' | 'deleted' | 'epoch' | 'phone' | null;
   network: Generated<string>;
   last_present_at: Moment;
+}
+
+export interface ShopDetails {
+  user_id: number;
+  about: string;
+  address: string;
+  hours: ColumnType<unknown, string | undefined, string>;
+  updated_at: RequiredMoment;
 }
 
 export interface SpentProofs {
@@ -973,6 +983,7 @@ export interface Tables {
   search_vocabulary: SearchVocabulary;
   seller_answer_times: SellerAnswerTimes;
   sessions: Sessions;
+  shop_details: ShopDetails;
   spent_proofs: SpentProofs;
   stored_files: StoredFiles;
   telegram_links: TelegramLinks;

@@ -59,7 +59,7 @@ export const productCountQuery = (api: Api, filter: CountedFilter) =>
   });
 
 /** What a filter could be narrowed by, each choice with its count. */
-export const productFacetsQuery = (api: Api, filter: CountedFilter) =>
+export const productFacetsQuery = (api: Api, filter: NonNullable<ApiInput<'getProductFacets'>['body']>) =>
   queryOptions({
     queryKey: ['products', 'facets', filter],
     queryFn: ({ signal }) =>

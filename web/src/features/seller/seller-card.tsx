@@ -16,6 +16,7 @@ import { banIcon, calendarIcon, mapPinIcon, messageCircleIcon, usersRoundIcon } 
 import { Link } from '#web/ui/link.tsx';
 import { RevealPhone } from './reveal-phone.tsx';
 import { SellerActions } from './seller-actions.tsx';
+import { ShopDetails } from './shop-details.tsx';
 import { TrustFacts } from './trust-facts.tsx';
 import { useRelation } from './use-relation.ts';
 
@@ -64,6 +65,7 @@ export function SellerCard({ profile, newest }: { profile: PublicProfileData; ne
         )}
       </ul>
       <TrustFacts seller={profile} className="-mt-2 grid gap-2 text-14" />
+      {profile.shop && <ShopDetails shop={profile.shop} />}
       {relation.isBlocked ? (
         <div className="grid gap-3 rounded-field bg-sunken p-3 text-14">
           <p className="flex items-center gap-2 font-semibold">

@@ -7,6 +7,7 @@ import { m } from '#web/texts/messages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { packageIcon } from '#web/ui/icons.ts';
+import { SellerSections } from './seller-sections.tsx';
 
 /** Page size of the catalogue (product/cabinet#seller). */
 export const sellerPageSize = 10;
@@ -22,7 +23,12 @@ const orders = {
 /** What a seller offers, in the order that the reader chooses. */
 export function SellerProducts({ sellerId, count }: { sellerId: number; count: number }) {
   const [order, setOrder] = useState<keyof typeof orders | null>(null);
-  const filter = { sellerId, ...(order ? orders[order] : {}) };
+  const [section, setSection] = useState<number | null>(null);
+  const filter = {
+    sellerId,
+    ...(section === null ? {} : { categoryId: section }),
+    ...(order ? orders[order] : {}),
+  };
   const products = useInfiniteQuery(productsListQuery(useApi(), filter, sellerPageSize));
   const options = [
     { value: 'cheap', label: m.people_sort_cheap() },
@@ -31,6 +37,7 @@ export function SellerProducts({ sellerId, count }: { sellerId: number; count: n
   ];
   return (
     <>
+      {count >= fewest && <SellerSections sellerId={sellerId} chosen={section} onChoose={setSection} />}
       {count >= fewest && (
         <Select
           className="mb-4 max-w-64 noscript:hidden [&>label]:sr-only"

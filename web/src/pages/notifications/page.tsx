@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { useApi } from '#web/api/api-context.ts';
 import { useSession } from '#web/api/browser-session.ts';
 import { dashboardQuery, unreadConversationsQuery } from '#web/api/queries.ts';
@@ -36,6 +37,19 @@ export function Page() {
   const queries = [chats, attention, notifications.query];
   const failed = queries.some((query) => query.isError && !query.data);
   const isEmpty = unread.length + products.length + rows.length === 0;
+  const newestFirst = [
+    ...unread.map((chat) => ({
+      key: `chat ${chat.id}`,
+      at: chat.updatedAt,
+      row: <UnreadConversation chat={chat} userId={userId} />,
+    })),
+    ...products.map((product) => ({
+      key: `product ${product.id}`,
+      at: product.updatedAt,
+      row: <ProductNotice product={product} />,
+    })),
+    ...rows.map((row) => ({ key: row.id, at: row.createdAt, row: <NotificationRow notification={row} /> })),
+  ].sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
   const retry = (): void => {
     for (const query of queries) if (query.isError) void query.refetch();
   };
@@ -74,14 +88,8 @@ export function Page() {
             </p>
           )}
           <ul className="grid grid-cols-1 gap-3">
-            {unread.map((chat) => (
-              <UnreadConversation key={`chat ${chat.id}`} chat={chat} userId={userId} />
-            ))}
-            {products.map((product) => (
-              <ProductNotice key={`product ${product.id}`} product={product} />
-            ))}
-            {rows.map((row) => (
-              <NotificationRow key={row.id} notification={row} />
+            {newestFirst.map(({ key, row }) => (
+              <Fragment key={key}>{row}</Fragment>
             ))}
           </ul>
           {notifications.query.hasNextPage && (

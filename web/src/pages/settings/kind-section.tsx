@@ -1,7 +1,6 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { userKindTexts } from '#contract/values/profile-text.ts';
-import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { putAnswer } from '#web/api/put-answer.ts';
 import { m } from '#web/texts/messages.ts';
@@ -9,12 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { KindForm, type OwnKind } from './kind-form.tsx';
-
-const myKindQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['me', 'kind'],
-    queryFn: ({ signal }) => api.call('getMyKind', {}, { signal }).then(({ content }) => content),
-  });
+import { myKindQuery } from './my-kind-query.ts';
 
 /** What kind of seller the account is, what became of the request to be another, and the way to ask (product/accounts#kinds). */
 export function KindSection() {

@@ -20,6 +20,7 @@ import { PasswordForm } from './password-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SessionList } from './session-list.tsx';
+import { ShopSection } from './shop-section.tsx';
 import { useNamedSection } from './use-named-section.ts';
 
 export const Waiting = () => <CabinetWaiting title={m.cabinet_settings()} />;
@@ -59,6 +60,7 @@ export function Page() {
           </h2>
           <KindSection />
         </section>
+        <ShopSection />
         <section className="panel" aria-labelledby="settings-look">
           <h2 className="h3 mb-2" id="settings-look">
             {m.cabinet_look()}

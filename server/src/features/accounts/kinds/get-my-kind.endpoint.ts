@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getMyKind } from '#contract/http/profiles/get-my-kind.ts';
+import { getMyKind } from '#contract/http/kinds/get-my-kind.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { AccountsDeps } from '../account/accounts-deps.ts';
 import { readOwnKind } from './read-own-kind.ts';

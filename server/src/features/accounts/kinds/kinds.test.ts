@@ -11,7 +11,7 @@ afterAll(() => test.close());
 type Headers = Record<string, string>;
 const shop = { kind: 'shop', name: 'Registon savdo', tin: '301234567', comment: 'Samarqand, Registon 1' };
 
-const call = (headers: Headers, method: 'GET' | 'POST', path: string, payload?: object) =>
+const call = (headers: Headers, method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) =>
   test.app.inject({ method, url: `/api${path}`, headers, ...(payload ? { payload } : {}) });
 const ask = (headers: Headers, stated: object = shop) => call(headers, 'POST', '/profiles/me/kind', stated);
 const own = async (headers: Headers) => (await call(headers, 'GET', '/profiles/me/kind')).json().content;
@@ -178,5 +178,43 @@ describe('its decision', () => {
     expect(answer.statusCode).toBe(410);
     const listed = (await call(moderator.headers, 'GET', '/profiles?asks=kind&pageSize=100')).json().content.data;
     expect(listed.some(({ id }: { id: number }) => id === asker.id)).toBe(false);
+  });
+});
+
+describe('the page of a shop', () => {
+  const week = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'].map(() => ({ opens: '09:00', closes: '18:00' }));
+  const details = { about: 'Yozuv asboblari.\nUlgurji ham.', address: 'Samarqand, Registon 1', hours: [...week, null] };
+  const shopOf = async (userId: number) => (await call({}, 'GET', `/profiles/${userId}`)).json().content.shop;
+  const save = (headers: Headers, stated: object) => call(headers, 'PUT', '/profiles/me/shop', stated);
+
+  it('says who they are, where and when they are open, once they are a shop', async () => {
+    const { id, headers } = await a();
+    const staff = await a('admin');
+    expect((await call(headers, 'GET', '/profiles/me/shop')).json().content).toEqual({
+      about: '',
+      address: '',
+      hours: null,
+    });
+    expect((await save(headers, details)).json().content).toEqual(details);
+    expect(await shopOf(id)).toBeNull();
+    await ask(headers);
+    await decide(staff.headers, id, await requestOf(staff.headers, id), 'approve');
+    expect(await shopOf(id)).toEqual(details);
+    await save(headers, { ...details, about: 'Faqat daftar', hours: null });
+    expect(await shopOf(id)).toEqual({ ...details, about: 'Faqat daftar', hours: null });
+    await save(headers, { about: ' ', address: '', hours: null });
+    expect(await shopOf(id)).toBeNull();
+  });
+
+  it.each([
+    [{ about: 'x'.repeat(1001) }, 'about'],
+    [{ address: 'x'.repeat(201) }, 'address'],
+    [{ hours: week }, 'hours'],
+    [{ hours: [...week, { opens: '24:00', closes: '18:00' }] }, 'hours.6.opens'],
+  ])('is refused whole where a part is wrong: %o', async (wrong, field) => {
+    const { headers } = await a();
+    const answer = await save(headers, { ...details, ...wrong });
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, [field]]);
+    expect((await call(headers, 'GET', '/profiles/me/shop')).json().content.about).toBe('');
   });
 });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { requestKind } from '#contract/http/profiles/request-kind.ts';
+import { requestKind } from '#contract/http/kinds/request-kind.ts';
 import { firstBrokenKindRule, kindRequestRuleTexts } from '#contract/rules/kind-request.ts';
 import { m } from '#contract/texts/messages.ts';
 import { AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { limits } from '#contract/values/limits.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Users } from '#server/platform/database/tables.ts';
+import type { ShopDetails } from '../kinds/shop-details.repository.ts';
 import { type SellerFactsRow, sellerFactsColumns } from './seller-facts.repository.ts';
 
 const own = [
@@ -20,6 +21,8 @@ const own = [
 
 export interface ProfileRow extends Pick<Selectable<Users>, (typeof own)[number]>, SellerFactsRow {
   followers: number;
+  /** of a shop or an agent that says something of itself */
+  shop: ShopDetails | null;
 }
 
 /** A seller with what is counted about them, whatever became of the account. */
@@ -27,7 +30,10 @@ export async function findProfile(db: Db, userId: number): Promise<ProfileRow | 
   const { rows } = await sql<ProfileRow>`
     select ${sql.join(own.map((column) => sql.ref(`u.${column}`)))}, ${sql.raw(sellerFactsColumns)}, (
       select count(*)::int from (
-        select from follows f where f.seller_id = u.id limit ${limits.followers}) counted) as followers
-    from users u where u.id = ${userId}`.execute(db);
+        select from follows f where f.seller_id = u.id limit ${limits.followers}) counted) as followers,
+      case when s.user_id is not null then jsonb_build_object('about', s.about, 'address', s.address, 'hours', s.hours) end as shop
+    from users u
+      left join shop_details s on s.user_id = u.id and u.kind <> 'person' and (s.about <> '' or s.address <> '' or s.hours is not null)
+    where u.id = ${userId}`.execute(db);
   return rows[0] ?? null;
 }

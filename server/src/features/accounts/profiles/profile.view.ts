@@ -18,6 +18,7 @@ export async function profileView(profile: ProfileRow, places: Places, language:
     followersCount: profile.followers,
     rating: meanRating(profile),
     reviewsCount: profile.rating_count,
+    shop: profile.shop,
   };
 }
 

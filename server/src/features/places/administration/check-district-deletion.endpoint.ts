@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { deletionView } from '#server/platform/errors/still-referenced.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { requireDistrict } from './district-checks.ts';
-import { districtDeletionRefusal } from './district-deletion.ts';
+import { districtDeletionRefusal } from './place-deletion.ts';
 import { readPlaces } from './place-edit.repository.ts';
 
 /** GET /admin/districts/{id}/deletion: told before it is asked for (product/panel#deleting). */

@@ -3,7 +3,7 @@ import { deleteDistrict } from '#contract/http/places/delete-district.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { requireDistrict } from './district-checks.ts';
-import { districtDeletionRefusal } from './district-deletion.ts';
+import { districtDeletionRefusal } from './place-deletion.ts';
 import { lockPlaces, removeDistrict } from './place-edit.repository.ts';
 import { statedPlace } from './place-statement.ts';
 

@@ -100,4 +100,24 @@ describe('places for staff', () => {
     expect(await loadReferenceData(test.database.db)).toBe(true);
     expect((await regions()).at(7)).toMatchObject({ nameUz: 'Yangi tuman', version: 2 });
   });
+
+  it('adds a region that people can choose, and tells what holds it before it is deleted', async () => {
+    const { kind: _, ...names } = stated;
+    const region = { ...names, nameUz: 'Yangi viloyat', kind: 'viloyat' };
+    const added = await call('POST', '/api/location/regions', region);
+    expect(added.json().content, added.body).toMatchObject({ slug: 'yangi-viloyat', place: 14, districts: [] });
+    const { id } = added.json().content;
+    const again = await call('POST', '/api/location/regions', region);
+    expect(again.json().fields).toEqual({ nameUz: 'There is a region of that name' });
+    const chosen = (await call('GET', '/api/location/regions')).json().content;
+    expect(chosen.map((place: { id: number }) => place.id)).toContain(id);
+    const district = await call('POST', '/api/location/districts', { ...stated, regionId: id });
+    const check = async () => (await call('GET', `/api/admin/regions/${id}/deletion`)).json().content;
+    expect(await check()).toEqual({ refusal: 'This region has 1 district. Move or delete them first.' });
+    expect((await call('DELETE', `/api/location/regions/${id}`)).statusCode).toBe(409);
+    expect((await call('DELETE', `/api/location/districts/${district.json().content.id}`)).statusCode).toBe(200);
+    expect(await check()).toEqual({ refusal: null });
+    expect((await call('DELETE', `/api/location/regions/${id}`)).statusCode).toBe(200);
+    expect((await call('GET', `/api/admin/regions/${id}/deletion`)).statusCode).toBe(404);
+  });
 });

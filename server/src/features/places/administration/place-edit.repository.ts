@@ -37,6 +37,36 @@ export async function insertDistrict(
   return id;
 }
 
+/** Adds a region as the last one. @returns its id */
+export async function insertRegion(
+  transaction: DbTransaction,
+  region: Omit<Insertable<Regions>, 'sort_order'>,
+): Promise<number> {
+  const { id } = await transaction
+    .insertInto('regions')
+    .values({ ...region, sort_order: sql<number>`(select coalesce(max(sort_order), 0) + 1 from regions)` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What refers to a region; who comes to refer to it meanwhile waits, as at a district. */
+export async function countHoldersOfRegion(
+  transaction: DbTransaction,
+  regionId: number,
+): Promise<{ products: number; users: number; searches: number }> {
+  await transaction.selectFrom('regions').select('id').where('id', '=', regionId).forUpdate().execute();
+  const { rows } = await sql<{ products: number; users: number; searches: number }>`
+    select (select count(*)::integer from products where region_id = ${regionId}) as products,
+      (select count(*)::integer from users where region_id = ${regionId}) as users,
+      (select count(*)::integer from saved_searches where region_id = ${regionId}) as searches`.execute(transaction);
+  return rows[0] ?? { products: 0, users: 0, searches: 0 };
+}
+
+export async function removeRegion(transaction: DbTransaction, id: number): Promise<void> {
+  await transaction.deleteFrom('regions').where('id', '=', id).execute();
+}
+
 /** What refers to a district. Whoever comes to refer to it meanwhile waits, and then finds what this transaction did. */
 export async function countHolders(
   transaction: DbTransaction,

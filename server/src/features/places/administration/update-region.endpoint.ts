@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { updateRegion } from '#contract/http/places/update-region.ts';
 import { changedParts } from '#server/platform/audit/changed-parts.ts';
-import type { Db, DbTransaction } from '#server/platform/database/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { orderRows, rewriteAsRead } from '#server/platform/database/edited-rows.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { versionConflict } from '#server/platform/errors/version-conflict.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { lockPlaces, readPlaces } from './place-edit.repository.ts';
-import { regionForStaffView } from './place-for-staff.view.ts';
+import { lockPlaces } from './place-edit.repository.ts';
 import { placeColumns, statedPlace } from './place-statement.ts';
 import { firstTurn, moved } from './place-turns.ts';
+import { readRegionForStaff } from './read-region-for-staff.ts';
 
 /** PATCH /location/regions/{id}: all that is stated of a region, and its place among them. */
 export function registerUpdateRegion(app: FastifyInstance, db: Db): void {
@@ -34,13 +34,4 @@ export function registerUpdateRegion(app: FastifyInstance, db: Db): void {
       return { content };
     }),
   );
-}
-
-/** A region as it now stands, for those who set it. @throws AppError NOT_FOUND */
-async function readRegionForStaff(transaction: DbTransaction, id: number) {
-  const { regions, districts } = await readPlaces(transaction);
-  const place = regions.findIndex((region) => region.id === id);
-  const region = regions[place];
-  if (!region) throw new AppError('NOT_FOUND');
-  return regionForStaffView(region, place, districts);
 }

@@ -169,6 +169,15 @@ describe('POST /api/products/facets', () => {
     expect((await facets({ ownProduct: true }, await signedIn(test, seller))).total).toBe(1);
   });
 
+  it('counts what one seller offers', async () => {
+    const seller = await aUser(test);
+    await aProduct(test, { category: car });
+    await aProduct(test, { category: car, sellerId: seller.id });
+    await aProduct(test, { category: 'divan-va-kreslolar', sellerId: seller.id });
+    const found = await facets({ sellerId: seller.id });
+    expect([found.total, Object.values(counted(found.categories)).toSorted()]).toEqual([2, [1, 1]]);
+  });
+
   it('answers with nothing for a category or place that does not exist', async () => {
     await aProduct(test, {});
     expect(await facets({ categoryId: 2_000_000_000 })).toMatchObject({ total: 0, categories: [], properties: [] });

@@ -60,6 +60,7 @@ const actTexts: Readonly<Record<ActOf<AuditAction>, () => string> & Record<strin
   grant: m.admin_audit_act_grant,
   end: m.admin_audit_act_end,
   apply: m.admin_audit_act_apply,
+  discard: m.admin_audit_act_discard,
   done: m.admin_audit_act_done,
   export: m.admin_audit_act_export,
   remove: m.admin_audit_act_remove,

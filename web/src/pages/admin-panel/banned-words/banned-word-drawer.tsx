@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { bannedWordLimits } from '#contract/values/products/product-signals.ts';
+import { bannedWordLimits, bannedWordSeverities } from '#contract/values/products/product-signals.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
@@ -8,14 +8,18 @@ import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { Input } from '#web/ui/fields/input.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
 import { EditDrawer } from '../table/edit-drawer.tsx';
 import { ListingLink } from '../table/listing-link.tsx';
+import { oneOf } from '../table/table-query.ts';
+import { severityOptions } from './banned-word-texts.ts';
 
 /** A new banned word; before it is saved it can be seen which listings of today it would hit. */
 export function BannedWordDrawer({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const queryClient = useQueryClient();
   const [word, setWord] = useState('');
+  const [severity, setSeverity] = useState<(typeof bannedWordSeverities)[number]>('hold');
   const [previewed, setPreviewed] = useState<string | null>(null);
   const [idempotencyKey, setKey] = useState(newIdempotencyKey);
   const preview = useQuery({
@@ -26,7 +30,7 @@ export function BannedWordDrawer({ onClose }: { onClose: () => void }) {
   });
   const save = useMutation({
     networkMode: 'always',
-    mutationFn: () => api.call('addBannedWord', { body: { word: word.trim() } }, { idempotencyKey }),
+    mutationFn: () => api.call('addBannedWord', { body: { word: word.trim(), severity } }, { idempotencyKey }),
     onSuccess: async () => {
       toast(m.admin_banned_word_added(), { kind: 'success' });
       onClose();
@@ -59,6 +63,13 @@ export function BannedWordDrawer({ onClose }: { onClose: () => void }) {
           setPreviewed(null);
           save.reset();
         }}
+      />
+      <Select
+        label={m.admin_banned_word_severity()}
+        placeholder={m.admin_banned_word_severity()}
+        options={severityOptions()}
+        value={severity}
+        onChange={(event) => setSeverity(oneOf(bannedWordSeverities, event.target.value) ?? 'hold')}
       />
       <Button
         kind="outline"

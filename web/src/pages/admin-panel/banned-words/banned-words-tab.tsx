@@ -5,9 +5,15 @@ import { useApi } from '#web/api/api-context.ts';
 import { formatCardDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { plusIcon } from '#web/ui/icons.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import { oneOf, type TableQuery } from '../table/table-query.ts';
 import { BannedWordDrawer } from './banned-word-drawer.tsx';
+import { severityTexts, topicTexts } from './banned-word-texts.ts';
+import { ManyWordsDrawer } from './many-words-drawer.tsx';
+import { TryText } from './try-text.tsx';
 
 type BannedWord = ApiOutput<'listBannedWords'>['content']['data'][number];
 
@@ -23,6 +29,7 @@ export function BannedWordsTab() {
   const api = useApi();
   const language = useLang();
   const [adding, setAdding] = useState(false);
+  const [isMany, setMany] = useState(false);
   return (
     <>
       <AdminTable<BannedWord>
@@ -37,10 +44,24 @@ export function BannedWordsTab() {
         }}
         columns={[
           {
+            key: 'severity',
+            label: m.admin_banned_word_severity(),
+            cell: ({ severity }) => (
+              <Badge kind={severity === 'block' ? 'danger' : 'warning'}>{severityTexts[severity]()}</Badge>
+            ),
+            text: ({ severity }) => severityTexts[severity](),
+          },
+          {
+            key: 'topic',
+            label: m.admin_banned_word_topic(),
+            cell: ({ topic }) => (topic ? topicTexts[topic]() : '–'),
+            text: ({ topic }) => (topic ? topicTexts[topic]() : ''),
+          },
+          {
             key: 'author',
             label: m.admin_banned_word_by(),
-            cell: ({ createdBy }) => createdBy ?? '–',
-            text: ({ createdBy }) => createdBy ?? '',
+            cell: ({ createdBy }) => createdBy ?? m.common_brand(),
+            text: ({ createdBy }) => createdBy ?? m.common_brand(),
           },
           {
             key: 'created',
@@ -51,8 +72,8 @@ export function BannedWordsTab() {
           },
         ]}
         name={({ id }) => id}
-        meta={({ createdAt, createdBy }) =>
-          [createdBy, formatCardDate(createdAt, language)].filter(Boolean).join(' · ')
+        meta={({ createdAt, createdBy, severity }) =>
+          [severityTexts[severity](), createdBy ?? m.common_brand(), formatCardDate(createdAt, language)].join(' · ')
         }
         searchLabel={m.admin_banned_word_search()}
         onAdd={{ label: m.admin_banned_word_add(), run: () => setAdding(true) }}
@@ -60,8 +81,13 @@ export function BannedWordsTab() {
         onDelete={({ id }) => api.call('removeBannedWord', { body: { word: id } })}
       >
         <p className="mb-3 max-w-160 text-13 text-ink-3">{m.admin_banned_words_note()}</p>
+        <TryText />
+        <Button kind="outline" icon={plusIcon} className="mb-3" onClick={() => setMany(true)}>
+          {m.admin_banned_word_many()}
+        </Button>
       </AdminTable>
       {adding && <BannedWordDrawer onClose={() => setAdding(false)} />}
+      {isMany && <ManyWordsDrawer onClose={() => setMany(false)} />}
     </>
   );
 }

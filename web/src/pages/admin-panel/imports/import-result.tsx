@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
 import { importOutcomes } from '#contract/values/import.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { putAnswer } from '#web/api/put-answer.ts';
@@ -10,10 +11,11 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
-import { arrowLeftIcon, checkIcon } from '#web/ui/icons.ts';
+import { arrowLeftIcon, checkIcon, trash2Icon } from '#web/ui/icons.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { type Import, kindTexts, outcomeText, stateTexts } from './import-texts.ts';
+import { importsKey } from './imports-query.ts';
 
 /** ms between two looks at a file that a job is at */
 const pollMs = 1000;
@@ -84,6 +86,7 @@ export function ImportResult({ importId, otherPath }: { importId: number; otherP
           {file.state === 'checked' && toDo > 0 && (
             <ApplyButton count={toDo} loading={apply.isPending} onApply={() => apply.mutate(file.digest)} />
           )}
+          {file.state === 'checked' && <DiscardButton importId={importId} otherPath={otherPath} />}
           <Back to={otherPath} />
         </div>
       </section>
@@ -97,6 +100,28 @@ function ApplyButton({ count, loading, onApply }: { count: number; loading: bool
   return (
     <Button icon={checkIcon} loading={loading} onClick={onApply}>
       {m.admin_import_apply({ count: formatNumber(count, language) })}
+    </Button>
+  );
+}
+
+/** Throws a file away that was only looked at. */
+function DiscardButton({ importId, otherPath }: { importId: number; otherPath: string }) {
+  const api = useApi();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const discard = useMutation({
+    networkMode: 'always',
+    mutationFn: () => api.call('discardImport', { params: { importId } }),
+    onSuccess: async () => {
+      toast(m.admin_import_discarded(), { kind: 'success' });
+      await navigate(otherPath, { replace: true });
+      await queryClient.invalidateQueries({ queryKey: importsKey });
+    },
+    onError: (error) => toast(error.message, { kind: 'error' }),
+  });
+  return (
+    <Button kind="ghost" icon={trash2Icon} loading={discard.isPending} onClick={() => discard.mutate()}>
+      {m.admin_import_discard()}
     </Button>
   );
 }

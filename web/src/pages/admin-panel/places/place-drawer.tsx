@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { referenceLimits, splitOptions } from '#contract/values/reference.ts';
+import { districtKinds, referenceLimits, regionKinds, splitOptions } from '#contract/values/reference.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
@@ -10,10 +10,11 @@ import { NamesFields } from '../reference/names-fields.tsx';
 import { staffName } from '../reference/staff-categories.ts';
 import { useSave } from '../reference/use-save.ts';
 import { EditDrawer, textOf } from '../table/edit-drawer.tsx';
+import { oneOf } from '../table/table-query.ts';
 import { type StaffDistrict, type StaffRegion, staffPlacesQuery } from './staff-places.ts';
 
-/** What the drawer is for: a new district, of a region that is chosen there where none is given, or a place that is there. */
-export type EditedPlace = { newIn: StaffRegion | null } | { place: StaffRegion | StaffDistrict };
+/** What the drawer is for: a new region, a new district, of a region that is chosen there where none is given, or a place that is there. */
+export type EditedPlace = { newRegion: true } | { newIn: StaffRegion | null } | { place: StaffRegion | StaffDistrict };
 
 /** The form of a region or a district. */
 export function PlaceDrawer({ edited, onClose }: { edited: EditedPlace; onClose: () => void }) {
@@ -33,6 +34,13 @@ export function PlaceDrawer({ edited, onClose }: { edited: EditedPlace; onClose:
   );
 }
 
+const kindTexts: Readonly<Record<(typeof regionKinds)[number] | (typeof districtKinds)[number], () => string>> = {
+  tuman: m.admin_reference_kind_tuman,
+  shahar: m.admin_reference_kind_shahar,
+  viloyat: m.admin_reference_kind_viloyat,
+  respublika: m.admin_reference_kind_respublika,
+};
+
 function PlaceForm({
   begun,
   onLoadNew,
@@ -46,6 +54,7 @@ function PlaceForm({
   const language = useLang();
   const place = 'place' in begun ? begun.place : null;
   const district = place && 'regionId' in place ? place : null;
+  const isNewRegion = 'newRegion' in begun;
   const hasKind = district !== null || place === null;
   const given = 'newIn' in begun ? begun.newIn : null;
   const { data: regions = [] } = useQuery(staffPlacesQuery(api));
@@ -62,19 +71,28 @@ function PlaceForm({
       aliases: splitOptions(textOf(form, 'aliases')),
       centre: lat === null || lon === null ? null : { lat, lon },
       regionId: given?.id ?? Number(textOf(form, 'regionId')),
-      kind: textOf(form, 'kind') === 'shahar' ? ('shahar' as const) : ('tuman' as const),
+      kind: textOf(form, 'kind'),
     };
   };
   const { submit, saving, fields, refusal, failed, onEdited } = useSave<ReturnType<typeof statedIn>>({
-    savedText: place ? m.admin_saved() : m.admin_reference_district_created(),
+    savedText: place
+      ? m.admin_saved()
+      : isNewRegion
+        ? m.admin_reference_region_created()
+        : m.admin_reference_district_created(),
     onSaved: onClose,
     save: ({ kind, regionId, ...stated }, idempotencyKey) => {
+      if ('newRegion' in begun) {
+        const body = { ...stated, kind: oneOf(regionKinds, kind) ?? 'viloyat' };
+        return api.call('createRegion', { body }, { idempotencyKey });
+      }
+      const districtKind = oneOf(districtKinds, kind) ?? 'tuman';
       if ('newIn' in begun)
-        return api.call('createDistrict', { body: { ...stated, kind, regionId } }, { idempotencyKey });
+        return api.call('createDistrict', { body: { ...stated, kind: districtKind, regionId } }, { idempotencyKey });
       const { id, place: turn, version } = begun.place;
       const body = { ...stated, place: turn, version };
       return district
-        ? api.call('updateDistrict', { params: { id }, body: { ...body, kind } })
+        ? api.call('updateDistrict', { params: { id }, body: { ...body, kind: districtKind } })
         : api.call('updateRegion', { params: { regionId: id }, body });
     },
   });
@@ -88,11 +106,13 @@ function PlaceForm({
   return (
     <EditDrawer
       title={
-        'newIn' in begun
-          ? begun.newIn
-            ? m.admin_reference_new_district({ region: staffName(begun.newIn, language) })
-            : m.admin_reference_add_district()
-          : m.admin_reference_edit_place({ name: staffName(begun.place, language) })
+        'newRegion' in begun
+          ? m.admin_reference_add_region()
+          : 'newIn' in begun
+            ? begun.newIn
+              ? m.admin_reference_new_district({ region: staffName(begun.newIn, language) })
+              : m.admin_reference_add_district()
+            : m.admin_reference_edit_place({ name: staffName(begun.place, language) })
       }
       saving={saving}
       refusal={refusal}
@@ -101,7 +121,7 @@ function PlaceForm({
       onLoadNew={failed ? onLoadNew : null}
       onSubmit={(form) =>
         submit(statedIn(form), {
-          regionId: place || statedIn(form).regionId ? null : m.rules_product_region(),
+          regionId: place || isNewRegion || statedIn(form).regionId ? null : m.rules_product_region(),
           ...Object.fromEntries(
             names.map((name) => [name, textOf(form, name) ? null : m.admin_reference_name_required()]),
           ),
@@ -109,7 +129,7 @@ function PlaceForm({
         })
       }
     >
-      {!place && !given && (
+      {!place && !given && !isNewRegion && (
         <Select
           name="regionId"
           label={m.admin_column_region()}
@@ -140,11 +160,8 @@ function PlaceForm({
           name="kind"
           label={m.admin_reference_kind()}
           placeholder={m.admin_reference_kind()}
-          defaultValue={district?.kind ?? 'tuman'}
-          options={[
-            { value: 'tuman', label: m.admin_reference_kind_tuman() },
-            { value: 'shahar', label: m.admin_reference_kind_shahar() },
-          ]}
+          defaultValue={isNewRegion ? 'viloyat' : (district?.kind ?? 'tuman')}
+          options={(isNewRegion ? regionKinds : districtKinds).map((value) => ({ value, label: kindTexts[value]() }))}
         />
       )}
       <Input

@@ -1,10 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { foldText } from '#contract/values/text/fold.ts';
+import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
+import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
+import { plusIcon } from '#web/ui/icons.ts';
 import { DeleteDialog } from '../reference/delete-dialog.tsx';
 import { ReferencePage } from '../reference/reference-page.tsx';
 import { staffName } from '../reference/staff-categories.ts';
@@ -32,7 +35,7 @@ export function PlacesTab() {
   const setWords = (q: string): void => change({ q });
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const [edited, edit] = useState<EditedPlace | null>(null);
-  const [removed, remove] = useState<StaffDistrict | null>(null);
+  const [removed, remove] = useState<Place | null>(null);
   const order = useOrder();
   const wanted = foldText(words);
   const isFound = (place: Place): boolean =>
@@ -64,6 +67,11 @@ export function PlacesTab() {
           <>
             <ColumnChoice all={all} columns={columns} />
             <CsvButton onSave={save} />
+            {isAdmin && (
+              <Button kind="outline" icon={plusIcon} onClick={() => edit({ newRegion: true })}>
+                {m.admin_reference_add_region()}
+              </Button>
+            )}
           </>
         }
         add={isAdmin ? { label: m.admin_add_new(), run: () => edit({ newIn: null }) } : null}
@@ -105,6 +113,7 @@ export function PlacesTab() {
                               { label: m.common_edit(), run: () => edit({ place: region }) },
                               { label: m.admin_reference_add_district(), run: () => edit({ newIn: region }) },
                               ...order.actions(region, last),
+                              { label: m.common_delete(), run: () => remove(region) },
                             ]
                           : null
                       }
@@ -138,21 +147,30 @@ export function PlacesTab() {
       </ReferencePage>
       {edited && <PlaceDrawer edited={edited} onClose={() => edit(null)} />}
       {removed && (
-        <DeleteDialog
-          name={staffName(removed, language)}
-          check={{
-            key: ['district', removed.id],
-            ask: (signal) =>
-              api
-                .call('checkDistrictDeletion', { params: { id: removed.id } }, { signal })
-                .then(({ content }) => content),
-          }}
-          remove={() => api.call('deleteDistrict', { params: { id: removed.id } })}
-          onClose={() => remove(null)}
-        />
+        <DeleteDialog name={staffName(removed, language)} {...deletionOf(api, removed)} onClose={() => remove(null)} />
       )}
     </>
   );
+}
+
+/** How a region or a district is deleted, and what holds it. */
+function deletionOf(api: Api, { id, ...place }: Place) {
+  const isDistrict = 'regionId' in place;
+  return {
+    check: {
+      key: [isDistrict ? 'district' : 'region', id],
+      ask: async (signal: AbortSignal) => {
+        const answer = isDistrict
+          ? await api.call('checkDistrictDeletion', { params: { id } }, { signal })
+          : await api.call('checkRegionDeletion', { params: { regionId: id } }, { signal });
+        return answer.content;
+      },
+    },
+    remove: () =>
+      isDistrict
+        ? api.call('deleteDistrict', { params: { id } })
+        : api.call('deleteRegion', { params: { regionId: id } }),
+  };
 }
 
 /** Up and down among the siblings; the turn is that of the Uzbek list, others are sorted by their alphabet. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { content, moment } from '#contract/schemas.ts';
 import { kindRequestStates, userKinds } from '#contract/values/profile.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { waitingKindRequest } from './account-administration-schemas.ts';
+import { waitingKindRequest } from '../profiles/account-administration-schemas.ts';
 
 /** What one is for others, and the newest request to be something else. */
 export const ownKind = z

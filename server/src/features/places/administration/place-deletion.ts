@@ -2,7 +2,7 @@ import { m } from '#contract/texts/messages.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import type { AppError } from '#server/platform/errors/app-error.ts';
 import { stillReferenced } from '#server/platform/errors/still-referenced.ts';
-import { countHolders } from './place-edit.repository.ts';
+import { countHolders, countHoldersOfRegion } from './place-edit.repository.ts';
 
 /** Why a district is not deleted: what names it; null where nothing does. */
 export async function districtDeletionRefusal(
@@ -11,6 +11,21 @@ export async function districtDeletionRefusal(
 ): Promise<AppError | null> {
   const { products, users, searches } = await countHolders(transaction, districtId);
   return stillReferenced(m.refusals_districts_in_use, [
+    [products, m.refusals_held_listings],
+    [users, m.refusals_held_users],
+    [searches, m.refusals_held_searches],
+  ]);
+}
+
+/** The same of a region, which its districts hold too. */
+export async function regionDeletionRefusal(
+  transaction: DbTransaction,
+  regionId: number,
+  districts: number,
+): Promise<AppError | null> {
+  const { products, users, searches } = await countHoldersOfRegion(transaction, regionId);
+  return stillReferenced(m.refusals_regions_in_use, [
+    [districts, m.refusals_held_districts],
     [products, m.refusals_held_listings],
     [users, m.refusals_held_users],
     [searches, m.refusals_held_searches],

@@ -1,0 +1,54 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { bannedWordLimits } from '#contract/values/products/product-signals.ts';
+import { codePoints } from '#contract/values/text/text.ts';
+import { readBannedWords } from '#data/reference-files.ts';
+import { bannedWordsIn, readBannedWord } from './banned-words.ts';
+import { foldedOf, isReadable } from './readable-word.ts';
+
+const { groups } = await readBannedWords();
+const words = groups.flatMap(({ severity, words: own }) => own.map((word) => readBannedWord(word, severity)));
+const found = (text: string) => bannedWordsIn(text, words).map(({ word }) => word);
+
+it('the shipped words are some hundreds, each once and none too long', () => {
+  expect(words.length).toBeGreaterThan(300);
+  expect(new Set(words.map(foldedOf)).size).toBe(words.length);
+  expect(words.filter((word) => !isReadable(word) || codePoints(word.word) > bannedWordLimits.word)).toEqual([]);
+});
+
+it.each([
+  ['Геройин ва мефедрон', ['mefedron']],
+  ['Купить водительские права недорого', ['купить водительские права']],
+  ['Сохта паспорт ясаб бераман', ['soxta pasport']],
+  ['Onlayn kazinoda yutuq', ['kazino', 'onlayn kazino']],
+  ['Трамадолни рецептсиз сотаман', ['трамадол']],
+])('%s is found', (text, hits) => expect(found(text).toSorted()).toEqual(hits.toSorted()));
+
+it.each([
+  'Наша компания продаёт велосипеды',
+  'Гранатовый сок, гранаты сладкие',
+  'Лирика: сборник стихов',
+  'Suv pistoleti bolalar uchun',
+  'Монтажный пистолет для пены',
+  'Глушитель на Нексию',
+  'Карабин альпинистский',
+  'Velosiped 5-7 yosh bola, sotiladi',
+  'Кухня, цвет слоновая кость',
+  'Ford Escort, автокомпрессор Беркут',
+  'Духи Black Opium',
+  'Спиртли ичимлик ичмайдиган ишчи керак, prava kerak',
+  'Ayvon va varanda uchun oyna',
+  'Nexia, tex pasport, sotiladi',
+])('%s is innocent', (text) => expect(found(text)).toEqual([]));
+
+it('hold no listing of the demo', async () => {
+  const folder = new URL('../../../../data/demo/products/', import.meta.url);
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.json'));
+  const file = z.object({ products: z.array(z.object({ title: z.string(), description: z.string() })) });
+  const read = async (name: string) => file.parse(JSON.parse(await readFile(new URL(name, folder), 'utf8'))).products;
+  const listings = (await Promise.all(files.map(read))).flat();
+  const hits = listings.flatMap(({ title, description }) => found(`${title}\n${description}`));
+  expect(listings.length).toBeGreaterThan(300);
+  expect(hits).toEqual([]);
+});

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import { tryBannedWords } from '#contract/http/banned-words/try-banned-words.ts';
+import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { bannedWordsIn } from './banned-words.ts';
+import type { ProductSignalsDeps } from './product-signals-deps.ts';
+
+/** GET /admin/banned-words/try: a text as a listing would be judged; it is kept nowhere. */
+export function registerTryBannedWords(app: FastifyInstance, { bannedWords }: ProductSignalsDeps): void {
+  registerEndpoint(app, tryBannedWords, async ({ query }) => {
+    const found = bannedWordsIn(query.text, await bannedWords.get());
+    return { content: { words: found.map(({ word, severity }) => ({ word, severity })) } };
+  });
+}

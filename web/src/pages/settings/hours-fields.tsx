@@ -1,0 +1,82 @@
+import type { DayHours } from '#contract/values/opening-hours.ts';
+import { m } from '#web/texts/messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+
+/** Names of the days, from Monday on. */
+const dayNames = [
+  m.cabinet_shop_monday,
+  m.cabinet_shop_tuesday,
+  m.cabinet_shop_wednesday,
+  m.cabinet_shop_thursday,
+  m.cabinet_shop_friday,
+  m.cabinet_shop_saturday,
+  m.cabinet_shop_sunday,
+];
+const workday: DayHours = { opens: '09:00', closes: '18:00' };
+
+/** When a shop opens and closes on each day of the week; a day that is not ticked is closed. */
+export function HoursFields({
+  hours,
+  onChange,
+}: {
+  hours: readonly DayHours[];
+  onChange: (hours: readonly DayHours[]) => void;
+}) {
+  const change = (index: number, day: DayHours): void => onChange(hours.with(index, day));
+  return (
+    <div className="mt-2 grid gap-1">
+      {hours.map((day, index) => {
+        const name = dayNames[index]?.() ?? '';
+        return (
+          <fieldset key={name} className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
+            <legend className="sr-only">{name}</legend>
+            <Checkbox
+              className="w-36"
+              checked={day !== null}
+              onChange={({ target }) => change(index, target.checked ? workday : null)}
+            >
+              {name}
+            </Checkbox>
+            {day ? (
+              <span className="flex items-center gap-2">
+                <Time
+                  label={m.cabinet_shop_opens()}
+                  value={day.opens}
+                  onChange={(opens) => change(index, { ...day, opens })}
+                />
+                –
+                <Time
+                  label={m.cabinet_shop_closes()}
+                  value={day.closes}
+                  onChange={(closes) => change(index, { ...day, closes })}
+                />
+              </span>
+            ) : (
+              <span className="text-14 text-ink-2">{m.cabinet_shop_day_off()}</span>
+            )}
+          </fieldset>
+        );
+      })}
+      <div>
+        <Button kind="ghost" size="sm" onClick={() => onChange(hours.map((day) => day && (hours[0] ?? day)))}>
+          {m.cabinet_shop_like_monday()}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Time({ label, value, onChange }: { label: string; value: string; onChange: (time: string) => void }) {
+  return (
+    <input
+      type="time"
+      className="input w-32 px-3"
+      aria-label={label}
+      required
+      value={value}
+      // A field that is being emptied has no time: the last one stays.
+      onChange={({ target }) => target.value && onChange(target.value)}
+    />
+  );
+}
