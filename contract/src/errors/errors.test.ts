@@ -52,7 +52,7 @@ describe('the table of routes', () => {
         .replace('/api/file/upload', '/api/files/upload')
         .replace(/(?<=\/api\/location\/(region|district))s/, '');
     const doubled = byAddress.filter(([address]) => other(address) !== address);
-    expect(doubled).toHaveLength(11);
+    expect(doubled).toHaveLength(13);
     for (const [address, name] of doubled) expect(byAddress).toContainEqual([other(address), name]);
     expect(new Set(byAddress.map(([address]) => address.replace(/:\w+/g, ':'))).size).toBe(byAddress.length);
   });

@@ -149,7 +149,7 @@ describe('a wrong method', () => {
     ['PUT', '/api/products', 'GET, HEAD, POST'],
     ['PUT', '/api/auth/sessions', 'GET, HEAD, DELETE'],
     ['GET', '/api/auth/send-otp', 'POST'],
-    ['POST', '/api/location/region', 'GET, HEAD'],
+    ['POST', '/api/location/names', 'GET, HEAD'],
     ['OPTIONS', '/api/products', 'GET, HEAD, POST'],
   ] as const)('%s %s is told what is allowed', async (method, url, allowed) => {
     const answer = await test.app.inject({ method, url });

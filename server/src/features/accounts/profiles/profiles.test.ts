@@ -96,6 +96,7 @@ describe('a seller’s profile', () => {
       answerMinutes: null,
       rating: 4.7,
       reviewsCount: 3,
+      shop: null,
     });
     expect(answer.body).not.toContain(user.phone?.slice(-7) ?? 'no phone');
   });
