@@ -35,11 +35,12 @@ export async function measureOverview(options: OverviewOptions): Promise<BoundFi
   const database = openDatabase({ url, log, poolSize: 2, statementTimeoutMs: 900_000 });
   try {
     const rows = await fill(database);
+    const counting = { db: database.db, log };
     // The first count is of all days.
-    await countFigures(database, new Date());
+    await countFigures(counting, new Date(), days);
     await database.rows({ name: '', text: 'analyze' }, []);
     const began = performance.now();
-    await countFigures(database, new Date());
+    await countFigures(counting, new Date());
     const countMs = performance.now() - began;
     const scale = `${products} listings, ${rows} daily rows`;
     const { app, stop } = await startAppInProcess(url, { folder, log });

@@ -13,6 +13,7 @@ export type LimitName =
   | 'search'
   | 'typing'
   | 'write'
+  | 'beacon'
   | 'checkPhone'
   | 'sendOtp'
   | 'verifyOtp'

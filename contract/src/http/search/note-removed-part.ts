@@ -9,6 +9,6 @@ export const noteRemovedPart = defineEndpoint('noteRemovedPart', {
   body: z.object({ q: queryText }),
   response: success,
   errors: ['VALIDATION'],
-  limit: 'write',
+  limit: 'beacon',
   idempotent: 'meant anew',
 });

@@ -12,6 +12,6 @@ export const noteSearch = defineEndpoint('noteSearch', {
   }),
   response: success,
   errors: ['VALIDATION'],
-  limit: 'write',
+  limit: 'beacon',
   idempotent: 'meant anew',
 });

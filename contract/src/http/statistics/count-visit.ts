@@ -11,6 +11,6 @@ export const countVisit = defineEndpoint('countVisit', {
   }),
   response: success,
   errors: ['VALIDATION'],
-  limit: 'write',
+  limit: 'beacon',
   idempotent: 'same state',
 });

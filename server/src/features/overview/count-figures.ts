@@ -1,38 +1,43 @@
 import { overviewDays } from '#contract/values/overview.ts';
 import { tashkentDay } from '#contract/values/tashkent.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { countDays, type Days, forgetCountsBefore, uncountedDays } from './daily-counts.repository.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import { countDay, forgetCountsBefore, uncountedDays } from './daily-counts.repository.ts';
 
 const dayMs = 86_400_000;
 /** The longest period and as many days before it. */
 const shownDays = 2 * Math.max(...overviewDays);
-/** Days that one transaction counts; on a busy site within seconds. */
-const daysAtOnce = 10;
+/** Missing days that one run counts: it is to be over before the next one begins. */
+const missingAtOnce = 30;
 const keptDays = 730;
 
 const dayBefore = (now: Date, days: number): string => tashkentDay(now.getTime() - days * dayMs);
 
-/** Counts today and yesterday anew, since yesterday may have ended after its last count, and whatever day that the overview shows is missing. */
-export async function countFigures({ db }: { db: Db }, now: Date): Promise<void> {
-  await countMissingDays(db, now, shownDays);
-  await countDays(db, { from: dayBefore(now, 1), to: dayBefore(now, 0) }, now);
+/**
+ * Counts today and yesterday anew, since yesterday may have ended after its last count, and then up to `missing` of the days that the overview shows
+ * and that were never counted. A day that fails is logged and keeps no other from being counted.
+ */
+export async function countFigures(
+  { db, log }: { db: Db; log: Pick<Log, 'error'> },
+  now: Date,
+  missing = missingAtOnce,
+): Promise<void> {
+  const recent = [dayBefore(now, 0), dayBefore(now, 1)];
+  const shown = { from: dayBefore(now, shownDays - 1), to: dayBefore(now, 2) };
+  // Each in a transaction of its own, so that one that fails takes nothing of the others along.
+  for (const day of [...recent, ...(await uncountedDays(db, shown, missing))]) {
+    try {
+      await countDay(db, day, now);
+    } catch (error) {
+      log.error({ err: error, day }, 'the figures of a day could not be counted');
+    }
+  }
   await forgetCountsBefore(db, dayBefore(now, keptDays));
 }
 
-/** Counts of the last days, today included, those that never were. */
-export async function countMissingDays(db: Db, now: Date, days: number): Promise<void> {
-  const missing = await uncountedDays(db, { from: dayBefore(now, days - 1), to: dayBefore(now, 0) });
-  for (const some of runsOf(missing)) await countDays(db, some, now);
-}
-
-/** Days in their order as a few rows of days that follow each other. */
-function runsOf(days: readonly string[]): Days[] {
-  const runs: Days[] = [];
-  for (const day of days) {
-    const run = runs.at(-1);
-    const length = run ? (Date.parse(day) - Date.parse(run.from)) / dayMs + 1 : 0;
-    if (run && Date.parse(day) - Date.parse(run.to) === dayMs && length <= daysAtOnce) run.to = day;
-    else runs.push({ from: day, to: day });
-  }
-  return runs;
+/** Counts today where nobody has yet: on a new site, and right after midnight. */
+export async function countTodayIfMissing(db: Db, now: Date): Promise<void> {
+  const today = dayBefore(now, 0);
+  const [missing] = await uncountedDays(db, { from: today, to: today }, 1);
+  if (missing) await countDay(db, missing, now);
 }

@@ -18,11 +18,11 @@ const spanBetween = (from: string, to: string) =>
   sql`width_bucket(extract(epoch from ${sql.ref(to)} - ${sql.ref(from)}) / 60, ${spanEdges}::float8[])`;
 
 /**
- * Counts these days anew from the rows of what happened. A share of what was to happen within a time belongs to the day on which the time was over, so
+ * Counts a day anew from the rows of what happened. A share of what was to happen within a time belongs to the day on which the time was over, so
  * that it never changes afterwards: what the day of `now` still has before it does not count yet.
  * @returns false where somebody else is counting
  */
-export async function countDays(db: Db, days: Days, now: Date): Promise<boolean> {
+export async function countDay(db: Db, day: string, now: Date): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ isFree: boolean }>`
       select pg_try_advisory_xact_lock(${countingLock}) as "isFree"`.execute(transaction);
@@ -34,9 +34,9 @@ export async function countDays(db: Db, days: Days, now: Date): Promise<boolean>
     await transaction
       .deleteFrom('daily_counts')
       .where('split', 'in', ['', ...splitNames])
-      .where('day', '>=', days.from)
-      .where('day', '<=', days.to)
+      .where('day', '=', day)
       .execute();
+    const days = { from: day, to: day };
     await insertCounts(transaction, days, now);
     await insertPayingSellers(transaction, days);
     return true;
@@ -154,13 +154,13 @@ async function insertPayingSellers(transaction: DbTransaction, { from, to }: Day
     where s.key is not null group by 1, 2, 4, 5`.execute(transaction);
 }
 
-/** Of these days those that were never counted, oldest first. */
-export async function uncountedDays(db: Db, { from, to }: Days): Promise<string[]> {
+/** Up to `most` of these days that were never counted, in no order: some that always fail are not to stand before all others. */
+export async function uncountedDays(db: Db, { from, to }: Days, most: number): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select d::date as day from generate_series(${from}::date, ${to}::date, '1 day') d
     where not exists (
       select from daily_counts where split = '' and day = d::date and figure = 'counted' and key = 0 and bucket = 0)
-    order by d`.execute(db);
+    order by random() limit ${most}`.execute(db);
   return rows.map(({ day }) => day);
 }
 
@@ -206,11 +206,12 @@ export async function sumSplit(
   return rows.map(({ key, now, before }) => ({ key, now: countsIn(now), before: countsIn(before) }));
 }
 
-/** Forgets what was counted of the days before this one. */
+/** Forgets what was counted of the days before this one, and the visits of which it was counted. */
 export async function forgetCountsBefore(db: Db, day: string): Promise<void> {
   await db
     .deleteFrom('daily_counts')
     .where('split', 'in', ['', ...splitNames])
     .where('day', '<', day)
     .execute();
+  await db.deleteFrom('visit_counts').where('day', '<', day).execute();
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getOverview } from '#contract/http/admin/get-overview.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { countMissingDays } from './count-figures.ts';
+import { countTodayIfMissing } from './count-figures.ts';
 import { type Counts, listDailyCounts } from './daily-counts.repository.ts';
 import { figuresOf, summed } from './figures-of.ts';
 import { checkHealth } from './health.ts';
@@ -19,8 +19,7 @@ export function registerGetOverview(app: FastifyInstance, deps: OverviewDeps): v
   registerEndpoint(app, getOverview, async ({ query }) => {
     const now = deps.clock.now();
     const { days, today, shown } = periodOf(query, now);
-    // On a new site, and right after midnight, the job has not counted yet.
-    await countMissingDays(db, now, shown.length);
+    await countTodayIfMissing(db, now);
     const searches = { today, days, most: mostQueries };
     const [counts, frequent, inVain, takenBack, waiting, health] = await Promise.all([
       listDailyCounts(db, { from: shown[0] ?? today, to: today }),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLog } from '#server/platform/log/log.ts';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
 import { aUser, signedIn } from '#testing/builders/builders.ts';
 import { aProduct } from '#testing/builders/product-builders.ts';
@@ -21,6 +22,9 @@ beforeAll(async () => {
   lastOfYesterday = new Date(firstOfToday.getTime() - 1);
 });
 afterAll(() => test.close());
+
+const count = (missing?: number) =>
+  countFigures({ db: test.database.db, log: createLog('silent') }, test.clock.now(), missing);
 
 async function overview(query = 'days=7', lang = 'uz') {
   const answer = await test.app.inject({ url: `/api/admin/overview?${query}&lang=${lang}`, headers });
@@ -59,6 +63,7 @@ describe('the overview', () => {
         ((now() at time zone 'Asia/Tashkent')::date - 1, 'velik', 2, 2, 0, 24),
         ((now() at time zone 'Asia/Tashkent')::date, 'moped', 9, 9, 4, 15),
         ((now() at time zone 'Asia/Tashkent')::date, 'iphone', 21, 0, 3, -1)`.execute(db);
+    await count(180);
     const { days, now, before, searches } = await overview();
     expect(days).toHaveLength(7);
     const [yesterday, today] = days.slice(-2);
@@ -83,15 +88,50 @@ describe('the overview', () => {
     await aProductOf(lastOfYesterday);
     await aProductOf(new Date(lastOfYesterday.getTime() - 86_400_000));
     expect((await overview()).days).toEqual(before);
-    await countFigures(test.database, test.clock.now());
+    await count();
     const after = (await overview()).days;
     expect(after.slice(-3).map(listingsOf)).toEqual([
       listingsOf(before.at(-3)),
       listingsOf(before.at(-2)) + 1,
       listingsOf(before.at(-1)) + 1,
     ]);
-    await countFigures(test.database, test.clock.now());
+    await count();
     expect((await overview()).days).toEqual(after);
+  });
+
+  it('counts today by itself where nobody has, and nothing else', async () => {
+    await test.owner.db.deleteFrom('daily_counts').execute();
+    const { days } = await overview();
+    expect(listingsOf(days.at(-1))).toBeGreaterThan(0);
+    const counted = await test.owner.db.selectFrom('daily_counts').select('day').distinct().execute();
+    expect(counted).toEqual([{ day: days.at(-1).day }]);
+  });
+
+  it('counts all days but the one that fails', async () => {
+    const { db } = test.owner;
+    const known = (await overview()).days;
+    await db.deleteFrom('daily_counts').execute();
+    const failing: string = known.at(-2).day;
+    await sql`alter table daily_counts add constraint fails check (day <> ${sql.lit(failing)}::date)`.execute(db);
+    await count(180);
+    await sql`alter table daily_counts drop constraint fails`.execute(db);
+    const counted = await db.selectFrom('daily_counts').select('day').distinct().orderBy('day').execute();
+    expect(counted).toHaveLength(179);
+    expect(counted.map(({ day }) => day)).not.toContain(failing);
+    await count();
+    expect((await overview()).days.at(-2)).toEqual({ day: failing, figures: expect.objectContaining({ listings: 2 }) });
+  });
+
+  it('forgets counts and visits after two years', async () => {
+    const { db } = test.owner;
+    await sql`insert into visit_counts (day, device, region_id, visits) values ('2020-01-01', 'app', 0, 1)`.execute(db);
+    await sql`insert into daily_counts (day, split, figure, key, bucket, count) values ('2020-01-01', '', 'counted', 0, 0, 1)`.execute(
+      db,
+    );
+    await count();
+    for (const table of ['visit_counts', 'daily_counts'] as const) {
+      expect(await db.selectFrom(table).select('day').where('day', '<', '2024-01-01').execute()).toEqual([]);
+    }
   });
 
   it('says what waits, and since when', async () => {

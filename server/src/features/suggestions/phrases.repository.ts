@@ -10,6 +10,8 @@ const phrasesAtMost = 15_000;
 const queriesAtMost = 10_000;
 /** A search that fewer people have made, or on one day alone, may tell of a person. */
 const [leastPeople, leastDays, queryDays] = [5, 2, 30];
+/** One search out of so many may have found nothing: pages say what was found, and one of them must not silence a text. */
+const oneInVainOf = 5;
 
 /** One to three words in a row as titles have them, in small letters, with the number of titles. */
 export interface WrittenPhrase {
@@ -41,7 +43,7 @@ function counted(text: RawBuilder<unknown>, present: RawBuilder<unknown>, least:
     group by 1 having count(*) >= ${least} order by 2 desc, 1 limit ${phrasesAtMost}`;
 }
 
-/** Folded texts that many have searched for and that found something. */
+/** Folded texts that many have searched for and that nearly always found something. */
 export async function readFrequentQueries(
   transaction: DbTransaction,
   now: Date,
@@ -50,7 +52,8 @@ export async function readFrequentQueries(
     select query, sum(searches)::integer as searches from search_queries
     where day > ${tashkentDay(now)}::date - ${queryDays}::integer and searches > 0
     group by query
-    having sum(without_results) = 0 and bit_count(bit_or(people)::bit(64)) >= ${leastPeople} and count(*) >= ${leastDays}
+    having sum(without_results) * ${oneInVainOf}::integer < sum(searches)
+      and bit_count(bit_or(people)::bit(64)) >= ${leastPeople} and count(*) >= ${leastDays}
     order by searches desc, query limit ${queriesAtMost}`.execute(transaction);
   return rows;
 }

@@ -7,7 +7,8 @@ const recordVisitStatement = {
       insert into visit_keys (day, key) values ($1::date, $2) on conflict do nothing returning 1)
     insert into visit_counts (day, device, region_id, visits)
     select $1::date, $3, coalesce((select id from regions where id = $4::int), 0), 1 from come
-    on conflict (day, device, region_id) do update set visits = visit_counts.visits + 1`,
+    on conflict (day, device, region_id) do update set visits = visit_counts.visits + 1
+    returning 1`,
 };
 
 export interface Visit {
@@ -19,9 +20,9 @@ export interface Visit {
   regionId: number | null;
 }
 
-/** Counts who comes for the first time on this day; the count does not know the key. */
-export async function recordVisit(database: Database, { day, key, device, regionId }: Visit): Promise<void> {
-  await database.rows(recordVisitStatement, [day, key, device, regionId]);
+/** Counts who comes for the first time on this day; the count does not know the key. @returns whether it was the first time */
+export async function recordVisit(database: Database, { day, key, device, regionId }: Visit): Promise<boolean> {
+  return (await database.rows(recordVisitStatement, [day, key, device, regionId])).length > 0;
 }
 
 /** Forgets who came before this day; the counts stay. */

@@ -65,6 +65,15 @@ describe('visits', () => {
     expect(await counts()).toEqual([{ device: 'desktop', region_id: 0, visits: 1 }]);
   });
 
+  it('of one address count up to 200 a day, whatever its browsers are called; of accounts they always do', async () => {
+    const remoteAddress = '10.0.0.9';
+    for (let name = 0; name < 205; name += 1) await visit({ remoteAddress, agent: `${desk} ${name}` });
+    expect(await counts()).toEqual([{ device: 'desktop', region_id: 0, visits: 200 }]);
+    await visit({ remoteAddress, headers: await signedIn(test, await aUser(test)) });
+    await visit({ remoteAddress: '10.0.0.10' });
+    expect(await counts()).toEqual([{ device: 'desktop', region_id: 0, visits: 202 }]);
+  });
+
   it('keep nothing of the person, and the key no longer than its day', async () => {
     await visit();
     const keys = () => test.owner.db.selectFrom('visit_keys').selectAll().execute();

@@ -19,6 +19,7 @@ const limits: Readonly<Record<LimitName, readonly (readonly [most: number, secon
   search: [[120, minute]],
   typing: [[240, minute]],
   write: [[120, minute]],
+  beacon: [[120, minute]],
   checkPhone: [],
   sendOtp: [],
   verifyOtp: [],

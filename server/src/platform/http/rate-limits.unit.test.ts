@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getSearchIntent } from '#contract/http/search/get-search-intent.ts';
+import { noteRemovedPart } from '#contract/http/search/note-removed-part.ts';
+import { noteSearch } from '#contract/http/search/note-search.ts';
 import { suggestSearches } from '#contract/http/search/suggest-searches.ts';
+import { countVisit } from '#contract/http/statistics/count-visit.ts';
 import { AppError } from '../errors/app-error.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
 
@@ -32,6 +35,7 @@ describe('a strict limit (rules/limits#where-they-count)', () => {
     ['search', 120, 60],
     ['typing', 240, 60],
     ['write', 120, 60],
+    ['beacon', 120, 60],
     ['refresh', 300, 60],
     ['createProduct', 10, 3600],
     ['upload', 60, 3600],
@@ -91,6 +95,12 @@ it('whoever types without a pause is not refused, and a program that asks as fas
   }
   expect(refused).toBe(0);
   expect(tryOut(limits, suggestSearches.limit, 600).passed).toBeLessThan(240);
+});
+
+it('what pages only have counted takes nothing of what people write', () => {
+  const limits = createRateLimits('strict');
+  for (const { limit } of [countVisit, noteSearch, noteRemovedPart]) tryOut(limits, limit, 120);
+  expect(tryOut(limits, 'write', 120).passed).toBe(120);
 });
 
 it('relaxed limits are a hundred times as wide', () => {

@@ -11,6 +11,7 @@ import {
   catalogList,
   catalogSearch,
   isPlain,
+  isUnfiltered,
   onlyPlace,
   readCatalogAddress,
   settled,
@@ -330,6 +331,16 @@ test('a new text keeps what was chosen by hand and drops what the text before sa
   expect(after('category', 'price')).toBe(
     '/all-products?regionId=1&districtId=2&offeredBy=owner&sortBy=price&sortOrder=ASC',
   );
+});
+
+test('a list is unfiltered when its text says all that narrows it, in whatever order', () => {
+  const all = '/all-products';
+  expect(isUnfiltered(read('title=divan&sortBy=price&sortOrder=ASC'), all, [])).toBe(true);
+  expect(isUnfiltered(read('title=divan&regionId=1'), all, [])).toBe(false);
+  expect(isUnfiltered(read('title=divan'), '/catalog/5-a', [])).toBe(false);
+  const price = read('q=divan+5+mln+gacha&maxPrice=5000000');
+  expect(isUnfiltered(price, '/catalog/5-a', said('category', 'price'))).toBe(true);
+  expect(isUnfiltered(price, '/catalog/5-a', said('category'))).toBe(false);
 });
 
 test('words that stand as they were typed are plain, in a category too, unless they are what it was understood by', () => {

@@ -105,6 +105,15 @@ export function besideText(
   );
 }
 
+/** Whether nothing narrows the list but what the text itself says. */
+export function isUnfiltered(
+  state: CatalogState,
+  path: string,
+  parts: readonly Pick<SearchIntent['parts'][number], 'id'>[],
+): boolean {
+  return besideText({ ...state, sort: null }, path, parts) === paths.allProducts();
+}
+
 /** Where a text is looked for. */
 export function scopeOf({ filters: { regionId, districtId } }: CatalogState, categoryId: number | null): IntentScope {
   return { categoryId, regionId, districtId };

@@ -30,6 +30,7 @@ import {
   catalogList,
   catalogSearch,
   isPlain,
+  isUnfiltered,
   type KnownPlace,
   onlyPlace,
   plainAddress,
@@ -152,7 +153,10 @@ export function Catalog({
   const first = query.data?.pages[0];
   const nextCursor = query.data?.pages.at(-1)?.cursor;
   const isBeginning = isReady && state.cursor === null && !query.isPlaceholderData;
-  useNoteSearch(state.q || state.title, first && isBeginning ? first.total > 0 && !first.search : null);
+  const wasFound = first ? first.total > 0 && !first.search : null;
+  // A list that was narrowed and is empty says nothing of its text.
+  const isTold = isBeginning && (wasFound || (parts !== undefined && isUnfiltered(state, path, parts)));
+  useNoteSearch(state.q || state.title, isTold ? wasFound : null);
   const clearTo = path;
   const clear = (): void => {
     staged.reset();

@@ -10,10 +10,8 @@ import { readPlaces } from './place-edit.repository.ts';
 /** GET /admin/districts/{id}/deletion: told before it is asked for (product/panel#deleting). */
 export function registerCheckDistrictDeletion(app: FastifyInstance, db: Db): void {
   registerEndpoint(app, checkDistrictDeletion, async ({ params, language }) => {
-    const refusal = await db.transaction().execute(async (transaction) => {
-      const { districts } = await readPlaces(transaction);
-      return districtDeletionRefusal(transaction, requireDistrict(districts, params.id).id);
-    });
+    const { districts } = await readPlaces(db);
+    const refusal = await districtDeletionRefusal(db, requireDistrict(districts, params.id).id);
     return { content: deletionView(refusal, language) };
   });
 }

@@ -11,11 +11,9 @@ import { siblingsOf } from './place-turns.ts';
 /** GET /admin/regions/{id}/deletion: told before it is asked for (product/panel#deleting). */
 export function registerCheckRegionDeletion(app: FastifyInstance, db: Db): void {
   registerEndpoint(app, checkRegionDeletion, async ({ params: { regionId }, language }) => {
-    const refusal = await db.transaction().execute(async (transaction) => {
-      const { regions, districts } = await readPlaces(transaction);
-      if (!regions.some(({ id }) => id === regionId)) throw new AppError('NOT_FOUND');
-      return regionDeletionRefusal(transaction, regionId, siblingsOf(districts, regionId).length);
-    });
+    const { regions, districts } = await readPlaces(db);
+    if (!regions.some(({ id }) => id === regionId)) throw new AppError('NOT_FOUND');
+    const refusal = await regionDeletionRefusal(db, regionId, siblingsOf(districts, regionId).length);
     return { content: deletionView(refusal, language) };
   });
 }

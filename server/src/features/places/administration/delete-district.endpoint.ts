@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { requireDistrict } from './district-checks.ts';
 import { districtDeletionRefusal } from './place-deletion.ts';
-import { lockPlaces, removeDistrict } from './place-edit.repository.ts';
+import { lockDistrict, lockPlaces, removeDistrict } from './place-edit.repository.ts';
 import { statedPlace } from './place-statement.ts';
 
 /** DELETE /location/districts/{id}: only one that nothing names. */
@@ -13,6 +13,7 @@ export function registerDeleteDistrict(app: FastifyInstance, db: Db): void {
     db.transaction().execute(async (transaction) => {
       const { districts } = await lockPlaces(transaction);
       const district = requireDistrict(districts, params.id);
+      await lockDistrict(transaction, district.id);
       const held = await districtDeletionRefusal(transaction, district.id);
       if (held) throw held;
       await removeDistrict(transaction, district.id);

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { regionDeletionRefusal } from './place-deletion.ts';
-import { lockPlaces, removeRegion } from './place-edit.repository.ts';
+import { lockPlaces, lockRegion, removeRegion } from './place-edit.repository.ts';
 import { statedPlace } from './place-statement.ts';
 import { siblingsOf } from './place-turns.ts';
 
@@ -15,6 +15,7 @@ export function registerDeleteRegion(app: FastifyInstance, db: Db): void {
       const { regions, districts } = await lockPlaces(transaction);
       const region = regions.find(({ id }) => id === regionId);
       if (!region) throw new AppError('NOT_FOUND');
+      await lockRegion(transaction, regionId);
       const held = await regionDeletionRefusal(transaction, regionId, siblingsOf(districts, regionId).length);
       if (held) throw held;
       await removeRegion(transaction, regionId);

@@ -1,4 +1,5 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
+import { limits } from '#contract/values/limits.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { lockForEdit } from '#server/platform/database/edited-rows.ts';
 import type { Districts, Regions } from '#server/platform/database/tables.ts';
@@ -50,36 +51,43 @@ export async function insertRegion(
   return id;
 }
 
-/** What refers to a region; who comes to refer to it meanwhile waits, as at a district. */
-export async function countHoldersOfRegion(
-  transaction: DbTransaction,
-  regionId: number,
-): Promise<{ products: number; users: number; searches: number }> {
-  await transaction.selectFrom('regions').select('id').where('id', '=', regionId).forUpdate().execute();
-  const { rows } = await sql<{ products: number; users: number; searches: number }>`
-    select (select count(*)::integer from products where region_id = ${regionId}) as products,
-      (select count(*)::integer from users where region_id = ${regionId}) as users,
-      (select count(*)::integer from saved_searches where region_id = ${regionId}) as searches`.execute(transaction);
+/** A region as it stays until the transaction ends: who comes to refer to it meanwhile waits, and then finds what this transaction did. */
+export async function lockRegion(transaction: DbTransaction, id: number): Promise<void> {
+  await transaction.selectFrom('regions').select('id').where('id', '=', id).forUpdate().execute();
+}
+
+/** The same of a district. */
+export async function lockDistrict(transaction: DbTransaction, id: number): Promise<void> {
+  await transaction.selectFrom('districts').select('id').where('id', '=', id).forUpdate().execute();
+}
+
+/** What refers to a place, each kind counted up to 10,000. */
+interface Holders {
+  products: number;
+  users: number;
+  searches: number;
+}
+
+/** What refers to a region. */
+export const countHoldersOfRegion = (db: Db, id: number): Promise<Holders> => countHolders(db, sql`region_id = ${id}`);
+
+/** What refers to a district. */
+export const countHoldersOfDistrict = (db: Db, id: number): Promise<Holders> =>
+  countHolders(db, sql`district_id = ${id}`);
+
+async function countHolders(db: Db, isHeld: RawBuilder<unknown>): Promise<Holders> {
+  const most = limits.exactTotal;
+  const { rows } = await sql<Holders>`
+    select (select count(*)::integer from (select from products where ${isHeld} limit ${most}) p) as products,
+      (select count(*)::integer from (select from users where ${isHeld} limit ${most}) u) as users,
+      (select count(*)::integer from (select from saved_searches where ${isHeld} limit ${most}) s) as searches`.execute(
+    db,
+  );
   return rows[0] ?? { products: 0, users: 0, searches: 0 };
 }
 
 export async function removeRegion(transaction: DbTransaction, id: number): Promise<void> {
   await transaction.deleteFrom('regions').where('id', '=', id).execute();
-}
-
-/** What refers to a district. Whoever comes to refer to it meanwhile waits, and then finds what this transaction did. */
-export async function countHolders(
-  transaction: DbTransaction,
-  districtId: number,
-): Promise<{ products: number; users: number; searches: number }> {
-  await transaction.selectFrom('districts').select('id').where('id', '=', districtId).forUpdate().execute();
-  const { rows } = await sql<{ products: number; users: number; searches: number }>`
-    select (select count(*)::integer from products where district_id = ${districtId}) as products,
-      (select count(*)::integer from users where district_id = ${districtId}) as users,
-      (select count(*)::integer from saved_searches where district_id = ${districtId}) as searches`.execute(
-    transaction,
-  );
-  return rows[0] ?? { products: 0, users: 0, searches: 0 };
 }
 
 export async function removeDistrict(transaction: DbTransaction, id: number): Promise<void> {

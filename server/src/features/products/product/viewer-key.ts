@@ -12,11 +12,13 @@ export function viewerKey(request: FastifyRequest, userId: number | null, salt: 
 }
 
 /**
- * Who searches; null for programs and staff. It is the same on all days, so that who searches again is one person, and is never kept: the counts of
+ * Who searches, signed out by address alone; null for programs and staff. It is the same on all days, so that who searches again is one person, and is never kept: the counts of
  * searches take six bits of it, mixed with the text (docs/search.md, "What is counted").
  */
 export function searcherKey(request: FastifyRequest, viewer: Viewer | null, salt: string): Buffer | null {
-  return isAutomatic(request) || isStaff(viewer) ? null : keyed(whoOf(request, viewer?.id ?? null), salt, 'searches');
+  return isAutomatic(request) || isStaff(viewer)
+    ? null
+    : addressViewerKey(request, viewer?.id ?? null, salt, 'searches');
 }
 
 /** Who comes to the site on a day; null for programs and staff. No key of another use is the same, so nobody learns what a visitor looked at. */
@@ -27,8 +29,8 @@ export function visitKey(request: FastifyRequest, viewer: Viewer | null, salt: s
 }
 
 /** The same by address alone, for limits that another browser name must not renew. */
-export function addressViewerKey(request: FastifyRequest, userId: number | null, salt: string, day: string): Buffer {
-  return keyed(userId === null ? `r${addressKey(request.ip)}` : `u${userId}`, salt, day);
+export function addressViewerKey(request: FastifyRequest, userId: number | null, salt: string, use: string): Buffer {
+  return keyed(userId === null ? `r${addressKey(request.ip)}` : `u${userId}`, salt, use);
 }
 
 function whoOf(request: FastifyRequest, userId: number | null): string {

@@ -89,6 +89,7 @@ export function changeOf(name: FigureName, now: number | null, before: number | 
   const percent = unit === 'share' ? difference * 100 : (difference / before) * 100;
   const sign = difference > 0 ? '+' : difference < 0 ? '−' : '';
   const isGood = better === undefined || difference === 0 ? null : difference > 0 === (better === 'more');
+  const amount = sign + oneDigit(Math.abs(percent), language);
   // Of shares the difference itself: per cent of per cent misleads.
-  return { text: `${sign}${oneDigit(Math.abs(percent), language)}%`, isGood };
+  return { text: unit === 'share' ? m.admin_overview_points({ amount }) : `${amount}%`, isGood };
 }

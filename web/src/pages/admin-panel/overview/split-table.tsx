@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { devices, type FigureName, type Split } from '#contract/values/overview.ts';
+import { devices, type FigureName, figures, type Split } from '#contract/values/overview.ts';
 import { own } from '#contract/values/own.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { csvOf, saveFile } from '#web/features/csv/csv.ts';
@@ -43,6 +43,9 @@ export function SplitTable({ by, name, days }: { by: Split; name: FigureName; da
     const device = devices[key - 1];
     return by === 'device' && device ? deviceTexts[device]() : name;
   };
+  // No sum of nothing is worth a row; a share of 0 is a value.
+  const isSum = ['count', 'uzs'].includes(figures[name].unit);
+  const isTold = (value: number | null): boolean => value !== null && !(isSum && value === 0);
   const rows = query.data
     .map((row) => ({
       key: row.key,
@@ -50,7 +53,7 @@ export function SplitTable({ by, name, days }: { by: Split; name: FigureName; da
       now: own(row.now, name) ?? null,
       before: own(row.before, name) ?? null,
     }))
-    .filter(({ now, before }) => (now ?? 0) !== 0 || (before ?? 0) !== 0)
+    .filter(({ now, before }) => isTold(now) || isTold(before))
     .sort((a, b) => (b.now ?? -1) - (a.now ?? -1));
   if (rows.length === 0) return <p className="text-14 text-ink-3">{m.admin_overview_split_none()}</p>;
   const most = Math.max(...rows.map(({ now }) => now ?? 0), Number.MIN_VALUE);

@@ -32,10 +32,11 @@ function PaidTotal() {
     queryFn: ({ signal }) => api.call('listPromotions', { query: { q, state, pageSize: 1 } }, { signal }),
   });
   if (!data) return null;
-  const { total, paidUzs } = data.content;
+  const { total, totalIsFloor, paidUzs } = data.content;
+  const text = totalIsFloor ? m.manage_promotions_total_floor : m.manage_promotions_total;
   return (
     <p className="mb-3 text-14 text-ink-2" role="status">
-      {m.manage_promotions_total({ count: formatNumber(total, language), amount: formatNumber(paidUzs, language) })}
+      {text({ count: formatNumber(total, language), amount: formatNumber(paidUzs, language) })}
     </p>
   );
 }
