@@ -29,7 +29,10 @@ export function createBannedWords(db: Db, clock: Clock): BannedWords {
 
 export function readBannedWord(word: string, severity: BannedWordSeverity = 'hold'): BannedWord {
   const parts = analyze(word);
-  return { word, severity, parts: parts.map((part) => ({ ...part, stems: soughtStems(part, word, parts.length) })) };
+  const isRussian = /\p{Script=Cyrillic}/u.test(word);
+  if (!isRussian) return { word, severity, parts: parts.map((part) => ({ ...part, stems: [part.word] })) };
+  const atLeast = parts.length === 1 ? 5 : 4;
+  return { word, severity, parts: parts.map((part) => ({ ...part, stems: soughtStems(part, atLeast) })) };
 }
 
 /**
@@ -37,10 +40,8 @@ export function readBannedWord(word: string, severity: BannedWordSeverity = 'hol
  * another (взрывчатка, взрывчатку): there stem meets stem, unless it is so short that other words have it. What stands beside it
  * tells more of a word in a phrase.
  */
-function soughtStems({ word, stems }: AnalyzedWord, spelled: string, parts: number): string[] {
-  const atLeast = parts === 1 ? 5 : 4;
-  const isRussian = /\p{Script=Cyrillic}/u.test(spelled);
-  return stems.filter((stem) => stem === word || (isRussian && stem.length >= atLeast));
+function soughtStems({ word, stems }: AnalyzedWord, atLeast: number): string[] {
+  return stems.filter((stem) => stem === word || stem.length >= atLeast);
 }
 
 /** The tsquery of what may have a word: all its parts, wherever they stand. */
@@ -50,9 +51,9 @@ export function mayContain({ parts }: BannedWord): string {
 }
 
 /** Where a phrase ends at the latest; the point in a number is none. */
-const sentenceEnd = /[!?;…\n]|[.,:](?!\d)/;
-/** Stands between two sentences and is no form of anything. */
-const noWord: AnalyzedWord = { word: '', stems: [] };
+const sentenceEnds = /(?:[!?;…\n]|[.,:](?!\d))+/g;
+/** Stands between two sentences in what is analyzed at once: no listed phrase has it. */
+const betweenSentences = ' sentenceends ';
 
 /**
  * Which of these words a text has: whole words one after the other in one sentence, folded as search folds, with whatever endings;
@@ -60,7 +61,7 @@ const noWord: AnalyzedWord = { word: '', stems: [] };
  */
 export function bannedWordsIn(text: string, banned: readonly BannedWord[]): BannedWord[] {
   if (banned.length === 0) return [];
-  const words = text.split(sentenceEnd).flatMap((sentence) => [...analyze(sentence), noWord]);
+  const words = analyze(text.replace(sentenceEnds, betweenSentences));
   const byStem = new Map<string, number[]>();
   for (const [place, { stems }] of words.entries()) {
     for (const stem of stems) {
@@ -70,7 +71,10 @@ export function bannedWordsIn(text: string, banned: readonly BannedWord[]): Bann
     }
   }
   const isAt = ({ parts }: BannedWord, place: number) =>
-    parts.every((part, index) => areForms(part, words[place + index] ?? noWord));
+    parts.every((part, index) => {
+      const said = words[place + index];
+      return said !== undefined && areForms(part, said);
+    });
   return banned.flatMap((entry) => {
     const places = (entry.parts[0]?.stems ?? []).flatMap((stem) => byStem.get(stem) ?? []);
     return places.some((place) => isAt(entry, place)) ? [entry] : [];
