@@ -138,7 +138,8 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
     languageFromHeader: alone(languageFromHeader, limits.headerBytes),
   },
   'contract/src/values/lane.ts': { laneOf: none },
-  'contract/src/values/moderation/moderation.ts': { isModerationRule: none },
+  'contract/src/values/moderation/moderation.ts': { isModerationRule: none, likelyRule: none },
+  'contract/src/values/opening-hours.ts': { openState: none },
   'contract/src/values/products/money-text.ts': { formatMoney: none },
   'contract/src/values/text/name-search.ts': {
     namesHave: short((text) => namesHave([text, text], text), limits.searchText),

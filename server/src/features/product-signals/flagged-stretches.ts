@@ -25,13 +25,18 @@ export function flaggedStretches(
       case 'banned_word':
         return bannedStretches(text, detail?.words);
       case 'scam':
-        return pieces(text, /[^.!?\n]+/g).filter(({ from, to }) => findScamWarnings(text.slice(from, to)).length > 0);
+        return pieces(text, /[^.!?\n]+/g).filter(
+          ({ from, to }) => to - from >= shortestSentence && findScamWarnings(text.slice(from, to)).length > 0,
+        );
       default:
         return [];
     }
   });
   return merged(found.toSorted((a, b) => a.from - b.from));
 }
+
+/** Nobody talks anybody into anything in fewer characters; a text of dots has thousands of such sentences. */
+const shortestSentence = 8;
 
 /** Each word of a text that begins a banned one: as many words as that has. */
 function bannedStretches(text: string, words: unknown): Stretch[] {

@@ -10,6 +10,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { pictureUrl } from '#web/ui/picture-srcset.ts';
+import { ListingLink } from '../table/listing-link.tsx';
 import {
   type CaseDetails,
   caseTitle,
@@ -172,12 +173,14 @@ function CaseProduct({
           {currency ? `${amount}\u00A0${currency}` : amount}
           {secondary && <span className="ml-2 text-13 font-normal text-ink-3">{secondary}</span>}
         </b>
-        <Link to={paths.product(product.id, product.slug)} className="link">
+        <Link to={paths.product(product.id, product.slug)} className="link" target="_blank">
           {m.moderation_open_product()}
         </Link>
       </div>
       <p className="font-medium wrap-anywhere">
-        <FlaggedText text={product.title} stretches={flagged.title} />
+        <ListingLink productId={product.id}>
+          <FlaggedText text={product.title} stretches={flagged.title} />
+        </ListingLink>
       </p>
       <p className="wrap-anywhere whitespace-pre-line text-ink-2">
         <FlaggedText text={product.description} stretches={flagged.text} />
@@ -208,9 +211,7 @@ function SignalDetail({ detail, named }: { detail: Readonly<Record<string, unkno
     <span className="text-13 wrap-anywhere text-ink-2">
       {product && (
         <>
-          <Link to={paths.product(product.id)} className="link">
-            {product.title}
-          </Link>{' '}
+          <ListingLink productId={product.id}>{product.title}</ListingLink>{' '}
         </>
       )}
       {told.filter(Boolean).join(', ')}

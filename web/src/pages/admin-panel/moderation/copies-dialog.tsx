@@ -13,6 +13,7 @@ import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ListingLink } from '../table/listing-link.tsx';
 import { statusTexts } from './case-texts.ts';
 import { casesKey } from './cases-key.ts';
 import { FlaggedText } from './flagged-text.tsx';
@@ -107,9 +108,9 @@ function Side({ name, side }: { name: string; side: Copies['suspect'] }) {
   return (
     <section className="grid min-w-0 content-start gap-2" aria-label={name}>
       <h3 className="text-13 font-semibold text-ink-2">{name}</h3>
-      <Link to={paths.product(side.productId)} className="link font-medium wrap-anywhere">
-        {side.title}
-      </Link>
+      <span className="font-medium wrap-anywhere">
+        <ListingLink productId={side.productId}>{side.title}</ListingLink>
+      </span>
       <p className="font-semibold">{side.price && formatPrice(side.price, language, { showsDollars: true }).text}</p>
       <p className="flex flex-wrap items-center gap-2 text-13 text-ink-2">
         {formatMoment(side.createdAt, language)}

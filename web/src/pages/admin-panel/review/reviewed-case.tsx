@@ -138,7 +138,7 @@ function Words({ found }: { found: CaseDetails }) {
           <p className="wrap-anywhere whitespace-pre-line text-ink-2">
             <FlaggedText text={product.description} stretches={flagged.text} />
           </p>
-          <Link to={paths.product(product.id, product.slug)} className="link justify-self-start">
+          <Link to={paths.product(product.id, product.slug)} className="link justify-self-start" target="_blank">
             {m.moderation_open_product()}
           </Link>
         </>
