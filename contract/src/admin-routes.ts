@@ -47,7 +47,7 @@ export const adminRoutes = {
 
   listBannedWords: ['GET', '/api/admin/banned-words'],
   previewBannedWord: ['GET', '/api/admin/banned-words/preview'],
-  tryBannedWords: ['GET', '/api/admin/banned-words/try'],
+  tryBannedWords: ['POST', '/api/admin/banned-words/try'],
   addBannedWords: ['POST', '/api/admin/banned-words/many'],
   addBannedWord: ['POST', '/api/admin/banned-words'],
   removeBannedWord: ['DELETE', '/api/admin/banned-words'],

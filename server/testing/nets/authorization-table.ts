@@ -412,7 +412,7 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
     expect: { ...admins, admin: 200 },
   },
   addBannedWords: { call: () => json('/api/admin/banned-words/many', { text: aFreshWord() }), expect: admins },
-  tryBannedWords: { call: () => get('/api/admin/banned-words/try?text=Divan'), expect: admins },
+  tryBannedWords: { call: () => json('/api/admin/banned-words/try', { text: 'Divan' }), expect: admins },
   removeBannedWord: {
     call: async (scene) => json('/api/admin/banned-words', { word: await scene.aBannedWord() }),
     expect: admins,

@@ -60,8 +60,8 @@ export const bannedWordTopics = [
 ] as const;
 export type BannedWordTopic = (typeof bannedWordTopics)[number];
 
-/** Bounds of the list of banned words: code points of one, words of a phrase, how many there are, lines that are added at once, and code points of a text that is tried. */
-export const bannedWordLimits = { word: 60, parts: 5, words: 2000, pasted: 500, tried: 500 } as const;
+/** Bounds of the list of banned words: code points of one, words of a phrase, how many there are, and lines that are added at once. */
+export const bannedWordLimits = { word: 60, parts: 5, words: 2000, pasted: 500 } as const;
 
 /** What administrators sort that list by. */
 export const bannedWordSorts = ['word', 'createdAt'] as const;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
 import { aUser, signedIn } from '#testing/builders/builders.ts';
 import { aPhoto, aProduct } from '#testing/builders/product-builders.ts';
+import { patchProduct } from '#testing/builders/product-edits.ts';
 import { aSeller, completeFields, detailOf, type Headers, submit } from '#testing/builders/product-submissions.ts';
 
 const url = '/api/admin/banned-words';
@@ -91,10 +92,35 @@ it('a word that blocks keeps a listing out, and says which', async () => {
   expect(added.json().content).toMatchObject({ id: 'nasha', severity: 'block', topic: null });
   const { user, headers } = await aSeller(test);
   const { id } = await aPhoto(test, user.id);
-  const fields = { ...(await completeFields(test)), description: 'Наша уругʻи', uploadIds: String(id) };
-  const refused = await submit(test, fields, [], headers);
-  expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([422, ['description']]);
-  expect(refused.json().message).toContain('«nasha»');
+  const complete = { ...(await completeFields(test)), uploadIds: String(id) };
+  for (const [field, text] of [
+    ['description', 'Наша уругʻи'],
+    ['title', 'Nasha urugʻi'],
+  ] as const) {
+    const refused = await submit(test, { ...complete, [field]: text }, [], headers);
+    expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([422, [field]]);
+    expect(refused.json().message).toContain('«nasha»');
+  }
+});
+
+it('a word that blocks only holds the listing that had it before, until a moderator lets it pass', async () => {
+  test.clock.advance(20_000);
+  const { user, headers } = await aSeller(test);
+  const { id: uploadId } = await aPhoto(test, user.id);
+  const fields = { ...(await completeFields(test)), description: 'Nasha urug‘i', uploadIds: String(uploadId) };
+  const { id } = (await submit(test, fields, [], headers)).json().content;
+  const { db } = test.database;
+  const words = ['nasha', 'qurol'].map((word) => ({ word, severity: 'block' as const }));
+  await db.insertInto('banned_words').values(words).execute();
+  test.clock.advance(20_000);
+  const edit = (change: object) => patchProduct(test, id, change, headers);
+  expect((await edit({ price: 2_000_000 })).json().content.status).toBe('pending');
+  const refused = await edit({ description: 'Nasha va qurol' });
+  expect([refused.statusCode, refused.json().message]).toEqual([422, expect.stringContaining('«qurol»')]);
+  const decided = { state: 'decided', decision: 'approve', decided_at: test.clock.now() } as const;
+  await db.updateTable('moderation_cases').set(decided).where('product_id', '=', id).execute();
+  await db.updateTable('products').set({ status: 'active' }).where('id', '=', id).execute();
+  expect((await edit({ price: 3_000_000 })).json().content.status).toBe('active');
 });
 
 it('many are added at once: what is there is told, what is no word comes back', async () => {
@@ -114,7 +140,8 @@ it('many are added at once: what is there is told, what is no word comes back', 
 
 it('a text is tried without keeping it', async () => {
   await add('qurol');
-  const tried = await test.app.inject({ url: `${url}/try?text=${encodeURIComponent('Қуроллар бор')}`, headers: admin });
+  const text = `${'Divan, yangi. '.repeat(300)}Қуроллар бор`;
+  const tried = await test.app.inject({ method: 'POST', url: `${url}/try`, payload: { text }, headers: admin });
   expect(tried.json().content).toEqual({ words: [{ word: 'qurol', severity: 'hold' }] });
 });
 

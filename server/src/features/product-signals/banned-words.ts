@@ -1,5 +1,5 @@
 import type { BannedWordSeverity } from '#contract/values/products/product-signals.ts';
-import { type AnalyzedWord, analyze, marks } from '#server/features/search/search.ts';
+import { type AnalyzedWord, analyze, areForms, marks } from '#server/features/search/search.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { cached } from '#server/platform/database/cached.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -8,7 +8,7 @@ import { type ListedWord, listAllBannedWords } from './banned-word.repository.ts
 /** Another server process learns of a change after so long at most, ms. */
 const keptMs = 10_000;
 
-/** A word or phrase that holds listings, or keeps them out. */
+/** A word or phrase that holds listings, or keeps them out; the stems of a part are those that a form of it is found by. */
 export interface BannedWord {
   word: string;
   severity: BannedWordSeverity;
@@ -28,21 +28,40 @@ export function createBannedWords(db: Db, clock: Clock): BannedWords {
 }
 
 export function readBannedWord(word: string, severity: BannedWordSeverity = 'hold'): BannedWord {
-  return { word, severity, parts: analyze(word) };
+  const parts = analyze(word);
+  const isRussian = /\p{Script=Cyrillic}/u.test(word);
+  if (!isRussian) return { word, severity, parts: parts.map((part) => ({ ...part, stems: [part.word] })) };
+  const atLeast = parts.length === 1 ? 5 : 4;
+  return { word, severity, parts: parts.map((part) => ({ ...part, stems: soughtStems(part, atLeast) })) };
+}
+
+/**
+ * An Uzbek ending is added to the listed word, so whatever has one has that word among its stems. A Russian one takes the place of
+ * another (взрывчатка, взрывчатку): there stem meets stem, unless it is so short that other words have it. What stands beside it
+ * tells more of a word in a phrase.
+ */
+function soughtStems({ word, stems }: AnalyzedWord, atLeast: number): string[] {
+  return stems.filter((stem) => stem === word || stem.length >= atLeast);
 }
 
 /** The tsquery of what may have a word: all its parts, wherever they stand. */
 export function mayContain({ parts }: BannedWord): string {
-  return parts.map(({ word }) => `'${marks.anywhere}${word}'`).join(' & ');
+  const anyOf = (stems: readonly string[]) => stems.map((stem) => `'${marks.anywhere}${stem}'`).join(' | ');
+  return parts.map(({ stems }) => `(${anyOf(stems)})`).join(' & ');
 }
 
+/** Where a phrase ends at the latest; the point in a number is none. */
+const sentenceEnds = /(?:[!?;…\n]|[.,:](?!\d))+/g;
+/** Stands between two sentences in what is analyzed at once: no listed phrase has it. */
+const betweenSentences = ' sentenceends ';
+
 /**
- * Which of these words a text has: whole words one after the other, folded as search folds, with whatever endings; never a part
- * of a word.
+ * Which of these words a text has: whole words one after the other in one sentence, folded as search folds, with whatever endings;
+ * never a part of a word.
  */
 export function bannedWordsIn(text: string, banned: readonly BannedWord[]): BannedWord[] {
   if (banned.length === 0) return [];
-  const words = analyze(text);
+  const words = analyze(text.replace(sentenceEnds, betweenSentences));
   const byStem = new Map<string, number[]>();
   for (const [place, { stems }] of words.entries()) {
     for (const stem of stems) {
@@ -52,10 +71,12 @@ export function bannedWordsIn(text: string, banned: readonly BannedWord[]): Bann
     }
   }
   const isAt = ({ parts }: BannedWord, place: number) =>
-    parts.every(({ word }, index) => words[place + index]?.stems.includes(word));
+    parts.every((part, index) => {
+      const said = words[place + index];
+      return said !== undefined && areForms(part, said);
+    });
   return banned.flatMap((entry) => {
-    const first = entry.parts[0]?.word;
-    const places = first === undefined ? [] : (byStem.get(first) ?? []);
+    const places = (entry.parts[0]?.stems ?? []).flatMap((stem) => byStem.get(stem) ?? []);
     return places.some((place) => isAt(entry, place)) ? [entry] : [];
   });
 }

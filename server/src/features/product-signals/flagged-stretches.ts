@@ -43,7 +43,7 @@ function bannedStretches(text: string, words: unknown): Stretch[] {
   if (!Array.isArray(words)) return [];
   const spoken = pieces(text, /\S+/g);
   const banned = words.filter((word) => typeof word === 'string').map((word) => readBannedWord(word));
-  return banned.flatMap((entry) =>
+  return bannedWordsIn(text, banned).flatMap((entry) =>
     spoken.flatMap(({ from }, index) => {
       const last = spoken[index + entry.parts.length - 1];
       if (!last || bannedWordsIn(text.slice(from, last.to), [entry]).length === 0) return [];

@@ -15,10 +15,15 @@ import {
 } from './evidence.repository.ts';
 import { isSameText, textBands } from './text-bands.ts';
 
-/** A listing as it is about to be written. Prices: `price` whole units of its currency, `priceUzs` so'm. */
-export interface JudgedProductContent extends Author {
+interface Texts {
   title: string;
   description: string;
+}
+
+/** A listing as it is about to be written. Prices: `price` whole units of its currency, `priceUzs` so'm. */
+export interface JudgedProductContent extends Author, Texts {
+  /** what the listing says so far; null where it is not written yet */
+  stored: Texts | null;
   price: number;
   priceUzs: number;
   currencyType: Currency;
@@ -45,9 +50,14 @@ export async function judgeProduct(
 ): Promise<Judgement> {
   // Whoever asks has read the texts as well; other calls come in between.
   await otherCalls();
-  const banned = bannedWordsIn(`${product.title}\n${product.description}`, bannedWords);
+  const found = {
+    title: bannedWordsIn(product.title, bannedWords),
+    description: bannedWordsIn(product.description, bannedWords),
+  };
   await otherCalls();
-  requireNoForbidden(banned);
+  requireNoForbidden(found, product.stored);
+  const present = new Set([...found.title, ...found.description]);
+  const banned = bannedWords.filter((word) => present.has(word));
   const signals = contentSignals(
     product,
     banned.map(({ word }) => word),
@@ -70,12 +80,18 @@ export async function judgeProduct(
   return { signals: signals.filter((signal) => !isApproved(signal)), notes };
 }
 
-/** Nobody need look at what may not be sold at all (product/trust#banned-words). @throws AppError VALIDATION that names it */
-function requireNoForbidden(banned: readonly BannedWord[]): void {
-  const forbidden = banned.find(({ severity }) => severity === 'block');
-  if (!forbidden) return;
-  const { word } = forbidden;
-  throw fieldRefusal('description', fill(m.refusals_banned_words_forbidden, { word }));
+/**
+ * Nobody need look at what may not be sold at all; a word that the stored listing has already only holds it, as it may have
+ * been forbidden since (product/trust#banned-words).
+ * @throws AppError VALIDATION that names the word and its field
+ */
+function requireNoForbidden(found: Readonly<Record<keyof Texts, readonly BannedWord[]>>, stored: Texts | null): void {
+  for (const field of ['title', 'description'] as const) {
+    const forbidden = found[field].filter(({ severity }) => severity === 'block');
+    const had = stored ? bannedWordsIn(`${stored.title}\n${stored.description}`, forbidden) : [];
+    const added = forbidden.find((word) => !had.includes(word));
+    if (added) throw fieldRefusal(field, fill(m.refusals_banned_words_forbidden, { word: added.word }));
+  }
 }
 
 /** With the signal that a new account posts many in a day; `posts` counts this one. */

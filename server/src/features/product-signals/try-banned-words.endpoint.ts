@@ -4,10 +4,10 @@ import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { bannedWordsIn } from './banned-words.ts';
 import type { ProductSignalsDeps } from './product-signals-deps.ts';
 
-/** GET /admin/banned-words/try: a text as a listing would be judged; it is kept nowhere. */
+/** POST /admin/banned-words/try: a text as a listing would be judged; it is kept nowhere. */
 export function registerTryBannedWords(app: FastifyInstance, { bannedWords }: ProductSignalsDeps): void {
-  registerEndpoint(app, tryBannedWords, async ({ query }) => {
-    const found = bannedWordsIn(query.text, await bannedWords.get());
+  registerEndpoint(app, tryBannedWords, async ({ body }) => {
+    const found = bannedWordsIn(body.text, await bannedWords.get());
     return { content: { words: found.map(({ word, severity }) => ({ word, severity })) } };
   });
 }

@@ -51,7 +51,7 @@ export {
   withinScope,
 } from './tsquery.ts';
 export { joinVocabulary } from './vocabulary.repository.ts';
-export { type AnalyzedWord, analyze } from './words/analyze.ts';
+export { type AnalyzedWord, analyze, areForms } from './words/analyze.ts';
 export { otherLayouts } from './words/keyboard-layout.ts';
 
 /** How search texts are understood (docs/search.md). */

@@ -101,6 +101,7 @@ async function judgeAgain(
   const { ids, mainPosition } = await picturesAfter(db, productId, {});
   const judgement = await judgeProduct(db, bannedWords, {
     ...stated,
+    stored: stated,
     currencyType: stated.currency,
     priceUzs: stated.price_uzs,
     categoryId: stated.category_id ?? 0,

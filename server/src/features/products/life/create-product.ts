@@ -82,6 +82,7 @@ export async function judgeNewProduct(
     ...content,
     sellerId: viewer.id,
     productId: null,
+    stored: null,
     pictures: judgedPictures(uploadIds, hashes, mainPositionOf(imageIndex, uploadIds.length + hashes.length)),
     now: clock.now(),
   });

@@ -117,6 +117,7 @@ async function planEdit(known: Known, edit: Edit): Promise<EditPlan | null> {
         ...content,
         sellerId: product.seller_id,
         productId,
+        stored: before,
         pictures: pictures.ids.map((imageId, position) => ({ imageId, isMain: position === pictures.mainPosition })),
         now: known.now,
       })

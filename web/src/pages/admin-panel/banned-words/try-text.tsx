@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { bannedWordLimits } from '#contract/values/products/product-signals.ts';
+import { limits } from '#contract/values/limits.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { m } from '#web/texts/messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -14,7 +14,7 @@ export function TryText() {
   const [text, setText] = useState('');
   const trial = useMutation({
     networkMode: 'always',
-    mutationFn: () => api.call('tryBannedWords', { query: { text } }).then(({ content }) => content.words),
+    mutationFn: () => api.call('tryBannedWords', { body: { text } }).then(({ content }) => content.words),
   });
   return (
     <form
@@ -27,7 +27,7 @@ export function TryText() {
       <Textarea
         label={m.admin_banned_word_try()}
         rows={2}
-        maxLength={bannedWordLimits.tried}
+        maxLength={limits.title + limits.description}
         value={text}
         error={trial.error?.message}
         onChange={(event) => {
