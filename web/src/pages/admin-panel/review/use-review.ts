@@ -41,6 +41,7 @@ export function useReview() {
   const deciding = useRef(new Set<number>());
   const unanswered = useRef(new Set<number>());
   const replacedAt = useRef(Number.NEGATIVE_INFINITY);
+  const isLeft = useRef(false);
   const asking = useRef<Promise<void>>(Promise.resolve());
 
   const hold = useCallback((change: (before: readonly CaseDetails[]) => readonly CaseDetails[]): void => {
@@ -62,12 +63,14 @@ export function useReview() {
 
   const ask = useCallback((): Promise<void> => {
     const lease = async (): Promise<void> => {
+      if (isLeft.current) return;
       const [current, ...ahead] = held.current.map(({ id }) => id);
       const notAgain = [...skipped.current, ...deciding.current].slice(-skippedAtMost);
       try {
         const { content } = await api.call('leaseCases', {
           body: { current: current ?? null, ahead, skipped: notAgain },
         });
+        if (isLeft.current) return void release(content.cases.map(({ id }) => id));
         const shown = held.current[0]?.id;
         const isUnwanted = ({ id }: CaseDetails): boolean => skipped.current.includes(id);
         hold((before) => [
@@ -96,8 +99,10 @@ export function useReview() {
   }, [api, during, hold, release]);
 
   useEffect(() => {
+    isLeft.current = false;
     void ask();
     return () => {
+      isLeft.current = true;
       const caseIds = held.current.map(({ id }) => id);
       held.current = [];
       void release(caseIds);
