@@ -47,10 +47,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create trigger moderation_cases_rank before insert or update of signals, reports_weight, owner_id on moderation_cases
     for each row execute function rank_case()`.execute(db);
+  // A report that joins a case makes it another one than it was: who decides it has to have read that.
   await sql`
     create function weigh_report() returns trigger language plpgsql as $$
     begin
-      update moderation_cases set reports_weight = reports_weight + new.weight where id = new.case_id;
+      update moderation_cases set reports_weight = reports_weight + new.weight,
+        version = version + case when created_at < new.created_at then 1 else 0 end where id = new.case_id;
       return null;
     end $$`.execute(db);
   await sql`

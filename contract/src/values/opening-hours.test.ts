@@ -24,17 +24,17 @@ it.each([
 });
 
 it.each([
-  [0, '08:59', { opens: '09:00', inDays: 0 }],
-  [0, '18:00', { opens: '09:00', inDays: 1 }],
-  [4, '18:00', { opens: '20:00', inDays: 1 }],
-  [6, '02:00', { opens: '09:00', inDays: 1 }],
+  [0, '08:59', { opens: '09:00', day: 0, inDays: 0 }],
+  [0, '18:00', { opens: '09:00', day: 1, inDays: 1 }],
+  [4, '18:00', { opens: '20:00', day: 5, inDays: 1 }],
+  [6, '02:00', { opens: '09:00', day: 0, inDays: 1 }],
 ])('is closed on day %i at %s and says when it opens', (day, time, next) => {
   expect(openState(week, at(day, time))).toEqual({ isOpen: false, next });
 });
 
 it('opens again a week later where only today is a day, and never without one', () => {
   const only = week.map((hours, day) => (day === 0 ? hours : null));
-  expect(openState(only, at(0, '19:00'))).toEqual({ isOpen: false, next: { opens: '09:00', inDays: 7 } });
+  expect(openState(only, at(0, '19:00'))).toEqual({ isOpen: false, next: { opens: '09:00', day: 0, inDays: 7 } });
   expect(
     openState(
       week.map(() => null),
@@ -43,7 +43,7 @@ it('opens again a week later where only today is a day, and never without one', 
   ).toEqual({ isOpen: false, next: null });
 });
 
-it('a day whose end is its beginning is open around the clock', () => {
+it('a week whose days end as they begin is open around the clock', () => {
   const always = week.map((): DayHours => ({ opens: '00:00', closes: '00:00' }));
-  expect(openState(always, at(2, '03:00'))).toEqual({ isOpen: true, closes: '00:00' });
+  expect(openState(always, at(2, '03:00'))).toEqual({ isOpen: true, closes: null });
 });

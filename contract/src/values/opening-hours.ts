@@ -10,15 +10,17 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 
 /** Whether a shop is open, and when that changes. */
 export type OpenState =
-  | { isOpen: true; closes: string }
-  /** `inDays` 0 for today, 1 for tomorrow, up to 7; null where no day is open */
-  | { isOpen: false; next: { opens: string; inDays: number } | null };
+  /** `closes` null where it never does */
+  | { isOpen: true; closes: string | null }
+  /** `day` from Monday (0) on, `inDays` 0 for today, 1 for tomorrow, up to 7; null where no day is open */
+  | { isOpen: false; next: { opens: string; day: number; inDays: number } | null };
 
 /**
  * Whether a shop is open at a moment (product/cabinet#shops).
  * @param week from Monday on, seven days
  */
 export function openState(week: readonly DayHours[], moment: Date | number): OpenState {
+  if (week.every((hours) => hours !== null && hours.opens === hours.closes)) return { isOpen: true, closes: null };
   const local = inTashkent(moment);
   const today = (local.getUTCDay() + 6) % 7;
   const now = local.getUTCHours() * 60 + local.getUTCMinutes();
@@ -31,9 +33,10 @@ export function openState(week: readonly DayHours[], moment: Date | number): Ope
       return { isOpen: true, closes: hours.closes };
   }
   for (let inDays = 0; inDays <= 7; inDays += 1) {
-    const hours = week[(today + inDays) % 7];
+    const day = (today + inDays) % 7;
+    const hours = week[day];
     if (hours && (inDays > 0 || minutesOf(hours.opens) > now))
-      return { isOpen: false, next: { opens: hours.opens, inDays } };
+      return { isOpen: false, next: { opens: hours.opens, day, inDays } };
   }
   return { isOpen: false, next: null };
 }

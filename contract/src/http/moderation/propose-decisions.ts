@@ -19,6 +19,7 @@ export const proposeDecisions = defineEndpoint('proposeDecisions', {
       .array(z.object({ caseId: id, version: caseVersion, subjectVersion: caseVersion.nullable() }))
       .min(1)
       .max(casesAtOnce)
+      .refine((cases) => new Set(cases.map(({ caseId }) => caseId)).size === cases.length)
       .describe('as they were looked at; those that nobody has become the caller’s'),
     decision: z.enum(caseDecisions),
     rule: z.enum(moderationRules).nullable().describe('what is broken; required to reject or block'),

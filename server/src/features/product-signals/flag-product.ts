@@ -13,7 +13,7 @@ export async function storeFlags(
 ): Promise<void> {
   const { productId, status, judgement, now } = listing;
   const signals = [...judgement.signals, ...judgement.notes];
-  if (status === 'active') await closeFlaggedCase(transaction, productId);
+  if (status === 'active') await closeFlaggedCase(transaction, productId, now);
   else if (status !== 'pending') return;
   else if (signals.length > 0) await openFlaggedCase(transaction, { productId, signals, now });
   else await clearSignals(transaction, productId);

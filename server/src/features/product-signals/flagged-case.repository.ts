@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { claimMinutes } from '#contract/values/moderation/moderation.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import type { Signal } from './content-signals.ts';
 
@@ -26,6 +27,11 @@ export async function clearSignals(transaction: DbTransaction, productId: number
     .execute();
 }
 
+/** Whether no moderator looks at a case `c`: nobody has taken it, or their time has run out and nothing is decided. */
+const isNobodys = (now: Date) => sql`(c.state = 'open' or c.state = 'claimed'
+  and c.claimed_at <= ${new Date(now.getTime() - claimMinutes * 60_000)}::timestamptz
+  and not exists (select from pending_decisions held where held.case_id = c.id and held.failed is null))`;
+
 /** What moderators have to do with a listing. */
 export interface CaseStatus {
   /** it waits for signals alone: nobody has reported it or begun to look at it */
@@ -34,10 +40,10 @@ export interface CaseStatus {
   wasRefused: boolean;
 }
 
-export async function readCaseStatus(transaction: DbTransaction, productId: number): Promise<CaseStatus> {
+export async function readCaseStatus(transaction: DbTransaction, productId: number, now: Date): Promise<CaseStatus> {
   const { rows } = await sql<{ held: boolean; refused: boolean }>`
     select
-      exists (select from moderation_cases c where c.product_id = ${productId} and c.state = 'open' and c.signals <> '[]'
+      exists (select from moderation_cases c where c.product_id = ${productId} and ${isNobodys(now)} and c.signals <> '[]'
         and not exists (select from reports r where r.case_id = c.id)) as held,
       coalesce((select c.decision in ('reject', 'block') and c.appeal_decision is distinct from 'overturned'
         from moderation_cases c where c.product_id = ${productId} and c.decision in ('approve', 'reject', 'block')
@@ -46,9 +52,9 @@ export async function readCaseStatus(transaction: DbTransaction, productId: numb
 }
 
 /** Ends the case of a listing that signals alone held. */
-export async function closeFlaggedCase(transaction: DbTransaction, productId: number): Promise<void> {
+export async function closeFlaggedCase(transaction: DbTransaction, productId: number, now: Date): Promise<void> {
   await sql`
     update moderation_cases c set state = 'closed', version = version + 1
-    where c.product_id = ${productId} and c.state = 'open' and c.signals <> '[]'
+    where c.product_id = ${productId} and ${isNobodys(now)} and c.signals <> '[]'
       and not exists (select from reports r where r.case_id = c.id)`.execute(transaction);
 }

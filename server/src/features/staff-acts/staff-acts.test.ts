@@ -114,6 +114,23 @@ it('an administrator deletes with rule and comment, and an appeal that is right 
   expect(await statusOf(id)).toBe('active');
 });
 
+it('what is deleted after it was blocked can be appealed, and either answer ends that', async () => {
+  const [admin, other] = [await aPerson('admin'), await aModerator()];
+  for (const [decision, status] of [
+    ['upheld', 'deleted'],
+    ['overturned', 'active'],
+  ] as const) {
+    const { id, seller } = await aListing();
+    await decide(id, admin, { decision: 'block' });
+    const removed = await remove(id, admin, { ...act, version: 2 });
+    expect(removed.statusCode, removed.body).toBe(200);
+    const { caseId } = removed.json().content;
+    await post(`/moderation/decisions/${caseId}/appeal`, seller, { text: 'Bu velosiped emas, divan' });
+    expect((await answer(caseId, other, decision)).statusCode).toBe(200);
+    expect(await statusOf(id)).toBe(status);
+  }
+});
+
 it('what its owner has deleted after a decision is theirs to delete, and is not appealed', async () => {
   const { id, seller } = await aListing();
   await decide(id, await aModerator());

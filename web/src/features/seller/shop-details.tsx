@@ -68,11 +68,12 @@ function shortDay(day: number): string {
 
 function stateText(hours: readonly DayHours[]): string {
   const state = openState(hours, Date.now());
-  if (state.isOpen) return m.people_shop_open({ closes: state.closes });
+  if (state.isOpen)
+    return state.closes === null ? m.people_shop_open_always() : m.people_shop_open({ closes: state.closes });
   if (!state.next) return m.people_shop_closed();
-  const { opens, inDays } = state.next;
+  const { opens, day, inDays } = state.next;
   if (inDays === 0) return m.people_shop_opens_today({ opens });
-  return inDays === 1 ? m.people_shop_opens_tomorrow({ opens }) : m.people_shop_closed();
+  return inDays === 1 ? m.people_shop_opens_tomorrow({ opens }) : m.people_shop_opens_on({ day: shortDay(day), opens });
 }
 
 function hoursText(day: DayHours): string {

@@ -59,7 +59,12 @@ export function HoursFields({
         );
       })}
       <div>
-        <Button kind="ghost" size="sm" onClick={() => onChange(hours.map((day) => day && (hours[0] ?? day)))}>
+        <Button
+          kind="ghost"
+          size="sm"
+          disabled={!hours[0]}
+          onClick={() => onChange(hours.map((day) => day && (hours[0] ?? day)))}
+        >
           {m.cabinet_shop_like_monday()}
         </Button>
       </div>

@@ -26,12 +26,15 @@ export function ShopForm({ saved, queryKey }: { saved: Shop; queryKey: QueryKey 
   const form = useRef<HTMLFormElement>(null);
   const [about, setAbout] = useState(saved.about);
   const [address, setAddress] = useState(saved.address);
-  const [hours, setHours] = useState<readonly DayHours[] | null>(saved.hours);
+  const [isStated, state] = useState(saved.hours !== null);
+  // What was typed stays while nothing is stated.
+  const [week, setWeek] = useState<readonly DayHours[]>(saved.hours ?? usualWeek);
+  const hours = isStated ? [...week] : null;
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const save = useMutation({
     // Without a connection it fails at once, instead of waiting behind a spinner.
     networkMode: 'always',
-    mutationFn: () => api.call('saveMyShop', { body: { about, address, hours: hours && [...hours] } }),
+    mutationFn: () => api.call('saveMyShop', { body: { about, address, hours } }),
     onSuccess: ({ content }) => {
       putAnswer(queryClient, queryKey, content);
       setErrors({});
@@ -70,10 +73,10 @@ export function ShopForm({ saved, queryKey }: { saved: Shop; queryKey: QueryKey 
         onChange={(event) => setAddress(event.target.value)}
       />
       <div>
-        <Checkbox checked={hours !== null} onChange={({ target }) => setHours(target.checked ? usualWeek : null)}>
+        <Checkbox checked={isStated} onChange={({ target }) => state(target.checked)}>
           {m.cabinet_shop_hours()}
         </Checkbox>
-        {hours && <HoursFields hours={hours} onChange={setHours} />}
+        {isStated && <HoursFields hours={week} onChange={setWeek} />}
       </div>
       <div>
         <Button type="submit" loading={save.isPending}>

@@ -1,12 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { saveMyShop } from '#contract/http/kinds/save-my-shop.ts';
+import { m } from '#contract/texts/messages.ts';
+import { findCardNumbers } from '#contract/values/text/card-number.ts';
+import { holdsLink } from '#contract/values/text/contact.ts';
+import { fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { AccountsDeps } from '../account/accounts-deps.ts';
 import { saveShopDetails } from './shop-details.repository.ts';
 
-/** PUT /profiles/me/shop (product/cabinet#shops): what it said before is replaced. */
+/** PUT /profiles/me/shop (product/cabinet#shops): what it said before is replaced. Nobody reads it before it stands there. */
 export function registerSaveMyShop(app: FastifyInstance, { db, clock }: AccountsDeps): void {
   registerEndpoint(app, saveMyShop, async ({ body, viewer }) => {
+    for (const field of ['about', 'address'] as const) {
+      if (holdsLink(body[field]) || findCardNumbers(body[field]).length > 0)
+        throw fieldRefusal(field, m.refusals_accounts_shop_text);
+    }
     await saveShopDetails(db, viewer.id, body, clock.now());
     return { content: body };
   });

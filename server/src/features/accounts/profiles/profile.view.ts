@@ -1,5 +1,6 @@
 import type { Language } from '#contract/texts/language.ts';
 import { answerMinutesOf, answerTimeOf } from '#contract/values/profile.ts';
+import { maskPhonesIn } from '#contract/values/text/phone-in-text.ts';
 import type { Places } from '#server/features/places/places.ts';
 import { avatarUrl, placeView } from './me.view.ts';
 import type { ProfileRow } from './profile.repository.ts';
@@ -18,7 +19,12 @@ export async function profileView(profile: ProfileRow, places: Places, language:
     followersCount: profile.followers,
     rating: meanRating(profile),
     reviewsCount: profile.rating_count,
-    shop: profile.shop,
+    // Phones come by their own call, which is counted (rules/privacy#phones).
+    shop: profile.shop && {
+      ...profile.shop,
+      about: maskPhonesIn(profile.shop.about),
+      address: maskPhonesIn(profile.shop.address),
+    },
   };
 }
 

@@ -101,15 +101,16 @@ async function answerAboutSubject(
     return answerAboutReview(transaction, found.review_id, { isOverturned, now });
   if (before !== null && found.message_id !== null)
     return answerAboutMessage(transaction, found.message_id, isOverturned);
-  if (productId === null || before === null)
+  if (productId === null || (isOverturned && before === null))
     throw new AppError('CONFLICT', { text: m.refusals_decision_no_appeal_here });
-  const move = isOverturned
-    ? await restoreProduct(transaction, productId, {
-        decided: found.decision === 'reject' ? 'rejected' : 'blocked',
-        before,
-        now,
-      })
-    : null;
+  const move =
+    isOverturned && before !== null
+      ? await restoreProduct(transaction, productId, {
+          decided: found.decision === 'reject' ? 'rejected' : 'blocked',
+          before,
+          now,
+        })
+      : null;
   const product = await lockProduct(transaction, productId);
   return {
     productId,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { isReporter } from './case.repository.ts';
 
@@ -19,6 +20,11 @@ export function lockCase(transaction: DbTransaction, caseId: number, viewerId: n
     .selectAll('c')
     .select(['o.role as owner_role', 'd.role as decided_by_role'])
     .select(isReporter(viewerId).as('is_reporter'))
+    .select(
+      sql<boolean>`exists (select from pending_decisions held where held.case_id = c.id and held.failed is null)`.as(
+        'is_pending',
+      ),
+    )
     .where('c.id', '=', caseId)
     .forUpdate('c')
     .executeTakeFirst();

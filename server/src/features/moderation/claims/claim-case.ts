@@ -28,6 +28,8 @@ export async function claimCase(
       throw new AppError('CONFLICT', { text: m.refusals_case_is_decided });
     const parties = partiesOf(found);
     requireAllowed(found.state === 'appealed' ? denyAppeal(viewer, parties, found) : denyCase(viewer, parties));
+    // Held with a decision about it, which another version would make fail.
+    if (found.claimed_by === viewer.id && found.is_pending) return;
     if (found.claimed_by !== viewer.id && isClaimLive(found.claimed_at, now)) {
       throw new AppError('CONFLICT', { text: m.refusals_case_is_taken });
     }

@@ -15,7 +15,7 @@ export async function saveClaim(transaction: DbTransaction, caseId: number, clai
     .execute();
 }
 
-/** Gives back a case that this moderator has. True when they had it. */
+/** Gives back a case that this moderator has and has not decided. True when they had it. */
 export async function releaseClaim(db: Db, caseId: number, by: number): Promise<boolean> {
   const released = await db
     .updateTable('moderation_cases')
@@ -27,6 +27,9 @@ export async function releaseClaim(db: Db, caseId: number, by: number): Promise<
     })
     .where('id', '=', caseId)
     .where('claimed_by', '=', by)
+    .where(
+      sql<boolean>`not exists (select from pending_decisions held where held.case_id = moderation_cases.id and held.failed is null)`,
+    )
     .returning('id')
     .executeTakeFirst();
   return released !== undefined;

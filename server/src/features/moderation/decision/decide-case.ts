@@ -19,7 +19,7 @@ import { partiesOf } from '../case/case.view.ts';
 import { findCaseSubject, type LockedCase, lockCase } from '../case/locked-case.repository.ts';
 import type { ModerationDeps } from '../case/moderation-deps.ts';
 import { requireClaim, requireUndecided } from '../claims/claim-case.ts';
-import { saveDecision } from './decision.repository.ts';
+import { findStatusBeforeBlock, saveDecision } from './decision.repository.ts';
 import { takePendingDecision } from './pending-decision.repository.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -71,6 +71,7 @@ export async function decideClaimedCase(
 ): Promise<Consequences> {
   requireUndecided(found);
   requireClaim(found, by.viewer);
+  requireAllowed(denyCase(by.viewer, partiesOf(found)));
   if (found.version !== version) throw versionConflict();
   return decideLockedCase(transaction, found, asked, by, now);
 }
@@ -187,6 +188,8 @@ async function decideOnSubject(
     // What waits is published or refused: left as it is, it would wait for ever.
     const product = found.product_id === null ? null : await lockProduct(transaction, found.product_id);
     if (product?.status === 'pending') throw fieldRefusal('decision', m.refusals_decision_not_possible_here);
+    // What is complained of is dismissed as it was looked at.
+    if (product && asked.subjectVersion !== null && product.version !== asked.subjectVersion) throw versionConflict();
     return { stoodBefore: null, message: null };
   }
   if (found.product_id !== null) {
@@ -197,7 +200,13 @@ async function decideOnSubject(
       ...(rule && decision !== 'approve' ? { refusal: { rule, note } } : {}),
     });
     const { from } = move;
-    const stoodBefore = from === 'draft' || from === 'blocked' || from === 'deleted' ? null : from;
+    // What is deleted after it was blocked comes back, if ever, to where it stood before the block.
+    const stoodBefore =
+      from === 'blocked'
+        ? await findStatusBeforeBlock(transaction, found.product_id)
+        : from === 'draft' || from === 'deleted'
+          ? null
+          : from;
     if (asked.deletes) await notifyOfDeletion(transaction, found, { id: found.product_id, rule, note, now });
     const action = `product.${asked.deletes ? 'delete' : decision}` as const;
     return { stoodBefore, message: null, act: moved('product', action, found.product_id, move) };

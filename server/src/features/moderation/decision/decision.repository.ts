@@ -3,6 +3,20 @@ import type { CaseDecision, ModerationRule } from '#contract/values/moderation/m
 import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 
+/** The state from which a listing was blocked last; null where no decision tells. */
+export async function findStatusBeforeBlock(transaction: DbTransaction, productId: number) {
+  const row = await transaction
+    .selectFrom('moderation_cases')
+    .select('status_before')
+    .where('product_id', '=', productId)
+    .where('decision', '=', 'block')
+    .orderBy('decided_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.status_before ?? null;
+}
+
 /** Writes down what was decided; the case is nobody's any more. */
 export async function saveDecision(
   transaction: DbTransaction,

@@ -110,12 +110,13 @@ export interface DueDecision {
   asked: HeldDecision;
   request_id: string | null;
   network: string | null;
+  due_at: Date;
 }
 
 /** The decision that is due for longest, but for those of `except`. */
 export async function findDueDecision(db: Db, now: Date, except: readonly number[]): Promise<DueDecision | undefined> {
   const { rows } = await sql<DueDecision>`
-    select case_id, batch_id, decided_by, asked, request_id, network from pending_decisions
+    select case_id, batch_id, decided_by, asked, request_id, network, due_at from pending_decisions
     where failed is null and due_at <= ${now} and case_id <> all(${[...except]}::bigint[]) order by due_at, case_id limit 1`.execute(
     db,
   );

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { moderationServer, type Person } from '#testing/builders/moderation-server.ts';
 
-const { test, aModerator, get, post, claim, inbox, ownDecisions, acts, aReported, statusOf, decide } =
+const { test, aModerator, aPerson, get, post, claim, inbox, ownDecisions, acts, aReported, statusOf, decide } =
   await moderationServer();
 
 /** Lets ten seconds pass, and whoever settles come. */
@@ -123,6 +123,54 @@ describe('a decision of review mode', () => {
     await propose(moderator, [id]);
     await settle();
     expect(await statusOf(productId)).toBe('rejected');
+  });
+
+  it.each([
+    [
+      'another report joins its case',
+      'dismiss',
+      async ({ productId }: { productId: number }) => {
+        const told = { subject: 'product', subjectId: productId, reason: 'scam', comment: 'Oldindan pul so‘radi' };
+        expect((await post('/reports', await aPerson(), told)).statusCode).toBe(200);
+      },
+    ],
+    [
+      'the listing that it leaves alone is edited',
+      'dismiss',
+      async ({ productId }: { productId: number }) => {
+        await test.database.db.updateTable('products').set({ version: 9 }).where('id', '=', productId).execute();
+      },
+    ],
+  ])('fails where %s meanwhile', async (_, decision, happens) => {
+    const moderator = await aModerator();
+    const reported = await aReported();
+    await propose(moderator, [reported.id], { decision });
+    test.clock.advance(1_000);
+    await happens(reported);
+    await settle();
+    expect(await waiting(moderator)).toContain(reported.id);
+  });
+
+  it('is neither claimed anew nor given back while it waits', async () => {
+    const moderator = await aModerator();
+    const { id, productId } = await aReported();
+    await propose(moderator, [id]);
+    expect((await claim(id, moderator)).statusCode).toBe(200);
+    expect((await post(`/admin/cases/${id}/release`, moderator, {})).statusCode).toBe(409);
+    await settle();
+    expect(await statusOf(productId)).toBe('rejected');
+  });
+
+  it('is refused as a whole where it names a case twice', async () => {
+    const moderator = await aModerator();
+    const { id } = await aReported();
+    const twice = [await seen(id, moderator), await seen(id, moderator)];
+    const answer = await post('/admin/cases/decisions', moderator, {
+      batchId: randomUUID(),
+      cases: twice,
+      ...rejected,
+    });
+    expect(answer.statusCode).toBe(422);
   });
 
   it('does not come about where whoever decided is no moderator any more', async () => {

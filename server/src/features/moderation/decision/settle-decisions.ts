@@ -17,6 +17,9 @@ type Deps = Pick<ModerationDeps, 'database' | 'clock' | 'chat' | 'log' | 'public
 /** ms for which a failure can be read; its case waits in the queue all the time. */
 const failuresKeptMs = 7 * 24 * 3_600_000;
 
+/** ms for which a decision is tried that breaks off for no reason of its own. */
+const triedForMs = 10 * 60_000;
+
 /**
  * Lets decisions come about that nobody has taken back in time, as if their moderator decided now: what has changed since makes one fail,
  * which is kept with its reason (product/panel#review).
@@ -48,8 +51,10 @@ async function settle(deps: Deps, due: DueDecision): Promise<boolean> {
     if (error instanceof AppError && error.status < 500) {
       await saveFailedDecision(deps.database.db, { caseId, batchId, reason: inEveryLanguage(wordsOf(error)) });
     } else {
-      // It stays due, and is tried again.
       deps.log.warn({ err: error, caseId }, 'a decision could not be settled');
+      // It stays due and is tried again, but no case stays out of sight for ever.
+      if (deps.clock.now().getTime() - due.due_at.getTime() > triedForMs)
+        await saveFailedDecision(deps.database.db, { caseId, batchId, reason: inEveryLanguage(m.errors_internal) });
     }
     return false;
   }

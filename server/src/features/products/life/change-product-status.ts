@@ -118,7 +118,7 @@ async function publishAgain(
   { id: productId }: ProductLife,
   { judgement, now, dates }: { judgement: Judgement; now: Date; dates: Dates },
 ): Promise<void> {
-  const { wasRefused } = await readCaseStatus(transaction, productId);
+  const { wasRefused } = await readCaseStatus(transaction, productId, now);
   const status: ProductStatus = judgement.signals.length > 0 || wasRefused ? 'pending' : 'active';
   await setProductStatus(transaction, productId, { status, now, ...dates });
   await storeFlags(transaction, { productId, status, judgement, now });

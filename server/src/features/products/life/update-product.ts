@@ -153,7 +153,7 @@ async function writeEdit(
     const duplicate = others.find((other) => other.status !== 'deleted');
     if (duplicate) throw duplicateRefusal(duplicate.id);
   }
-  const state = await readCaseStatus(transaction, productId);
+  const state = await readCaseStatus(transaction, productId, now);
   const status = judgement
     ? statusAfterJudging(edited, {
         isFlagged: judgement.signals.length > 0,
