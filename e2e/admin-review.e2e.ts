@@ -81,6 +81,13 @@ describe('review mode', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('r');
     await page.getByText('Egasi shuni o').waitFor();
+    // A digit that is pressed in a dialog over the rules refuses nothing.
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('4');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await shown(visit, titleOf(0)).waitFor();
     await visit.expectAccessible();
     await visit.screenshot('review-refusal');
     await page.keyboard.press('Escape');
@@ -124,6 +131,11 @@ describe('review mode', () => {
     const name = `Arava ${randomInt(1e9).toString(36)}`;
     const { id } = await newProductForm(seller, name);
     await waitingCopies(id, name, 4, 300);
+    await inDatabase(
+      `update moderation_cases c set signals = signals || jsonb_build_array(jsonb_build_object('kind', 'copied_text', 'detail', jsonb_build_object('productId', $2::bigint)))
+       from products p where p.id = c.product_id and p.title like $1 || ' __' and c.state = 'open'`,
+      [name, id],
+    );
     const visit = await openPage({ width: 360, person: moderator, theme: 'dark' });
     const { page } = visit;
     await visit.go('/admin-panel?tab=reports&review=1');
@@ -137,6 +149,15 @@ describe('review mode', () => {
     await page.getByRole('button', { name: 'Bekor qilish', exact: true }).click();
     await page.getByRole('button', { name: 'Keyinroq' }).click();
     await shown(visit, `${name} 02`).waitFor();
+
+    // All copies go at once, after a question, and come back.
+    await page.getByRole('button', { name: "Asl e'lon bilan solishtirish" }).click();
+    await page.getByRole('button', { name: 'Birinchisi qolsin' }).click();
+    await page.getByRole('dialog', { name: '4 ta ish' }).getByRole('button', { name: 'Rad etish' }).click();
+    await shown(visit, `${name} 02`).waitFor({ state: 'detached' });
+    await visit.screenshot('review-undo');
+    await page.getByRole('button', { name: /^Qaytarib olish/ }).click();
+    await page.getByRole('heading', { level: 2, name: new RegExp(`^${name} 0[2-4]$`) }).waitFor();
     await page.getByRole('button', { name: 'Chiqish' }).click();
 
     await visit.go('/admin-panel?tab=reports');

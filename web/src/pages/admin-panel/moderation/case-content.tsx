@@ -24,9 +24,16 @@ import {
 import { CopiesDialog } from './copies-dialog.tsx';
 import { Evidence } from './evidence.tsx';
 import { FlaggedText } from './flagged-text.tsx';
+import type { DecidedCase } from './use-decisions.ts';
 
 /** What a case is about, and all that speaks for and against it. */
-export function CaseContent({ found }: { found: CaseDetails }) {
+export function CaseContent({
+  found,
+  onRejectCopies,
+}: {
+  found: CaseDetails;
+  onRejectCopies: (copies: readonly DecidedCase[]) => void;
+}) {
   const { product, review, subject } = found;
   const [isComparing, compare] = useState(false);
   return (
@@ -45,9 +52,7 @@ export function CaseContent({ found }: { found: CaseDetails }) {
       {subject === 'message' && <Evidence caseId={found.id} />}
       <CaseWhy found={found} onCompare={() => compare(true)} />
       <CasePerson found={found} />
-      {isComparing && (
-        <CopiesDialog caseId={found.id} onClose={() => compare(false)} onDecided={() => compare(false)} />
-      )}
+      {isComparing && <CopiesDialog caseId={found.id} onClose={() => compare(false)} onReject={onRejectCopies} />}
     </>
   );
 }
@@ -96,13 +101,16 @@ export function CaseWhy({ found, onCompare }: { found: CaseDetails; onCompare: (
   );
 }
 
-/** Whose a case is, and what was decided about them before. */
-export function CasePerson({ found }: { found: CaseDetails }) {
+/**
+ * Whose a case is, and what was decided about them before.
+ * @param target where the links lead: a page that must not be left opens them beside it
+ */
+export function CasePerson({ found, target }: { found: CaseDetails; target?: '_blank' }) {
   const language = useLang();
   const { earlier } = found;
   return (
     <>
-      {found.person && <Person person={found.person} />}
+      {found.person && <Person person={found.person} target={target} />}
       <Section title={m.moderation_earlier()}>
         {earlier.length === 0 ? (
           <p className="text-ink-3">{m.moderation_earlier_none()}</p>
@@ -110,7 +118,7 @@ export function CasePerson({ found }: { found: CaseDetails }) {
           <ul className="grid gap-1.5">
             {earlier.map((one) => (
               <li key={one.id}>
-                <Link to={`${paths.adminPanel()}?tab=reports&case=${one.id}`} className="link">
+                <Link to={`${paths.adminPanel()}?tab=reports&case=${one.id}`} className="link" target={target}>
                   {caseTitle(one)}
                 </Link>
                 <span className="block text-12 text-ink-3">
@@ -219,7 +227,7 @@ function SignalDetail({ detail, named }: { detail: Readonly<Record<string, unkno
   );
 }
 
-function Person({ person }: { person: NonNullable<CaseDetails['person']> }) {
+function Person({ person, target }: { person: NonNullable<CaseDetails['person']>; target?: '_blank' | undefined }) {
   const language = useLang();
   const state =
     person.status === 'deleted'
@@ -232,7 +240,7 @@ function Person({ person }: { person: NonNullable<CaseDetails['person']> }) {
   return (
     <Section title={m.moderation_owner()}>
       <p className="flex flex-wrap items-center gap-2">
-        <Link to={paths.seller(person.id)} className="link">
+        <Link to={paths.seller(person.id)} className="link" target={target}>
           {person.username}
         </Link>
         {state && <Badge kind="danger">{state}</Badge>}

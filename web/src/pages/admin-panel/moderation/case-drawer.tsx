@@ -16,6 +16,7 @@ import { CaseContent } from './case-content.tsx';
 import { blockTexts, type CaseDetails, caseTitle, claimText } from './case-texts.ts';
 import { casesKey } from './cases-key.ts';
 import { DecisionForm } from './decision-form.tsx';
+import type { DecidedCase } from './use-decisions.ts';
 
 const caseQuery = (api: Api, caseId: number) =>
   queryOptions({
@@ -28,9 +29,11 @@ export function CaseDrawer({
   caseId,
   onClose,
   onStep,
+  onRejectCopies,
 }: {
   caseId: number;
   onClose: () => void;
+  onRejectCopies: (copies: readonly DecidedCase[]) => void;
   /** to the next (1) or the previous (-1) case of the table */
   onStep: (step: 1 | -1) => void;
 }) {
@@ -102,7 +105,7 @@ export function CaseDrawer({
         <div ref={body} tabIndex={-1} className="grid gap-5 text-14 focus:outline-none">
           <Facts found={found} viewerId={me.data?.id} mayTake={mayTake} />
           {isMine && found.can.decideAppeal && <AppealForm found={found} onDecided={settle} />}
-          <CaseContent found={found} />
+          <CaseContent found={found} onRejectCopies={onRejectCopies} />
           {against && isMine && (
             <DecisionForm found={found} decision={against} onBack={() => decideAgainst(null)} onDecided={settle} />
           )}
@@ -177,13 +180,14 @@ const letterOf = ({ code, key }: KeyboardEvent): string =>
 /** Single letters, while nothing is typed; a step to another case leaves the words of this one. */
 function Keys({ keys, onStep }: { keys: Readonly<Record<string, () => void>>; onStep: (step: 1 | -1) => void }) {
   const leave = useLeave();
+  const place = useRef<HTMLSpanElement>(null);
   const latest = useRef<Readonly<Record<string, () => void>>>({});
   latest.current = { ...keys, j: () => leave(() => onStep(1)), k: () => leave(() => onStep(-1)) };
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const { target } = event;
-      if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLElement)) return;
-      if (target.closest('input, textarea, select')) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !(target instanceof HTMLElement)) return;
+      if (target.closest('input, textarea, select') || !isForDrawer(target, place.current)) return;
       const run = latest.current[letterOf(event)];
       if (!run) return;
       event.preventDefault();
@@ -192,5 +196,14 @@ function Keys({ keys, onStep }: { keys: Readonly<Record<string, () => void>>; on
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
-  return null;
+  return <span ref={place} hidden />;
+}
+
+/** Whether a key was pressed in the drawer of `place`, not in a dialog over it; without a focus it belongs to whatever lies on top. */
+function isForDrawer(target: HTMLElement, place: HTMLElement | null): boolean {
+  const drawer = place?.closest('dialog');
+  const pressedIn = target.closest('dialog');
+  return pressedIn
+    ? pressedIn === drawer
+    : [...document.querySelectorAll('dialog[open]')].every((one) => one === drawer);
 }

@@ -1,4 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatPrice } from '#contract/values/products/price-text.ts';
 import type { ApiOutput } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
@@ -8,8 +9,8 @@ import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -17,18 +18,23 @@ import { ListingLink } from '../table/listing-link.tsx';
 import { statusTexts } from './case-texts.ts';
 import { casesKey } from './cases-key.ts';
 import { FlaggedText } from './flagged-text.tsx';
+import type { DecidedCase, Verdict } from './use-decisions.ts';
 
 type Copies = ApiOutput<'compareCopies'>['content'];
+
+/** How copies are refused while the first listing stays. */
+export const copyVerdict: Verdict = { decision: 'reject', rule: 'duplicate', note: '' };
 
 /** A listing beside the one from which it seems to be copied: what both have is marked, and all copies can go at once (product/trust#copies). */
 export function CopiesDialog({
   caseId,
   onClose,
-  onDecided,
+  onReject,
 }: {
   caseId: number;
   onClose: () => void;
-  onDecided: () => void;
+  /** of all copies that wait, by `copyVerdict` */
+  onReject: (copies: readonly DecidedCase[]) => void;
 }) {
   const api = useApi();
   const query = useQuery({
@@ -37,24 +43,7 @@ export function CopiesDialog({
       api.call('compareCopies', { params: { caseId } }, { signal }).then((answer) => answer.content),
   });
   const copies = query.data;
-  const keepFirst = useMutation({
-    mutationFn: ({ waiting }: Copies) =>
-      api.call('proposeDecisions', {
-        body: {
-          batchId: crypto.randomUUID(),
-          cases: waiting.map(({ caseId: id, version, subjectVersion }) => ({ caseId: id, version, subjectVersion })),
-          decision: 'reject',
-          rule: 'duplicate',
-          note: '',
-        },
-      }),
-    onSuccess: ({ content: { held, refused } }) => {
-      if (held.length > 0) toast(m.moderation_copies_done({ count: held.length }), { kind: 'success' });
-      for (const { reason } of refused) toast(reason, { kind: 'error' });
-      onDecided();
-    },
-    onError: (error) => toast(error.message, { kind: 'error' }),
-  });
+  const [isAsking, ask] = useState(false);
   return (
     <Dialog
       open
@@ -65,12 +54,7 @@ export function CopiesDialog({
       width="1100px"
       foot={
         copies && (
-          <Button
-            kind="danger"
-            loading={keepFirst.isPending}
-            disabled={copies.waiting.length === 0}
-            onClick={() => keepFirst.mutate(copies)}
-          >
+          <Button kind="danger" disabled={copies.waiting.length === 0} onClick={() => ask(true)}>
             {m.moderation_copies_keep({ count: copies.waiting.length })}
           </Button>
         )
@@ -99,6 +83,26 @@ export function CopiesDialog({
       ) : (
         <Skeleton className="h-96 rounded-card" />
       )}
+      {copies && isAsking && (
+        <ConfirmDialog
+          open
+          onClose={() => ask(false)}
+          title={m.moderation_bulk_question({ count: copies.waiting.length, decision: m.moderation_reject() })}
+          labels={{ close: m.common_close(), cancel: m.common_cancel(), confirm: m.moderation_reject() }}
+          onConfirm={() => {
+            onClose();
+            onReject(
+              copies.waiting.map(({ caseId: id, version, subjectVersion }) => ({
+                caseId: id,
+                version,
+                subjectVersion,
+              })),
+            );
+          }}
+        >
+          {m.moderation_bulk_text()}
+        </ConfirmDialog>
+      )}
     </Dialog>
   );
 }
@@ -117,7 +121,7 @@ function Side({ name, side }: { name: string; side: Copies['suspect'] }) {
         <Badge>{statusTexts[side.status]()}</Badge>
       </p>
       <p className="text-13 text-ink-2">
-        <Link to={paths.seller(side.seller.id)} className="link">
+        <Link to={paths.seller(side.seller.id)} className="link" target="_blank">
           {side.seller.username}
         </Link>
         {' · '}

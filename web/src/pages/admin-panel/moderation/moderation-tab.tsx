@@ -29,6 +29,7 @@ import {
   waiting,
 } from './case-texts.ts';
 import { casesKey } from './cases-key.ts';
+import { copyVerdict } from './copies-dialog.tsx';
 import { QueueCounts, queueCountsKey } from './queue-counts.tsx';
 import { useBulkDecisions } from './use-bulk-decisions.tsx';
 
@@ -216,17 +217,22 @@ export function ModerationTab() {
           { key: 'mine', label: m.moderation_mine(), options: [{ value: 'true', label: m.moderation_mine_only() }] },
         ]}
         onView={({ id }) => open(id)}
+        notice={bulk.undoBar}
         actions={isAppealed || search.get('shelf') === 'decided' ? [] : bulk.actions}
       >
         <QueueCounts />
         {group && <GroupHead />}
       </AdminTable>
-      {bulk.undoBar}
       {opened !== null && (
         <CaseDrawer
           key={opened}
           caseId={opened}
           onClose={() => open(null)}
+          onRejectCopies={(copies) => {
+            // The way to take it back stands in the queue.
+            open(null);
+            void bulk.decideAll(copies, copyVerdict);
+          }}
           onStep={(step) => {
             const next = stepFrom(step);
             if (next !== undefined) open(next);

@@ -4,14 +4,18 @@ import { decisionTexts } from './case-texts.ts';
 import type { PendingBatch } from './use-decisions.ts';
 
 /** Says what was decided last, with the way to take it back and the seconds that are left for it. */
-export function UndoBar({ batch, onUndo, className }: { batch: PendingBatch; onUndo: () => void; className: string }) {
-  const left = useSecondsUntil(batch.until);
+export function UndoBar({ batches, onUndo }: { batches: readonly PendingBatch[]; onUndo: () => void }) {
+  const left = useSecondsUntil(Math.min(...batches.map(({ until }) => until)));
   return (
     <p
       role="status"
-      className={`flex w-fit items-center gap-2 rounded-card bg-ink py-1 pr-1 pl-4 text-14 text-surface shadow-3 [--ring:currentColor] ${className}`}
+      className="pointer-events-auto flex w-fit items-center gap-2 rounded-card bg-ink py-1 pr-1 pl-4 text-14 text-surface shadow-3 [--ring:currentColor]"
     >
-      {m.moderation_undo_said({ decision: decisionTexts[batch.decision](), count: batch.caseIds.length })}
+      {batches
+        .map(({ decision, caseIds }) =>
+          m.moderation_undo_said({ decision: decisionTexts[decision](), count: caseIds.length }),
+        )
+        .join(' · ')}
       <button type="button" className="min-h-11 rounded-control px-3 font-semibold hover:opacity-80" onClick={onUndo}>
         {m.moderation_undo()}
         <span aria-hidden="true" className="ml-2 inline-block w-5 text-right tabular-nums opacity-70">

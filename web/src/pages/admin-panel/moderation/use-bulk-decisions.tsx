@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type CaseDecision, likelyRule } from '#contract/values/moderation/moderation.ts';
 import { m } from '#web/texts/messages.ts';
+import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { banIcon, checkIcon } from '#web/ui/icons.ts';
 import type { RowAction } from '../table/column.ts';
 import type { CaseRow } from './case-texts.ts';
 import { casesKey } from './cases-key.ts';
 import { RuleChoice } from './rule-choice.tsx';
 import { UndoBar } from './undo-bar.tsx';
-import { useDecisions, type Verdict } from './use-decisions.ts';
+import { type DecidedCase, refusedText, useDecisions, type Verdict } from './use-decisions.ts';
 
 type Reason = Omit<Verdict, 'decision'>;
 
@@ -18,8 +19,15 @@ const noReason: Reason = { rule: null, note: '' };
 const passOf = ({ status }: CaseRow): CaseDecision => (status === 'pending' ? 'approve' : 'dismiss');
 const refusalOf = ({ subject }: CaseRow): CaseDecision => (subject === 'product' ? 'reject' : 'block');
 
-/** Decides chosen cases of the queue at once, by one rule, with the way to take it back (product/panel#review). */
-export function useBulkDecisions(): { actions: readonly RowAction<CaseRow>[]; undoBar: ReactNode } {
+/**
+ * Decides chosen cases of the queue at once, by one rule, with the way to take it back; `decideAll` does so to cases that were chosen elsewhere, and
+ * tells what was refused (product/panel#review).
+ */
+export function useBulkDecisions(): {
+  actions: readonly RowAction<CaseRow>[];
+  decideAll: (cases: readonly DecidedCase[], verdict: Verdict) => Promise<void>;
+  undoBar: ReactNode;
+} {
   const queryClient = useQueryClient();
   const { pending, propose, undo } = useDecisions();
   const given = useRef(noReason);
@@ -29,11 +37,13 @@ export function useBulkDecisions(): { actions: readonly RowAction<CaseRow>[]; un
     /** Decisions of one kind are one batch. */
     const decide = async (rows: readonly CaseRow[], decisionOf: (row: CaseRow) => CaseDecision, reason: Reason) => {
       const batches = Map.groupBy(rows, decisionOf);
+      const actId = crypto.randomUUID();
       const answers = await Promise.all(
         [...batches].map(([decision, batch]) =>
           propose(
             batch.map(({ id, version, subjectVersion }) => ({ caseId: id, version, subjectVersion })),
             { decision, ...reason },
+            actId,
           ),
         ),
       );
@@ -47,6 +57,14 @@ export function useBulkDecisions(): { actions: readonly RowAction<CaseRow>[]; un
         key: 'pass',
         label: m.moderation_pass(),
         icon: checkIcon,
+        question: (rows) => {
+          const groups = groupsText(rows);
+          if (groups === null) return null;
+          return {
+            title: m.moderation_bulk_question({ count: rows.length, decision: m.moderation_pass() }),
+            text: groups,
+          };
+        },
         runAll: (rows) => decide(rows, passOf, noReason),
       },
       {
@@ -58,7 +76,7 @@ export function useBulkDecisions(): { actions: readonly RowAction<CaseRow>[]; un
           title: m.moderation_bulk_question({ count: rows.length, decision: m.moderation_reject() }),
           text: (
             <ReasonForm
-              first={rows[0]}
+              rows={rows}
               onChange={(reason) => {
                 given.current = reason;
               }}
@@ -70,19 +88,38 @@ export function useBulkDecisions(): { actions: readonly RowAction<CaseRow>[]; un
     ];
   }, [propose]);
 
-  const undoBar = last && (
-    <UndoBar
-      key={last.batchId}
-      batch={last}
-      onUndo={() => void undo(last).then(() => queryClient.invalidateQueries({ queryKey: casesKey }))}
-      className="fixed inset-x-4 bottom-4 z-20 mx-auto"
-    />
+  const refresh = useCallback(() => queryClient.invalidateQueries({ queryKey: casesKey }), [queryClient]);
+  const decideAll = useCallback(
+    async (cases: readonly DecidedCase[], verdict: Verdict): Promise<void> => {
+      try {
+        const refused = await propose(cases, verdict);
+        if (refused.length > 0) toast(refusedText(refused), { kind: 'error' });
+      } catch (error) {
+        toast(error instanceof Error ? error.message : m.moderation_review_unsent(), { kind: 'error' });
+      }
+      await refresh();
+    },
+    [propose, refresh],
   );
-  return { actions, undoBar };
+
+  const act = pending.filter(({ actId }) => actId === last?.actId);
+  const undoBar = last && (
+    <UndoBar key={last.actId} batches={act} onUndo={() => void Promise.all(act.map(undo)).then(refresh)} />
+  );
+  return { actions, decideAll, undoBar };
+}
+
+/** Says that of a group only the case of its row is meant; null where no row stands for more. */
+function groupsText(rows: readonly CaseRow[]): string | null {
+  const sizes = rows.flatMap(({ group }) => group?.size ?? []);
+  if (sizes.length === 0) return null;
+  return m.moderation_bulk_groups({ count: sizes.length, all: sizes.reduce((sum, size) => sum + size) });
 }
 
 /** Asks by which rule; that of the first case stands chosen. */
-function ReasonForm({ first, onChange }: { first: CaseRow | undefined; onChange: (reason: Reason) => void }) {
+function ReasonForm({ rows, onChange }: { rows: readonly CaseRow[]; onChange: (reason: Reason) => void }) {
+  const [first] = rows;
+  const groups = groupsText(rows);
   const [reason, setReason] = useState<Reason>(() => ({
     rule: first ? likelyRule(first.subject, first.signals, first.reasons) : null,
     note: '',
@@ -91,6 +128,7 @@ function ReasonForm({ first, onChange }: { first: CaseRow | undefined; onChange:
   return (
     <div className="grid gap-4">
       <p>{m.moderation_bulk_text()}</p>
+      {groups && <p className="font-medium text-ink">{groups}</p>}
       <RuleChoice
         subject={first?.subject ?? 'product'}
         rule={reason.rule}

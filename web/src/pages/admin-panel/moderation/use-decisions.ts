@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type CaseDecision, type ModerationRule, takeBackSeconds } from '#contract/values/moderation/moderation.ts';
 import { useApi } from '#web/api/api-context.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { m } from '#web/texts/messages.ts';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
 
@@ -17,9 +18,17 @@ export interface Verdict {
   note: string;
 }
 
+/** A case that was not decided. */
+interface Refused {
+  caseId: number;
+  reason: string;
+}
+
 /** Decisions that can still be taken back. */
 export interface PendingBatch extends Verdict {
   batchId: string;
+  /** the same for batches that were decided by one press, and are taken back by one */
+  actId: string;
   caseIds: readonly number[];
   /** ms since the epoch, by this device's clock */
   until: number;
@@ -31,7 +40,9 @@ export interface PendingBatch extends Verdict {
 export function useDecisions() {
   const api = useApi();
   const [pending, setPending] = useState<readonly PendingBatch[]>([]);
-  const sending = useRef(new Map<string, Promise<unknown>>());
+  const sending = useRef(new Map<string, Promise<{ content: { held: readonly number[] } }>>());
+  // By the cases that they name: nobody knows whether these came to be.
+  const unanswered = useRef(new Map<string, Verdict & { batchId: string }>());
   const clocks = useRef(new Set<ReturnType<typeof setTimeout>>());
   useEffect(() => {
     const running = clocks.current;
@@ -42,19 +53,31 @@ export function useDecisions() {
     [],
   );
 
-  /** @returns the cases that cannot be decided like this @throws ApiError */
+  /** One call for all these cases. @returns those that cannot be decided like this @throws ApiError */
   const propose = useCallback(
-    async (cases: readonly DecidedCase[], verdict: Verdict): Promise<readonly { caseId: number; reason: string }[]> => {
-      const batchId = crypto.randomUUID();
+    async (cases: readonly DecidedCase[], verdict: Verdict, actId?: string): Promise<readonly Refused[]> => {
       const caseIds = cases.map(({ caseId }) => caseId);
+      const named = caseIds.join();
+      const earlier = unanswered.current.get(named);
+      const isRepeat = earlier !== undefined && isSame(earlier, verdict);
+      // Asked again by its own number it is not decided twice.
+      const batchId = isRepeat ? earlier.batchId : crypto.randomUUID();
       const until = Date.now() + takeBackSeconds * 1000;
       // It can be taken back from now on: whoever is quick need not wait for the answer.
-      setPending((before) => [...before, { batchId, caseIds, until, ...verdict }]);
+      setPending((before) => [...before, { batchId, actId: actId ?? batchId, caseIds, until, ...verdict }]);
       clocks.current.add(setTimeout(() => forget(batchId), takeBackSeconds * 1000));
-      const sent = api.call('proposeDecisions', { body: { batchId, cases: [...cases], ...verdict } });
+      const send = () => api.call('proposeDecisions', { body: { batchId, cases: [...cases], ...verdict } });
+      const sent =
+        earlier && !isRepeat
+          ? api
+              .call('undoDecisions', { body: { batchId: earlier.batchId } })
+              .catch(() => undefined)
+              .then(send)
+          : send();
       sending.current.set(batchId, sent);
       try {
         const { held, refused } = (await sent).content;
+        unanswered.current.delete(named);
         if (held.length === 0) forget(batchId);
         else
           setPending((before) =>
@@ -63,6 +86,8 @@ export function useDecisions() {
         return refused;
       } catch (error) {
         forget(batchId);
+        if (error instanceof ApiError && (error.code === 'NETWORK' || error.status >= 500))
+          unanswered.current.set(named, { batchId, ...verdict });
         throw error;
       } finally {
         sending.current.delete(batchId);
@@ -71,13 +96,15 @@ export function useDecisions() {
     [api, forget],
   );
 
-  /** Takes the last decision back. @returns its cases; none where it was too late, which is told */
+  /** Takes a decision back. @returns its cases; none where nothing was held, or where it was too late, which is told */
   const undo = useCallback(
-    async (batch: PendingBatch): Promise<readonly number[]> => {
-      forget(batch.batchId);
+    async ({ batchId }: PendingBatch): Promise<readonly number[]> => {
+      forget(batchId);
       try {
-        await sending.current.get(batch.batchId);
-        return (await api.call('undoDecisions', { body: { batchId: batch.batchId } })).content.caseIds;
+        // What was refused, or never came, is told by whoever proposed it.
+        const sent = await sending.current.get(batchId)?.catch(() => ({ content: { held: [] } }));
+        if (sent?.content.held.length === 0) return [];
+        return (await api.call('undoDecisions', { body: { batchId } })).content.caseIds;
       } catch (error) {
         toast(error instanceof Error ? error.message : m.moderation_undo_failed(), { kind: 'error' });
         return [];
@@ -86,4 +113,18 @@ export function useDecisions() {
     [api, forget],
   );
   return { pending, propose, undo };
+}
+
+function isSame(one: Verdict, other: Verdict): boolean {
+  return one.decision === other.decision && one.rule === other.rule && one.note === other.note;
+}
+
+/** What was not decided, and why, in one message. */
+export function refusedText(refused: readonly Refused[]): string {
+  const [only, ...others] = refused;
+  if (only && others.length === 0) return m.moderation_review_refused({ id: only.caseId, reason: only.reason });
+  const reasons = [...Map.groupBy(refused, ({ reason }) => reason)];
+  return m.moderation_refused_cases({
+    cases: reasons.map(([reason, cases]) => `№ ${cases.map(({ caseId }) => caseId).join(', ')}: ${reason}`).join(' '),
+  });
 }

@@ -17,7 +17,7 @@ import { blockTexts, type CaseDetails } from '../moderation/case-texts.ts';
 const ruleCodes = [...'1234567890'].map((digit) => `Digit${digit}`).concat('Minus', 'Equal');
 const ruleKeys = [...'1234567890-='];
 
-/** The decisions about the case that is looked at, fixed at the foot; a refusal asks for its rule there. */
+/** The decisions about the case that is looked at; a refusal asks for its rule there. */
 export function DecisionBar({
   found,
   ways,
@@ -36,7 +36,7 @@ export function DecisionBar({
   onSkip: () => void;
 }) {
   return (
-    <footer className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface lg:left-56">
+    <div className="pointer-events-auto border-t border-line bg-surface">
       {isRefusing && ways.refuse && (
         <RefusalPanel found={found} onRefuse={onRefuse} onBack={() => onRefusing(false)} decision={ways.refuse} />
       )}
@@ -56,6 +56,7 @@ export function DecisionBar({
           <Link
             to={`${paths.adminPanel()}?tab=reports&case=${found.id}`}
             className="link self-center text-center text-13"
+            target="_blank"
           >
             {m.moderation_review_details()}
           </Link>
@@ -65,7 +66,7 @@ export function DecisionBar({
           {m.moderation_review_skip()}
         </Button>
       </div>
-    </footer>
+    </div>
   );
 }
 
@@ -85,6 +86,12 @@ function RefusalPanel({
   const [note, setNote] = useState('');
   const [isMissing, setMissing] = useState(false);
   const noteField = useRef<HTMLDivElement>(null);
+  const choice = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    const radio =
+      choice.current?.querySelector<HTMLInputElement>('input:checked') ?? choice.current?.querySelector('input');
+    radio?.focus({ preventScroll: true });
+  }, []);
   const send = (chosen: ModerationRule | null): void => {
     choose(chosen);
     if (!chosen) return;
@@ -94,7 +101,8 @@ function RefusalPanel({
     } else onRefuse(chosen, note.trim());
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    if (!(event.target instanceof HTMLElement) || document.querySelector('dialog[open]')) return;
     const isTyped = event.target.closest('textarea, select, input:not([type=radio])') !== null;
     if (event.key === 'Enter' && !event.shiftKey && !event.target.closest('button, a')) {
       event.preventDefault();
@@ -116,7 +124,7 @@ function RefusalPanel({
       aria-label={m.moderation_rule()}
       className="grid max-h-[62dvh] gap-4 overflow-y-auto border-b border-line px-4 pt-4 pb-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:px-7"
     >
-      <fieldset className="grid content-start gap-x-4 md:grid-cols-2">
+      <fieldset ref={choice} className="grid content-start gap-x-4 md:grid-cols-2">
         <legend className="mb-1 text-13 text-ink-3">{m.moderation_review_rule_hint()}</legend>
         {rules.map((each, index) => (
           <label

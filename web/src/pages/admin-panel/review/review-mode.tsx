@@ -7,13 +7,14 @@ import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { circleCheckIcon, infoIcon } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type CaseDetails, caseTitle, isCopy } from '../moderation/case-texts.ts';
-import { CopiesDialog } from '../moderation/copies-dialog.tsx';
+import { CopiesDialog, copyVerdict } from '../moderation/copies-dialog.tsx';
 import { UndoBar } from '../moderation/undo-bar.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { ReviewedCase } from './reviewed-case.tsx';
@@ -47,21 +48,22 @@ export function ReviewMode() {
   const may = current ? waysOf(current) : { pass: null, refuse: null };
   const photos = current?.product?.images.length ?? 0;
   const pass = (): void => {
-    if (may.pass) void review.decide({ decision: may.pass, rule: null, note: '' });
+    if (may.pass) review.decide({ decision: may.pass, rule: null, note: '' });
   };
   const refuseBy = (rule: ModerationRule, note: string): void => {
-    if (may.refuse) void review.decide({ decision: may.refuse, rule, note });
+    if (may.refuse) review.decide({ decision: may.refuse, rule, note });
   };
   const takeBack = (): void => {
     if (review.last) void review.takeBack(review.last);
+    else toast(m.moderation_review_nothing_back());
   };
   const turn = (step: 1 | -1): void => showPhoto((before) => (photos === 0 ? 0 : (before + step + photos) % photos));
   useReviewKeys({
     a: pass,
-    r: () => refuse(may.refuse !== null),
-    s: () => void review.skip(),
+    r: () => (may.refuse || !current ? refuse(may.refuse !== null) : toast(m.moderation_review_details())),
+    s: review.skip,
     z: takeBack,
-    c: () => compare(current !== undefined && isCopy(current)),
+    c: () => (!current || isCopy(current) ? compare(current !== undefined) : toast(m.moderation_review_no_copy())),
     next: () => turn(1),
     previous: () => turn(-1),
     help: () => help(true),
@@ -118,46 +120,48 @@ export function ReviewMode() {
           <ErrorState title={m.moderation_review_failed()} retryLabel={m.common_retry()} onRetry={review.retry} />
         ) : (
           <EmptyState
-            title={m.moderation_review_empty()}
-            text={m.moderation_review_empty_text({ count: review.decided })}
+            title={review.state === 'rest' ? m.moderation_review_rest() : m.moderation_review_empty()}
+            text={
+              review.state === 'rest'
+                ? m.moderation_review_rest_text({ count: review.remaining })
+                : m.moderation_review_empty_text({ count: review.decided })
+            }
             icon={circleCheckIcon}
             tint="turquoise"
           >
-            <Button onClick={review.restart}>{m.admin_refresh()}</Button>
+            <Button onClick={review.restart}>
+              {review.hasSkipped ? m.moderation_review_skipped_again() : m.admin_refresh()}
+            </Button>
             <ButtonLink kind="outline" to={`${paths.adminPanel()}?tab=reports`}>
               {m.moderation_group_leave()}
             </ButtonLink>
           </EmptyState>
         )}
       </section>
-      {review.last && (
-        <UndoBar
-          key={review.last.batchId}
-          batch={review.last}
-          onUndo={takeBack}
-          className="fixed inset-x-4 bottom-24 z-20 mx-auto"
-        />
-      )}
-      {current && (
-        <DecisionBar
-          key={current.id}
-          found={current}
-          ways={may}
-          isRefusing={isRefusing}
-          onRefusing={refuse}
-          onPass={pass}
-          onRefuse={refuseBy}
-          onSkip={() => void review.skip()}
-        />
-      )}
+      <footer className="pointer-events-none fixed inset-x-0 bottom-0 z-10 lg:left-56">
+        {review.last && (
+          <div className="flex justify-center px-4 pb-3">
+            <UndoBar key={review.last.batchId} batches={[review.last]} onUndo={takeBack} />
+          </div>
+        )}
+        {current && (
+          <DecisionBar
+            key={current.id}
+            found={current}
+            ways={may}
+            isRefusing={isRefusing}
+            onRefusing={refuse}
+            onPass={pass}
+            onRefuse={refuseBy}
+            onSkip={review.skip}
+          />
+        )}
+      </footer>
       {isComparing && current && (
         <CopiesDialog
           caseId={current.id}
           onClose={() => compare(false)}
-          onDecided={() => {
-            compare(false);
-            review.retry();
-          }}
+          onReject={(copies) => void review.decideAll(copies, copyVerdict)}
         />
       )}
       <Dialog
@@ -216,7 +220,7 @@ function Failed({ failed }: { failed: ReturnType<typeof useReview>['failed'] }) 
     <ul className="bg-lapis-soft px-4 py-2 text-14 lg:px-7" aria-label={m.moderation_review_failures()}>
       {failed.map((one) => (
         <li key={one.caseId}>
-          <Link to={`${paths.adminPanel()}?tab=reports&case=${one.caseId}`} className="link">
+          <Link to={`${paths.adminPanel()}?tab=reports&case=${one.caseId}`} className="link" target="_blank">
             {m.moderation_case({ id: one.caseId, title: caseTitle(one) })}
           </Link>
           {' · '}

@@ -37,7 +37,7 @@ export function ReviewedCase({
       <Words found={found} />
       <div className="grid content-start gap-5">
         <CaseWhy found={found} onCompare={onCompare} />
-        <CasePerson found={found} />
+        <CasePerson found={found} target="_blank" />
       </div>
     </div>
   );

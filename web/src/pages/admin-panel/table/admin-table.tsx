@@ -46,6 +46,8 @@ export interface AdminTableProps<Row extends Identified> {
   deletionText?: (rows: readonly Row[]) => string;
   /** what else can be done, to one row or to all that are selected */
   actions?: readonly RowAction<Row>[];
+  /** stands at the foot of the screen, above what can be done with the selected */
+  notice?: ReactNode;
   /** above the table */
   children?: ReactNode;
 }
@@ -192,14 +194,17 @@ export function AdminTable<Row extends Identified>(props: AdminTableProps<Row>) 
       ) : (
         !query.isError && <RowsSkeleton className="px-4 lg:px-7" />
       )}
-      <SelectionBar
-        rows={chosen}
-        actions={actions}
-        onView={buttons.onView}
-        onAct={act}
-        onSave={() => saveRows(title, lead, columns.shown, chosen)}
-        onClear={() => select(new Set())}
-      />
+      <div className="pointer-events-none fixed inset-x-4 bottom-4 z-20 grid justify-items-center gap-2">
+        {props.notice}
+        <SelectionBar
+          rows={chosen}
+          actions={actions}
+          onView={buttons.onView}
+          onAct={act}
+          onSave={() => saveRows(title, lead, columns.shown, chosen)}
+          onClear={() => select(new Set())}
+        />
+      </div>
       {opened && (
         <RowSheet
           row={rows.find(({ id }) => id === opened.id) ?? opened}

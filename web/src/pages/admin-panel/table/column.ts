@@ -73,7 +73,8 @@ export type RowAction<Row> = {
     }
   | StaffRowAction<Row>
   | {
-      question?: (rows: readonly Row[]) => { title: string; text: ReactNode };
+      /** asked before, unless there is nothing to ask */
+      question?: (rows: readonly Row[]) => { title: string; text: ReactNode } | null;
       /** to all in one call, which says by itself what it did. @returns those that were refused */
       runAll: (rows: readonly Row[]) => Promise<readonly RowRefusal<Row>[]>;
     }

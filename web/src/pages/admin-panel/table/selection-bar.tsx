@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { downloadIcon, eyeIcon, xIcon } from '#web/ui/icons.ts';
 import type { RowAction } from './column.ts';
 
-/** What can be done with the chosen rows, afloat at the foot of the screen. */
+/** What can be done with the chosen rows. */
 export function SelectionBar<Row>({
   rows,
   actions,
@@ -27,7 +27,7 @@ export function SelectionBar<Row>({
     <div
       role="toolbar"
       aria-label={m.admin_selected({ count: rows.length })}
-      className="fixed inset-x-4 bottom-4 z-20 mx-auto flex w-fit flex-wrap items-center gap-x-1 rounded-card bg-ink px-2 text-14 font-medium text-surface shadow-3 [--ring:currentColor]"
+      className="pointer-events-auto flex w-fit flex-wrap items-center gap-x-1 rounded-card bg-ink px-2 text-14 font-medium text-surface shadow-3 [--ring:currentColor]"
     >
       <span className="px-2 tabular-nums" role="status">
         {m.admin_selected({ count: rows.length })}

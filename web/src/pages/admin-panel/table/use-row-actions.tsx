@@ -73,7 +73,7 @@ export function useRowActions<Row extends Identified>({
     await queryClient.invalidateQueries({ queryKey });
   };
   const act = (chosen: RowAction<Row>, rows: readonly Row[]): void => {
-    if ('decide' in chosen || chosen.question) ask({ action: chosen, rows });
+    if ('decide' in chosen || chosen.question?.(rows)) ask({ action: chosen, rows });
     else void perform({ action: chosen, rows }, runOf(chosen));
   };
   const action = asking?.action;
