@@ -155,8 +155,8 @@ export function Catalog({
   const isBeginning = isReady && state.cursor === null && !query.isPlaceholderData;
   const wasFound = first ? first.total > 0 && !first.search : null;
   // A list that was narrowed and is empty says nothing of its text.
-  const isTold = isBeginning && (wasFound || (parts !== undefined && isUnfiltered(state, path, parts)));
-  useNoteSearch(state.q || state.title, isTold ? wasFound : null);
+  const isCounted = isBeginning && (wasFound || (parts !== undefined && isUnfiltered(state, path, parts)));
+  useNoteSearch(state.q || state.title, isCounted ? wasFound : null);
   const clearTo = path;
   const clear = (): void => {
     staged.reset();

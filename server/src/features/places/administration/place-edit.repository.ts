@@ -75,12 +75,12 @@ export const countHoldersOfRegion = (db: Db, id: number): Promise<Holders> => co
 export const countHoldersOfDistrict = (db: Db, id: number): Promise<Holders> =>
   countHolders(db, sql`district_id = ${id}`);
 
-async function countHolders(db: Db, isHeld: RawBuilder<unknown>): Promise<Holders> {
+async function countHolders(db: Db, refersToIt: RawBuilder<unknown>): Promise<Holders> {
   const most = limits.exactTotal;
   const { rows } = await sql<Holders>`
-    select (select count(*)::integer from (select from products where ${isHeld} limit ${most}) p) as products,
-      (select count(*)::integer from (select from users where ${isHeld} limit ${most}) u) as users,
-      (select count(*)::integer from (select from saved_searches where ${isHeld} limit ${most}) s) as searches`.execute(
+    select (select count(*)::integer from (select from products where ${refersToIt} limit ${most}) p) as products,
+      (select count(*)::integer from (select from users where ${refersToIt} limit ${most}) u) as users,
+      (select count(*)::integer from (select from saved_searches where ${refersToIt} limit ${most}) s) as searches`.execute(
     db,
   );
   return rows[0] ?? { products: 0, users: 0, searches: 0 };

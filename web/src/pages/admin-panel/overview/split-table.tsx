@@ -45,7 +45,7 @@ export function SplitTable({ by, name, days }: { by: Split; name: FigureName; da
   };
   // No sum of nothing is worth a row; a share of 0 is a value.
   const isSum = ['count', 'uzs'].includes(figures[name].unit);
-  const isTold = (value: number | null): boolean => value !== null && !(isSum && value === 0);
+  const hasRow = (value: number | null): boolean => value !== null && !(isSum && value === 0);
   const rows = query.data
     .map((row) => ({
       key: row.key,
@@ -53,7 +53,7 @@ export function SplitTable({ by, name, days }: { by: Split; name: FigureName; da
       now: own(row.now, name) ?? null,
       before: own(row.before, name) ?? null,
     }))
-    .filter(({ now, before }) => isTold(now) || isTold(before))
+    .filter(({ now, before }) => hasRow(now) || hasRow(before))
     .sort((a, b) => (b.now ?? -1) - (a.now ?? -1));
   if (rows.length === 0) return <p className="text-14 text-ink-3">{m.admin_overview_split_none()}</p>;
   const most = Math.max(...rows.map(({ now }) => now ?? 0), Number.MIN_VALUE);
