@@ -91,7 +91,7 @@ describe.each(widths)('the overview of the admin panel, %i px', (width) => {
       await page.getByRole('link', { name }).click();
       await visit.isAt(new RegExp(`tab=reports&shelf=${shelf}$`));
       await page.getByRole('heading', { level: 1, name: 'Moderatsiya' }).waitFor();
-      await eventually(() => page.getByRole('combobox', { name: "Bo'lim" }).inputValue()).toBe(shelf);
+      await eventually(() => page.getByRole('combobox', { name: 'Navbat qismi' }).inputValue()).toBe(shelf);
     }
   });
 
