@@ -33,7 +33,8 @@ const sentences: readonly (readonly [said: string, address: RegExp | null])[] = 
   ['redmi note 13 8/256', /xiaomi.*p\.ram=8gb.*p\.storage=256gb/],
   ['zxqwvb', null],
   ['Windows 11', null],
-  ['Samarqand non', null],
+  // The bread of that name, wherever it is sold: no word of it is a place.
+  ['Samarqand non', /[?&]title=Samarqand\+non/],
   ['nthtdbpjh', null],
 ];
 
