@@ -36,7 +36,7 @@ describe.each(widths)('the audit log of the admin panel, %i px', (width) => {
     await box.fill('propert');
     await eventually(() => mine.count()).toBe(1);
     await visit.isAt(/q=propert/);
-    await page.getByLabel('Sanagacha').fill('2020-01-01');
+    await page.getByLabel('Sanagacha').fill('01.01.2020');
     await visit.sees('Hech qanday natija topilmadi');
     await page.getByLabel('Sanagacha').fill('');
     await eventually(() => mine.count()).toBe(1);
@@ -46,7 +46,7 @@ describe.each(widths)('the audit log of the admin panel, %i px', (width) => {
       .click();
     if (width === 360) await page.getByRole('dialog').getByRole('button', { name: "Ko'rish" }).click();
     const drawer = page.getByRole('dialog', { name: 'Import va eksport: faylga olindi' });
-    await drawer.getByRole('row', { name: /kind – properties/ }).waitFor();
+    await drawer.getByRole('row', { name: /Turi – properties/ }).waitFor();
     await visit.expectAccessible();
     await visit.screenshot('admin-audit-drawer');
     await drawer.getByRole('button', { name: 'Faqat shu xodim' }).click();
