@@ -33,8 +33,8 @@ const sentences: readonly (readonly [said: string, address: RegExp | null])[] = 
   ['redmi note 13 8/256', /xiaomi.*p\.ram=8gb.*p\.storage=256gb/],
   ['zxqwvb', null],
   ['Windows 11', null],
-  // The bread of that name, wherever it is sold: no word of it is a place.
-  ['Samarqand non', /[?&]title=Samarqand\+non/],
+  // The bread of that name, wherever it is sold: among food or not (P191 of the query intents), but no word of it is a place.
+  ['Samarqand non', /^(?!.*regionId).*[?&]title=Samarqand\+non/],
   ['nthtdbpjh', null],
 ];
 
