@@ -449,6 +449,16 @@ export interface PhoneReveals {
   created_at: Moment;
 }
 
+export interface PriceBounds {
+  category_id: number;
+  unit: string;
+  low: number;
+  median: number;
+  high: number;
+  products: number;
+  measured_at: RequiredMoment;
+}
+
 export interface ProductDailyStats {
   product_id: number;
   day: string;
@@ -760,6 +770,14 @@ export interface SavedSearches {
   price_factor: Generated<number | null>;
 }
 
+export interface ScamWords {
+  word: string;
+  effect: 'warn' | 'pass';
+  warning: string | null;
+  created_by: number | null;
+  created_at: RequiredMoment;
+}
+
 export interface SearchPhrases {
   folded: string;
   latin: string | null;
@@ -828,6 +846,12 @@ export interface ShopDetails {
   address: string;
   hours: ColumnType<unknown, string | undefined, string>;
   updated_at: RequiredMoment;
+}
+
+export interface SignalsOff {
+  kind: string;
+  turned_off_by: number | null;
+  turned_off_at: RequiredMoment;
 }
 
 export interface SpentProofs {
@@ -953,6 +977,7 @@ export interface Tables {
   pending_follower_notifications: PendingFollowerNotifications;
   pending_message_notifications: PendingMessageNotifications;
   phone_reveals: PhoneReveals;
+  price_bounds: PriceBounds;
   product_daily_stats: ProductDailyStats;
   product_images: ProductImages;
   product_likes: ProductLikes;
@@ -977,6 +1002,7 @@ export interface Tables {
   reviews: Reviews;
   saved_replies: SavedReplies;
   saved_searches: SavedSearches;
+  scam_words: ScamWords;
   search_phrases: SearchPhrases;
   search_queries: SearchQueries;
   search_synonyms: SearchSynonyms;
@@ -984,6 +1010,7 @@ export interface Tables {
   seller_answer_times: SellerAnswerTimes;
   sessions: Sessions;
   shop_details: ShopDetails;
+  signals_off: SignalsOff;
   spent_proofs: SpentProofs;
   stored_files: StoredFiles;
   telegram_links: TelegramLinks;
