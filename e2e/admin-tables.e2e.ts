@@ -53,10 +53,10 @@ describe.each(widths)('the tables of the admin panel, %i px', (width) => {
           await eventually(() => head.getAttribute('aria-sort')).toBe(
             first === 'ascending' ? 'descending' : 'ascending',
           );
-          await page.locator('[aria-busy]').waitFor({ state: 'detached' });
+          await page.locator('div[aria-busy]').waitFor({ state: 'detached' });
         }
       }
-      await page.locator('[aria-busy]').waitFor({ state: 'detached' });
+      await page.locator('div[aria-busy]').waitFor({ state: 'detached' });
       expect(await page.getByRole('alert').count(), address).toBe(0);
       await visit.expectNoOverflow();
     }
