@@ -153,7 +153,9 @@ export function AdminTable<Row extends Identified>(props: AdminTableProps<Row>) 
               <TableHead
                 lead={lead}
                 tableQuery={tableQuery}
-                sort={sort}
+                sort={(sortBy, ascends) =>
+                  ascends && tableQuery.sortBy !== sortBy ? change({ sortBy, sortOrder: 'ASC' }) : sort(sortBy)
+                }
                 columns={columns.shown}
                 figure={props.figure && (props.figureLabel ?? '')}
                 selected={

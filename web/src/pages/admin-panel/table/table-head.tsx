@@ -115,7 +115,11 @@ function SortHead({
       className={`${look} ${isSorted ? 'text-ink' : ''}`}
       aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : 'none'}
     >
-      <button type="button" className="inline-flex min-h-10 items-center gap-1 underline-offset-4 hover:text-ink hover:underline" onClick={() => sort(sortBy, ascends)}>
+      <button
+        type="button"
+        className="inline-flex min-h-10 items-center gap-1 underline-offset-4 hover:text-ink hover:underline"
+        onClick={() => sort(sortBy, ascends)}
+      >
         {label}
         {isSorted && <Icon of={isAscending ? arrowUpIcon : arrowDownIcon} size={14} />}
       </button>

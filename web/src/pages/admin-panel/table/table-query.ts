@@ -57,11 +57,9 @@ export function useTableQuery(filterKeys: readonly string[]) {
   /** Takes words and filters away; the order stays, and so does what else the tab keeps in the address. */
   const clear = (): void => change(Object.fromEntries(['q', ...filterKeys].map((key) => [key, ''])));
   const isNarrowed = tableQuery.q !== '' || Object.keys(tableQuery.filters).length > 0;
-  /** The same column once more turns the order round. */
-  const sort = (sortBy: string, ascends = false): void => {
-    const isUp = tableQuery.sortBy === sortBy ? tableQuery.sortOrder === 'DESC' : ascends;
-    change({ sortBy, sortOrder: isUp ? 'ASC' : 'DESC' });
-  };
+  /** The usual order first goes down; the same column once more turns it round. */
+  const sort = (sortBy: string): void =>
+    change({ sortBy, sortOrder: tableQuery.sortBy === sortBy && tableQuery.sortOrder === 'DESC' ? 'ASC' : 'DESC' });
   const toPage = (number: number): string => {
     const next = new URLSearchParams(search);
     if (number === 1) next.delete('page');
