@@ -39,7 +39,7 @@ const daysLeft = async (productId: number): Promise<number> => {
 };
 
 it('days of TOP are given once, follow those that are there, and are taken back', async () => {
-  const { id } = await aProduct(test);
+  const { id } = await aProduct(test, { title: 'Gilam' });
   const [first, again] = [await grant(id, 3, 'one-key-of-the-form'), await grant(id, 3, 'one-key-of-the-form')];
   expect(again.json()).toEqual(first.json());
   const second = await grant(id, 4);
@@ -68,16 +68,16 @@ it('days of TOP are given once, follow those that are there, and are taken back'
 });
 
 it('days are for active listings alone', async () => {
-  expect((await grant((await aProduct(test, { status: 'sold' })).id, 3)).statusCode).toBe(409);
+  expect((await grant((await aProduct(test, { status: 'sold', title: 'Gilam' })).id, 3)).statusCode).toBe(409);
   const blocked = await aUser(test, { status: 'blocked', blocked_reason: 'spam' });
-  expect((await grant((await aProduct(test, { sellerId: blocked.id })).id, 3)).statusCode).toBe(409);
+  expect((await grant((await aProduct(test, { sellerId: blocked.id, title: 'Gilam' })).id, 3)).statusCode).toBe(409);
   expect((await grant(999_999, 3)).statusCode).toBe(404);
 });
 
 it('the list has orders of every state with who pays, the newest first', async () => {
   const plan = await thePlan(test);
   const buyer = await aUser(test, { username: 'Lola' });
-  const product = await aProduct(test, { sellerId: buyer.id });
+  const product = await aProduct(test, { sellerId: buyer.id, title: 'Sandiq' });
   const now = test.clock.now().getTime();
   for (const [index, state] of (['awaiting', 'cancelled', 'paid'] as const).entries()) {
     await test.database.db
@@ -109,6 +109,25 @@ it('the list has orders of every state with who pays, the newest first', async (
   expect((await list(`q=${product.id}&state=unpaid`)).total).toBe(1);
   expect((await list(`q=${product.id}&sortBy=createdAt&sortOrder=ASC`)).data[0].state).toBe('unpaid');
   expect((await list('q=velosipedchi')).total).toBe(0);
+  await grant(product.id, 9);
+  const sorted = async (sortBy: string, sortOrder = 'ASC') =>
+    (await list(`q=${product.id}&sortBy=${sortBy}&sortOrder=${sortOrder}`)).data.map(
+      ({ state }: { state: string }) => state,
+    );
+  expect(await sorted('state')).toEqual(['running', 'over', 'unpaid', 'cancelled']);
+  expect(await sorted('state', 'DESC')).toEqual(['cancelled', 'unpaid', 'over', 'running']);
+  expect(await sorted('days', 'DESC')).toEqual(['running', 'over', 'cancelled', 'unpaid']);
+  // What was given has no price and no gateway, and stands at the end both ways.
+  for (const sortBy of ['amount', 'provider']) {
+    expect((await sorted(sortBy)).at(-1)).toBe('running');
+    expect((await sorted(sortBy, 'DESC')).at(-1)).toBe('running');
+  }
+  expect((await sorted('who', 'DESC'))[0]).toBe('running');
+  expect((await sorted('until'))[0]).toBe('running');
+  expect(await sorted('title')).toHaveLength(4);
+  const [given] = (await list(`q=${product.id}&state=running`)).data;
+  await end(given.promotion.id);
+  await test.owner.db.deleteFrom('promotions').where('id', '=', given.promotion.id).execute();
   const { title } = await test.database.db
     .updateTable('products')
     .set({ title: 'Zumraddan Sandiq 100%' })
