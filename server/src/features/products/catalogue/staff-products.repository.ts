@@ -56,27 +56,21 @@ export function staffProductIds(
 ): RawBuilder<{ id: number }> {
   const direction = sortOrder === 'ASC' ? 'asc' : 'desc';
   const inOrder = <Key>(keys: readonly Key[]): Key[] => (sortOrder === 'ASC' ? [...keys] : keys.toReversed());
-  const grouped = (groups: RawBuilder<unknown>, ...isOfGroup: RawBuilder<boolean>[]) =>
-    groupByGroup(db, criteria, { groups, isOfGroup, size, skip });
+  const range = { size, skip };
   switch (sort.by) {
     case 'category':
     case 'region': {
       const column = sql.ref(sort.by === 'category' ? 'p.category_id' : 'p.region_id');
-      return grouped(
-        sql`${[...inOrder(sort.keys), null]}::bigint[]`,
-        sql`${column} = g.key`,
-        sql`g.key is null and ${column} is null`,
-      );
+      const isOfGroup = [sql<boolean>`${column} = g.key`, sql<boolean>`g.key is null and ${column} is null`];
+      return groupByGroup(db, criteria, { keys: [...inOrder(sort.keys), null], isOfGroup, ...range });
     }
-    case 'status':
-      return grouped(sql`${inOrder(productStatuses)}::text[]`, sql`p.status = g.key`);
+    case 'status': {
+      const isOfGroup = inOrder(productStatuses).map((status) => sql<boolean>`p.status = ${sql.lit(status)}`);
+      return fewGroups(db, criteria, { isOfGroup, ...range });
+    }
     case 'top': {
-      const isTop = sql`p.status = 'active' and p.top_until > ${now}`;
-      return grouped(
-        sql`${inOrder([false, true])}::boolean[]`,
-        sql`g.key and ${isTop}`,
-        sql`not g.key and (${isTop}) is not true`,
-      );
+      const isTop = sql<boolean>`p.status = 'active' and p.top_until > ${now}`;
+      return fewGroups(db, criteria, { isOfGroup: inOrder([sql<boolean>`(${isTop}) is not true`, isTop]), ...range });
     }
     case 'seller': {
       // The order of the index of names, which compares bytes.
@@ -100,6 +94,21 @@ export function staffProductIds(
   }
 }
 
+interface GroupRange {
+  size: number;
+  skip: number;
+}
+
+/** The newest of a group, as many as the page can need. */
+function ofGroup(db: Db, criteria: StaffProductCriteria, isOfGroup: RawBuilder<boolean>, { size, skip }: GroupRange) {
+  return matching(db, criteria)
+    .where(isOfGroup)
+    .select(['p.id', 'p.created_at'])
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(skip + size);
+}
+
 /**
  * One group after the other, in each the newest first: what is read are the groups up to the page, each by the index that has its newest. A
  * sort by the names of groups would read all products.
@@ -108,32 +117,36 @@ function groupByGroup(
   db: Db,
   criteria: StaffProductCriteria,
   {
-    groups,
+    keys,
     isOfGroup,
-    size,
-    skip,
-  }: {
-    /** an array of what groups are told apart by, in their order */
-    groups: RawBuilder<unknown>;
+    ...range
+  }: GroupRange & {
+    /** what groups are told apart by, in their order */
+    keys: readonly (number | null)[];
     /** a product is in the group `g.key` where one of these holds */
     isOfGroup: readonly RawBuilder<boolean>[];
-    size: number;
-    skip: number;
   },
 ): RawBuilder<{ id: number }> {
+  const parts = isOfGroup.map((condition) => sql`${ofGroup(db, criteria, condition, range)}`);
+  return sql`
+    select x.id from (select * from unnest(${[...keys]}::bigint[]) with ordinality u(key, place) order by place) g
+    cross join lateral (${sql.join(parts, sql` union all `)}) x
+    order by g.place, x.created_at desc, x.id desc limit ${range.size} offset ${range.skip}`;
+}
+
+/** The same of groups that are few and very unlike in size: each is named, so that the planner knows which of them are rare. */
+function fewGroups(
+  db: Db,
+  criteria: StaffProductCriteria,
+  { isOfGroup, ...range }: GroupRange & { isOfGroup: readonly RawBuilder<boolean>[] },
+): RawBuilder<{ id: number }> {
   const parts = isOfGroup.map(
-    (condition) =>
-      sql`${matching(db, criteria)
-        .where(condition)
-        .select(['p.id', 'p.created_at'])
-        .orderBy('p.created_at', 'desc')
-        .orderBy('p.id', 'desc')
-        .limit(skip + size)}`,
+    (condition, place) =>
+      sql`(select ${sql.lit(place)} as place, y.* from ${ofGroup(db, criteria, condition, range)} y)`,
   );
   return sql`
-    select x.id from (select * from unnest(${groups}) with ordinality u(key, place) order by place) g
-    cross join lateral (${sql.join(parts, sql` union all `)}) x
-    order by g.place, x.created_at desc, x.id desc limit ${size} offset ${skip}`;
+    select x.id from (${sql.join(parts, sql` union all `)}) x
+    order by x.place, x.created_at desc, x.id desc limit ${range.size} offset ${range.skip}`;
 }
 
 function rowsOf(db: Db, ids: readonly number[], now: Date) {
