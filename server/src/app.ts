@@ -134,6 +134,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   capConnections(app.server, {
     perAddress: 300 * limitFactor(config.rateLimits),
+    perNetwork: 1500 * limitFactor(config.rateLimits),
     total: 20_000,
     isTrustedProxy: trustedProxyCheck(config.trustedProxies),
     onRefused: () => app.metrics.errors.labels('RATE_LIMITED').inc(),
@@ -151,6 +152,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     link,
     publicUrl: config.publicUrl,
     securityContact: config.SECURITY_CONTACT,
+    metricsToken: config.METRICS_TOKEN ?? null,
+    clock,
   });
 
   app.addHook('onClose', async () => photos.close());

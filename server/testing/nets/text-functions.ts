@@ -13,6 +13,7 @@ import { propertiesOfQuery, queryOfProperties } from '#contract/values/products/
 import { splitOptions } from '#contract/values/reference.ts';
 import { digitRuns, findCardNumbers, maskCardNumbers } from '#contract/values/text/card-number.ts';
 import { holdsContact, holdsLink } from '#contract/values/text/contact.ts';
+import { guardedCell, unguardedCell } from '#contract/values/text/csv-cells.ts';
 import { collapse, foldedWords, foldText, foldWords } from '#contract/values/text/fold.ts';
 import { findNamed, namesHave } from '#contract/values/text/name-search.ts';
 import { formatPhone, formatPhoneInput, maskPhone, normalizePhone } from '#contract/values/text/phone.ts';
@@ -20,7 +21,6 @@ import { dialledPhones, findPhones, maskPhonesIn } from '#contract/values/text/p
 import { cleanText, codePoints, isStorableText, keepsLength, normalizeText } from '#contract/values/text/text.ts';
 import { isReservedName } from '#server/features/accounts/profiles/reserved-names.ts';
 import { messageWords } from '#server/features/chat/store/message-words.ts';
-import { guardedCell, unguardedCell } from '#server/features/imports/csv-cells.ts';
 import { bannedWordsIn, readBannedWord } from '#server/features/product-signals/banned-words.ts';
 import { contentSignals, markOf } from '#server/features/product-signals/content-signals.ts';
 import { flaggedStretches } from '#server/features/product-signals/flagged-stretches.ts';
@@ -248,7 +248,7 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
     isReservedName: alone(isReservedName, limits.username),
   },
   'server/src/features/chat/store/message-words.ts': { messageWords: alone(messageWords, limits.chatMessage) },
-  'server/src/features/imports/csv-cells.ts': {
+  'contract/src/values/text/csv-cells.ts': {
     guardedCell: alone(guardedCell, listing),
     unguardedCell: alone(unguardedCell, raw),
   },
