@@ -44,7 +44,10 @@ async function countView(
   if (strangers.left(limits).left <= 0) return null;
   try {
     const counted = await recordView(database, { productId: row.id, day, viewerKey: key });
-    if (counted !== null) strangers.take(limits);
+    if (counted !== null) {
+      strangers.take(limits);
+      request.server.deviceCounts.note('views', request.headers['user-agent']);
+    }
     return counted;
   } catch (error) {
     log.warn({ err: error, productId: row.id }, 'a view was not counted');
