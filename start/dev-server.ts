@@ -7,13 +7,14 @@ import { createLog } from '#server/platform/log/log.ts';
 import { type PageSettings, pageRenderer, type WebEntry } from './pages/page-renderer.ts';
 import type { RenderPage } from './pages/pages.ts';
 import { endWithExplanation } from './start-failure.ts';
-import { stopOnSignals } from './stop-on-signals.ts';
+import { endOnFaults } from './stop-on-signals.ts';
 import { startTokcha } from './tokcha.ts';
 
 /** One process and one port for server, Vite and sockets. Vite reloads the web; `dev.ts` restarts this process for the rest. */
 try {
   const config = loadConfig(process.env);
   const log = createLog(config.LOG_LEVEL);
+  const stopOnSignals = endOnFaults(log);
   const tokcha = await startTokcha({
     config,
     log,
@@ -21,7 +22,7 @@ try {
     development: true,
     pageFreshMs: 0,
   });
-  stopOnSignals(tokcha.stop, log);
+  stopOnSignals(tokcha.stop);
   console.log(`\n  Tokcha in development: ${tokcha.url}`);
 } catch (error) {
   endWithExplanation(error);

@@ -129,6 +129,19 @@ describe.skipIf(process.platform !== 'linux')('the product', () => {
       () => 0,
     );
 
+  it('is started again where a fault met it before it listened', async () => {
+    const fault = `import { Server } from 'node:net';
+      Server.prototype.listen = () => setImmediate(() => { throw new Error('before it listened'); });`;
+    const { output } = keep(join(import.meta.dirname, 'testing/tokcha-process.ts'), {
+      DATA_DIR: join(scratch, 'early-fault'),
+      PORT: '0',
+      SEED: 'reference',
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}`,
+    });
+    await until(() => output().includes('(exit code 70); it is started again'), { timeout: 60_000 });
+    expect(output()).toContain('before it listened');
+  });
+
   it('is back after its server was killed, and after its database was', async () => {
     const dataDir = join(scratch, 'data');
     const tokcha = join(import.meta.dirname, 'testing/tokcha-process.ts');

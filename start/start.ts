@@ -4,13 +4,14 @@ import { createLog } from '#server/platform/log/log.ts';
 import { ensureBuild } from './ensure-build.ts';
 import { startPrivateDatabase } from './private-database/private-database.ts';
 import { endWithExplanation } from './start-failure.ts';
-import { stopOnSignals } from './stop-on-signals.ts';
+import { endOnFaults } from './stop-on-signals.ts';
 import type { RunningTokcha } from './tokcha.ts';
 
 /** `npm start`: builds what is stale, starts everything, and says where to look. */
 try {
   const config = loadConfig(process.env);
   const log = createLog(config.LOG_LEVEL);
+  const stopOnSignals = endOnFaults(log);
   // It recovers from a crash while the programs of the server are loaded.
   const privateDatabase = startPrivateDatabase(config, log);
   privateDatabase.catch(() => undefined);
@@ -20,7 +21,7 @@ try {
     import('./pages/built-pages.ts'),
   ]);
   const tokcha = await startTokcha({ config, log, privateDatabase, pages: builtPages });
-  stopOnSignals(tokcha.stop, log);
+  stopOnSignals(tokcha.stop);
   greet(config, tokcha);
   // A process that is killed would not keep what it compiled for the next.
   flushCompileCache();

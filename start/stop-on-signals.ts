@@ -9,21 +9,22 @@ const hardLimitMs = { asked: 20_000, fault: 5_000 } as const;
 export type StopAll = (options: { quickly: boolean }) => Promise<void>;
 
 /**
- * Stops in order on SIGTERM, SIGINT and SIGHUP, and then exits. A fault that nobody heard ends the process too, in order, so that it is
- * started anew; one of a connection, which has ended all that could fail of it, is only written down (record 0044).
+ * To be called before anything is started. A fault that nobody heard ends the process, so that it is started anew; one of a connection,
+ * which has ended all that could fail of it, is only written down (record 0044).
+ * @returns what is told how to stop once there is something to stop: then SIGTERM, SIGINT and SIGHUP, and a fault too, stop in order first
  */
-export function stopOnSignals(stop: StopAll, log: Log): void {
+export function endOnFaults(log: Log): (stop: StopAll) => void {
+  let stopAll: StopAll = () => Promise.resolve();
   let stopping = false;
   const end = (why: 'asked' | 'fault') => {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(faultCode), hardLimitMs[why]).unref();
-    void stop({ quickly: why === 'fault' }).then(
+    void stopAll({ quickly: why === 'fault' }).then(
       () => process.exit(why === 'asked' ? 0 : faultCode),
       () => process.exit(faultCode),
     );
   };
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => end('asked'));
   const meet = (origin: string) => (fault: unknown) => {
     const err = fault instanceof Error ? fault : new Error(String(fault));
     if (isPassingFault(fault)) {
@@ -35,4 +36,8 @@ export function stopOnSignals(stop: StopAll, log: Log): void {
   };
   process.on('uncaughtException', meet('exception'));
   process.on('unhandledRejection', meet('rejection'));
+  return function stopOnSignals(stop) {
+    stopAll = stop;
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => end('asked'));
+  };
 }

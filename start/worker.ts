@@ -7,7 +7,7 @@ import { startJobs } from '#server/platform/jobs/jobs.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { outsideServicesOf } from './outside-services.ts';
 import { endWithExplanation } from './start-failure.ts';
-import { stopOnSignals } from './stop-on-signals.ts';
+import { endOnFaults } from './stop-on-signals.ts';
 
 /** `npm run worker`: the recurring jobs in a process of their own, on the database of `DATABASE_URL`. */
 try {
@@ -24,6 +24,7 @@ try {
 
 async function work(config: Config, databaseUrl: string): Promise<void> {
   const log = createLog(config.LOG_LEVEL);
+  const stopOnSignals = endOnFaults(log);
   for (const warning of config.warnings) log.warn(warning);
   const database = openDatabase({ url: databaseUrl, log, poolSize: 4 });
   const app = await buildApp({
@@ -43,6 +44,6 @@ async function work(config: Config, databaseUrl: string): Promise<void> {
     await jobs.stop();
     await app.close();
     await database.close();
-  }, log);
+  });
   log.info({ jobs: app.upkeep.map(({ name }) => name) }, 'worker runs');
 }

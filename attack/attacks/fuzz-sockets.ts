@@ -294,6 +294,10 @@ export class SocketFuzz {
       '42/chat,{}',
       '42/chat,[]',
       '42/chat,[null]',
+      '42/chat,7',
+      '42/chat,1[1]',
+      '42/chat,2[1,{"chatRoomId":1}]',
+      `42/chat,3["${'x'.repeat(60_000)}"]`,
       '42/chat,["__proto__"]',
       '43/chat,9[]',
       '45',
@@ -313,8 +317,18 @@ export class SocketFuzz {
     ];
     const { accessToken } = await this.#people.kept('user');
     for (const signedIn of [false, true])
-      for (let start = 0; start < frames.length; start += 6)
-        await sendFrames(origin, frames.slice(start, start + 6), signedIn ? accessToken : null);
+      for (let start = 0; start < frames.length; start += 6) {
+        const sent = frames.slice(start, start + 6);
+        const heard = await sendFrames(origin, sent, signedIn ? accessToken : null);
+        this.#findings.judged(checks.sockets);
+        if (heard.some((answer) => answer.includes('"INTERNAL"')))
+          this.#findings.add({
+            check: checks.sockets,
+            where: 'frames',
+            what: 'INTERNAL',
+            repeat: JSON.stringify(sent).slice(0, 400),
+          });
+      }
     const queries = [
       '',
       '?EIO=4',
@@ -348,8 +362,10 @@ export class SocketFuzz {
   }
 }
 
-async function sendFrames(origin: URL, frames: readonly string[], token: string | null): Promise<void> {
+async function sendFrames(origin: URL, frames: readonly string[], token: string | null): Promise<string[]> {
   const line = new WebSocket(`ws://${origin.host}/socket.io/?EIO=4&transport=websocket`);
+  const heard: string[] = [];
+  line.addEventListener('message', ({ data }) => heard.push(String(data)));
   await new Promise<void>((resolve) => {
     line.addEventListener('open', () => resolve());
     line.addEventListener('error', () => resolve());
@@ -366,6 +382,7 @@ async function sendFrames(origin: URL, frames: readonly string[], token: string 
   send(new Uint8Array([0, 255, 1, 254]));
   await pause(30);
   line.close();
+  return heard;
 }
 
 const pickKeys = (source: Readonly<Record<string, unknown>>, keys: readonly string[]): Record<string, unknown> =>

@@ -14,6 +14,7 @@ export type LimitName =
   | 'typing'
   | 'write'
   | 'beacon'
+  | 'file'
   | 'checkPhone'
   | 'sendOtp'
   | 'verifyOtp'

@@ -135,6 +135,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   capConnections(app.server, {
     perAddress: 300 * limitFactor(config.rateLimits),
+    perNetwork: 1500 * limitFactor(config.rateLimits),
     total: 20_000,
     isTrustedProxy: trustedProxyCheck(config.trustedProxies),
     onRefused: () => app.metrics.errors.labels('RATE_LIMITED').inc(),
@@ -152,6 +153,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     link,
     publicUrl: config.publicUrl,
     securityContact: config.SECURITY_CONTACT,
+    metricsToken: config.METRICS_TOKEN ?? null,
+    clock,
   });
 
   registerDeviceCounts(app, { db, clock, log });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { addressKey } from '#server/platform/caller/caller.ts';
 import { serveWorker } from './app-files.ts';
 import { type Manifests, type PageSettings, pageRenderer, type WebEntry } from './page-renderer.ts';
 import type { RenderPage } from './pages.ts';
@@ -14,6 +15,9 @@ export async function builtPages(app: FastifyInstance, settings: PageSettings, b
   const manifests: Manifests = JSON.parse(await readFile(join(build, 'client/.vite/manifest.json'), 'utf8'));
   const entry: WebEntry = await import(pathToFileURL(join(build, 'server/entry-server.js')).href);
   await app.register((files, _options, done) => {
+    files.addHook('onRequest', async ({ ip }) =>
+      app.rateLimits.take('file', { userId: null, address: addressKey(ip) }),
+    );
     files.addHook('onRoute', (route) => {
       route.config = { ...route.config, lane: 'essential' };
     });

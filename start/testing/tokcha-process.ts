@@ -6,12 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { endWithExplanation } from '../start-failure.ts';
-import { stopOnSignals } from '../stop-on-signals.ts';
+import { endOnFaults } from '../stop-on-signals.ts';
 import { startTokcha } from '../tokcha.ts';
 
 try {
   const config = loadConfig(process.env);
   const log = createLog(config.LOG_LEVEL);
+  const stopOnSignals = endOnFaults(log);
   const { url, databaseUrl, stop } = await startTokcha({
     config,
     log,
@@ -20,7 +21,7 @@ try {
       return { status: 200, html: Buffer.from(`<!doctype html><p>${href}</p>`) };
     },
   });
-  stopOnSignals(stop, log);
+  stopOnSignals(stop);
   console.log(JSON.stringify({ url, databaseUrl }));
 } catch (error) {
   endWithExplanation(error);

@@ -11,7 +11,7 @@ const names = [
   ...Object.getOwnPropertyNames(Function.prototype),
   'then',
 ];
-const { test, connect } = await chatServer({ environment: { RATE_LIMITS: 'relaxed' } });
+const { test, url, connect } = await chatServer({ environment: { RATE_LIMITS: 'relaxed' } });
 
 describe('a name that every object has', () => {
   it('is no socket event: it is refused as an unknown one and counted', async () => {
@@ -54,4 +54,39 @@ describe('a name that every object has', () => {
     }
     expect(failed).toEqual([]);
   });
+});
+
+describe('an event without a proper name', () => {
+  it.each([
+    ['a number', '42/chat,1[1]'],
+    ['a number with a payload', '42/chat,1[1,{"chatRoomId":1}]'],
+    ['a name of 60,000 signs', `42/chat,1["${'x'.repeat(60_000)}",1]`],
+  ])('is refused and answered: %s', async (_name, frame) => {
+    expect(await answerTo(frame)).toMatch(/^43\/chat,1\[\{"status":"error".*"code":"BAD_REQUEST"/);
+  });
+
+  it('is no fault of ours where there is nobody to answer', async () => {
+    for (const frame of ['42/chat,', '42/chat,[1]', '42/chat,7', '42/chat,[]', '42/chat,[null]'])
+      await answerTo(frame, '42/chat,2["joinRoom"]');
+    expect(await test.app.metrics.registry.metrics()).not.toContain('http_errors_total{code="INTERNAL"}');
+  });
+
+  /** What a line that has signed in hears first after these frames; empty when it was closed. */
+  async function answerTo(...frames: string[]): Promise<string> {
+    const { headers } = await aPerson(test, `Odam${Math.random().toString(36).slice(2, 8)}`);
+    const line = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
+    const heard = await new Promise<string>((resolve) => {
+      line.addEventListener('message', ({ data }) => {
+        const text = String(data);
+        if (text.startsWith('0'))
+          line.send(`40/chat,${JSON.stringify({ token: headers.authorization.replace('Bearer ', '') })}`);
+        else if (text.startsWith('40')) for (const frame of frames) line.send(frame);
+        else if (text === '2') line.send('3');
+        else if (text.startsWith('43')) resolve(text);
+      });
+      line.addEventListener('close', () => resolve(''));
+    });
+    line.close();
+    return heard;
+  }
 });

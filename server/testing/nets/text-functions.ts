@@ -10,9 +10,11 @@ import { limits } from '#contract/values/limits.ts';
 import { ownPath } from '#contract/values/own-path.ts';
 import { askedIn, askedOf } from '#contract/values/products/product-filters.ts';
 import { propertiesOfQuery, queryOfProperties } from '#contract/values/products/property-query.ts';
+import { shortTitle } from '#contract/values/products/short-title.ts';
 import { splitOptions } from '#contract/values/reference.ts';
 import { digitRuns, findCardNumbers, maskCardNumbers } from '#contract/values/text/card-number.ts';
 import { holdsContact, holdsLink } from '#contract/values/text/contact.ts';
+import { guardedCell, unguardedCell } from '#contract/values/text/csv-cells.ts';
 import { collapse, foldedWords, foldText, foldWords } from '#contract/values/text/fold.ts';
 import { findNamed, namesHave } from '#contract/values/text/name-search.ts';
 import { formatPhone, formatPhoneInput, maskPhone, normalizePhone } from '#contract/values/text/phone.ts';
@@ -20,7 +22,6 @@ import { dialledPhones, findPhones, maskPhonesIn } from '#contract/values/text/p
 import { cleanText, codePoints, isStorableText, keepsLength, normalizeText } from '#contract/values/text/text.ts';
 import { isReservedName } from '#server/features/accounts/profiles/reserved-names.ts';
 import { messageWords } from '#server/features/chat/store/message-words.ts';
-import { guardedCell, unguardedCell } from '#server/features/imports/csv-cells.ts';
 import { bannedStretches } from '#server/features/product-signals/banned-words/banned-stretches.ts';
 import {
   bannedWordsIn,
@@ -46,6 +47,8 @@ import { IntentKnowledge } from '#server/features/search/intent/intent-knowledge
 import { interpretQuery } from '#server/features/search/intent/interpret-query.ts';
 import { readIntent } from '#server/features/search/intent/read-intent.ts';
 import { takePrice } from '#server/features/search/intent/read-price.ts';
+import { boundOf } from '#server/features/search/intent/text/quantities.ts';
+import { tokensOf } from '#server/features/search/intent/text/tokens.ts';
 import { countedText, interpretTyped, relaxedInterpretations } from '#server/features/search/interpretation.ts';
 import type { Knowledge } from '#server/features/search/knowledge.ts';
 import { Lexicon } from '#server/features/search/lexicon.ts';
@@ -197,6 +200,9 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
   },
   'contract/src/rules/owner-actions.ts': { brokenOwnerRule: none, isPossibleIn: none, isRenewalDue: none },
   'contract/src/values/long-moment.ts': { formatLongMoment: none },
+  'contract/src/values/products/offered-by-text.ts': { offeredByText: none },
+  'contract/src/values/products/price-properties.ts': { paysSalary: none },
+  'contract/src/values/products/short-title.ts': { shortTitle: alone(shortTitle, limits.title) },
   'contract/src/values/products/product-fields.ts': {
     columnOf: none,
     columnsOf: none,
@@ -258,7 +264,7 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
     isReservedName: alone(isReservedName, limits.username),
   },
   'server/src/features/chat/store/message-words.ts': { messageWords: alone(messageWords, limits.chatMessage) },
-  'server/src/features/imports/csv-cells.ts': {
+  'contract/src/values/text/csv-cells.ts': {
     guardedCell: alone(guardedCell, listing),
     unguardedCell: alone(unguardedCell, raw),
   },
@@ -354,6 +360,15 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
     vocabularyWords: alone(vocabularyWords, limits.title),
   },
   'server/src/features/search/words/stems.ts': { stemsOf: alone(stemsOf, limits.searchText) },
+  'server/src/features/search/intent/text/amounts.ts': { amountsOf: none },
+  'server/src/features/search/intent/text/intent-words.ts': { IntentWords: none, isReadingConcept: none },
+  'server/src/features/search/intent/text/phrase-table.ts': { PhraseTable: none },
+  'server/src/features/search/intent/text/quantities.ts': {
+    boundAt: none,
+    boundOf: alone(boundOf, limits.searchText),
+    quantityAt: none,
+  },
+  'server/src/features/search/intent/text/tokens.ts': { mark: none, tokensOf: alone(tokensOf, limits.searchText) },
   'server/src/features/search/stop-words.ts': {
     withoutStopWords: short(withoutStopWords, limits.searchText),
     isOnlyStopWords: short(isOnlyStopWords, limits.searchText),

@@ -10,11 +10,11 @@ const root = join(import.meta.dirname, '../../..');
 /** Modules of which every exported function stands in the list. */
 const modules = globSync(
   [
-    'contract/src/{values,rules}/*.ts',
+    'contract/src/{values,rules}/**/*.ts',
     'server/src/features/scam-shield/*.ts',
     'server/src/features/product-signals/{content-signals,text-bands,banned-words/banned-words,rules/scam-words}.ts',
     'server/src/features/search/{concepts,correction,search-document,stop-words}.ts',
-    'server/src/features/search/words/*.ts',
+    'server/src/features/search/{words,intent/text}/*.ts',
     'server/src/platform/text/*.ts',
     ...Object.keys(textFunctions),
   ],

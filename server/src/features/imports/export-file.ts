@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { ExportFormat, ImportKind } from '#contract/values/import.ts';
+import { guardedCell, quotedCells } from '#contract/values/text/csv-cells.ts';
 import { columnsOf } from './columns.ts';
-import { guardedCell, quotedCells } from './csv-cells.ts';
 import type { ExportRow } from './export-file.repository.ts';
 
 /** Rows between two looks at whether whoever asked for them may still have them. */

@@ -6,10 +6,10 @@ import type { Localized } from '#contract/texts/language.ts';
 import { inEveryLanguage } from '#contract/texts/messages.ts';
 import type { ImportKind } from '#contract/values/import.ts';
 import { importLimits } from '#contract/values/import.ts';
+import { unguardedCell } from '#contract/values/text/csv-cells.ts';
 import { isStorableText } from '#contract/values/text/text.ts';
 import { fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { columnsOf, requiredColumns } from './columns.ts';
-import { unguardedCell } from './csv-cells.ts';
 import { fileTexts, rowTexts } from './import-texts.ts';
 import { charactersOfTurn, type JsonItem, jsonItems } from './json-items.ts';
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { foldText } from '#contract/values/text/fold.ts';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
@@ -104,11 +105,44 @@ it.for([
 it('counts what was taken back, where people searched for it', async () => {
   await written(async (node) => {
     for (const remoteAddress of crowd) await searchBy(node, q, { remoteAddress });
-    for (let times = 0; times < 2; times += 1) await takeBack(node, q);
+    for (const remoteAddress of crowd) await takeBack(node, q, { remoteAddress });
     await takeBack(node, q, { headers: { 'user-agent': 'Googlebot/2.1' } });
     for (const remoteAddress of crowd) await takeBack(node, 'xiaomi', { remoteAddress });
   });
   expect((await searches()).takenBack).toEqual([
-    { query: foldText(q), searches: 12, withoutResults: 0, removedParts: 2 },
+    { query: foldText(q), searches: 12, withoutResults: 0, removedParts: 12 },
   ]);
 });
+
+it('shows nothing that one person alone took back, however often', async () => {
+  await written(async (node) => {
+    for (const remoteAddress of crowd) await searchBy(node, q, { remoteAddress });
+    for (let times = 0; times < 30; times += 1) await takeBack(node, q);
+  });
+  expect((await searches()).takenBack).toEqual([]);
+});
+
+it('takes five hundred texts of one person a day, and those that others search for', async () => {
+  await written(async (node) => {
+    await Promise.all(Array.from({ length: 520 }, (_, index) => searchBy(node, `telefon ${index}`)));
+    await searchBy(node, 'redmi', { remoteAddress: '10.0.0.9' });
+    await searchBy(node, 'redmi');
+  });
+  const { rows } = await sql<{ texts: number; redmi: number }>`
+    select count(*)::int as texts, sum(searches) filter (where query = ${foldText('redmi')})::int as redmi
+    from search_queries`.execute(test.database.db);
+  expect(rows).toEqual([{ texts: 501, redmi: 2 }]);
+});
+
+it.each(['901230000', '998901230000', '+998 90 123 00 00', '90 1230000', '901 230 000'])(
+  'keeps no text with a phone, though it ends in zeros: %s',
+  async (text) => {
+    await written(async (node) => {
+      await searchBy(node, `telefon ${text}`);
+      await searchBy(node, 'cobalt 120 000 000');
+      await searchBy(node, 'cobalt 125500000');
+    });
+    const kept = await test.database.db.selectFrom('search_queries').select('query').orderBy('query').execute();
+    expect(kept.map(({ query }) => query)).toEqual([foldText('cobalt 120 000 000'), foldText('cobalt 125500000')]);
+  },
+);

@@ -58,11 +58,11 @@ describe('the overview', () => {
         (${phone.id}, (now() at time zone 'Asia/Tashkent')::date, 40, 3, 1),
         (${phone.id}, (now() at time zone 'Asia/Tashkent')::date - 1, 10, 0, 1)`.execute(db);
     await sql`
-      insert into search_queries (day, query, searches, without_results, removed_parts, people) values
-        ((now() at time zone 'Asia/Tashkent')::date, 'velik', 9, 7, 0, 7),
-        ((now() at time zone 'Asia/Tashkent')::date - 1, 'velik', 2, 2, 0, 24),
-        ((now() at time zone 'Asia/Tashkent')::date, 'moped', 9, 9, 4, 15),
-        ((now() at time zone 'Asia/Tashkent')::date, 'iphone', 21, 0, 3, -1)`.execute(db);
+      insert into search_queries (day, query, searches, without_results, removed_parts, people, removers) values
+        ((now() at time zone 'Asia/Tashkent')::date, 'velik', 9, 7, 0, 7, 0),
+        ((now() at time zone 'Asia/Tashkent')::date - 1, 'velik', 2, 2, 0, 24, 0),
+        ((now() at time zone 'Asia/Tashkent')::date, 'moped', 9, 9, 4, 15, 15),
+        ((now() at time zone 'Asia/Tashkent')::date, 'iphone', 21, 0, 3, -1, 31)`.execute(db);
     await count(180);
     const { days, now, before, searches } = await overview();
     expect(days).toHaveLength(7);

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/database.ts';
 
 const perDay = 200;
 
-/** Of a text that fewer have searched for nothing is shown: it may tell of a person. */
+/** Of a text that fewer have searched for, or have taken a part back of, nothing is shown: it may tell of a person, or one made it up. */
 const leastPeople = 5;
 
 interface SearchCount {
@@ -20,6 +20,7 @@ export async function listSearches(
   { today, days, most }: { today: string; days: number; most: number },
 ): Promise<SearchCount[]> {
   const count = sql.ref(counted);
+  const people = sql.ref(counted === 'removed_parts' ? 'q.removers' : 'q.people');
   const { rows } = await sql<SearchCount>`
     select q.query, sum(q.searches)::int as searches, sum(q.without_results)::int as "withoutResults",
       sum(q.removed_parts)::int as "removedParts"
@@ -28,6 +29,7 @@ export async function listSearches(
       select * from search_queries where day = d::date and ${count} > 0 order by ${count} desc limit ${perDay}
     ) q
     group by q.query having bit_count(bit_or(q.people)::bit(64)) >= ${leastPeople}
+      and bit_count(bit_or(${people})::bit(64)) >= ${leastPeople}
     order by sum(q.${count}) desc, q.query limit ${most}`.execute(db);
   return rows;
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { isLanguage } from '#contract/texts/language.ts';
 import { addressKey } from '#server/platform/caller/caller.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
+import { cutOffSlowReader } from '#server/platform/files/slow-reader.ts';
 import { fileHeaders } from '#server/platform/headers/security-headers.ts';
 import { openArchive } from './archive.ts';
 import { exportTokenHash } from './create-export.endpoint.ts';
@@ -66,6 +67,7 @@ export function registerExportDownload(app: FastifyInstance, deps: PersonalDataD
     });
     archive.once('error', (error) => log.warn({ err: error, userId }, 'export broke off'));
     archive.once('close', settle);
+    cutOffSlowReader(reply.raw);
     const day = now.toISOString().slice(0, 10);
     return reply
       .headers(headers)

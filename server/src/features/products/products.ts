@@ -56,7 +56,7 @@ export { likedListStatuses, moderatorActions, statusAfterEdit } from './product/
 export { propertyText as propertyValueText } from './product/property-text.ts';
 export { isDate, optionOf, propertiesColumn, readSubmittedProperties } from './product/property-value.ts';
 export { shownTitle } from './product/shown-title.ts';
-export { isAutomatic, searcherKey, visitKey } from './product/viewer-key.ts';
+export { searcherKey, visitKey } from './product/viewer-key.ts';
 export { readTitles } from './titles/read-titles.ts';
 export { rereadTitles } from './titles/reread-titles.ts';
 

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { MemoryLimits } from '#server/platform/limits/memory-limits.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { addQueryCounts, type QueryCount } from './query-log.repository.ts';
 
@@ -11,15 +12,21 @@ export interface QueryLog {
    * @returns whether it counts
    */
   note(text: string, found: boolean, searcher: Buffer): boolean;
-  noteRemovedPart(text: string): void;
+  noteRemovedPart(text: string, searcher: Buffer): void;
   flush(): Promise<void>;
 }
 
 const flushEveryMs = 10_000;
 const keptTexts = 5_000;
-/** Who looks for a phone number looks for a person: no such text is stored. Sums of money, which end in zeros, are none. */
+/** Texts that one searcher may add to the counts in 24 hours: what is made up is not kept for months. */
+const addedTexts = 500;
+const keptSearchers = 50_000;
+/**
+ * Who looks for a phone number looks for a person: no such text is stored. Sums of money are none: up to four digits and then zeros
+ * alone, and no digits before them that may begin a phone.
+ */
 const phoneLike = /(?:\d[ .-]?){9}/;
-const sums = /\b[1-9]\d{0,15}?(?:0{4,15}| 000(?: 000){0,4})(?!\d)/g;
+const sums = /(?<!\d{3} |[2-9]\d[ .-])\b[1-9](?:\d{0,3}?0{4,15}|\d{0,2}(?: \d00)?(?: 000){1,5})(?!\d)/g;
 
 /** Keeps counts in memory and writes them together, so that no answer waits for them. What is counted when a process dies is lost. */
 export function createQueryLog(deps: { db: Db; clock: Clock; log: Log }): QueryLog & { close(): Promise<void> } {
@@ -34,29 +41,34 @@ export function createQueryLog(deps: { db: Db; clock: Clock; log: Log }): QueryL
       deps.log.warn({ err: error }, 'searches could not be counted');
     }
   };
+  const added = new MemoryLimits(keptSearchers, () => deps.clock.now().getTime());
   const timer = setInterval(() => void flush(), flushEveryMs);
   timer.unref();
   /** The count to which something is added; null for a text of which nothing is kept. */
-  const countOf = (text: string): QueryCount | null => {
+  const countOf = (text: string, searcher: Buffer): QueryCount | null => {
     const known = counts.get(text);
     if (known) return known;
     if (text === '' || counts.size >= keptTexts || phoneLike.test(text.replace(sums, ''))) return null;
-    const count = { searches: 0, withoutResults: 0, removedParts: 0, people: 0n };
+    const subject = searcher.toString('base64');
+    if (added.take([{ name: 'texts', subject, most: addedTexts, seconds: 86_400 }]) > 0) return null;
+    const count = { searches: 0, withoutResults: 0, removedParts: 0, people: 0n, removers: 0n };
     counts.set(text, count);
     return count;
   };
   return {
     note(text, found, searcher) {
-      const count = countOf(text);
+      const count = countOf(text, searcher);
       if (!count) return false;
       count.searches += 1;
       if (!found) count.withoutResults += 1;
       count.people |= bitOf(searcher, text);
       return true;
     },
-    noteRemovedPart(text) {
-      const count = countOf(text);
-      if (count) count.removedParts += 1;
+    noteRemovedPart(text, searcher) {
+      const count = countOf(text, searcher);
+      if (!count) return;
+      count.removedParts += 1;
+      count.removers |= bitOf(searcher, text);
     },
     flush,
     async close() {

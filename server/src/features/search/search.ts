@@ -71,7 +71,7 @@ export interface Search {
   /** counts a search, without the person (docs/search.md, "What is counted") */
   note(text: string, found: boolean, searcher: Buffer): boolean;
   /** counts that somebody took back a part of what a text was understood as */
-  noteRemovedPart(text: string): void;
+  noteRemovedPart(text: string, searcher: Buffer): void;
   /** counts the words of all titles anew */
   countWords(): Promise<void>;
   /** the next search reads synonyms and vocabulary anew */
@@ -142,7 +142,7 @@ export function createSearch(deps: { db: Db; clock: Clock; log: Log }): Search {
     meaningsMark: () => lexiconMark(db),
     knowledge: () => known.get(),
     note: (text, found, searcher) => queryLog.note(countedText(text), found, searcher),
-    noteRemovedPart: (text) => queryLog.noteRemovedPart(countedText(text)),
+    noteRemovedPart: (text, searcher) => queryLog.noteRemovedPart(countedText(text), searcher),
     countWords: async () => countVocabulary(db, [...(await lexicon()).words()]),
     drop() {
       known.drop();

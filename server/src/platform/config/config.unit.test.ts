@@ -278,3 +278,17 @@ describe('the settings', () => {
     expect(() => loadConfig({ DATA_DIR: join(file, 'below') })).toThrow(/^DATA_DIR cannot be used: /);
   });
 });
+
+describe('development that the network could reach', () => {
+  it.each([{ HOST: '0.0.0.0' }, { HOST: '192.168.1.5' }, { HOST: '::' }, { PUBLIC_URL: 'http://tokcha.example' }])(
+    'is refused unless somebody says that they want it: %o',
+    (environment) => {
+      expect(refusal(environment)).toContain('sign in as the administrator of the demo');
+      expect(refusal({ ...environment, DEVELOPMENT_ON_NETWORK: '1' })).toBe('not refused');
+    },
+  );
+
+  it('is not what this machine alone reaches', () => {
+    expect(refusal({ HOST: 'localhost', PUBLIC_URL: 'http://127.0.0.1:3000' })).toBe('not refused');
+  });
+});

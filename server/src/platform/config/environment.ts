@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { type PaymentProvider, paymentProviders } from '#contract/values/payment.ts';
+import { isOnThisMachine } from '../database/off-host.ts';
 import { isGuessable } from './guessable.ts';
 import { type InsecureTransport, insecureTransports, unsafeInProduction } from './production.ts';
 
@@ -68,6 +69,7 @@ const variables = z.object({
     .default('tokcha'),
   SEED: z.enum(['demo', 'reference']).optional(),
   DEMO_MODE: flag.default(false),
+  DEVELOPMENT_ON_NETWORK: flag.default(false),
   MODERATION: z.enum(['post', 'pre']).default('post'),
   RATE_LIMITS: z.enum(['strict', 'relaxed']).optional(),
   PHONE_REVEAL: z.enum(['click', 'open']).default('click'),
@@ -130,6 +132,7 @@ const variables = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  METRICS_TOKEN: secret.optional(),
   SECURITY_CONTACT: contact.default('mailto:security@tokcha.uz'),
   SUPPORT_CONTACT: contact.optional(),
   ACCESS_TOKEN_KEY: secret.optional(),
@@ -193,6 +196,12 @@ function contradictions(environment: Environment): string[] {
   }
   if (production && environment.SEED === 'demo' && !environment.DEMO_MODE) {
     problems.push('SEED=demo loads invented listings, so production refuses it unless DEMO_MODE=1 is set.');
+  }
+  const places = [environment.HOST, ...(environment.PUBLIC_URL ? [new URL(environment.PUBLIC_URL).hostname] : [])];
+  if (environment.NODE_ENV === 'development' && !environment.DEVELOPMENT_ON_NETWORK && !places.every(isOnThisMachine)) {
+    problems.push(
+      'HOST or PUBLIC_URL opens this to the network, where everybody could sign in as the administrator of the demo: set NODE_ENV=production, or DEVELOPMENT_ON_NETWORK=1 where you trust the network.',
+    );
   }
   const providers = environment.PAYMENT_PROVIDERS ?? [];
   if (production && providers.includes('console') && !environment.DEMO_MODE) {

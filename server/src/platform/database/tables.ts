@@ -801,6 +801,7 @@ export interface SearchQueries {
   without_results: Generated<number>;
   people: Generated<number>;
   removed_parts: Generated<number>;
+  removers: Generated<number>;
 }
 
 export interface SearchSynonyms {

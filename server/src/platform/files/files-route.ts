@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressKey } from '../caller/caller.ts';
 import { AppError } from '../errors/app-error.ts';
 import { fileHeaders } from '../headers/security-headers.ts';
 import { parsePictureKey, parseVoiceKey } from './file-address.ts';
@@ -11,6 +12,7 @@ const voiceTypes = { webm: 'audio/webm', m4a: 'audio/mp4' } as const;
 export function registerFiles(app: FastifyInstance, { store, https }: { store: FileStore; https: boolean }): void {
   const headers = fileHeaders(https);
   app.get('/files/*', { schema: { hide: true }, config: { lane: 'essential' } }, async (request, reply) => {
+    app.rateLimits.take('file', { userId: null, address: addressKey(request.ip) });
     // The raw path, so that nothing encoded can stand for a slash or a dot.
     const key = /^\/files\/([^?#]*)/.exec(request.url)?.[1] ?? '';
     const voice = parseVoiceKey(key);

@@ -53,3 +53,31 @@ describe('connections (rules/limits L26)', () => {
     expect(await closedOf(await listen(test), 320)).toBe(0);
   });
 });
+
+describe('lines of a socket on which nobody signed in (rules/limits L25)', () => {
+  it('are 250 of an IPv6 network, however many addresses it has', async () => {
+    test = await startTestApp({ environment: { RATE_LIMITS: 'strict', TRUSTED_PROXIES: 'loopback' } });
+    const url = await listen(test);
+    const line = async (address: string): Promise<number> => {
+      const headers = { 'x-forwarded-for': address };
+      const answer = await fetch(`${url}/socket.io/?EIO=4&transport=polling`, { headers });
+      await answer.text();
+      return answer.status;
+    };
+    const addresses = Array.from({ length: 260 }, (_, index) => `2001:db8:7:${index.toString(16)}::1`);
+    const statuses = await Promise.all(addresses.map(line));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(250);
+    expect(await line('2001:db8:8::1')).toBe(200);
+  });
+});
+
+describe('files (rules/limits L32)', () => {
+  it('have a wide limit of each address', async () => {
+    test = await startTestApp({ environment: { RATE_LIMITS: 'strict' } });
+    const ask = async (remoteAddress: string) =>
+      (await test.app.inject({ url: '/files/img/none.webp', remoteAddress })).statusCode;
+    for (let count = 0; count < 6000; count += 1)
+      test.app.rateLimits.take('file', { userId: null, address: '10.0.0.7' });
+    expect([await ask('10.0.0.7'), await ask('10.0.0.8')]).toEqual([429, 404]);
+  });
+});

@@ -1,11 +1,11 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { addressKey } from '../caller/caller.ts';
 import { OpenCounts } from '../limits/open-counts.ts';
 
 /** How many connections may be open at once (rules/limits L26). */
 export interface ConnectionCap {
   perAddress: number;
+  perNetwork: number;
   total: number;
   /** who brings the connections of many: held by the total alone */
   isTrustedProxy(address: string): boolean;
@@ -14,17 +14,16 @@ export interface ConnectionCap {
 
 /** Closes connections beyond the cap before a byte of them is read; those that are open are not disturbed. */
 export function capConnections(server: Server, cap: ConnectionCap): void {
-  const open = new OpenCounts({ perSubject: cap.perAddress, total: cap.total });
+  const open = new OpenCounts(cap);
   // Ahead of the listener that would begin to read.
   server.prependListener('connection', (socket: Socket) => {
     const peer = (socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
-    const address = addressKey(peer);
-    const hasRoom = cap.isTrustedProxy(peer) ? !open.isFull : open.hasRoomFor(address);
-    if (!hasRoom) {
+    const counted = cap.isTrustedProxy(peer) ? null : peer;
+    if (!open.hasRoomFor(counted)) {
       cap.onRefused();
       socket.destroy();
       return;
     }
-    socket.once('close', open.open(address));
+    socket.once('close', open.open(counted));
   });
 }

@@ -36,9 +36,16 @@ export class FastPath {
     this.#answers.unshift(answer);
   }
 
-  /** Whether one of them has answered. */
+  /** Whether one of them has answered. Nothing else would catch what they throw, and it would end the process. */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
-    return this.#answers.some((answer) => answer(request, response));
+    try {
+      return this.#answers.some((answer) => answer(request, response));
+    } catch (error) {
+      this.#options.log.error({ err: error }, 'the fast path failed');
+      if (!response.headersSent) return false;
+      response.destroy();
+      return true;
+    }
   }
 
   /** Takes a unit of the caller's limit and gives the request its id; null when none is left, which the framework then says. */

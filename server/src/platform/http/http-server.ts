@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
@@ -83,12 +84,15 @@ export interface HttpServerOptions {
   jsonTimeoutMs?: number;
   /** ms that a caller gets to read an answer that came before the end of its body (default 10 s) */
   unreadLingerMs?: number;
+  /** ms after which an answer ends of which the caller takes nothing (default 30 s) */
+  untakenMs?: number;
 }
 
 /** ms that a whole upload, and a whole JSON request, may take to arrive (rules/waits#deadlines). */
 const uploadTimeoutMs = 120_000;
 const jsonTimeoutMs = 30_000;
 const unreadLingerMs = 10_000;
+const untakenMs = 30_000;
 
 /**
  * The HTTP server with everything that holds for all routes: limits, request ids, one log line per request, security
@@ -98,10 +102,12 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   const logger: FastifyBaseLogger = options.log;
   const headers = apiHeaders(options.https);
   const fastPath = new FastPath(options);
+  const lingerMs = options.unreadLingerMs ?? unreadLingerMs;
   const app: FastifyInstance = Fastify({
     // The framework's answers close their connections while the server stops.
     serverFactory: (handle) =>
-      createNodeServer((request, response) => {
+      createNodeServer(options.untakenMs ?? untakenMs, (request, response) => {
+        cutOffUntaken(response);
         if (app.draining || !fastPath.serve(request, response)) handle(request, response);
       }),
     loggerInstance: logger,
@@ -113,7 +119,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     onConstructorPoisoning: 'error',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: false },
-    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket),
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, lingerMs),
     frameworkErrors: (error, request, reply) => void replyWithError(request, reply.headers(headers), error),
   });
   app.decorate('authenticate', options.authenticate);
@@ -162,7 +168,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   });
   const finished = requestRecorder(app);
   app.addHook('onResponse', (request, reply, done) => {
-    cutOffUnread(request.raw, options.unreadLingerMs ?? unreadLingerMs);
+    cutOffUnread(request.raw, lingerMs);
     const route = request.routeOptions.url ?? 'unknown';
     finished(
       {
@@ -194,9 +200,18 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   return app;
 }
 
-function createNodeServer(listener: RequestListener): Server {
+function createNodeServer(silenceMs: number, listener: RequestListener): Server {
   const timeouts = { headersTimeout: 10_000, requestTimeout: uploadTimeoutMs, keepAliveTimeout: 65_000 };
-  return createServer({ ...timeouts, maxHeaderSize: limits.headerBytes }, listener);
+  const server = createServer({ ...timeouts, maxHeaderSize: limits.headerBytes }, listener);
+  server.timeout = silenceMs;
+  return server;
+}
+
+/** Whoever asks and never reads would keep a connection for good. What the server itself takes long for is waited for. */
+function cutOffUntaken(response: ServerResponse): void {
+  response.on('timeout', () => {
+    if (response.writableLength > 0) response.destroy();
+  });
 }
 
 /** What was refused before it was read (401, 429, 503) would keep its line until the timeout of a whole upload. */
@@ -236,8 +251,8 @@ function acceptOnlyJson(app: FastifyInstance, timeoutMs: number): void {
   });
 }
 
-/** A request that Node could not even parse gets a short plain answer, then the line is closed. */
-function answerBrokenRequest(error: Error & { code?: string }, socket: import('node:net').Socket): void {
+/** A request that Node could not even parse gets a short plain answer, then the line is closed, read or not. */
+function answerBrokenRequest(error: Error & { code?: string }, socket: Socket, lingerMs: number): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
@@ -261,5 +276,7 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: import('n
     connection: 'close',
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const late = setTimeout(() => socket.destroy(), lingerMs).unref();
+  socket.once('close', () => clearTimeout(late));
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`);
 }

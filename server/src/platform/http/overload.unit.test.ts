@@ -21,6 +21,7 @@ async function startServer(options: Partial<HttpServerOptions>): Promise<{ app: 
   registerEndpoint(app, contract.checkPhone, called);
   app.get('/healthz', { config: { lane: 'essential' } }, async () => ({ status: 'ok' }));
   app.get('/api/busy', async () => called());
+  app.get('/api/large', async () => Buffer.alloc(32 * 1024 * 1024));
   const essential = { config: { lane: 'essential' } } as const;
   app.get('/api/essential/:id', essential, async () => ({}));
   app.get('/api/essential/all/*', essential, async () => ({}));
@@ -184,6 +185,57 @@ it('a body that is refused before it was read keeps its line no longer than its 
     socket.on('error', () => undefined).once('close', () => resolve());
   });
   expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+  await app.close();
+});
+
+describe('a caller who does not read', () => {
+  const connectionsOf = (app: FastifyInstance) =>
+    new Promise<number>((resolve, reject) =>
+      app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+    );
+
+  it('loses the line when nothing of an answer was taken for a while', async () => {
+    const { app, port } = await startServer({ untakenMs: 300 });
+    const socket = connect(port, '127.0.0.1', () => socket.write('GET /api/large HTTP/1.1\r\nHost: x\r\n\r\n'));
+    socket.on('error', () => undefined).pause();
+    await eventually(async () => expect(await connectionsOf(app)).toBe(1));
+    await eventually(async () => expect(await connectionsOf(app)).toBe(0));
+    await app.close();
+  });
+
+  it('loses it too where a broken request followed', async () => {
+    const { app, port } = await startServer({ unreadLingerMs: 200 });
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () =>
+      socket.write('GET nonsense\r\n\r\n'),
+    );
+    socket.on('error', () => undefined).pause();
+    await eventually(async () => expect(await connectionsOf(app)).toBe(1));
+    await eventually(async () => expect(await connectionsOf(app)).toBe(0));
+    await app.close();
+  });
+
+  it('is not one who waits for the server', async () => {
+    const { app, port } = await startServer({ untakenMs: 200 });
+    called.mockImplementationOnce(async () => {
+      await sleep(700);
+      return { exists: true };
+    });
+    expect((await fetch(`http://127.0.0.1:${port}/api/busy`)).status).toBe(200);
+    await app.close();
+  });
+});
+
+it('what fails in front of the framework is left to it', async () => {
+  const { app, port } = await startServer({});
+  app.fastPath.prepend(() => {
+    throw new Error('broken');
+  });
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+  app.fastPath.prepend((_request, response) => {
+    response.writeHead(200).flushHeaders();
+    throw new Error('broken halfway');
+  });
+  await expect(fetch(`http://127.0.0.1:${port}/healthz`).then((answer) => answer.text())).rejects.toThrow();
   await app.close();
 });
 

@@ -20,6 +20,7 @@ const limits: Readonly<Record<LimitName, readonly (readonly [most: number, secon
   typing: [[240, minute]],
   write: [[120, minute]],
   beacon: [[120, minute]],
+  file: [[6000, minute]],
   checkPhone: [],
   sendOtp: [],
   verifyOtp: [],

@@ -1,33 +1,54 @@
-/** How many of something may be open at once, of one subject and in all. */
+import { addressKey, networkKey } from '../caller/caller.ts';
+
+/** How many of something may be open at once: of an address, of a network, and in all. */
+interface OpenLimits {
+  perAddress: number;
+  perNetwork: number;
+  total: number;
+}
+
+/** Counts what is open, by the address it was opened from; null is somebody whom the total alone holds. */
 export class OpenCounts {
-  readonly #limits: { perSubject: number; total: number };
+  readonly #limits: OpenLimits;
   readonly #open = new Map<string, number>();
   #total = 0;
 
-  constructor(limits: { perSubject: number; total: number }) {
+  constructor(limits: OpenLimits) {
     this.#limits = limits;
   }
 
-  get isFull(): boolean {
-    return this.#total >= this.#limits.total;
-  }
-
-  hasRoomFor(subject: string): boolean {
-    return !this.isFull && (this.#open.get(subject) ?? 0) < this.#limits.perSubject;
+  hasRoomFor(ip: string | null): boolean {
+    const { perAddress, perNetwork, total } = this.#limits;
+    if (this.#total >= total) return false;
+    if (ip === null) return true;
+    const [address, network] = subjectsOf(ip);
+    return this.#countOf(address) < perAddress && this.#countOf(network) < perNetwork;
   }
 
   /** Counts one until the returned act. */
-  open(subject: string): () => void {
-    this.#change(subject, 1);
-    return once(() => this.#change(subject, -1));
+  open(ip: string | null): () => void {
+    const subjects = ip === null ? [] : subjectsOf(ip);
+    const change = (by: number) => {
+      this.#total += by;
+      for (const subject of subjects) this.#change(subject, by);
+    };
+    change(1);
+    return once(() => change(-1));
+  }
+
+  #countOf(subject: string): number {
+    return this.#open.get(subject) ?? 0;
   }
 
   #change(subject: string, by: number): void {
-    this.#total += by;
-    const count = (this.#open.get(subject) ?? 0) + by;
+    const count = this.#countOf(subject) + by;
     if (count > 0) this.#open.set(subject, count);
     else this.#open.delete(subject);
   }
+}
+
+function subjectsOf(ip: string): [address: string, network: string] {
+  return [`address ${addressKey(ip)}`, `network ${networkKey(ip)}`];
 }
 
 /** The act, done by the first call alone. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
 import { aUser, signedIn } from '#testing/builders/builders.ts';
 import { eventually } from '#testing/eventually.ts';
@@ -14,10 +14,11 @@ import { createLocalFileStore } from '../files/local-file-store.ts';
 import { createLog } from '../log/log.ts';
 
 const day = 24 * 3_600_000;
+const metricsToken = 'q8Jx2mZr4Tn6Vb1Ks9Lw3Pd7Hf5Gc0Ya';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp({ environment: { PUBLIC_URL: 'https://tokcha.example' } });
+  test = await startTestApp({ environment: { PUBLIC_URL: 'https://tokcha.example', METRICS_TOKEN: metricsToken } });
 });
 afterAll(() => test.close());
 
@@ -34,6 +35,19 @@ describe('/healthz and /readyz', () => {
     }
   });
 
+  it('asks database and disk once a second, however often it is asked', async () => {
+    test.clock.advance(2000);
+    const ping = vi.spyOn(test.database, 'ping');
+    const ask = () => test.app.inject({ url: '/readyz' });
+    for (const { statusCode } of await Promise.all(Array.from({ length: 50 }, ask))) expect(statusCode).toBe(200);
+    await ask();
+    expect(ping).toHaveBeenCalledTimes(1);
+    test.clock.advance(1001);
+    await ask();
+    expect(ping).toHaveBeenCalledTimes(2);
+    ping.mockRestore();
+  });
+
   it('readiness fails first when the process drains; the process stays healthy', async () => {
     test.app.draining = true;
     const answers = await Promise.all(['/readyz', '/healthz'].map((url) => test.app.inject({ url })));
@@ -43,7 +57,13 @@ describe('/healthz and /readyz', () => {
   });
 });
 
-describe('/metrics from this machine', () => {
+describe('/metrics of a site of this machine', () => {
+  let local: TestApp;
+  beforeAll(async () => {
+    local = await startTestApp();
+  });
+  afterAll(() => local.close());
+
   it.each([
     ['a proxy that says so', { 'x-forwarded-for': '10.0.0.1' }],
     ['one that says it otherwise', { via: '1.1 proxy' }],
@@ -52,13 +72,13 @@ describe('/metrics from this machine', () => {
     ['one that names the scheme alone', { 'x-forwarded-proto': 'https' }],
     ['one that passes the name of the site on', { host: 'tokcha.example' }],
   ])('is closed to %s', async (_name, headers) => {
-    expect((await test.app.inject({ url: '/metrics', headers })).statusCode).toBe(401);
+    expect((await local.app.inject({ url: '/metrics', headers })).statusCode).toBe(401);
   });
 
   it('is open to who asks for this machine', async () => {
     for (const host of ['127.0.0.1:3000', 'localhost', '[::1]:3000'])
-      expect((await test.app.inject({ url: '/metrics', headers: { host } })).statusCode).toBe(200);
-    expect((await test.app.inject({ url: '/metrics', remoteAddress: '10.0.0.1' })).statusCode).toBe(401);
+      expect((await local.app.inject({ url: '/metrics', headers: { host } })).statusCode).toBe(200);
+    expect((await local.app.inject({ url: '/metrics', remoteAddress: '10.0.0.1' })).statusCode).toBe(401);
   });
 });
 
@@ -108,6 +128,7 @@ describe('a database that is gone for a while', () => {
     const call = (url: string) => cutOff.app.inject({ url, headers: { 'x-lang': 'en' } });
     expect((await call('/readyz')).statusCode).toBe(200);
     await line.cut();
+    cutOff.clock.advance(2000);
     const began = performance.now();
     const [ready, list, health] = await Promise.all(['/readyz', '/api/products', '/healthz'].map(call));
     expect(performance.now() - began).toBeLessThan(10_000);
@@ -128,9 +149,9 @@ describe('/metrics', () => {
   const ask = (remoteAddress: string, headers: Record<string, string> = {}) =>
     test.app.inject({ url: '/metrics', remoteAddress, headers });
 
-  it('are for this machine', async () => {
+  it('are for who has the token, from anywhere', async () => {
     await test.app.inject({ url: '/api/products/by-id/1' });
-    const answer = await ask('127.0.0.1');
+    const answer = await ask('203.0.113.9', { authorization: `Bearer ${metricsToken}` });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toMatch(/^text\/plain/);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -140,7 +161,9 @@ describe('/metrics', () => {
     expect(answer.body).toContain('http_errors_total{code="NOT_FOUND"}');
   });
 
-  it('are for nobody else, also not through a proxy of this machine', async () => {
+  it('are for nobody else, also not through a proxy of this machine that says nothing of itself', async () => {
+    expect((await ask('127.0.0.1', { host: '127.0.0.1:3000' })).statusCode).toBe(401);
+    expect((await ask('127.0.0.1', { authorization: `Bearer ${metricsToken}x` })).statusCode).toBe(401);
     expect((await ask('203.0.113.9')).statusCode).toBe(401);
     expect((await ask('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(401);
   });

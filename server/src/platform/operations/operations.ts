@@ -1,6 +1,10 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../clock/clock.ts';
+import { cached } from '../database/cached.ts';
 import type { Database } from '../database/database.ts';
+import { isOnThisMachine } from '../database/off-host.ts';
 import { isMigrated } from '../database/schema/migrate.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -12,7 +16,13 @@ export interface OperationsOptions {
   link: Pick<NodeLink, 'connected'> | null;
   publicUrl: string;
   securityContact: string;
+  /** opens /metrics to whoever brings it; null: to nobody */
+  metricsToken: string | null;
+  clock: Clock;
 }
+
+/** ms that an answer of what is behind is given again: however often somebody asks, database and disk are asked once. */
+const readyMs = 1000;
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
@@ -32,7 +42,7 @@ function isFromThisMachine({ socket, headers, httpVersion }: IncomingMessage): b
 }
 
 /**
- * The operation surface: /healthz (the process), /readyz (database, schema, disk), /metrics (this machine or an admin), security.txt
+ * The operation surface: /healthz (the process), /readyz (database, schema, disk), /metrics (whoever has the token, an admin, and this machine where the site is no other's), security.txt
  * (rules/operation#surface).
  */
 export function registerOperations(app: FastifyInstance, options: OperationsOptions): void {
@@ -40,9 +50,14 @@ export function registerOperations(app: FastifyInstance, options: OperationsOpti
   app.get('/healthz', { ...hidden, config: { lane: 'essential', isCached: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
+  const isLocalSite = isOnThisMachine(new URL(options.publicUrl).hostname);
+  const isMetricsToken = (token: string | undefined): boolean =>
+    options.metricsToken !== null &&
+    token !== undefined &&
+    timingSafeEqual(digest(token), digest(options.metricsToken));
   let migrated = false;
-  app.get('/readyz', hidden, async (_request, reply) => {
-    if (app.draining || !(await options.database.ping())) throw new AppError('DEPENDENCY_DOWN');
+  const readWarnings = async (): Promise<string[]> => {
+    if (!(await options.database.ping())) throw new AppError('DEPENDENCY_DOWN');
     migrated ||= await isMigrated(options.database.db);
     if (!migrated) throw new AppError('DEPENDENCY_DOWN');
     // Without room for uploads everything else works (rules/uploads#room), and so it does without Redis: both only warn.
@@ -50,14 +65,21 @@ export function registerOperations(app: FastifyInstance, options: OperationsOpti
       () => true,
       () => false,
     );
-    const warnings = [...(hasSpace ? [] : ['disk']), ...(options.link?.connected === false ? ['redis'] : [])];
+    return [...(hasSpace ? [] : ['disk']), ...(options.link?.connected === false ? ['redis'] : [])];
+  };
+  const readiness = cached(readWarnings, readyMs, options.clock);
+  app.get('/readyz', hidden, async (_request, reply) => {
+    if (app.draining) throw new AppError('DEPENDENCY_DOWN');
+    const warnings = await readiness.get();
     return reply
       .header('cache-control', 'no-store')
       .send(warnings.length === 0 ? { status: 'ready' } : { status: 'ready', warnings });
   });
   app.get('/metrics', hidden, async (request, reply) => {
-    if (!isFromThisMachine(request.raw)) {
-      const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+    const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+    // A proxy in front of a public site may say nothing of itself, and connects from here.
+    const isOpen = isLocalSite ? isFromThisMachine(request.raw) : false;
+    if (!isOpen && !isMetricsToken(token)) {
       const viewer = token ? await app.authenticate(token) : null;
       if (viewer?.role !== 'admin') throw new AppError(viewer ? 'FORBIDDEN' : 'UNAUTHENTICATED');
     }
@@ -80,6 +102,9 @@ export function registerOperations(app: FastifyInstance, options: OperationsOpti
       .send(`${lines.join('\n')}\n`);
   });
 }
+
+/** Texts of any length, as such that may be compared in constant time. */
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** RFC 9116 asks for less than a year ahead; a test fails 30 days before it runs out. */
 const securityTxtExpiry = '2027-10-01T00:00:00.000Z';

@@ -27,6 +27,8 @@ export type EventHandlers = {
   [Event in ChatClientEvent]: (connection: Connection, payload: Payload<Event>) => Promise<EventResult>;
 };
 
+/** The longest name that an event may be given; the parser lets any text through, numbers and nothing at all too. */
+const nameLength = 64;
 /** Bytes of one event with its payload (rules/limits L24). */
 const packetBytes = 16 * 1024;
 
@@ -62,7 +64,8 @@ export function createDispatch(options: DispatchOptions) {
     return clientMessageId === undefined ? ack : { ...ack, clientMessageId };
   }
 
-  return function dispatch(connection: SocketConnection, event: string, args: readonly unknown[]): void {
+  return function dispatch(connection: SocketConnection, name: unknown, args: readonly unknown[]): void {
+    const event = typeof name === 'string' && name.length <= nameLength ? name : '?';
     const callback = args.findLast((argument) => typeof argument === 'function');
     const raw = typeof args[0] === 'function' ? undefined : args[0];
     const answer = (ack: ChatAck) => {
@@ -72,6 +75,7 @@ export function createDispatch(options: DispatchOptions) {
     const now = clock.now().getTime();
     try {
       connection.limits.take(event);
+      if (event !== name) throw new AppError('BAD_REQUEST');
       checkPacket(event, args);
     } catch (refusal) {
       answer(refuse(connection, event, refusal, raw));

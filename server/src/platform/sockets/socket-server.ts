@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Server, type Socket } from 'socket.io';
 import { defaultLanguage } from '#contract/texts/language.ts';
-import { addressKey } from '../caller/caller.ts';
 import { newRequestId } from '../caller/request-id.ts';
 import type { Clock } from '../clock/clock.ts';
 import { AppError, errorBody } from '../errors/app-error.ts';
@@ -60,7 +59,7 @@ export interface SocketServerOptions {
 /** A line of Socket.IO's transport, before anybody signed in on it. */
 interface Line {
   request: IncomingMessage;
-  once(event: 'close', listener: () => void): void;
+  once(event: 'close', listener: () => void): this;
 }
 
 /** What a feature does with connections; `authRefresh` is the platform's own. */
@@ -93,9 +92,13 @@ export function attachSocketServer(
   const rule = originRule(options.publicUrl, options.corsOrigins, options.sameHost);
   const isTrusted = trustedProxyCheck(options.trustedProxies);
   // rules/limits L25
-  const lines = new OpenCounts({ perSubject: 200 * options.limitFactor, total: 10_000 });
+  const perAddress = 200 * options.limitFactor;
+  const lines = new OpenCounts({ perAddress, perNetwork: 1000 * options.limitFactor, total: 10_000 });
+  // Apart and fewer, since they cost nothing: those who sign in keep the rest.
+  const unsigned = new OpenCounts({ perAddress, perNetwork: 250 * options.limitFactor, total: 2000 });
+  const stopCounting = new WeakMap<object, () => void>();
   const counts = new ConnectionCounts(10 * options.limitFactor, clock, link);
-  const addressOf = (request: IncomingMessage) => addressKey(clientAddress(request, isTrusted));
+  const addressOf = (request: IncomingMessage) => clientAddress(request, isTrusted);
   const connections = new Set<SocketConnection>();
   const inTurn = macrotaskQueue();
   let stopping = false;
@@ -112,9 +115,9 @@ export function attachSocketServer(
       inTurn(() => {
         if (stopping || request.socket.destroyed) decide('OVERLOADED', false);
         else if (!mayConnect(request, rule)) decide('ORIGIN_REFUSED', false);
-        else if (lines.hasRoomFor(addressOf(request))) decide(null, true);
+        else if ([lines, unsigned].every((open) => open.hasRoomFor(addressOf(request)))) decide(null, true);
         else {
-          logRefusedConnection(log, new AppError('RATE_LIMITED'), clientAddress(request, isTrusted));
+          logRefusedConnection(log, new AppError('RATE_LIMITED'), addressOf(request));
           decide('RATE_LIMITED', false);
         }
       }),
@@ -127,7 +130,12 @@ export function attachSocketServer(
     response.setHeader('x-request-id', newRequestId());
     next();
   });
-  server.engine.on('connection', (line: Line) => line.once('close', lines.open(addressOf(line.request))));
+  server.engine.on('connection', (line: Line) => {
+    const address = addressOf(line.request);
+    const signedIn = unsigned.open(address);
+    stopCounting.set(line, signedIn);
+    line.once('close', lines.open(address)).once('close', signedIn);
+  });
   server.of('/').use((_socket, next) => next(refusal(new AppError('NOT_FOUND'), defaultLanguage, '')));
 
   const namespace = server.of('/chat');
@@ -162,7 +170,7 @@ export function attachSocketServer(
 
   const admit = async (socket: Socket, next: (refused?: Error) => void): Promise<void> => {
     const language = handshakeLanguage(socket.handshake);
-    const address = clientAddress(socket.request, isTrusted);
+    const address = addressOf(socket.request);
     try {
       const claimed = claimedUser(socket.handshake);
       if (claimed !== null && counts.isKeptOut(claimed)) {
@@ -176,6 +184,7 @@ export function attachSocketServer(
       if (socket.conn.readyState !== 'open') release();
       const limits = new EventLimits(options.limitFactor, () => clock.now().getTime());
       known.set(socket, new SocketConnection(socket, identity, language, limits));
+      stopCounting.get(socket.conn)?.();
       next();
     } catch (thrown) {
       const error = toAppError(thrown);
@@ -198,7 +207,7 @@ export function attachSocketServer(
     connections.add(connection);
     app.metrics.sockets.inc();
     hooks.onConnect(connection);
-    socket.onAny((event: string, ...args: unknown[]) => dispatch(connection, event, args));
+    socket.onAny((event: unknown, ...args: unknown[]) => dispatch(connection, event, args));
     socket.on('disconnect', () => {
       connections.delete(connection);
       app.metrics.sockets.dec();

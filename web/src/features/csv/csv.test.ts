@@ -10,6 +10,18 @@ test('quotes fields, doubles quotes and keeps line breaks', () => {
   ).toBe('\uFEFF"Nomi","Izoh"\r\n"Divan ""Lux""","ikki\nqator, vergul"\r\n');
 });
 
-test.each(['=HYPERLINK("x")', '+998901234567', '-1', '@cmd', '\tx'])('shows %j as text, not as a formula', (text) => {
-  expect(csvOf([[text]])).toBe(`\uFEFF"'${text.replaceAll('"', '""')}"\r\n`);
+test.each(['=HYPERLINK("x")', '+998901234567', '-1', '@cmd', '＝1+1', ' =1', '"=1'])(
+  'shows %j as text, not as a formula',
+  (text) => {
+    expect(csvOf([[text]])).toBe(`\uFEFF"'${text.replaceAll('"', '""')}"\r\n`);
+  },
+);
+
+test.each([
+  ['x;=HYPERLINK("http://a")', `x;'=HYPERLINK("http://a")`],
+  ['x;＝1', `x;'＝1`],
+  ['x\n=1', `x\n'=1`],
+  ['x\t @cmd', `x\t' @cmd`],
+])('shows %j as text, wherever a spreadsheet may begin a cell', (text, shown) => {
+  expect(csvOf([[text]])).toBe(`\uFEFF"${shown.replaceAll('"', '""')}"\r\n`);
 });

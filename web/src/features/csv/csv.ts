@@ -1,9 +1,11 @@
+import { guardedCell } from '#contract/values/text/csv-cells.ts';
+
 /**
- * Rows as CSV for a spreadsheet: UTF-8 with a mark that Excel reads, every field quoted. What would be taken for a formula is shown as
- * text, since much of it was written by strangers.
+ * Rows as CSV for a spreadsheet: UTF-8 with a mark that Excel reads, every field quoted. What would be taken for a formula, by
+ * whatever separator the spreadsheet splits, is shown as text, since much of it was written by strangers (rules/web#files-for-spreadsheets).
  */
 export function csvOf(rows: readonly (readonly string[])[]): string {
-  const field = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+  const field = (text: string): string => `"${guardedCell(text).replaceAll('"', '""')}"`;
   return `\uFEFF${rows.map((row) => row.map(field).join(',')).join('\r\n')}\r\n`;
 }
 

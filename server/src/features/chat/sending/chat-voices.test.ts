@@ -83,6 +83,33 @@ describe('a spoken message', () => {
     expect((await upload(await aPerson(test, 'Sardor'), bytes)).statusCode).toBe(415);
   });
 
+  it('of a phone is played without what it tells of place and device, its sound unmoved', async () => {
+    const box = (name: string, ...content: Buffer[]): Buffer => {
+      const body = Buffer.concat(content);
+      const head = Buffer.alloc(8);
+      head.writeUInt32BE(body.length + 8);
+      head.write(name, 4, 'latin1');
+      return Buffer.concat([head, body]);
+    };
+    const text = (of: string) => Buffer.from(of, 'latin1');
+    const m4a = (place: string, device: string) =>
+      Buffer.concat([
+        box('ftyp', text('M4A ')),
+        box(
+          'moov',
+          box('trak', box('mdia', text('....hdlrsoun mp4a')), box('udta', text(device))),
+          box('udta', box('meta', text(place))),
+        ),
+        box('mdat', text('udta is sound here')),
+      ]);
+    const { url } = (await upload(await aPerson(test, 'Sardor'), m4a('+41.31+069.24/', 'iPhone'))).json().content;
+    const { rawPayload } = await fileOf(url);
+    const [place, device] = ['\0'.repeat(14), '\0'.repeat(6)];
+    expect(rawPayload.toString('latin1')).not.toMatch(/41\.31|iPhone/);
+    expect(rawPayload).toHaveLength(m4a(place, device).length);
+    expect(rawPayload.subarray(-18).toString('latin1')).toBe('udta is sound here');
+  });
+
   it('larger than a megabyte is refused', async () => {
     const large = Buffer.concat([aRecording(), Buffer.alloc(1024 * 1024)]);
     expect((await upload(await aPerson(test, 'Sardor'), large)).statusCode).toBe(413);

@@ -107,6 +107,28 @@ describe('views', () => {
     expect(await views(id)).toBe(21);
   });
 
+  it('of one address are twenty a day of a listing, whatever its browsers are called; who signs in counts still', async () => {
+    const { id } = await aProduct(test);
+    for (let index = 0; index < 30; index += 1) await open(id, { 'user-agent': `Mozilla/5.0 (${index})` }, '10.9.0.1');
+    expect(await views(id)).toBe(20);
+    await open(id, browser, '10.9.0.2');
+    await open(id, { ...browser, ...(await asRole('user')) }, '10.9.0.1');
+    expect(await views(id)).toBe(22);
+    test.clock.advance(day + 3_600_000);
+    await open(id, browser, '10.9.0.1');
+    expect(await views(id)).toBe(23);
+  });
+
+  it('of one IPv6 network are two hundred a day of a listing, however many addresses it has', async () => {
+    const { id } = await aProduct(test);
+    const calls = Array.from({ length: 210 }, (_, index) => open(id, browser, `2001:db8:7:${index.toString(16)}::1`));
+    await Promise.all(calls);
+    expect(await views(id)).toBeLessThan(210);
+    const before = await views(id);
+    await open(id, browser, '2001:db8:7:ffff::1');
+    expect(await views(id)).toBe(before);
+  });
+
   it('do not count the owner, programs and callers without a name', async () => {
     const seller = await aUser(test);
     const { id } = await aProduct(test, { sellerId: seller.id });

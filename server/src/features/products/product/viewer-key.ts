@@ -13,7 +13,7 @@ export function viewerKey(request: FastifyRequest, userId: number | null, salt: 
 }
 
 /**
- * Who searches, signed out by address alone; null for programs and staff. It is the same on all days, so that who searches again is one person, and is never kept: the counts of
+ * Who searches, signed out by address alone; null for programs and staff. It is the same on all days, so that who searches again is one person, and is never stored: the counts of
  * searches take six bits of it, mixed with the text (docs/search.md, "What is counted").
  */
 export function searcherKey(request: FastifyRequest, viewer: Viewer | null, salt: string): Buffer | null {
