@@ -1,17 +1,15 @@
-import { priceProperties } from '#contract/values/products/price-properties.ts';
+import { isSaidByPrice } from '#contract/values/products/price-properties.ts';
 import type { ProductData } from '#web/api/queries.ts';
 import { propertyText } from '#web/features/product-text/property-text.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 
 const shown = 6;
-/** A salary says them itself. */
-const saidByPrice: ReadonlySet<string> = new Set(Object.values(priceProperties));
 
 /** What decides, before the texts: the first six properties that the price does not say, in a grid (product/detail#panel). */
 export function KeyFacts({ product }: { product: ProductData }) {
   const language = useLang();
-  const first = product.propertyValues.filter(({ propertyKey }) => !saidByPrice.has(propertyKey)).slice(0, shown);
+  const first = product.propertyValues.filter(({ propertyKey }) => !isSaidByPrice(propertyKey)).slice(0, shown);
   if (first.length === 0) return null;
   return (
     <dl

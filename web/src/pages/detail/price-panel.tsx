@@ -43,8 +43,10 @@ export function PricePanel({ product, phone, isOwn }: { product: ProductData; ph
       <div className="mt-2.5 flex flex-wrap gap-1.5">
         {product.isTop && <Badge kind="top">{m.common_top()}</Badge>}
         {product.reservedUntil && (
-          <Badge kind="warning">
-            {m.product_reserved_until({ date: formatMoment(product.reservedUntil, language) })}
+          <Badge kind={product.reservedForYou ? 'success' : 'warning'}>
+            {(product.reservedForYou ? m.product_reserved_for_you : m.product_reserved_until)({
+              date: formatMoment(product.reservedUntil, language),
+            })}
           </Badge>
         )}
         {product.negotiable && (
