@@ -14,12 +14,12 @@ export function KeyFacts({ product }: { product: ProductData }) {
   return (
     <dl
       aria-label={m.product_key_facts()}
-      className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 rounded-card bg-sunken px-3.5 py-3"
+      className="mt-2.5 grid grid-cols-3 gap-x-3 gap-y-1.5 rounded-card bg-sunken px-3 py-2 md:mt-3 md:grid-cols-2 md:gap-x-4 md:gap-y-2 md:px-3.5 md:py-3"
     >
       {first.map((each) => (
         <div key={each.propertyId} className="min-w-0">
           <dt className="truncate text-12 text-ink-2">{each.value.key}</dt>
-          <dd className="text-14 font-semibold wrap-anywhere">{propertyText(each, language)}</dd>
+          <dd className="text-13 font-semibold wrap-anywhere md:text-14">{propertyText(each, language)}</dd>
         </div>
       ))}
     </dl>
