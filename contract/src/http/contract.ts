@@ -197,6 +197,13 @@ import { saveSearch } from './search/save-search.ts';
 import { suggestSearches } from './search/suggest-searches.ts';
 import { updateSavedSearch } from './search/update-saved-search.ts';
 import { updateSynonym } from './search/update-synonym.ts';
+import { addScamWord } from './signals/add-scam-word.ts';
+import { listPriceBounds } from './signals/list-price-bounds.ts';
+import { listScamWords } from './signals/list-scam-words.ts';
+import { listSignals } from './signals/list-signals.ts';
+import { removeScamWord } from './signals/remove-scam-word.ts';
+import { switchSignal } from './signals/switch-signal.ts';
+import { tryScamWords } from './signals/try-scam-words.ts';
 import { countVisit } from './statistics/count-visit.ts';
 import { getMyStats } from './statistics/get-my-stats.ts';
 import { getProductStats } from './statistics/get-product-stats.ts';
@@ -326,6 +333,13 @@ export const contract = {
   addBannedWord,
   addBannedWords,
   tryBannedWords,
+  addScamWord,
+  listPriceBounds,
+  listScamWords,
+  listSignals,
+  removeScamWord,
+  switchSignal,
+  tryScamWords,
   removeBannedWord,
   listCategoriesForStaff,
   createCategory,

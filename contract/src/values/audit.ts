@@ -11,12 +11,20 @@ export const auditedKinds = [
   'promotion',
   'synonym',
   'banned_word',
+  'signal',
+  'scam_word',
   'case',
   'review',
   'message',
   'import',
 ] as const;
 export type AuditedKind = (typeof auditedKinds)[number];
+
+/**
+ * What the log is sorted by. Not by reasons, which are free texts, nor by numbers of calls and networks, whose order says nothing: no index
+ * has these, and the log only grows.
+ */
+export const auditSorts = ['at', 'action', 'actor', 'object'] as const;
 
 type Edit = 'create' | 'update' | 'delete';
 type Decision = 'approve' | 'reject' | 'block' | 'dismiss';
@@ -32,11 +40,13 @@ export type AuditAction =
   | `promotion.${'grant' | 'end'}`
   | `synonym.${Edit}`
   | `banned_word.${'create' | 'delete'}`
+  | `scam_word.${'create' | 'delete'}`
+  | `signal.${'on' | 'off'}`
   | `import.${'create' | 'apply' | 'discard' | 'done' | 'export'}`
   | `product.${Edit | 'approve' | 'extend' | 'reject' | 'block' | 'restore' | 'phone'}`
   | `review.${'hide' | 'show'}`
   | `message.${'read' | 'remove' | 'restore'}`
-  | `case.${Decision | 'open' | 'claim' | 'release' | 'propose' | 'take_back' | 'appeal_upheld' | 'appeal_overturned'}`
+  | `case.${Decision | 'open' | 'claim' | 'release' | 'propose' | 'take_back' | 'fail' | 'appeal_upheld' | 'appeal_overturned'}`
   | `user.${'block' | 'unblock' | 'role' | 'phone' | 'session_end' | 'kind' | 'kind_refuse'}`
   | 'chat.forged_sender';
 

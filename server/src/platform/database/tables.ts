@@ -153,6 +153,13 @@ export interface Deliveries {
   created_at: RequiredMoment;
 }
 
+export interface DeviceCounts {
+  day: string;
+  figure: string;
+  device: 'phone' | 'desktop';
+  count: number;
+}
+
 export interface Districts {
   id: Generated<number>;
   region_id: number;
@@ -447,6 +454,16 @@ export interface PhoneReveals {
   viewer_key: Buffer;
   user_id: number | null;
   created_at: Moment;
+}
+
+export interface PriceBounds {
+  category_id: number;
+  unit: string;
+  low: number;
+  median: number;
+  high: number;
+  products: number;
+  measured_at: RequiredMoment;
 }
 
 export interface ProductDailyStats {
@@ -760,6 +777,14 @@ export interface SavedSearches {
   price_factor: Generated<number | null>;
 }
 
+export interface ScamWords {
+  word: string;
+  effect: 'warn' | 'pass';
+  warning: string | null;
+  created_by: number | null;
+  created_at: RequiredMoment;
+}
+
 export interface SearchPhrases {
   folded: string;
   latin: string | null;
@@ -828,6 +853,12 @@ export interface ShopDetails {
   address: string;
   hours: ColumnType<unknown, string | undefined, string>;
   updated_at: RequiredMoment;
+}
+
+export interface SignalsOff {
+  kind: string;
+  turned_off_by: number | null;
+  turned_off_at: RequiredMoment;
 }
 
 export interface SpentProofs {
@@ -929,6 +960,7 @@ export interface Tables {
   daily_figures: DailyFigures;
   deal_event_counts: DealEventCounts;
   deliveries: Deliveries;
+  device_counts: DeviceCounts;
   districts: Districts;
   exchange_rates: ExchangeRates;
   export_links: ExportLinks;
@@ -953,6 +985,7 @@ export interface Tables {
   pending_follower_notifications: PendingFollowerNotifications;
   pending_message_notifications: PendingMessageNotifications;
   phone_reveals: PhoneReveals;
+  price_bounds: PriceBounds;
   product_daily_stats: ProductDailyStats;
   product_images: ProductImages;
   product_likes: ProductLikes;
@@ -977,6 +1010,7 @@ export interface Tables {
   reviews: Reviews;
   saved_replies: SavedReplies;
   saved_searches: SavedSearches;
+  scam_words: ScamWords;
   search_phrases: SearchPhrases;
   search_queries: SearchQueries;
   search_synonyms: SearchSynonyms;
@@ -984,6 +1018,7 @@ export interface Tables {
   seller_answer_times: SellerAnswerTimes;
   sessions: Sessions;
   shop_details: ShopDetails;
+  signals_off: SignalsOff;
   spent_proofs: SpentProofs;
   stored_files: StoredFiles;
   telegram_links: TelegramLinks;

@@ -24,7 +24,9 @@ import { ProductsTab } from './products/products-tab.tsx';
 import { PromotionsTab } from './promotions/promotions-tab.tsx';
 import { PropertiesTab } from './properties/properties-tab.tsx';
 import { ReportsTab } from './review/reports-tab.tsx';
+import { SignalsTab } from './signals/signals-tab.tsx';
 import { SynonymsTab } from './synonyms/synonyms-tab.tsx';
+import { AddressedUser } from './users/user-drawer.tsx';
 import { UsersTab } from './users/users-tab.tsx';
 
 const contents: Readonly<Record<AdminTab, ComponentType>> = {
@@ -38,6 +40,7 @@ const contents: Readonly<Record<AdminTab, ComponentType>> = {
   promotions: PromotionsTab,
   synonyms: SynonymsTab,
   'banned-words': BannedWordsTab,
+  signals: SignalsTab,
   import: ImportsTab,
   audit: AuditTab,
   overview: OverviewTab,
@@ -77,6 +80,7 @@ export function Page() {
         <AdminShell tab={tab} me={me.data}>
           <Content key={tab} />
           <AddressedListing />
+          <AddressedUser />
         </AdminShell>
       ) : (
         <div className="wrap py-16">

@@ -10,7 +10,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { pictureUrl } from '#web/ui/picture-srcset.ts';
-import { ListingLink } from '../table/listing-link.tsx';
+import { ListingLink, UserLink } from '../table/listing-link.tsx';
 import {
   type CaseDetails,
   caseTitle,
@@ -54,6 +54,16 @@ export function CaseContent({
       <CasePerson found={found} />
       {isComparing && <CopiesDialog caseId={found.id} onClose={() => compare(false)} onReject={onRejectCopies} />}
     </>
+  );
+}
+
+/** Why the last decision about a case did not come about; nothing where none has failed. */
+export function FailedDecision({ found: { pending } }: { found: Pick<CaseDetails, 'pending'> }) {
+  if (!pending?.failed) return null;
+  return (
+    <p className="rounded-field bg-danger-soft px-3 py-2.5 text-danger wrap-anywhere" role="note">
+      {m.moderation_pending_failed({ reason: pending.failed })}
+    </p>
   );
 }
 
@@ -240,9 +250,13 @@ function Person({ person, target }: { person: NonNullable<CaseDetails['person']>
   return (
     <Section title={m.moderation_owner()}>
       <p className="flex flex-wrap items-center gap-2">
-        <Link to={paths.seller(person.id)} className="link" target={target}>
-          {person.username}
-        </Link>
+        {target ? (
+          <Link to={`${paths.adminPanel()}?tab=users&user=${person.id}`} className="link" target={target}>
+            {person.username}
+          </Link>
+        ) : (
+          <UserLink userId={person.id}>{person.username}</UserLink>
+        )}
         {state && <Badge kind="danger">{state}</Badge>}
       </p>
       <p className="text-13 text-ink-2">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ModerationRule } from '#contract/values/moderation/moderation.ts';
 import type { ActTerms } from './act-dialog.tsx';
 import type { StaffAct } from './act-fields.tsx';
-import type { TableQuery } from './table-query.ts';
+import type { RowPage, TableQuery } from './table-query.ts';
 
 /** A column beside the leading one. */
 export interface Column<Row> {
@@ -15,6 +15,8 @@ export interface Column<Row> {
   numeric?: boolean;
   /** what the server sorts by, where it can */
   sortBy?: string;
+  /** of words: the first press sorts from a on; of all else it puts the greatest or newest first */
+  ascends?: true;
   /** not shown until it is chosen */
   hidden?: boolean;
 }
@@ -28,6 +30,7 @@ export interface Lead<Row> {
   /** the same as words, for CSV */
   text: (row: Row) => string;
   sortBy?: string;
+  ascends?: true;
 }
 
 /** Whatever a table has rows of. */
@@ -38,10 +41,7 @@ export interface Identified {
 /** Where the rows come from: one page for what the address asks. */
 export interface Source<Row> {
   key: readonly unknown[];
-  list: (
-    tableQuery: TableQuery,
-    signal: AbortSignal,
-  ) => Promise<{ total: number; totalIsFloor?: boolean; data: Row[] }>;
+  list: (tableQuery: TableQuery, signal: AbortSignal) => Promise<RowPage<Row>>;
 }
 
 /** A filter that the address keeps. */
