@@ -4,14 +4,7 @@ export const priceProperties = {
   salaryTo: 'salary_to',
   /** what a salary is paid for: whoever is asked it gives a salary and not a price */
   salaryPeriod: 'salary_period',
-  /** what a rent is for */
-  rentPeriod: 'price_period',
 } as const;
-
-const saidByPrice: ReadonlySet<string> = new Set(Object.values(priceProperties));
-
-/** Whether a property, by its key, says what the price says already: it is not told a second time beside it. */
-export const isSaidByPrice = (key: string): boolean => saidByPrice.has(key);
 
 /** Whether the price of what has these properties is a salary. */
 export function paysSalary(properties: readonly { key: string }[]): boolean {

@@ -14,11 +14,11 @@ export function LeaveDialog({ open, onStay, onLeave }: { open: boolean; onStay: 
     <ConfirmDialog
       open={open}
       onClose={onStay}
-      title={m.common_leave_question()}
-      labels={{ close: m.common_close(), cancel: m.common_leave_stay(), confirm: m.common_leave() }}
+      title={m.cabinet_unsaved_question()}
+      labels={{ close: m.common_close(), cancel: m.cabinet_unsaved_stay(), confirm: m.cabinet_unsaved_leave() }}
       onConfirm={onLeave}
     >
-      {m.common_leave_text()}
+      {m.cabinet_unsaved_text()}
     </ConfirmDialog>
   );
 }

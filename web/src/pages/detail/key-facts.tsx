@@ -1,6 +1,6 @@
-import { isSaidByPrice } from '#contract/values/products/price-properties.ts';
 import type { ProductData } from '#web/api/queries.ts';
 import { propertyText } from '#web/features/product-text/property-text.ts';
+import { isSaidByPrice } from '#web/features/product-text/said-by-price.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { isSaidByPrice } from '#contract/values/products/price-properties.ts';
 import type { ProductData } from '#web/api/queries.ts';
 import { propertyText } from '#web/features/product-text/property-text.ts';
+import { isSaidByPrice } from '#web/features/product-text/said-by-price.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Tabs } from '#web/ui/tabs.tsx';

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/texts/language.ts';
-import { isSaidByPrice } from '#contract/values/products/price-properties.ts';
 import type { ProductData } from '#web/api/queries.ts';
 import { propertyText } from '#web/features/product-text/property-text.ts';
+import { isSaidByPrice } from '#web/features/product-text/said-by-price.ts';
 
 export interface CompareRow {
   name: string;
