@@ -20,10 +20,7 @@ describe.each(phoneAlone)('an account, %i px', (width) => {
     await registerHere(visit, 'Barno', '/user/settings');
     const profile = section(visit, 'Profil');
     await profile.locator('input[name=username]').fill('Barno opa');
-    const home = page
-      .getByRole('banner')
-      .getByRole('link', { name: /Tokcha/ })
-      .first();
+    const home = page.locator('a[href="/"]').filter({ visible: true }).first();
     await home.click();
     const question = page.getByRole('dialog', { name: 'Saqlamasdan yopilsinmi?' });
     await question.waitFor();

@@ -62,7 +62,7 @@ describe.each(widths)('a visitor who looks for something, %i px', (width) => {
     await visit.sees(`E'lon ID: ${product.id}`);
     await visit.sees('Tavsif');
     // The texts begin on the first screen of a phone.
-    if (width === 360) expect((await visit.page.getByRole('tablist').boundingBox())?.y).toBeLessThan(700);
+    if (width === 360) expect((await visit.page.getByRole('tablist').boundingBox())?.y).toBeLessThan(740);
     await visit.page.getByRole('heading', { name: "O'xshash mahsulotlar" }).waitFor();
     await visit.expectAccessible();
     await visit.screenshot('detail');
