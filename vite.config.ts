@@ -34,6 +34,7 @@ const formParts = oneOf('web/src/ui', [
   'fields/checkbox',
   'fields/radio-group',
   'fields/amount-input',
+  'fields/date-input',
   'fields/use-amount-input',
 ]);
 /** What searches by name share with the list of suggestions: it brings the fold, which no page needs from the start. */

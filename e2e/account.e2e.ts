@@ -14,6 +14,25 @@ const section = (visit: Visit, name: string) => visit.page.getByRole('region', {
 const avatarOf = (visit: Visit) => section(visit, 'Profil').locator('.avatar img');
 
 describe.each(phoneAlone)('an account, %i px', (width) => {
+  test('asks before a changed name is left, and not once it is saved', async ({ openPage }) => {
+    const visit = await openPage({ width });
+    const { page } = visit;
+    await registerHere(visit, 'Barno', '/user/settings');
+    const profile = section(visit, 'Profil');
+    await profile.locator('input[name=username]').fill('Barno opa');
+    const home = page.locator('a[href="/"]').filter({ visible: true }).first();
+    await home.click();
+    const question = page.getByRole('dialog', { name: 'Saqlamasdan yopilsinmi?' });
+    await question.waitFor();
+    await visit.screenshot('settings-unsaved');
+    await question.getByRole('button', { name: 'Davom etish' }).click();
+    await eventually(() => profile.locator('input[name=username]').inputValue()).toBe('Barno opa');
+    await profile.getByRole('button', { name: 'Saqlash' }).click();
+    await visit.sees("O'zgarishlar saqlandi");
+    await home.click();
+    await visit.isAt('/');
+  });
+
   test('gets a picture, shows it, takes another and none', async ({ openPage }) => {
     const visit = await openPage({ width, expected: [/status of 415/] });
     const { page } = visit;

@@ -16,6 +16,8 @@ interface Texts {
   popular: string;
   searchFor: (text: string) => string;
   clear: string;
+  again: string;
+  categories: string;
   forget: (query: string) => string;
   save: string;
   isSaved: string;
@@ -40,6 +42,8 @@ const texts: Readonly<Record<'uz' | 'ru', Texts>> = {
     popular: "Ko'p izlanadi",
     searchFor: (text) => `«${text}» ni izlash`,
     clear: 'Tozalash',
+    again: 'Qayta urinish',
+    categories: 'Turkumlar',
     forget: (query) => `«${query}» qidiruvini unutish`,
     save: 'Qidiruvni saqlash',
     isSaved: 'Qidiruv saqlangan',
@@ -62,6 +66,8 @@ const texts: Readonly<Record<'uz' | 'ru', Texts>> = {
     popular: 'Часто ищут',
     searchFor: (text) => `Искать «${text}»`,
     clear: 'Сбросить',
+    again: 'Повторить',
+    categories: 'Категории',
     forget: (query) => `Забыть запрос «${query}»`,
     save: 'Сохранить поиск',
     isSaved: 'Поиск сохранён',
@@ -92,6 +98,20 @@ const journeys = widths.flatMap((width) =>
 
 describe.each(journeys)('a visitor searches, %i px, %s', (width, language) => {
   const words = texts[language];
+
+  test('is told where suggestions do not come, and asks again', async ({ openPage }) => {
+    const visit = await openPage({ width, language, expected: [/ERR_FAILED|Failed to fetch/] });
+    const { page } = visit;
+    await page.route('**/api/search/suggest**', (route) => route.abort());
+    await visit.go('/');
+    await openSearch(visit, words.search);
+    const box = page.locator('search').filter({ has: searchField(visit) });
+    await box.getByRole('alert').waitFor();
+    await visit.screenshot('search-unanswered');
+    await page.unroute('**/api/search/suggest**');
+    await box.getByRole('button', { name: words.again }).click();
+    await optionsUnder(visit, words.categories).first().waitFor();
+  });
 
   test('follows a suggestion by keyboard, and another by a tap', async ({ openPage }) => {
     const visit = await openPage({ width, language });

@@ -61,6 +61,8 @@ describe.each(widths)('a visitor who looks for something, %i px', (width) => {
     await visit.page.getByRole('heading', { level: 1, name: product.title }).waitFor();
     await visit.sees(`E'lon ID: ${product.id}`);
     await visit.sees('Tavsif');
+    // The texts begin on the first screen of a phone.
+    if (width === 360) expect((await visit.page.getByRole('tablist').boundingBox())?.y).toBeLessThan(740);
     await visit.page.getByRole('heading', { name: "O'xshash mahsulotlar" }).waitFor();
     await visit.expectAccessible();
     await visit.screenshot('detail');

@@ -105,6 +105,7 @@ export const product = z
     statusReason: z.string().nullable().describe('only for the owner and moderators'),
     heldFor,
     reservedUntil: moment.nullable().describe('kept for a buyer until then; null where it is not'),
+    reservedForYou: z.boolean().describe('that buyer is the caller'),
     isOwn: z.boolean(),
     version: z.int().describe('how often it has been changed; an edit names the one that it began with'),
     profile: z.object({

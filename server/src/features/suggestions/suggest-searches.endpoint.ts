@@ -2,8 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { suggestSearches } from '#contract/http/search/suggest-searches.ts';
 import type { SavedFilter } from '#contract/searches/saved-filter.ts';
 import type { Language } from '#contract/texts/language.ts';
+import type { CategoryTree } from '#server/features/categories/categories.ts';
 import { priceInUzs } from '#server/features/exchange-rates/exchange-rates.ts';
-import { type CardContext, cardFacts, countFound, priceUnit } from '#server/features/products/products.ts';
+import {
+  type CardContext,
+  cardFacts,
+  countFound,
+  priceComparison,
+  priceUnit,
+} from '#server/features/products/products.ts';
 import { otherLayouts } from '#server/features/search/search.ts';
 import { findIntent } from '#server/features/search-intents/search-intents.ts';
 import { localizedName } from '#server/platform/database/localized.ts';
@@ -38,17 +45,20 @@ export function registerSuggestSearches(app: FastifyInstance, deps: Deps): void 
       deps.categories.get(),
       deps.exchangeRates.get(),
     ]);
-    const shown = intent ? products.filter((row) => isWithinPrice(row, intent.filter, rate)) : products;
+    const shown = intent ? products.filter((row) => isWithinPrice(row, intent.filter, tree, rate)) : products;
     const context = { tree, language };
     return { content: { categories, queries, products: shown.map((row) => productView(row, context)), intent } };
   });
 }
 
-/** Whether a product costs what the text says that it may. @param rate so'm for a dollar */
-function isWithinPrice({ price_uzs }: SuggestedProductRow, filter: SavedFilter, rate: number): boolean {
-  const inUzs = (price: number) => priceInUzs(price, filter.currencyType ?? 'UZS', rate);
+/** Whether a product costs what the text says that it may, compared as the list compares (product/listings#compared). @param rate so'm for a dollar */
+function isWithinPrice(row: SuggestedProductRow, filter: SavedFilter, tree: CategoryTree, rate: number): boolean {
+  const chosen = Object.entries(filter.properties ?? {}).map(([key, values]) => ({ key, anyOf: [values].flat() }));
+  const { column, factor } = priceComparison(tree, filter.categoryId ? tree.get(filter.categoryId) : null, chosen);
+  const bound = (price: number) => priceInUzs(price, filter.currencyType ?? 'UZS', rate) * factor;
   const { minPrice, maxPrice } = filter;
-  return (!minPrice || price_uzs >= inUzs(minPrice)) && (typeof maxPrice !== 'number' || price_uzs <= inUzs(maxPrice));
+  const price = row[column];
+  return (!minPrice || price >= bound(minPrice)) && (typeof maxPrice !== 'number' || price <= bound(maxPrice));
 }
 
 /** Before anything is typed: what many look for, and the categories to begin with. */

@@ -8,6 +8,7 @@ export type SuggestedProductRow = Pick<
   | 'price'
   | 'max_price'
   | 'price_uzs'
+  | 'compared_price'
   | 'currency'
   | 'payment_type'
   | 'category_id'
@@ -57,7 +58,7 @@ async function find(
   const place = districtId !== null ? 'district' : regionId !== null ? 'region' : null;
   // As a bigint: any number may be asked for, also one that no place can have.
   const within = place ? ` and p.${place}_id = $3::bigint` : '';
-  const columns = `p.id, p.listed_at, p.title, p.price, p.max_price, p.price_uzs, p.currency, p.payment_type,
+  const columns = `p.id, p.listed_at, p.title, p.price, p.max_price, p.price_uzs, p.compared_price, p.currency, p.payment_type,
     p.category_id, p.properties, p.offered_by`;
   // OFFSET 0 keeps the order out of the index scan: it would tempt the planner to walk.
   const source = {

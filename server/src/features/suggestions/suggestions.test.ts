@@ -213,7 +213,7 @@ describe('products', () => {
   it('say what cards say under the price, and what the price is for, in the language of whoever types', async () => {
     const stated = [
       ['chevrolet', 'Kabriolet tanlangan', { year: 2021, mileage: 85_000, gearbox: 'automatic' }],
-      ['kvartira-ijarasi', 'Kabinetli kvartira', { rooms: 3 }],
+      ['kvartira-ijarasi', 'Kabinetli kvartira', { rooms: 3, price_period: 'month' }],
     ] as const;
     for (const [category, title, properties] of stated) {
       const { id } = await aProduct(test, { category, title });
@@ -229,6 +229,22 @@ describe('products', () => {
     expect(Kabriolet.priceUnit).toBeNull();
     expect(Kabinetli.priceUnit).toBe('/мес.');
     expect((await rows('uz')).Kabriolet.facts).toContain('Avtomat');
+  });
+
+  it('keep to the price that the text names, of another period too', async () => {
+    const stated = [
+      ['Kvartira ijaraga arzon', 'month', 4_000_000],
+      ['Kvartira ijaraga sutkasiga', 'day', 400_000],
+    ] as const;
+    for (const [title, price_period, price] of stated) {
+      const { id } = await aProduct(test, { category: 'kvartira-ijarasi', title, price });
+      const change = test.database.db.updateTable('products').set({ properties: JSON.stringify({ price_period }) });
+      await change.where('id', '=', id).execute();
+    }
+    const { intent, products } = await suggest('kvartira ijaraga 5 mln gacha');
+    expect(intent.filter).toMatchObject({ maxPrice: 5_000_000 });
+    expect(titled(products)).toContain('Kvartira ijaraga arzon');
+    expect(titled(products)).not.toContain('Kvartira ijaraga sutkasiga');
   });
 
   it('keep to the place', async () => {

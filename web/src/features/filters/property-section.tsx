@@ -1,6 +1,7 @@
 import { limits } from '#contract/values/limits.ts';
 import { own } from '#contract/values/own.ts';
 import { m } from '#web/texts/messages.ts';
+import { DateInput } from '#web/ui/fields/date-input.tsx';
 import type { ProductFacetsData } from './catalog-queries.ts';
 import { type Choice, ChoiceList } from './choice-list.tsx';
 import { withChoice } from './filter-draft.ts';
@@ -84,22 +85,23 @@ export function PropertyFields({
             (['from', 'to'] as const).map((end) => {
               const ends = own(draft.ranges, key) ?? { from: '', to: '' };
               const word = end === 'from' ? m.lists_filter_from() : m.lists_filter_to();
-              return (
+              const field = { ...fault, placeholder: word, 'aria-label': `${title}, ${word}` };
+              const state = (value: string): void =>
+                change({ ...draft, ranges: { ...draft.ranges, [key]: { ...ends, [end]: value } } });
+              return type === 'DATE' ? (
+                <DateInput key={end} {...field} sentAs={`p.${key}.${end}`} value={ends[end]} onChange={state} />
+              ) : (
                 <input
                   key={end}
-                  {...fault}
+                  {...field}
                   className="input"
                   name={`p.${key}.${end}`}
-                  type={type === 'DATE' ? 'date' : 'text'}
+                  type="text"
                   inputMode={type === 'INTEGER' ? 'numeric' : 'decimal'}
                   maxLength={20}
                   autoComplete="off"
                   value={ends[end]}
-                  placeholder={word}
-                  aria-label={`${title}, ${word}`}
-                  onChange={(event) =>
-                    change({ ...draft, ranges: { ...draft.ranges, [key]: { ...ends, [end]: event.target.value } } })
-                  }
+                  onChange={(event) => state(event.target.value)}
                 />
               );
             })

@@ -10,11 +10,13 @@ import { useSite } from '#web/site/site.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
+import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { clockIcon, layoutGridIcon, packageIcon, searchIcon, sparklesIcon, xIcon } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { MarkedText } from '#web/ui/marked-text.tsx';
+import { Skeleton, useSkeleton } from '#web/ui/skeleton.tsx';
 import './search-panel.css';
 import { useRecentSearches } from './use-recent-searches.ts';
 import { useSearchScope } from './use-search-scope.ts';
@@ -80,7 +82,7 @@ export function SearchPanel({ text, listId, onActive, onFilled, keys, onChosen }
     return true;
   };
 
-  if (!isFilled) return null;
+  if (!isFilled) return suggestions.data ? null : <Waiting suggestions={suggestions} />;
   const option = { active, typed: isTyping ? typed : '', onChosen };
   return (
     <div className="search-panel" ref={keepsFocus}>
@@ -148,6 +150,27 @@ export function SearchPanel({ text, listId, onActive, onFilled, keys, onChosen }
   );
 }
 
+/** Before there is anything to choose from: rows that stand for it, and where it does not come, a way to ask again. */
+function Waiting({ suggestions: { isUnanswered, retry } }: { suggestions: ReturnType<typeof useSuggestions> }) {
+  const skeleton = useSkeleton(!isUnanswered);
+  if (!isUnanswered && !skeleton) return null;
+  return (
+    <div className="search-panel" aria-busy={!isUnanswered} ref={keepsFocus}>
+      {isUnanswered ? (
+        <ErrorState title={m.common_network_error()} retryLabel={m.common_retry()} onRetry={retry} />
+      ) : (
+        <div className="search-panel__list" aria-hidden="true">
+          {Array.from({ length: 8 }, (_, index) => index).map((row) => (
+            <div key={row} className="search-panel__option">
+              <Skeleton className="h-5 w-full" />
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
 /** Pressing a row leaves the focus in the field. */
 function keepsFocus(panel: HTMLElement | null): void {
   panel?.addEventListener('mousedown', (event) => event.preventDefault());
@@ -164,7 +187,11 @@ function placeAfter(key: string, at: number, count: number): number | null {
 }
 
 /** The suggestions for a text once the typing pauses; the ones before stay until new ones are there. */
-function useSuggestions(typed: string): { data: Suggestions | undefined; isUnanswered: boolean } {
+function useSuggestions(typed: string): {
+  data: Suggestions | undefined;
+  isUnanswered: boolean;
+  retry: () => void;
+} {
   const api = useApi();
   const place = usePlace();
   const [asked, setAsked] = useState(typed);
@@ -184,7 +211,11 @@ function useSuggestions(typed: string): { data: Suggestions | undefined; isUnans
     staleTime: 60_000,
     retry: false,
   });
-  return { data: query.data, isUnanswered: query.isError || query.isPaused };
+  return {
+    data: query.data,
+    isUnanswered: query.isError || query.isPaused,
+    retry: () => void query.refetch(),
+  };
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {

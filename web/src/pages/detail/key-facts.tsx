@@ -1,27 +1,25 @@
-import { priceProperties } from '#contract/values/products/price-properties.ts';
 import type { ProductData } from '#web/api/queries.ts';
 import { propertyText } from '#web/features/product-text/property-text.ts';
+import { isSaidByPrice } from '#web/features/product-text/said-by-price.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 
 const shown = 6;
-/** A salary says them itself. */
-const saidByPrice: ReadonlySet<string> = new Set(Object.values(priceProperties));
 
 /** What decides, before the texts: the first six properties that the price does not say, in a grid (product/detail#panel). */
 export function KeyFacts({ product }: { product: ProductData }) {
   const language = useLang();
-  const first = product.propertyValues.filter(({ propertyKey }) => !saidByPrice.has(propertyKey)).slice(0, shown);
+  const first = product.propertyValues.filter(({ propertyKey }) => !isSaidByPrice(propertyKey)).slice(0, shown);
   if (first.length === 0) return null;
   return (
     <dl
       aria-label={m.product_key_facts()}
-      className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 rounded-card bg-sunken px-3.5 py-3"
+      className="mt-2.5 grid grid-cols-3 gap-x-3 gap-y-1.5 rounded-card bg-sunken px-3 py-2 md:mt-3 md:grid-cols-2 md:gap-x-4 md:gap-y-2 md:px-3.5 md:py-3"
     >
       {first.map((each) => (
         <div key={each.propertyId} className="min-w-0">
           <dt className="truncate text-12 text-ink-2">{each.value.key}</dt>
-          <dd className="text-14 font-semibold wrap-anywhere">{propertyText(each, language)}</dd>
+          <dd className="text-13 font-semibold wrap-anywhere md:text-14">{propertyText(each, language)}</dd>
         </div>
       ))}
     </dl>

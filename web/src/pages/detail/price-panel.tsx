@@ -33,31 +33,12 @@ export function PricePanel({ product, phone, isOwn }: { product: ProductData; ph
   const language = useLang();
   const site = useSite();
   const price = formatPrice(product, language, site);
-  const isSalary = paysSalary(product.propertyValues.map(({ propertyKey }) => ({ key: propertyKey })));
   return (
     <section className="@container min-w-0 md:rounded-card md:bg-surface md:p-6 md:shadow-ring">
       <Price of={price} size="xl" />
       {price.secondary && <RateNote />}
       <h1 className="mt-1.5 text-18 font-medium tracking-[-0.01em] wrap-anywhere">{product.title}</h1>
       <KeyFacts product={product} />
-      <div className="mt-2.5 flex flex-wrap gap-1.5">
-        {product.isTop && <Badge kind="top">{m.common_top()}</Badge>}
-        {product.reservedUntil && (
-          <Badge kind="warning">
-            {m.product_reserved_until({ date: formatMoment(product.reservedUntil, language) })}
-          </Badge>
-        )}
-        {product.negotiable && (
-          <Badge kind="negotiable">{isSalary ? m.product_salary_negotiable() : m.product_negotiable()}</Badge>
-        )}
-        {product.paymentType === 'Bepul' && <Badge kind="success">{m.prices_free()}</Badge>}
-        {product.sendsToRegions && <Badge kind="lapis">{m.common_sends_to_regions()}</Badge>}
-        {product.offeredBy && (
-          <Badge kind={product.offeredBy === 'owner' ? 'success' : 'neutral'}>
-            {offeredByText(product.offeredBy)()}
-          </Badge>
-        )}
-      </div>
       <Facts product={product} />
       {isOwn ? (
         <OwnNote product={product} />
@@ -83,13 +64,39 @@ function RateNote() {
   );
 }
 
+/** What marks it: TOP, for whom it is reserved, what of the price can be talked about, who offers it. */
+function Badges({ product }: { product: ProductData }) {
+  const language = useLang();
+  const isSalary = paysSalary(product.propertyValues.map(({ propertyKey }) => ({ key: propertyKey })));
+  return (
+    <>
+      {product.isTop && <Badge kind="top">{m.common_top()}</Badge>}
+      {product.reservedUntil && (
+        <Badge kind={product.reservedForYou ? 'success' : 'warning'}>
+          {(product.reservedForYou ? m.product_reserved_for_you : m.product_reserved_until)({
+            date: formatMoment(product.reservedUntil, language),
+          })}
+        </Badge>
+      )}
+      {product.negotiable && (
+        <Badge kind="negotiable">{isSalary ? m.product_salary_negotiable() : m.product_negotiable()}</Badge>
+      )}
+      {product.paymentType === 'Bepul' && <Badge kind="success">{m.prices_free()}</Badge>}
+      {product.sendsToRegions && <Badge kind="lapis">{m.common_sends_to_regions()}</Badge>}
+      {product.offeredBy && (
+        <Badge kind={product.offeredBy === 'owner' ? 'success' : 'neutral'}>{offeredByText(product.offeredBy)()}</Badge>
+      )}
+    </>
+  );
+}
+
 function Facts({ product }: { product: ProductData }) {
   const language = useLang();
   const like = useLike(product);
   const distance = useDistance()(product);
   const fact = 'inline-flex items-center gap-1.5';
   return (
-    <div className="mt-3.5 flex flex-wrap gap-x-3.5 gap-y-1 text-13 text-ink-3">
+    <div className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-13 text-ink-3 md:mt-3.5">
       <span className="flex basis-full gap-1.5">
         <Icon of={mapPinIcon} size={15} className="mt-0.5 flex-none" />
         <span className="min-w-0 wrap-anywhere">
@@ -110,6 +117,7 @@ function Facts({ product }: { product: ProductData }) {
         <span aria-hidden="true">{formatNumber(product.viewCount, language)}</span>
       </span>
       <span className="sr-only">{m.common_likes({ count: like.count })}</span>
+      <Badges product={product} />
     </div>
   );
 }

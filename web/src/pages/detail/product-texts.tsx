@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ProductData } from '#web/api/queries.ts';
 import { propertyText } from '#web/features/product-text/property-text.ts';
+import { isSaidByPrice } from '#web/features/product-text/said-by-price.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -21,7 +22,8 @@ export function ProductTexts({
   className: string;
 }) {
   const { search } = useLocation();
-  const hasProperties = product.propertyValues.length > 0;
+  const properties = product.propertyValues.filter(({ propertyKey }) => !isSaidByPrice(propertyKey));
+  const hasProperties = properties.length > 0;
   const hydrated = useHydrated();
   const [chosen, setTab] = useState<Tab | null>(null);
   const asked: Tab =
@@ -32,7 +34,7 @@ export function ProductTexts({
   const sections = (
     <div className="max-md:pt-3.5 md:grid md:gap-5">
       <Description text={description} className={hidden('description')} />
-      {hasProperties && <Properties product={product} className={hidden('properties')} />}
+      {hasProperties && <Properties properties={properties} className={hidden('properties')} />}
     </div>
   );
   if (!hasProperties) return <div className={`min-w-0 ${className}`}>{sections}</div>;
@@ -72,13 +74,13 @@ function Description({ text, className }: { text: string; className: string }) {
   );
 }
 
-function Properties({ product, className }: { product: ProductData; className: string }) {
+function Properties({ properties, className }: { properties: ProductData['propertyValues']; className: string }) {
   const language = useLang();
   return (
     <section className={`${panel} ${className}`}>
       <h2 className={`${title} mb-1`}>{m.product_properties()}</h2>
       <dl className="grid gap-x-10 md:grid-cols-2">
-        {product.propertyValues.map((each) => (
+        {properties.map((each) => (
           <div key={each.propertyId} className="flex justify-between gap-4 border-b border-line py-2.5 text-14">
             <dt className="text-ink-3">{each.value.key}</dt>
             <dd className="text-right font-medium wrap-anywhere">{propertyText(each, language)}</dd>

@@ -7,6 +7,7 @@ import { userKindTexts } from '#contract/values/profile-text.ts';
 import type { ApiOutput } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { UnsavedQuestion } from '#web/features/leaving/unsaved-question.tsx';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
@@ -63,6 +64,7 @@ export function KindForm({
   const isShop = kind === 'shop';
   return (
     <form ref={form} className="grid gap-4 md:max-w-140" onSubmit={submit} noValidate>
+      <UnsavedQuestion changed={kind !== null || name + tin + comment !== ''} />
       <RadioGroup
         label={m.cabinet_kind_choice()}
         required

@@ -7,6 +7,7 @@ import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { putAnswer } from '#web/api/put-answer.ts';
 import { type MeData, meQuery, regionsQuery } from '#web/api/queries.ts';
+import { UnsavedQuestion } from '#web/features/leaving/unsaved-question.tsx';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
@@ -22,18 +23,21 @@ export function ProfileForm({ me }: { me: MeData }) {
   const [username, setUsername] = useState(me.username);
   const [regionId, setRegionId] = useState(me.region ? String(me.region.id) : '');
   const [districtId, setDistrictId] = useState(me.district ? String(me.district.id) : '');
+  const stated = { username, regionId, districtId };
+  const [settled, settle] = useState(JSON.stringify(stated));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const region = regions.data?.find((each) => String(each.id) === regionId);
 
   const save = useMutation({
-    mutationFn: () =>
+    mutationFn: ({ username, regionId, districtId }: typeof stated) =>
       api.call('updateMyProfile', {
         body: {
           username: username.trim(),
           ...(regionId && districtId ? { regionId: Number(regionId), districtId: Number(districtId) } : {}),
         },
       }),
-    onSuccess: ({ content }) => {
+    onSuccess: ({ content }, sent) => {
+      settle(JSON.stringify(sent));
       putAnswer(queryClient, meQuery(api).queryKey, content);
       setErrors({});
       toast(m.cabinet_saved(), { kind: 'success' });
@@ -54,7 +58,7 @@ export function ProfileForm({ me }: { me: MeData }) {
       ...(regionId && !districtId ? { districtId: m.rules_sign_in_district() } : {}),
     };
     setErrors(found);
-    if (Object.keys(found).length === 0) save.mutate();
+    if (Object.keys(found).length === 0) save.mutate(stated);
   };
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -62,6 +66,7 @@ export function ProfileForm({ me }: { me: MeData }) {
 
   return (
     <form ref={form} className="grid gap-4 md:grid-cols-2" onSubmit={submit} noValidate>
+      <UnsavedQuestion changed={JSON.stringify(stated) !== settled} />
       <Input
         className="md:col-span-2"
         label={m.cabinet_name()}

@@ -6,6 +6,7 @@ import type { ApiOutput } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { putAnswer } from '#web/api/put-answer.ts';
+import { UnsavedQuestion } from '#web/features/leaving/unsaved-question.tsx';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
@@ -29,13 +30,15 @@ export function ShopForm({ saved, queryKey }: { saved: Shop; queryKey: QueryKey 
   const [isStated, state] = useState(saved.hours !== null);
   // What was typed stays while nothing is stated.
   const [week, setWeek] = useState<readonly DayHours[]>(saved.hours ?? usualWeek);
-  const hours = isStated ? [...week] : null;
+  const stated = { about, address, hours: isStated ? [...week] : null };
+  const [settled, settle] = useState(JSON.stringify(stated));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const save = useMutation({
     // Without a connection it fails at once, instead of waiting behind a spinner.
     networkMode: 'always',
-    mutationFn: () => api.call('saveMyShop', { body: { about, address, hours } }),
-    onSuccess: ({ content }) => {
+    mutationFn: (body: typeof stated) => api.call('saveMyShop', { body }),
+    onSuccess: ({ content }, sent) => {
+      settle(JSON.stringify(sent));
       putAnswer(queryClient, queryKey, content);
       setErrors({});
       toast(m.cabinet_saved(), { kind: 'success' });
@@ -47,13 +50,14 @@ export function ShopForm({ saved, queryKey }: { saved: Shop; queryKey: QueryKey 
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    save.mutate();
+    save.mutate(stated);
   };
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [errors]);
   return (
     <form ref={form} className="grid gap-4 md:max-w-140" onSubmit={submit} noValidate>
+      <UnsavedQuestion changed={JSON.stringify(stated) !== settled} />
       <p className="text-14 text-ink-2">{m.cabinet_shop_text()}</p>
       <Textarea
         label={m.cabinet_shop_about()}

@@ -25,6 +25,11 @@ test('each property gives one row with a value or nothing for each product', () 
   ]);
 });
 
+test('what the price says has no row', () => {
+  const salary = { ...property(3, 'Maosh (gacha)', '6000000'), propertyKey: 'salary_to' };
+  expect(propertyRows([{ propertyValues: [salary] }], 'uz')).toEqual([]);
+});
+
 test('properties of two categories that are called alike stand in one row', () => {
   const rows = propertyRows(
     [{ propertyValues: [property(1, 'Rangi', 'Oq')] }, { propertyValues: [property(9, 'Rangi', 'Qora')] }],

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/texts/language.ts';
 import type { ProductData } from '#web/api/queries.ts';
 import { propertyText } from '#web/features/product-text/property-text.ts';
+import { isSaidByPrice } from '#web/features/product-text/said-by-price.ts';
 
 export interface CompareRow {
   name: string;
@@ -9,7 +10,7 @@ export interface CompareRow {
 }
 
 /**
- * One row for each property that any of the products has, those of most products first, else in the order they come. Categories
+ * One row for each property that any of the products has and its price does not say, those of most products first, else in the order they come. Categories
  * name properties of their own alike ("Rangi"), so the name decides what stands in one row.
  */
 export function propertyRows(
@@ -19,6 +20,7 @@ export function propertyRows(
   const rows = new Map<string, CompareRow>();
   for (const [column, { propertyValues }] of products.entries()) {
     for (const property of propertyValues) {
+      if (isSaidByPrice(property.propertyKey)) continue;
       const name = property.value.key;
       const row = rows.get(name) ?? { name, values: products.map(() => null) };
       row.values[column] = propertyText(property, language);

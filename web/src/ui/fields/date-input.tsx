@@ -9,11 +9,14 @@ import { calendarIcon } from '../icons.ts';
 export function DateInput({
   value,
   onChange,
+  sentAs,
   className = '',
   ...props
 }: {
   value: string;
   onChange: (day: string) => void;
+  /** what a form that is sent without script calls the day */
+  sentAs?: string;
   className?: string;
 } & Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'type' | 'className'>) {
   const [typed, type] = useState(shownDay(value));
@@ -41,6 +44,7 @@ export function DateInput({
         <Icon of={calendarIcon} size={18} />
         <input
           type="date"
+          name={sentAs}
           tabIndex={-1}
           aria-hidden="true"
           className="absolute inset-0 cursor-pointer opacity-0"

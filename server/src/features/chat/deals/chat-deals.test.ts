@@ -61,6 +61,16 @@ describe('what happens to a listing', () => {
     const until = hours(24);
     expect(await reserve(deal, until, id)).toBe(200);
     await tell();
+    const forYou = async (headers = {}) => {
+      const { content } = (
+        await test.app.inject({ url: `/api/products/by-id/${deal.product.id}`, headers: { ...headers } })
+      ).json();
+      return [content.reservedUntil, content.reservedForYou];
+    };
+    expect(await forYou(buyer.headers)).toEqual([until, true]);
+    expect(await forYou(other.buyer.headers)).toEqual([until, false]);
+    expect(await forYou(seller.headers)).toEqual([until, false]);
+    expect(await forYou()).toEqual([until, false]);
 
     expect(await shown(buyer, id)).toMatchObject({
       reservedUntil: until,

@@ -37,8 +37,10 @@ it('says the floor together with how many there are, and nothing that is not sta
   expect(facts.slice(0, 2).map((fact: string) => fact.replaceAll('\u00A0', ' '))).toEqual(['3 rooms', 'floor 4/9']);
 });
 
-it('says what the price is for: as stated, else the first unit of the category', async () => {
-  expect((await card(await listing('kvartira-ijarasi', {}), 'uz')).priceUnit).toBe('/oy');
+it('says what the price is for as stated, and makes up no unit where nothing is stated', async () => {
+  expect((await card(await listing('kvartira-ijarasi', { price_period: 'month' }), 'uz')).priceUnit).toBe('/oy');
+  expect((await card(await listing('kvartira-ijarasi', {}), 'uz')).priceUnit).toBeNull();
+  expect((await card(await listing('kunlik-kvartiralar', {}), 'uz')).priceUnit).toBeNull();
   expect((await card(await listing('kvartira-ijarasi', { price_period: 'day' }), 'ru')).priceUnit).toBe('/сутки');
   expect((await card(await listing('chevrolet', {}), 'uz')).priceUnit).toBeNull();
   // Work that is paid as a whole has no unit to name.

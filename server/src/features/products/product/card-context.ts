@@ -45,12 +45,12 @@ export function cardFacts(row: Described, { tree, language }: Pick<CardContext, 
     .slice(0, cardFactsLimit);
 }
 
-/** What the price is for, as `/oy`; where the product does not say it, the first unit of its category; null where it has none. */
+/** What the price is for, as `/oy`; null where the product does not say it, or says what has no unit (product/listings#price-unit). */
 export function priceUnit(row: Described, { tree, language }: Pick<CardContext, 'tree' | 'language'>): string | null {
   const category = row.category_id === null ? null : tree.get(row.category_id);
   const property = category && tree.propertiesOf(category).find(({ role }) => role === 'price_unit');
   if (!property) return null;
   const stated = own(row.properties, property.key);
-  const option = property.options.find(({ key }) => key === stated) ?? property.options[0];
+  const option = property.options.find(({ key }) => key === stated);
   return option?.[`short_${language}`] ?? option?.short_uz ?? null;
 }

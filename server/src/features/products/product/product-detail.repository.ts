@@ -41,6 +41,8 @@ interface DetailColumns extends ColumnsOn<'page'>, SellerFactsRow {
   held_by: string[];
   /** null unless it is reserved by now */
   reserved_until: string | null;
+  /** never true without `reserved_until` */
+  reserved_for_you: boolean;
   rating_sum: number;
   rating_count: number;
   seller_kind: UserKind;
@@ -54,9 +56,13 @@ const heldBy = `case when p.status = 'pending' then array(
 /** `$2` = now */
 const reservedUntil = `case when p.reserved_until > $2 then ${isoText('p.reserved_until')} end as reserved_until`;
 
+/** Whether the conversation that it is reserved in is the viewer's own as a buyer. */
+const reservedForYou = `coalesce(p.reserved_until > $2, false) and exists (
+    select from conversations c where c.id = p.reserved_in and c.buyer_id = $1::bigint) as reserved_for_you`;
+
 const detail = {
   name: 'product_detail',
-  text: `select ${cardColumns}, ${heldBy}, ${reservedUntil}, ${columnsShownOn('page')}, p.version, p.properties,
+  text: `select ${cardColumns}, ${heldBy}, ${reservedUntil}, ${reservedForYou}, ${columnsShownOn('page')}, p.version, p.properties,
       u.username as seller_name, u.phone as seller_phone, u.avatar_hash as seller_avatar, u.region_id as seller_region_id,
       u.status as seller_status, u.rating_sum, u.rating_count, u.kind as seller_kind, ${sellerFactsColumns}, to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as seller_since,
       coalesce((

@@ -92,6 +92,7 @@ function detailView(
     statusReason: isInsider ? row.status_reason : null,
     heldFor: isInsider ? flagReasonsView(row.held_by) : [],
     reservedUntil: row.reserved_until,
+    reservedForYou: row.reserved_for_you,
     isOwn: isOwner(viewer, row),
     version: row.version,
     profile: {

@@ -68,6 +68,7 @@ const product: ProductData = {
   statusReason: null,
   heldFor: [],
   reservedUntil: null,
+  reservedForYou: false,
   isOwn: true,
   version: 1,
   profile: {

@@ -3,6 +3,8 @@ import type { PropertyData } from '#web/api/queries.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { DateInput } from '#web/ui/fields/date-input.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -115,7 +117,11 @@ function PropertyField({
     );
   }
   if (type === 'DATE') {
-    return <Input {...common} type="date" onChange={(event) => onChange(event.target.value)} />;
+    return (
+      <Field label={label} required={required} error={error}>
+        {(control) => <DateInput {...control} name={name} value={value} onChange={onChange} />}
+      </Field>
+    );
   }
   if (isNumber(property)) {
     return (

@@ -7,6 +7,7 @@ import { Select } from '#web/ui/fields/select.tsx';
 import { ActFields, type StaffAct, useStaffAct } from './act-fields.tsx';
 import { longTitle } from './admin-drawer.tsx';
 import { useBadFieldFocus } from './use-bad-field-focus.ts';
+import { useLeaveQuestion } from './use-leave-question.tsx';
 
 /** How long an act lasts, where that is asked. */
 export interface ActTerms {
@@ -46,54 +47,59 @@ export function ActDialog({
   const act = useStaffAct();
   const [term, setTerm] = useState(terms?.usual ?? '');
   const { form, tried } = useBadFieldFocus(acting);
+  const { guards, leave, question } = useLeaveQuestion();
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      closeLabel={m.common_close()}
-      width="520px"
-      className={longTitle}
-      foot={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            {m.common_cancel()}
-          </Button>
-          <Button type="submit" form={formId} kind="danger" loading={acting}>
-            {label}
-          </Button>
-        </>
-      }
-    >
-      <form
-        ref={form}
-        id={formId}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const stated = act.state();
-          if (stated && !acting) onAct(stated, term);
-          tried();
-        }}
+    <>
+      <Dialog
+        open
+        onClose={() => leave(onClose)}
+        title={title}
+        closeLabel={m.common_close()}
+        width="520px"
+        className={longTitle}
+        foot={
+          <>
+            <Button kind="ghost" onClick={onClose}>
+              {m.common_cancel()}
+            </Button>
+            <Button type="submit" form={formId} kind="danger" loading={acting}>
+              {label}
+            </Button>
+          </>
+        }
       >
-        <div className="text-14 text-ink-2 wrap-anywhere">{about}</div>
-        {terms && (
-          <Select
-            label={terms.label}
-            placeholder={terms.label}
-            value={term}
-            options={terms.options}
-            onChange={(event) => setTerm(event.target.value || terms.usual)}
-          />
-        )}
-        <ActFields fields={act.fields} rules={rules} {...(noteLimit ? { noteLimit } : {})} />
-        {refusal && (
-          <p className="text-danger" role="alert">
-            {refusal}
-          </p>
-        )}
-      </form>
-    </Dialog>
+        <form
+          {...guards}
+          ref={form}
+          id={formId}
+          noValidate
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const stated = act.state();
+            if (stated && !acting) onAct(stated, term);
+            tried();
+          }}
+        >
+          <div className="text-14 text-ink-2 wrap-anywhere">{about}</div>
+          {terms && (
+            <Select
+              label={terms.label}
+              placeholder={terms.label}
+              value={term}
+              options={terms.options}
+              onChange={(event) => setTerm(event.target.value || terms.usual)}
+            />
+          )}
+          <ActFields fields={act.fields} rules={rules} {...(noteLimit ? { noteLimit } : {})} />
+          {refusal && (
+            <p className="text-danger" role="alert">
+              {refusal}
+            </p>
+          )}
+        </form>
+      </Dialog>
+      {question}
+    </>
   );
 }

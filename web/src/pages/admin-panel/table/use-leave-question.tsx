@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useRef } from 'react';
+import { LeaveDialog } from '#web/features/leaving/unsaved-question.tsx';
 import { type Leave, useLeaving } from '#web/features/leaving/use-leaving.ts';
-import { m } from '#web/texts/messages.ts';
-import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 
 /**
  * Asks before what was typed is left (product/panel#tables). A field that is gone, since its form was accepted, does not count, nor
@@ -22,16 +21,6 @@ export function useLeaveQuestion(): {
       },
     },
     leave,
-    question: isAsked && (
-      <ConfirmDialog
-        open
-        onClose={stay}
-        title={m.admin_leave_question()}
-        labels={{ close: m.common_close(), cancel: m.admin_leave_stay(), confirm: m.admin_leave() }}
-        onConfirm={goOn}
-      >
-        {m.admin_leave_text()}
-      </ConfirmDialog>
-    ),
+    question: isAsked && <LeaveDialog open onStay={stay} onLeave={goOn} />,
   };
 }
