@@ -45,6 +45,14 @@ import {
 } from './features/products/products.ts';
 import { rereadSavedSearches } from './features/saved-searches/saved-searches.ts';
 import { purgeQueryCounts, type Search } from './features/search/search.ts';
+import {
+  pullJob,
+  pullShopFeeds,
+  purgeShopImports,
+  runShopImports,
+  type ShopImportsDeps,
+  shopImportJob,
+} from './features/shop-imports/shop-imports.ts';
 import { countPhrases } from './features/suggestions/suggestions.ts';
 import { purgeTelegramLinks } from './features/telegram/telegram.ts';
 import type { Uploads } from './features/uploads/uploads.ts';
@@ -77,6 +85,7 @@ export interface UpkeepDeps {
   pushSender: PushSender;
   /** null without one */
   telegramBot: TelegramBot | null;
+  shopSource: ShopImportsDeps['shopSource'];
   publicUrl: string;
   /** see formatPrice */
   showsDollars: boolean;
@@ -206,8 +215,14 @@ export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
     {
       name: 'purge-import-rows',
       schedule: '59 1 * * *',
-      run: () => purgeImportRows(db, new Date(clock.now().getTime() - 30 * 86_400_000)),
+      run: async () => {
+        const before = new Date(clock.now().getTime() - 30 * 86_400_000);
+        await purgeImportRows(db, before);
+        await purgeShopImports(db, before);
+      },
     },
+    { name: shopImportJob, schedule: '* * * * *', run: () => runShopImports(deps) },
+    { name: pullJob, schedule: '*/5 * * * *', run: () => pullShopFeeds(deps) },
     { name: 'purge-audit', schedule: '29 1 * * *', run: async () => void (await purgeAudit(db)) },
     { name: 'purge-query-counts', schedule: '37 1 * * *', run: () => purgeQueryCounts(db, clock.now()) },
     { name: 'purge-visit-keys', schedule: '7 19 * * *', run: () => purgeVisitKeys(db, clock.now()) },

@@ -197,6 +197,16 @@ import { saveSearch } from './search/save-search.ts';
 import { suggestSearches } from './search/suggest-searches.ts';
 import { updateSavedSearch } from './search/update-saved-search.ts';
 import { updateSynonym } from './search/update-synonym.ts';
+import { applyShopImport } from './shop-imports/apply-shop-import.ts';
+import { createShopImport } from './shop-imports/create-shop-import.ts';
+import { deleteShopFeed } from './shop-imports/delete-shop-feed.ts';
+import { discardShopImport } from './shop-imports/discard-shop-import.ts';
+import { getShopFeed } from './shop-imports/get-shop-feed.ts';
+import { getShopImport } from './shop-imports/get-shop-import.ts';
+import { listShopImportRows } from './shop-imports/list-shop-import-rows.ts';
+import { listShopImports } from './shop-imports/list-shop-imports.ts';
+import { pullShopFeed } from './shop-imports/pull-shop-feed.ts';
+import { saveShopFeed } from './shop-imports/save-shop-feed.ts';
 import { countVisit } from './statistics/count-visit.ts';
 import { getMyStats } from './statistics/get-my-stats.ts';
 import { getProductStats } from './statistics/get-product-stats.ts';
@@ -405,6 +415,16 @@ export const contract = {
   listImportRows,
   applyImport,
   discardImport,
+  applyShopImport,
+  createShopImport,
+  deleteShopFeed,
+  discardShopImport,
+  getShopFeed,
+  getShopImport,
+  listShopImportRows,
+  listShopImports,
+  pullShopFeed,
+  saveShopFeed,
   listAudit,
   checkAudit,
   listSynonyms,
