@@ -58,6 +58,8 @@ export const accountRoutes = {
   requestKind: ['POST', '/api/profiles/me/kind'],
   getMyShop: ['GET', '/api/profiles/me/shop'],
   saveMyShop: ['PUT', '/api/profiles/me/shop'],
+  getAutoRenewal: ['GET', '/api/profiles/me/auto-renewal'],
+  setAutoRenewal: ['PUT', '/api/profiles/me/auto-renewal'],
   listShopImports: ['GET', '/api/profiles/me/imports'],
   createShopImport: ['POST', '/api/profiles/me/imports'],
   getShopImport: ['GET', '/api/profiles/me/imports/:importId'],

@@ -40,6 +40,7 @@ import {
   readTitles,
   reindexProducts,
   releaseProducts,
+  renewProductsOfShops,
   repriceProducts,
   rereadTitles,
 } from './features/products/products.ts';
@@ -114,6 +115,7 @@ export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
       name: 'expire-products',
       schedule: '*/5 * * * *',
       run: async () => {
+        while ((await renewProductsOfShops(db, clock.now())) > 0);
         if ((await expireProducts(db, clock.now())) > 0) deps.publicChanged();
       },
     },

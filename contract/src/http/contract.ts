@@ -70,10 +70,12 @@ import { duplicateProduct } from './drafts/duplicate-product.ts';
 import { getDraft } from './drafts/get-draft.ts';
 import { updateDraft } from './drafts/update-draft.ts';
 import { getExchangeRate } from './exchange-rates/get-exchange-rate.ts';
+import { getAutoRenewal } from './kinds/get-auto-renewal.ts';
 import { getMyKind } from './kinds/get-my-kind.ts';
 import { getMyShop } from './kinds/get-my-shop.ts';
 import { requestKind } from './kinds/request-kind.ts';
 import { saveMyShop } from './kinds/save-my-shop.ts';
+import { setAutoRenewal } from './kinds/set-auto-renewal.ts';
 import { appealDecision } from './moderation/appeal-decision.ts';
 import { appealMyBlock } from './moderation/appeal-my-block.ts';
 import { claimCase } from './moderation/claim-case.ts';
@@ -291,6 +293,8 @@ export const contract = {
   requestKind,
   getMyShop,
   saveMyShop,
+  getAutoRenewal,
+  setAutoRenewal,
   updateMyProfile,
   deleteMyProfile,
   setAvatar,

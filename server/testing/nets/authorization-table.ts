@@ -272,6 +272,8 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
   getMyKind: { call: () => get('/api/profiles/me/kind'), expect: signedIn },
   requestKind: { call: () => json('/api/profiles/me/kind', { kind: 'agent' }), expect: signedIn },
   getMyShop: { call: () => get('/api/profiles/me/shop'), expect: signedIn },
+  getAutoRenewal: { call: () => get('/api/profiles/me/auto-renewal'), expect: signedIn },
+  setAutoRenewal: { call: () => json('/api/profiles/me/auto-renewal', { isOn: false }), expect: signedIn },
   listShopImports: { call: () => get('/api/profiles/me/imports'), expect: signedIn },
   createShopImport: {
     call: () =>

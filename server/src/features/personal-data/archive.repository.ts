@@ -172,7 +172,7 @@ const files = {
     start: from0,
     page: ({ userId, after }) => sql`
       select array[user_id::text] as cursor, jsonb_build_object('about', about, 'address', address, 'hours', hours,
-        'updatedAt', updated_at) as item
+        'autoRenewal', auto_renewal, 'updatedAt', updated_at) as item
       from shop_details where user_id = ${userId} and user_id > ${after[0]}::bigint`,
   },
   'shop-feed': {

@@ -35,7 +35,12 @@ export {
   createProduct,
   judgeNewProduct,
 } from './life/create-product.ts';
-export { expireProducts, purgeViewerKeys, releaseProducts } from './life/expire-products.repository.ts';
+export {
+  expireProducts,
+  purgeViewerKeys,
+  releaseProducts,
+  renewProductsOfShops,
+} from './life/expire-products.repository.ts';
 export { decideOnProduct, type ProductMove, restoreProduct } from './life/moderate-product.ts';
 export {
   insertPriceChange,
