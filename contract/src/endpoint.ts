@@ -28,6 +28,7 @@ export type LimitName =
   | 'relation'
   | 'review'
   | 'pay'
+  | 'shopFeed'
   | 'gateway';
 
 /**

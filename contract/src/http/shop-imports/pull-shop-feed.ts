@@ -6,6 +6,6 @@ export const pullShopFeed = defineEndpoint('pullShopFeed', {
   access: 'user',
   response: shopFeed,
   errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'],
-  limit: 'write',
+  limit: 'shopFeed',
   idempotent: 'same state',
 });

@@ -12,6 +12,6 @@ export const saveShopFeed = defineEndpoint('saveShopFeed', {
     isOn: z.boolean(),
   }),
   response: shopFeed,
-  errors: ['VALIDATION', 'FORBIDDEN'],
-  limit: 'write',
+  errors: ['VALIDATION', 'FORBIDDEN', 'RATE_LIMITED'],
+  limit: 'shopFeed',
 });

@@ -11,6 +11,7 @@ export const shopFeed = content(
         archivesMissing: z.boolean().describe('listings that the list lacks go to the archive'),
         isOn: z.boolean(),
         isConfirmed: z.boolean().describe('a list of this address was applied: those that follow are without a word'),
+        isPulling: z.boolean().describe('a pull that was asked for is not through yet'),
         failures: z.int().min(0).describe('pulls in vain in a row'),
         nextPullAt: moment.nullable(),
         pulledAt: moment.nullable(),

@@ -173,10 +173,12 @@ describe('a list that is pulled from an address', () => {
     await save(shop);
     await run();
     const { pulledAt } = await feedOf(shop);
-    test.clock.advance(1000);
+    test.clock.advance(11 * 60_000);
     expect((await call('POST', 'feed/pull', {}, shop)).statusCode).toBe(200);
+    expect((await feedOf(shop)).isPulling).toBe(true);
     await run();
-    expect((await feedOf(shop)).pulledAt > pulledAt).toBe(true);
+    const pulled = await feedOf(shop);
+    expect([pulled.isPulling, pulled.pulledAt > pulledAt]).toEqual([false, true]);
     const again = await call('POST', 'feed/pull', {}, shop);
     expect([again.statusCode, Number(again.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
     test.clock.advance(11 * 60_000);

@@ -35,8 +35,8 @@ export function FeedSection() {
   const api = useApi();
   const feed = useQuery({
     ...shopFeedQuery(api),
-    // Until the pull that is due has been made.
-    refetchInterval: ({ state }) => (isDue(state.data) ? pollMs : false),
+    // Until the pull that was asked for has been made.
+    refetchInterval: ({ state }) => (state.data?.isPulling ? pollMs : false),
   });
   return (
     <section className="panel" aria-labelledby="shop-feed">
@@ -61,10 +61,6 @@ export function FeedSection() {
       )}
     </section>
   );
-}
-
-function isDue(feed: Feed | undefined): boolean {
-  return !!feed?.nextPullAt && Date.parse(feed.nextPullAt) <= Date.now();
 }
 
 function FeedForm({ saved }: { saved: Feed }) {
@@ -149,7 +145,7 @@ function LastPull({ feed }: { feed: NonNullable<Feed> }) {
     },
     onError: (error) => toast(error.message, { kind: 'error' }),
   });
-  const isWaiting = isDue(feed);
+  const isWaiting = feed.isPulling;
   const isBad = feed.outcome === 'failed' || feed.outcome === 'unreadable';
   return (
     <div className="mt-4 grid gap-2 border-t border-line pt-4 text-14">

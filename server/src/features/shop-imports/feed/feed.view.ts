@@ -10,6 +10,7 @@ export function feedView(feed: ShopFeed | null, language: Language) {
       archivesMissing: feed.archives_missing,
       isOn: feed.is_on,
       isConfirmed: feed.is_confirmed,
+      isPulling: feed.is_on && feed.asked_at !== null && (feed.pulled_at === null || feed.pulled_at < feed.asked_at),
       failures: feed.failures,
       nextPullAt: feed.is_on ? feed.next_pull_at.toISOString() : null,
       pulledAt: feed.pulled_at?.toISOString() ?? null,

@@ -20,7 +20,7 @@ export interface ShopFeed {
   digest: string | null;
   next_pull_at: Date;
   failures: number;
-  /** when its owner last asked for a pull */
+  /** when its owner last asked for a pull, or named the address */
   asked_at: Date | null;
   pulled_at: Date | null;
   outcome: PullOutcome | null;
@@ -40,8 +40,8 @@ export async function saveFeed(
   feed: { url: string; archivesMissing: boolean; isOn: boolean; now: Date },
 ): Promise<void> {
   await sql`
-    insert into shop_feeds as f (user_id, url, archives_missing, is_on, is_confirmed, next_pull_at, failures)
-    values (${userId}, ${feed.url}, ${feed.archivesMissing}, ${feed.isOn}, false, ${feed.now}, 0)
+    insert into shop_feeds as f (user_id, url, archives_missing, is_on, is_confirmed, next_pull_at, asked_at, failures)
+    values (${userId}, ${feed.url}, ${feed.archivesMissing}, ${feed.isOn}, false, ${feed.now}, ${feed.now}, 0)
     on conflict (user_id) do update set url = excluded.url, archives_missing = excluded.archives_missing, is_on = excluded.is_on,
       failures = 0,
       is_confirmed = f.is_confirmed and f.url = excluded.url,
@@ -52,6 +52,7 @@ export async function saveFeed(
       outcome = case when f.url = excluded.url then f.outcome end,
       problem = case when f.url = excluded.url then f.problem end,
       import_id = case when f.url = excluded.url then f.import_id end,
+      asked_at = case when f.url = excluded.url and f.is_on then f.asked_at else excluded.asked_at end,
       next_pull_at = case when f.url = excluded.url and f.is_on then f.next_pull_at else excluded.next_pull_at end`.execute(
     transaction,
   );
