@@ -820,6 +820,7 @@ export interface ShopDetails {
   address: string;
   hours: ColumnType<unknown, string | undefined, string>;
   updated_at: RequiredMoment;
+  auto_renewal: Generated<boolean>;
 }
 
 export interface ShopFeeds {

@@ -100,7 +100,7 @@ describe('renewal of shops', () => {
                 appeal_text: 'x',
                 appealed_at: from(-hour),
                 appeal_decided_at: from(-hour),
-                appeal_decided_by: blocked.id,
+                appeal_decided_by: judged.id,
               }
             : {}),
         })
