@@ -14,7 +14,7 @@ import {
 } from './reference-files.ts';
 
 /** Raised by hand when the loader itself changes what it writes. */
-const loaderVersion = 6;
+const loaderVersion = 7;
 
 /** A first start has this rate of the Central Bank until it can be asked (product/listings#rate). */
 const datedRate = { currency: 'USD', rate: '12035.22', date: '2026-06-10' };
@@ -351,7 +351,7 @@ async function loadSynonyms(transaction: DbTransaction): Promise<void> {
     .execute();
 }
 
-/** Words that an administrator has taken off the list stay off it, and those that are there keep what they do. */
+/** Words that an administrator has taken off the list stay off it, and what they have added does what they say; the rest is as it is shipped now. */
 async function loadBannedWords(transaction: DbTransaction): Promise<void> {
   const { groups } = await readBannedWords();
   const deleted = await transaction
@@ -368,7 +368,15 @@ async function loadBannedWords(transaction: DbTransaction): Promise<void> {
   await transaction
     .insertInto('banned_words')
     .values(words)
-    .onConflict((conflict) => conflict.column('word').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('word')
+        .doUpdateSet((excluded) => ({
+          topic: excluded.ref('excluded.topic'),
+          severity: excluded.ref('excluded.severity'),
+        }))
+        .where('banned_words.created_by', 'is', null),
+    )
     .execute();
 }
 

@@ -123,6 +123,8 @@ describe('review mode', () => {
     const owner = await openPage({ width: 360, person: seller });
     await owner.go('/user?tab=attention');
     await owner.sees("Noto'g'ri turkum tanlangan");
+    // A digit says the comment of its rule.
+    await owner.sees("Buyum tanlangan turkumga to'g'ri kelmaydi");
     await owner.sees('Firibgarlik belgilari bor');
   });
 

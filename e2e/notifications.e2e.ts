@@ -141,7 +141,7 @@ describe.each(phoneAlone)('notices, %i px', (width) => {
 
   test('come to this device once they are turned on', async ({ openPage }) => {
     const person = await newPerson('Qurilmachi');
-    const visit = await openPage({ width, person, keepsPages: true });
+    const visit = await openPage({ width, person, keepsPages: true, takesPushes: true });
     const { page } = visit;
     await page.context().grantPermissions(['notifications']);
     // A browser without a line to its maker's service cannot subscribe: what it would answer stands in for it.

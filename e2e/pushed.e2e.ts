@@ -10,7 +10,7 @@ import { phoneAlone, type Visit } from './support/visit.ts';
 
 describe('a notice that is pushed', () => {
   test('shows its texts and leads to a page of ours, never elsewhere', async ({ openPage }) => {
-    const visit = await openPage({ width: 1280, keepsPages: true });
+    const visit = await openPage({ width: 1280, keepsPages: true, takesPushes: true });
     await visit.page.context().grantPermissions(['notifications']);
     await goAndKeep(visit, '/safety');
     const first = { title: 'Yangi xabar', body: 'Salom', tag: 'chat-1', data: '/chat?chatId=1' };
@@ -74,7 +74,7 @@ describe.each(phoneAlone)('a question that is pushed, %i px', (width) => {
   test('is answered by an open page of whoever was asked, which stays where it is', async ({ openPage }) => {
     const person = await newPerson('Javobchi');
     const listing = await newProductForm(person, `Savolli dutor ${width}`);
-    const visit = await openPage({ width, person, keepsPages: true, expected });
+    const visit = await openPage({ width, person, keepsPages: true, takesPushes: true, expected });
     const { page } = visit;
     await page.context().grantPermissions(['notifications']);
     await goAndKeep(visit, '/safety');
@@ -101,7 +101,7 @@ describe.each(phoneAlone)('a question that is pushed, %i px', (width) => {
   test('waits for them to sign in, and is not answered by anybody else', async ({ openPage }) => {
     const [person, other] = [await newPerson('Javobchi'), await newPerson('Boshqa')];
     const listing = await newProductForm(person, `Kutgan dutor ${width}`);
-    const visit = await openPage({ width, keepsPages: true, expected });
+    const visit = await openPage({ width, keepsPages: true, takesPushes: true, expected });
     const { page } = visit;
     await page.context().grantPermissions(['notifications']);
     await goAndKeep(visit, '/safety');
@@ -133,7 +133,7 @@ describe('installing', () => {
     ['ru', 'Токча — объявления', '/ru'],
     ['en', 'Tokcha — classifieds', '/en'],
   ] as const)('the browser finds the application whole in %s', async ([language, name, start], { openPage }) => {
-    const visit = await openPage({ width: 360, language, keepsPages: true });
+    const visit = await openPage({ width: 360, language, keepsPages: true, takesPushes: true });
     await goAndKeep(visit, '/');
     const devtools = await visit.page.context().newCDPSession(visit.page);
     const found = manifest.parse(await devtools.send('Page.getAppManifest'));

@@ -38,7 +38,7 @@ export interface TokchaOptions {
   pageFreshMs?: number;
   /** recurring jobs run in this process (default) or in one of their own (`npm run worker`) */
   withJobs?: boolean;
-  /** pictures of the demo listings: all (default), or one each, which halves the time of a first start */
+  /** pictures of the demo listings: all (default), or one each of a few scenes, which are made in seconds */
   demoPictures?: 'all' | 'few';
 }
 

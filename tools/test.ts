@@ -10,7 +10,18 @@ import { captureProgram, projectRoot, runProgram } from './run-program.ts';
 const report = z.object({
   numPassedTests: z.int(),
   numFailedTests: z.int(),
-  testResults: z.array(z.object({ name: z.string(), startTime: z.number(), endTime: z.number() })),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      startTime: z.number(),
+      endTime: z.number(),
+      /** what broke outside its tests */
+      message: z.string().default(''),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).nullish() }),
+      ),
+    }),
+  ),
 });
 
 /** What an ordinary run walks: all but the suite `chaos`, nets and journeys at their small size. */
@@ -24,7 +35,7 @@ const namedSlowest = 10;
 
 /**
  * `npm test [vitest arguments]`: the checks, the size of the build, then the suites. `npm run test:full`: what those leave out (record
- * 0057). The last lines name the slowest files and count what passed and failed; the exit code is 1 when anything failed.
+ * 0057). The last lines say what failed, name the slowest files and count; the exit code is 1 when anything failed.
  */
 const args = process.argv.slice(2);
 const isFull = args[0] === '--full';
@@ -39,12 +50,16 @@ if (named.length > 0) process.env.E2E_WORKERS ??= '1';
 let passed = 0;
 let failed = broken.length;
 const times: { name: string; ms: number }[] = [];
+const failures: string[] = [];
+/** characters of what a failed test says that the last lines repeat */
+const failureLength = 1500;
 if (isFull) {
   const printed = run(full.beside, captureProgram);
   await run(full.suites, printingProgram);
   process.stdout.write(await printed);
 } else await run(isWhole ? ordinary : args, printingProgram);
 const slowest = times.toSorted((one, other) => other.ms - one.ms).slice(0, namedSlowest);
+for (const failure of failures) console.log(`failed: ${failure}`);
 console.log(`slowest files: ${slowest.map(({ name, ms }) => `${name} ${(ms / 1000).toFixed(0)} s`).join(', ')}`);
 console.log(
   `${passed} passed, ${failed} failed${broken.length === 0 ? '' : ` (before the suites: ${broken.join(', ')})`}`,
@@ -61,8 +76,14 @@ async function run(suites: readonly string[], start: typeof captureProgram): Pro
   await rm(folder, { recursive: true, force: true });
   passed += result?.numPassedTests ?? 0;
   failed += result?.numFailedTests || (code === 0 ? 0 : 1);
-  for (const { name, startTime, endTime } of result?.testResults ?? [])
-    times.push({ name: relative(projectRoot, name), ms: endTime - startTime });
+  for (const { name, startTime, endTime, message, assertionResults } of result?.testResults ?? []) {
+    const file = relative(projectRoot, name);
+    times.push({ name: file, ms: endTime - startTime });
+    if (message) failures.push(`${file}: ${message.slice(0, failureLength)}`);
+    for (const { fullName, status, failureMessages } of assertionResults)
+      if (status === 'failed')
+        failures.push(`${file} > ${fullName}\n${failureMessages?.join('\n').slice(0, failureLength)}`);
+  }
   return output;
 }
 

@@ -14,9 +14,11 @@ const cases = 20_000;
 const sellers = 5000;
 const limitMs = 50;
 const warmUps = 10;
+const cursorsFollowed = 20;
 /** The demo account of the moderator (README). */
 const moderator = '+998900000003';
 
+const listed = z.object({ content: z.object({ cursor: z.string().nullable() }) });
 const leased = z.object({ content: z.object({ cases: z.array(z.object({ id: z.number() })) }) });
 
 /**
@@ -47,11 +49,23 @@ export async function measureQueue(options: { folder: string; calls: number; log
       if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 200)}`);
       return { took: performance.now() - began, text };
     };
+    const cursorsOf = async (query: string, page: number): Promise<string[]> => {
+      const cursors: string[] = [];
+      let next = `${query}&page=${page}`;
+      while (cursors.length < cursorsFollowed) {
+        const { cursor } = listed.parse(JSON.parse((await timed(`?pageSize=20${next}`)).text)).content;
+        if (cursor === null) throw new Error(`the queue ends at ${next}`);
+        cursors.push(cursor);
+        next = `${query}&cursor=${cursor}`;
+      }
+      return cursors;
+    };
+    const [deep, aged] = [await cursorsOf('', 100), await cursorsOf('&sortOrder=ASC', 400)];
     const pages = new Map<string, (call: number) => string>([
       ['first page', () => '?pageSize=20'],
-      ['deep page', (call) => `?pageSize=20&page=${100 + (call % 100)}`],
+      ['deep page', (call) => `?pageSize=20&cursor=${deep[call % deep.length]}`],
       ['one signal', () => '?pageSize=20&signal=odd_price'],
-      ['by age', (call) => `?pageSize=20&sortOrder=ASC&page=${1 + (call % 50)}`],
+      ['by age', (call) => `?pageSize=20&sortOrder=ASC&cursor=${aged[call % aged.length]}`],
       ['one group', () => '?pageSize=20&group=copy%3A1'],
     ]);
     const times = new Map([...pages.keys(), 'next case'].map((name) => [name, [] as number[]]));

@@ -52,6 +52,14 @@ export const adminRoutes = {
   addBannedWord: ['POST', '/api/admin/banned-words'],
   removeBannedWord: ['DELETE', '/api/admin/banned-words'],
 
+  listSignals: ['GET', '/api/admin/signals'],
+  switchSignal: ['PUT', '/api/admin/signals/:kind'],
+  listScamWords: ['GET', '/api/admin/scam-words'],
+  tryScamWords: ['POST', '/api/admin/scam-words/try'],
+  addScamWord: ['POST', '/api/admin/scam-words'],
+  removeScamWord: ['DELETE', '/api/admin/scam-words'],
+  listPriceBounds: ['GET', '/api/admin/price-bounds'],
+
   listPromotionPlansForStaff: ['GET', '/api/promotion-plans/all'],
   createPromotionPlan: ['POST', '/api/promotion-plans'],
   updatePromotionPlan: ['PATCH', '/api/promotion-plans/:planId'],

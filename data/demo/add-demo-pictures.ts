@@ -5,8 +5,10 @@ import { type DemoProduct, readDemoFiles } from './demo-files.ts';
 import { demoSellers } from './demo-sellers.ts';
 import { masterPicture, PICTURED_CATEGORIES, shopWindowPicture } from './pictures/masters.ts';
 
-/** `few` shows one picture for all listings of a category: a third of the encoding, for a product that is started to be tried out. */
+/** `few` shows a dozen scenes in turn, whatever is sold: a tenth of the encoding, for a product that is started to be tried out. */
 type DemoAlbums = 'all' | 'few';
+
+const fewScenes = 12;
 
 interface Drawing {
   name: string;
@@ -171,8 +173,8 @@ async function bareProducts(db: Db, pictures: DemoAlbums): Promise<BarePlace[]> 
 /** Names of pictures by the title of the listing. */
 function albumsOf(products: readonly DemoProduct[], pictures: DemoAlbums): ReadonlyMap<string, readonly string[]> {
   if (pictures === 'all') return new Map(products.map((product) => [product.title, product.pictures]));
-  const ofCategory = new Map(products.map(({ category, pictures: [best = ''] }) => [category, [best]]));
-  return new Map(products.map(({ category, title }) => [title, ofCategory.get(category) ?? []]));
+  const scenes = products.map(({ pictures: [best = ''] }) => best).slice(0, fewScenes);
+  return new Map(products.map(({ title }, at) => [title, scenes.slice(at % fewScenes).slice(0, 1)]));
 }
 
 /** Unless its seller was quicker, or it has gone meanwhile. */

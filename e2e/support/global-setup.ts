@@ -11,7 +11,7 @@ import { createLog } from '#server/platform/log/log.ts';
 import { ensureBuild } from '#start/ensure-build.ts';
 import { builtPages } from '#start/pages/built-pages.ts';
 import { startTokcha } from '#start/tokcha.ts';
-import { findChromium } from '#testing/chromium.ts';
+import { findChromium, findHeadlessShell } from '#testing/chromium.ts';
 import { startFakeTelegramBot } from '#testing/fakes/fake-telegram-bot.ts';
 import { freePort } from '#testing/free-port.ts';
 import type { Product } from './product.ts';
@@ -21,6 +21,7 @@ declare module 'vitest' {
     /** one for each worker */
     products: Product[];
     chromiumPath: string;
+    headlessShellPath: string;
   }
 }
 
@@ -31,6 +32,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   goFirst();
   const chromiumPath = await findChromium();
+  const headlessShellPath = await findHeadlessShell();
   const { E2E_URL: url, E2E_DATABASE_URL: databaseUrl = '' } = process.env;
   const products = url ? [] : await startProducts(project.config.maxWorkers);
   project.provide(
@@ -40,6 +42,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       : products.map(({ origin, databaseUrl }) => ({ origin, databaseUrl })),
   );
   project.provide('chromiumPath', chromiumPath);
+  project.provide('headlessShellPath', headlessShellPath);
   return async () => {
     await Promise.all(products.map(({ stop }) => stop()));
   };

@@ -12,12 +12,17 @@ export type OpenPage = (options?: Partial<VisitOptions>) => Promise<Visit>;
 // A visitor's device is not the machine that serves it: browsers inherit this and leave the product its time.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
-let launched: Promise<Browser> | undefined;
+const launched = new Map<string, Promise<Browser>>();
 
-/** One browser for all files of a worker, which takes it along when it ends; each visit has cookies and storage of its own. */
-function browser(): Promise<Browser> {
-  launched ??= chromium.launch({ executablePath: inject('chromiumPath'), args: launchArguments });
-  return launched;
+/**
+ * One browser of each kind for all files of a worker, which takes it along when it ends; each visit has cookies and storage of its
+ * own. Only the whole Chromium takes pushed messages.
+ */
+function browser({ takesPushes }: Partial<VisitOptions>): Promise<Browser> {
+  const executablePath = inject(takesPushes ? 'chromiumPath' : 'headlessShellPath');
+  const running = launched.get(executablePath) ?? chromium.launch({ executablePath, args: launchArguments });
+  launched.set(executablePath, running);
+  return running;
 }
 
 /**
@@ -28,7 +33,7 @@ export const test = plain.extend<{ openPage: OpenPage }>({
   openPage: async ({ task }, use) => {
     const visits: Visit[] = [];
     await use(async (options = {}) => {
-      const visit = await Visit.begin(await browser(), {
+      const visit = await Visit.begin(await browser(options), {
         origin: origin(),
         width: 1280,
         language: 'uz',

@@ -34,6 +34,8 @@ export interface VisitOptions {
   withoutScript?: boolean;
   /** a service worker may keep pages; other journeys are as if each were a first visit */
   keepsPages?: boolean;
+  /** a browser maker's service may push messages to this device */
+  takesPushes?: boolean;
   /** faults that the test brings about on purpose */
   expected?: readonly RegExp[];
 }

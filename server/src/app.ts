@@ -15,7 +15,7 @@ import { registerOverview } from './features/overview/overview.ts';
 import { paymentSettings, registerPayments } from './features/payments/payments.ts';
 import { registerPersonalData } from './features/personal-data/personal-data.ts';
 import { createPlaces, registerPlaces } from './features/places/places.ts';
-import { createBannedWords, registerProductSignals } from './features/product-signals/product-signals.ts';
+import { createSignalRules, registerProductSignals } from './features/product-signals/product-signals.ts';
 import { type ProductDeps, registerProducts } from './features/products/products.ts';
 import { registerRelations } from './features/relations/relations.ts';
 import { registerReports } from './features/reports/reports.ts';
@@ -178,7 +178,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   );
   registerSynonyms(app, { db, clock, search });
   app.onReferenceChange.add(() => search.drop());
-  const bannedWords = createBannedWords(db, clock);
+  const signalRules = createSignalRules(db, clock);
   const products: ProductDeps = {
     database,
     clock,
@@ -189,10 +189,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     exchangeRates,
     uploads,
     search,
-    bannedWords,
+    signalRules,
   };
   registerUploads(app, uploads);
-  registerProductSignals(app, { db, clock, bannedWords });
+  registerProductSignals(app, { db, clock, signalRules });
   registerProducts(app, products);
   registerSearchEngines(app, { db, categories, publicUrl: config.publicUrl });
   registerSharePictures(app, {
@@ -206,12 +206,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const telegramBot = deps.telegramBot ?? null;
   const pushSender = deps.pushSender ?? createPushSender({ ...pushIdentity(config), log });
   registerNotifications(app, { database, clock, log, pushSender, telegramBot });
-  registerTelegram(app, { database, clock, log, config, bannedWords, telegramBot, publicChanged: app.publicChanged });
+  registerTelegram(app, { database, clock, log, config, signalRules, telegramBot, publicChanged: app.publicChanged });
   registerPersonalData(app, { database, clock, log, store, https });
   registerDrafts(app, { database, clock, categories, places });
   registerLikes(app, { database, clock, places, categories });
   registerReports(app, { database, clock });
-  const chat = createChat({ database, clock, log, link, config });
+  const chat = createChat({ database, clock, log, link, config, signalRules });
   const onBlockChange = (oneId: number, anotherId: number) => announceContactChange(chat, oneId, anotherId);
   registerRelations(app, { database, clock, places, categories, onBlockChange });
   registerReviews(app, { database, clock });
@@ -255,7 +255,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       places,
       categories,
       search,
-      bannedWords,
+      signalRules,
       chat,
       centralBank: deps.centralBank ?? null,
       pushSender,

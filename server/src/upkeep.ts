@@ -32,7 +32,7 @@ import { countFigures } from './features/overview/overview.ts';
 import { expirePayments } from './features/payments/payments.ts';
 import { eraseAccounts } from './features/personal-data/personal-data.ts';
 import type { Places } from './features/places/places.ts';
-import { type BannedWords, measureCategoryPrices } from './features/product-signals/product-signals.ts';
+import { measurePriceBounds, type SignalRules } from './features/product-signals/product-signals.ts';
 import {
   expireProducts,
   purgeProducts,
@@ -64,6 +64,7 @@ import type { PushSender } from './integrations/web-push/push-sender.ts';
 import { purgeAudit } from './platform/audit/audit.repository.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import type { Config } from './platform/config/config.ts';
+import type { Cached } from './platform/database/cached.ts';
 import type { Database, Db } from './platform/database/database.ts';
 import type { RecurringJob } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log/log.ts';
@@ -79,7 +80,7 @@ export interface UpkeepDeps {
   places: Places;
   categories: Categories;
   search: Search;
-  bannedWords: BannedWords;
+  signalRules: Cached<SignalRules>;
   chat: Chat;
   /** null where the day's rate is not asked for */
   centralBank: CentralBank | null;
@@ -172,7 +173,7 @@ export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
         if ((await rereadTitles(deps)) > 0) deps.publicChanged();
       },
     },
-    { name: 'measure-category-prices', schedule: '29 22 * * *', run: () => measureCategoryPrices(db, clock.now()) },
+    { name: 'measure-category-prices', schedule: '29 22 * * *', run: () => measurePriceBounds(db, clock.now()) },
     { name: 'count-phrases', schedule: '19 * * * *', run: () => countPhrases(deps) },
     {
       name: 'tell-of-new-products',

@@ -209,6 +209,13 @@ import { listShopImportRows } from './shop-imports/list-shop-import-rows.ts';
 import { listShopImports } from './shop-imports/list-shop-imports.ts';
 import { pullShopFeed } from './shop-imports/pull-shop-feed.ts';
 import { saveShopFeed } from './shop-imports/save-shop-feed.ts';
+import { addScamWord } from './signals/add-scam-word.ts';
+import { listPriceBounds } from './signals/list-price-bounds.ts';
+import { listScamWords } from './signals/list-scam-words.ts';
+import { listSignals } from './signals/list-signals.ts';
+import { removeScamWord } from './signals/remove-scam-word.ts';
+import { switchSignal } from './signals/switch-signal.ts';
+import { tryScamWords } from './signals/try-scam-words.ts';
 import { countVisit } from './statistics/count-visit.ts';
 import { getMyStats } from './statistics/get-my-stats.ts';
 import { getProductStats } from './statistics/get-product-stats.ts';
@@ -340,6 +347,13 @@ export const contract = {
   addBannedWord,
   addBannedWords,
   tryBannedWords,
+  addScamWord,
+  listPriceBounds,
+  listScamWords,
+  listSignals,
+  removeScamWord,
+  switchSignal,
+  tryScamWords,
   removeBannedWord,
   listCategoriesForStaff,
   createCategory,

@@ -11,6 +11,8 @@ export const auditedKinds = [
   'promotion',
   'synonym',
   'banned_word',
+  'signal',
+  'scam_word',
   'case',
   'review',
   'message',
@@ -32,11 +34,13 @@ export type AuditAction =
   | `promotion.${'grant' | 'end'}`
   | `synonym.${Edit}`
   | `banned_word.${'create' | 'delete'}`
+  | `scam_word.${'create' | 'delete'}`
+  | `signal.${'on' | 'off'}`
   | `import.${'create' | 'apply' | 'discard' | 'done' | 'export'}`
   | `product.${Edit | 'approve' | 'extend' | 'reject' | 'block' | 'restore' | 'phone'}`
   | `review.${'hide' | 'show'}`
   | `message.${'read' | 'remove' | 'restore'}`
-  | `case.${Decision | 'open' | 'claim' | 'release' | 'propose' | 'take_back' | 'appeal_upheld' | 'appeal_overturned'}`
+  | `case.${Decision | 'open' | 'claim' | 'release' | 'propose' | 'take_back' | 'fail' | 'appeal_upheld' | 'appeal_overturned'}`
   | `user.${'block' | 'unblock' | 'role' | 'phone' | 'session_end' | 'kind' | 'kind_refuse'}`
   | 'chat.forged_sender';
 

@@ -445,6 +445,19 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
     call: async (scene) => json('/api/admin/banned-words', { word: await scene.aBannedWord() }),
     expect: admins,
   },
+  listSignals: { call: () => get('/api/admin/signals'), expect: admins },
+  switchSignal: { call: () => json('/api/admin/signals/many_posts', { on: false }), expect: admins },
+  listScamWords: { call: () => get('/api/admin/scam-words'), expect: admins },
+  addScamWord: {
+    call: () => json('/api/admin/scam-words', { word: aFreshWord().slice(0, 20), effect: 'pass' }),
+    expect: { ...admins, admin: 200 },
+  },
+  tryScamWords: { call: () => json('/api/admin/scam-words/try', { text: 'Divan' }), expect: admins },
+  removeScamWord: {
+    call: async (scene) => json('/api/admin/scam-words', { word: await scene.aScamWord() }),
+    expect: admins,
+  },
+  listPriceBounds: { call: () => get('/api/admin/price-bounds'), expect: admins },
   listCategoriesForStaff: { call: () => get('/api/admin/categories'), expect: staff },
   createCategory: { call: () => json('/api/category', { name: 'Hunarmandchilik' }), expect: admins },
   updateCategory: {

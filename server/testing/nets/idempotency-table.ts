@@ -164,6 +164,16 @@ export const idempotencyTable: Readonly<Record<KeyedName, IdempotencyRow>> = {
     calls: () =>
       jsonCalls('/api/admin/banned-words', { word: aFreshWord().slice(0, 20) }, { word: aFreshWord().slice(0, 20) }),
   },
+  addScamWord: {
+    by: 'admin',
+    table: 'scam_words',
+    calls: () =>
+      jsonCalls(
+        '/api/admin/scam-words',
+        { word: aFreshWord().slice(0, 20), effect: 'pass' },
+        { word: aFreshWord().slice(0, 20) },
+      ),
+  },
   addBannedWords: {
     by: 'admin',
     table: 'banned_words',

@@ -21,10 +21,16 @@ import { cleanText, codePoints, isStorableText, keepsLength, normalizeText } fro
 import { isReservedName } from '#server/features/accounts/profiles/reserved-names.ts';
 import { messageWords } from '#server/features/chat/store/message-words.ts';
 import { guardedCell, unguardedCell } from '#server/features/imports/csv-cells.ts';
-import { bannedWordsIn, readBannedWord } from '#server/features/product-signals/banned-words.ts';
+import { bannedStretches } from '#server/features/product-signals/banned-words/banned-stretches.ts';
+import {
+  bannedWordsIn,
+  readBannedWord,
+  readWords,
+} from '#server/features/product-signals/banned-words/banned-words.ts';
+import { sharedText } from '#server/features/product-signals/banned-words/shared-text.ts';
 import { contentSignals, markOf } from '#server/features/product-signals/content-signals.ts';
 import { flaggedStretches } from '#server/features/product-signals/flagged-stretches.ts';
-import { sharedText } from '#server/features/product-signals/shared-text.ts';
+import { readScamWord, tunedWarnings } from '#server/features/product-signals/rules/scam-words.ts';
 import { isSameText, textBands } from '#server/features/product-signals/text-bands.ts';
 import { hasCardNumber } from '#server/features/scam-shield/card-number.ts';
 import { knownWord } from '#server/features/scam-shield/known-words.ts';
@@ -82,7 +88,11 @@ const as = (limit: number, call: TextFunction['call']): TextFunction => ({ limit
 const listing = limits.title + limits.description;
 /** Units that a text has at most before it is cleaned (`isFarTooLong`). */
 const raw = 8 * limits.description;
-const banned = ['ok', 'kod ber', 'a a a a b', 'qurol'].map((word) => readBannedWord(word));
+const bannedTexts = ['ok', 'kod ber', 'a a a a b', 'qurol'];
+const banned = bannedTexts.map((word) => readBannedWord(word));
+const scamWords = bannedTexts.map((word, index) =>
+  readScamWord(index % 2 === 0 ? { word, effect: 'pass', warning: null } : { word, effect: 'warn', warning: 'code' }),
+);
 const everySignal = (['link', 'card_number', 'phone_in_title', 'banned_word', 'scam'] as const).map((kind) => ({
   kind,
   detail: { words: banned.map(({ word }) => word) },
@@ -252,22 +262,29 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
     guardedCell: alone(guardedCell, listing),
     unguardedCell: alone(unguardedCell, raw),
   },
-  'server/src/features/product-signals/banned-words.ts': {
-    createBannedWords: none,
+  'server/src/features/product-signals/banned-words/banned-stretches.ts': {
+    bannedStretches: as(listing, (text) => bannedStretches(text, bannedTexts)),
+  },
+  'server/src/features/product-signals/banned-words/banned-words.ts': {
+    readWords: alone(readWords, listing),
     readBannedWord: alone((text) => readBannedWord(text), limits.searchText),
     mayContain: none,
     bannedWordsIn: as(listing, (text) => bannedWordsIn(text, banned)),
   },
   'server/src/features/product-signals/content-signals.ts': {
-    contentSignals: as(limits.description, (text) => contentSignals(asProduct(text), [])),
+    contentSignals: as(limits.description, (text) => contentSignals(asProduct(text), [], scamWords)),
     markOf: alone(markOf, listing),
   },
   'server/src/features/product-signals/flagged-stretches.ts': {
     flaggedStretches: as(listing, (text) => flaggedStretches(text, everySignal)),
   },
-  'server/src/features/product-signals/shared-text.ts': {
+  'server/src/features/product-signals/banned-words/shared-text.ts': {
     sharedText: as(limits.description, (text) => sharedText(text, `${text} `)),
     merged: none,
+  },
+  'server/src/features/product-signals/rules/scam-words.ts': {
+    readScamWord: none,
+    tunedWarnings: as(listing, (text) => tunedWarnings(text, scamWords)),
   },
   'server/src/features/product-signals/text-bands.ts': {
     textBands: alone(textBands, limits.description),

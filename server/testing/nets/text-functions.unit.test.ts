@@ -12,7 +12,7 @@ const modules = globSync(
   [
     'contract/src/{values,rules}/*.ts',
     'server/src/features/scam-shield/*.ts',
-    'server/src/features/product-signals/{banned-words,content-signals,text-bands}.ts',
+    'server/src/features/product-signals/{content-signals,text-bands,banned-words/banned-words,rules/scam-words}.ts',
     'server/src/features/search/{concepts,correction,search-document,stop-words}.ts',
     'server/src/features/search/words/*.ts',
     'server/src/platform/text/*.ts',

@@ -83,6 +83,7 @@ export interface Scene {
   /** a decision of staff about the case that can still be taken back: its batch */
   aHeldDecision(): Promise<string>;
   aBannedWord(): Promise<string>;
+  aScamWord(): Promise<string>;
   /** a file that is checked and can be applied */
   aCheckedImport(): Promise<{ id: number; digest: string }>;
   /** an upload of the acting account */
@@ -281,6 +282,7 @@ export async function createWorld(): Promise<World> {
         },
         aHeldDecision: () => aHeldDecision(test, made.caseId, staffId),
         aBannedWord: () => aBannedWord(test, people.admin.id),
+        aScamWord: () => aScamWord(test, people.admin.id),
         aCheckedImport: () => aCheckedImport(test, people.admin.id),
         ownPicture: async () => (await aPhoto(test, actor === 'visitor' ? people.owner.id : people[actor].id)).id,
       };
@@ -530,6 +532,15 @@ async function aBannedWord(test: TestApp, userId: number): Promise<string> {
   await test.database.db
     .insertInto('banned_words')
     .values({ word, created_by: userId, created_at: test.clock.now() })
+    .execute();
+  return word;
+}
+
+async function aScamWord(test: TestApp, userId: number): Promise<string> {
+  const word = `net-${randomUUID()}`;
+  await test.database.db
+    .insertInto('scam_words')
+    .values({ word, effect: 'pass', created_by: userId, created_at: test.clock.now() })
     .execute();
   return word;
 }

@@ -16,7 +16,7 @@ export const decideCase = defineEndpoint('decideCase', {
       .enum(moderationRules)
       .nullable()
       .describe('what is broken; required to reject, block, or block the account'),
-    note: lines(decisionNoteLimit).default('').describe('read by the owner; required where the rule is `other`'),
+    note: lines(decisionNoteLimit).default('').describe('read by the owner; required, as the rule is'),
     blockUser: blockUser.default(null),
   }),
   response: caseResponse,

@@ -19,7 +19,7 @@ export const leaseCases = defineEndpoint('leaseCases', {
     z.object({
       cases: z.array(caseDetails).describe('to be put behind those that the caller has'),
       lost: z.array(id).describe('of the named ones those that are not the caller’s any more'),
-      remaining: z.int().describe('how many cases wait, those of the caller included'),
+      remaining: z.int().describe('how many cases wait, those of the caller included, counted up to `casesCounted`'),
       failed: z.array(failedDecision).describe('decisions of the caller that did not come about'),
     }),
   ),

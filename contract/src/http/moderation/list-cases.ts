@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { booleanText, content, emptyAsAbsent, page, pageQuery } from '#contract/schemas.ts';
+import { booleanText, content, emptyAsAbsent, nextCursor, page, pageQuery } from '#contract/schemas.ts';
 import { queueTabs, signalKinds } from '#contract/values/moderation/moderation.ts';
 import { reportReasons, reportSubjects } from '#contract/values/moderation/report.ts';
 import { sortOrders } from '#contract/values/products/product.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { groupKey, queueRow } from './moderation-schemas.ts';
 
+/** Each but `mine` is counted up to `casesCounted`. */
 const queueTabCounts = z.object({
   waiting: z.int(),
   appealed: z.int(),
@@ -24,10 +25,16 @@ export const listCases = defineEndpoint('listCases', {
     group: emptyAsAbsent(groupKey).describe('only the cases of this group, each in a row of its own'),
     mine: emptyAsAbsent(booleanText).describe('only those that I work on'),
     sortOrder: emptyAsAbsent(z.enum(sortOrders)),
-    page: pageQuery.page,
+    cursor: pageQuery.cursor.describe('of the page before or behind this one'),
+    page: pageQuery.page.describe('where no cursor is sent'),
     pageSize: pageQuery.pageSize,
   }),
-  response: content(page(queueRow).shape.content.extend({ counts: queueTabCounts })),
+  response: content(
+    page(queueRow).shape.content.extend({
+      previous: nextCursor.describe('asks for the page before; null on the first'),
+      counts: queueTabCounts,
+    }),
+  ),
   errors: ['VALIDATION'],
   limit: 'read',
 });

@@ -154,6 +154,9 @@ export const caseDetails = z
     flagged: z
       .object({ title: z.array(stretch), text: z.array(stretch) })
       .describe('what raised the signals: stretches of title and text of the listing, or of the review'),
+    ruleNotes: z
+      .array(z.object({ rule: z.enum(moderationRules), note: z.string() }))
+      .describe('a comment for each rule that has one, in the language of whose the subject is'),
     likelyRule: z.enum(moderationRules).nullable().describe('the rule that signals and reports speak of'),
     earlier: z.array(
       z.object({

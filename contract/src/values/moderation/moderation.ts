@@ -32,55 +32,70 @@ export const moderationRulesOf: Readonly<Record<ReportSubject, readonly Moderati
   message: ['scam', 'prohibited', 'link', 'card_number', 'offensive', 'spam', 'other'],
 };
 
-/** Each rule as the person reads it: what is not allowed, and how to mend it. */
-export const moderationRuleTexts: Readonly<Record<ModerationRule, { title: Text; mend: Text }>> = {
+/**
+ * Each rule as the person reads it: what is not allowed, how to mend it, and a comment that a moderator may leave as it is; null where only
+ * they can say what is wrong.
+ */
+export const moderationRuleTexts: Readonly<Record<ModerationRule, { title: Text; mend: Text; note: Text | null }>> = {
   scam: {
     title: m.decisions_scam_title,
     mend: m.decisions_scam_mend,
+    note: m.decisions_scam_note,
   },
   prohibited: {
     title: m.decisions_prohibited_title,
     mend: m.decisions_prohibited_mend,
+    note: m.decisions_prohibited_note,
   },
   duplicate: {
     title: m.decisions_duplicate_title,
     mend: m.decisions_duplicate_mend,
+    note: m.decisions_duplicate_note,
   },
   wrong_category: {
     title: m.decisions_wrong_category_title,
     mend: m.decisions_wrong_category_mend,
+    note: m.decisions_wrong_category_note,
   },
   contact_in_text: {
     title: m.decisions_contact_in_text_title,
     mend: m.decisions_contact_in_text_mend,
+    note: m.decisions_contact_in_text_note,
   },
   link: {
     title: m.decisions_link_title,
     mend: m.decisions_link_mend,
+    note: m.decisions_link_note,
   },
   card_number: {
     title: m.decisions_card_number_title,
     mend: m.decisions_card_number_mend,
+    note: m.decisions_card_number_note,
   },
   misleading_price: {
     title: m.decisions_misleading_price_title,
     mend: m.decisions_misleading_price_mend,
+    note: m.decisions_misleading_price_note,
   },
   bad_photo: {
     title: m.decisions_bad_photo_title,
     mend: m.decisions_bad_photo_mend,
+    note: m.decisions_bad_photo_note,
   },
   offensive: {
     title: m.decisions_offensive_title,
     mend: m.decisions_offensive_mend,
+    note: m.decisions_offensive_note,
   },
   spam: {
     title: m.decisions_spam_title,
     mend: m.decisions_spam_mend,
+    note: m.decisions_spam_note,
   },
   other: {
     title: m.decisions_other_title,
     mend: m.decisions_other_mend,
+    note: null,
   },
 };
 
@@ -148,6 +163,8 @@ export const aheadMinutes = 5;
 export const casesAhead = 3;
 /** Seconds for which a decision of review mode, or about several cases, can be taken back; nobody is told before. */
 export const takeBackSeconds = 10;
+/** The queue is counted up to this: whoever works on it works from its head, and a count of all is what a page would cost most. */
+export const casesCounted = 1000;
 /** Cases that are decided, or given back, at once. */
 export const casesAtOnce = 100;
 /** What a person can appeal while signed in; the block of an account has a way of its own. */

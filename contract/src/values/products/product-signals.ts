@@ -1,3 +1,5 @@
+import type { ScamWarning } from '../chat.ts';
+
 /** Why a listing waits for a moderator, as its seller is told (product/trust#signals). */
 export const flagReasons = [
   'CONTENT_LINK',
@@ -63,5 +65,25 @@ export type BannedWordTopic = (typeof bannedWordTopics)[number];
 /** Bounds of the list of banned words: code points of one, words of a phrase, how many there are, and lines that are added at once. */
 export const bannedWordLimits = { word: 60, parts: 5, words: 2000, pasted: 500 } as const;
 
-/** What administrators sort that list by. */
+/** What a word of the scam shield's list does: it warns wherever it stands, or it is read over. */
+export const scamWordEffects = ['warn', 'pass'] as const;
+export type ScamWordEffect = (typeof scamWordEffects)[number];
+
+/** What such a word can warn of. */
+export const warningsOfWords = [
+  'link',
+  'card',
+  'code',
+  'prepayment',
+  'support',
+] as const satisfies readonly ScamWarning[];
+export type WarningOfWord = (typeof warningsOfWords)[number];
+
+/** Bounds of that list: code points of one, and how many there are. */
+export const scamWordLimits = { word: 60, words: 200 } as const;
+
+/** Days of decisions from which the precision of a signal is counted. */
+export const precisionDays = 90;
+
+/** What administrators sort the list of banned words by. */
 export const bannedWordSorts = ['word', 'createdAt'] as const;

@@ -52,6 +52,8 @@ export interface ChatOptions {
   log: Log;
   /** the line to other nodes; null: this is the only one */
   link: NodeLink | null;
+  /** what staff have set of the signals */
+  signalRules: ChatDeps['signalRules'];
   config: Pick<Config, 'publicUrl' | 'corsOrigins' | 'trustedProxies' | 'production' | 'rateLimits' | 'USD_DISPLAY'>;
 }
 
@@ -65,10 +67,10 @@ export interface Chat {
   publisher: Publisher | null;
 }
 
-export function createChat({ database, clock, log, link, config }: ChatOptions): Chat {
+export function createChat({ database, clock, log, link, config, signalRules }: ChatOptions): Chat {
   const factor = limitFactor(config.rateLimits);
   const limits = createChatLimits(clock, factor, link);
-  return { deps: { database, clock, log, limits }, link, config, limitFactor: factor, publisher: null };
+  return { deps: { database, clock, log, limits, signalRules }, link, config, limitFactor: factor, publisher: null };
 }
 
 /** Conversations over HTTP. */

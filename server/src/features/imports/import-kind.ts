@@ -15,7 +15,7 @@ import type { FileRow } from './read-file.ts';
 /** What importing needs of the rest of the server. */
 export type ImportDeps = Pick<
   ProductDeps,
-  'database' | 'clock' | 'log' | 'config' | 'categories' | 'places' | 'exchangeRates' | 'bannedWords'
+  'database' | 'clock' | 'log' | 'config' | 'categories' | 'places' | 'exchangeRates' | 'signalRules'
 >;
 
 /** What the endpoints of importing work with. */

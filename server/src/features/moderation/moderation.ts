@@ -22,6 +22,7 @@ export { partiesOf } from './case/case.view.ts';
 export { isClaimLive } from './case/case-life.ts';
 export { type LockedCase, lockCase } from './case/locked-case.repository.ts';
 export type { ModerationDeps } from './case/moderation-deps.ts';
+export { readShownProduct } from './case/shown-product.ts';
 export { type Decision, decideLockedCase, tellConsequences } from './decision/decide-case.ts';
 export { forgetFailedDecisions, settleDecisions } from './decision/settle-decisions.ts';
 

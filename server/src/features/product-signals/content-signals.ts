@@ -5,7 +5,7 @@ import { findCardNumbers, maskCardNumbers } from '#contract/values/text/card-num
 import { holdsLink } from '#contract/values/text/contact.ts';
 import { foldText } from '#contract/values/text/fold.ts';
 import { findPhones } from '#contract/values/text/phone-in-text.ts';
-import { findScamWarnings } from '#server/features/scam-shield/scam-shield.ts';
+import { type ScamWord, tunedWarnings } from './rules/scam-words.ts';
 
 /** Something that a moderator should look at. */
 export interface Signal {
@@ -16,16 +16,17 @@ export interface Signal {
   detail: Readonly<Record<string, unknown>>;
 }
 
-/** What the texts of a listing say by themselves (rules/input#scams, product/trust#signals). `bannedWords` are those found in them. */
+/** What the texts of a listing say by themselves (rules/input#scams, product/trust#signals). `bannedWords` are those found in them, `scamWords` tune what they are warned of. */
 export function contentSignals(
   texts: { title: string; description: string },
   bannedWords: readonly string[],
+  scamWords: readonly ScamWord[],
 ): Signal[] {
   const whole = `${texts.title}\n${texts.description}`;
   const found = findContentWarnings(texts);
   const fieldsOf = (reason: (typeof found)[number]['reason']) =>
     found.filter((warning) => warning.reason === reason).map(({ field }) => field);
-  const scam = findScamWarnings(maskCardNumbers(whole));
+  const { warnings: scam, words } = tunedWarnings(maskCardNumbers(whole), scamWords);
   const said = scam.filter((warning) => warning !== 'link' && warning !== 'card-number');
 
   const signals: Signal[] = [];
@@ -46,7 +47,12 @@ export function contentSignals(
   if (bannedWords.length > 0) {
     signals.push({ kind: 'banned_word', of: markOf(bannedWords.join('\n')), detail: { words: [...bannedWords] } });
   }
-  if (said.length > 0) signals.push({ kind: 'scam', of: markOf(whole), detail: { warnings: said } });
+  if (said.length > 0)
+    signals.push({
+      kind: 'scam',
+      of: markOf(whole),
+      detail: words.length > 0 ? { warnings: said, words } : { warnings: said },
+    });
   return signals;
 }
 

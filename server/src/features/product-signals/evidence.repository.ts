@@ -105,16 +105,6 @@ export async function keepProductText(
     where t.bands <> excluded.bands`.execute(db);
 }
 
-/** Prices between which those of a category lie, so'm; null where it has too few. */
-export async function findPriceBand(db: Db, categoryId: number) {
-  const row = await db
-    .selectFrom('category_prices')
-    .select(['median', 'low', 'high'])
-    .where('category_id', '=', categoryId)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
 /** Cases looked at: who edits a listing again and again has few decisions by moderators. */
 const casesAtMost = 20;
 

@@ -2,9 +2,9 @@ import { findCardNumbers } from '#contract/values/text/card-number.ts';
 import { holdsLink } from '#contract/values/text/contact.ts';
 import { dialledPhones } from '#contract/values/text/phone-in-text.ts';
 import { findScamWarnings } from '#server/features/scam-shield/scam-shield.ts';
-import { bannedWordsIn, readBannedWord } from './banned-words.ts';
+import { bannedStretches } from './banned-words/banned-stretches.ts';
+import { merged, type Stretch } from './banned-words/shared-text.ts';
 import type { Signal } from './content-signals.ts';
-import { merged, type Stretch } from './shared-text.ts';
 
 /**
  * What in a text raised these signals, for the moderator's eye (product/panel#queue): links, numbers and banned words to the letter, talk of
@@ -23,11 +23,14 @@ export function flaggedStretches(
       case 'phone_in_title':
         return dialledPhones(text);
       case 'banned_word':
-        return bannedStretches(text, detail?.words);
+        return bannedStretches(text, wordsOf(detail));
       case 'scam':
-        return pieces(text, /[^.!?\n]+/g).filter(
-          ({ from, to }) => to - from >= shortestSentence && findScamWarnings(text.slice(from, to)).length > 0,
-        );
+        return [
+          ...bannedStretches(text, wordsOf(detail)),
+          ...pieces(text, /[^.!?\n]+/g).filter(
+            ({ from, to }) => to - from >= shortestSentence && findScamWarnings(text.slice(from, to)).length > 0,
+          ),
+        ];
       default:
         return [];
     }
@@ -38,18 +41,10 @@ export function flaggedStretches(
 /** Nobody talks anybody into anything in fewer characters; a text of dots has thousands of such sentences. */
 const shortestSentence = 8;
 
-/** Each word of a text that begins a banned one: as many words as that has. */
-function bannedStretches(text: string, words: unknown): Stretch[] {
-  if (!Array.isArray(words)) return [];
-  const spoken = pieces(text, /\S+/g);
-  const banned = words.filter((word) => typeof word === 'string').map((word) => readBannedWord(word));
-  return bannedWordsIn(text, banned).flatMap((entry) =>
-    spoken.flatMap(({ from }, index) => {
-      const last = spoken[index + entry.parts.length - 1];
-      if (!last || bannedWordsIn(text.slice(from, last.to), [entry]).length === 0) return [];
-      return [{ from, to: last.to }];
-    }),
-  );
+/** The words of the lists that a signal names. */
+function wordsOf(detail: Signal['detail'] | undefined): string[] {
+  const words = detail?.words;
+  return Array.isArray(words) ? words.filter((word) => typeof word === 'string') : [];
 }
 
 const pieces = (text: string, pattern: RegExp): Stretch[] =>

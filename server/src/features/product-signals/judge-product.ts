@@ -3,16 +3,11 @@ import { fill, m } from '#contract/texts/messages.ts';
 import type { Currency } from '#contract/values/products/product.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { fieldRefusal } from '#server/platform/errors/app-error.ts';
-import { type BannedWord, bannedWordsIn } from './banned-words.ts';
+import { type BannedWord, bannedWordsIn } from './banned-words/banned-words.ts';
 import { contentSignals, markOf, type Signal } from './content-signals.ts';
-import {
-  type Author,
-  findNearPhotos,
-  findNearTexts,
-  findPriceBand,
-  type JudgedPicture,
-  listApproved,
-} from './evidence.repository.ts';
+import { type Author, findNearPhotos, findNearTexts, type JudgedPicture, listApproved } from './evidence.repository.ts';
+import { findPriceBounds } from './rules/price-bounds.repository.ts';
+import type { SignalRules } from './rules/signal-rules.ts';
 import { isSameText, textBands } from './text-bands.ts';
 
 interface Texts {
@@ -28,6 +23,8 @@ export interface JudgedProductContent extends Author, Texts {
   priceUzs: number;
   currencyType: Currency;
   categoryId: number;
+  /** by their keys: what the price is for is one of them */
+  properties: Readonly<Record<string, unknown>>;
   pictures: readonly JudgedPicture[];
 }
 
@@ -45,7 +42,7 @@ export interface Judgement {
  */
 export async function judgeProduct(
   db: Db,
-  bannedWords: readonly BannedWord[],
+  { bannedWords, scamWords, off }: SignalRules,
   product: JudgedProductContent,
 ): Promise<Judgement> {
   // Whoever asks has read the texts as well; other calls come in between.
@@ -61,6 +58,7 @@ export async function judgeProduct(
   const signals = contentSignals(
     product,
     banned.map(({ word }) => word),
+    scamWords,
   );
   const notes: Signal[] = [];
 
@@ -74,10 +72,11 @@ export async function judgeProduct(
   const price = await findOddPrice(db, product);
   if (price) signals.push(price);
 
-  if (product.productId === null || signals.length === 0) return { signals, notes };
+  const raised = signals.filter(({ kind }) => !off.has(kind));
+  if (product.productId === null || raised.length === 0) return { signals: raised, notes };
   const approved = await listApproved(db, product.productId);
   const isApproved = (signal: Signal) => approved.some(({ kind, of }) => kind === signal.kind && of === signal.of);
-  return { signals: signals.filter((signal) => !isApproved(signal)), notes };
+  return { signals: raised.filter((signal) => !isApproved(signal)), notes };
 }
 
 /**
@@ -94,8 +93,13 @@ function requireNoForbidden(found: Readonly<Record<keyof Texts, readonly BannedW
   }
 }
 
-/** With the signal that a new account posts many in a day; `posts` counts this one. */
-export function withManyPosts({ signals, notes }: Judgement, posts: number): Judgement {
+/** With the signal that a new account posts many in a day, unless staff have turned it off; `posts` counts this one. */
+export function withManyPosts(
+  { signals, notes }: Judgement,
+  posts: number,
+  { off }: Pick<SignalRules, 'off'>,
+): Judgement {
+  if (off.has('many_posts')) return { signals, notes };
   return { signals: [...signals, { kind: 'many_posts', of: '', detail: { posts } }], notes };
 }
 
@@ -121,10 +125,10 @@ async function findCopiedTexts(db: Db, product: JudgedProductContent): Promise<{
 }
 
 async function findOddPrice(db: Db, product: JudgedProductContent): Promise<Signal | null> {
-  const { priceUzs, price, currencyType, categoryId } = product;
+  const { priceUzs, price, currencyType, categoryId, properties } = product;
   // What is given away has no price to be odd.
   if (priceUzs === 0) return null;
-  const band = await findPriceBand(db, categoryId);
+  const band = await findPriceBounds(db, { categoryId, properties });
   if (!band || (priceUzs >= band.low && priceUzs <= band.high)) return null;
   return { kind: 'odd_price', of: `${price} ${currencyType} ${categoryId}`, detail: { priceUzs, ...band } };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { measureCategoryPrices } from '#server/features/product-signals/product-signals.ts';
+import { measurePriceBounds } from '#server/features/product-signals/product-signals.ts';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
 import { aUser, signedIn } from '#testing/builders/builders.ts';
 import { aPhoto, aProduct, copiesOf, requiredProperties, theCategory } from '#testing/builders/product-builders.ts';
@@ -233,23 +233,46 @@ describe('a text of another seller', () => {
 });
 
 describe('an odd price', () => {
-  it('is far from those of at least thirty listings of its category', async () => {
+  it('is far from those of at least a hundred listings of its category', async () => {
     const { id } = await aProduct(test, { category: 'velosipedlar', price: 2_000_000 });
     const { category } = await theCategory(test, 'velosipedlar');
     const properties = JSON.stringify(await requiredProperties(test, 'velosipedlar'));
     const fields = { categoryId: String(category.id), properties };
-    await copiesOf(test, id, 40);
+    await copiesOf(test, id, 120);
     await sql`update products set price = 1500000 + id % 40 * 25000, price_uzs = 1500000 + id % 40 * 25000
       where category_id = ${category.id}`.execute(test.database.db);
     await expectPublic(await post({ ...fields, price: '1000' }));
-    await measureCategoryPrices(test.database.db, test.clock.now());
+    await measurePriceBounds(test.database.db, test.clock.now());
     await expectHeld(await post({ ...fields, price: '1000' }), ['odd_price'], ['CONTENT_PRICE']);
     await expectHeld(await post({ ...fields, price: '2000000000' }), ['odd_price'], ['CONTENT_PRICE']);
     await expectPublic(await post({ ...fields, price: '700000' }));
     await expectPublic(await post({ ...fields, price: '9000000' }));
     await expectPublic(await post({ ...fields, paymentType: 'Bepul', price: '' }));
-    const few = await test.database.db.selectFrom('category_prices').select('category_id').execute();
-    expect(few).toEqual([{ category_id: category.id }]);
+    const measured = await test.database.db.selectFrom('price_bounds').select('category_id').execute();
+    expect(measured.map(({ category_id }) => category_id).toSorted((a, b) => a - b)).toEqual(
+      category.path.toSorted((a, b) => a - b),
+    );
+  });
+
+  it('is judged by the category above where its own has too few, and by what the price is for', async () => {
+    const { category } = await theCategory(test, 'velosipedlar');
+    const parent = category.path.at(-2) ?? 0;
+    const { db } = test.database;
+    const bounds = { low: 500_000, median: 2_000_000, high: 9_000_000, products: 100, measured_at: test.clock.now() };
+    await db.deleteFrom('price_bounds').execute();
+    await db
+      .insertInto('price_bounds')
+      .values({ category_id: parent, unit: '', ...bounds })
+      .execute();
+    const fields = {
+      categoryId: String(category.id),
+      properties: JSON.stringify(await requiredProperties(test, 'velosipedlar')),
+    };
+    await expectHeld(await post({ ...fields, price: '400000' }), ['odd_price'], ['CONTENT_PRICE']);
+    await expectPublic(await post({ ...fields, price: '600000' }));
+    // A price for a month says nothing of one that is for the thing.
+    await db.updateTable('price_bounds').set({ unit: 'month' }).execute();
+    await expectPublic(await post({ ...fields, price: '400000' }));
   });
 });
 

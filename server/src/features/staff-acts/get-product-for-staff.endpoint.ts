@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { getProductForStaff } from '#contract/http/moderation/get-product-for-staff.ts';
 import { outranks, roleAllows } from '#contract/values/roles.ts';
 import { shownName } from '#server/features/accounts/accounts.ts';
-import { denyCase, type ModerationDeps } from '#server/features/moderation/moderation.ts';
-import { findProductDetail, moderatorActions, productDetailView } from '#server/features/products/products.ts';
+import { denyCase, type ModerationDeps, readShownProduct } from '#server/features/moderation/moderation.ts';
+import { moderatorActions } from '#server/features/products/products.ts';
 import type { Viewer } from '#server/platform/caller/caller.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
@@ -16,29 +16,18 @@ import {
 
 /** GET /admin/products/{id}: the version is read before the page, so that what changes in between makes a decision a stale one. */
 export function registerGetProductForStaff(app: FastifyInstance, deps: ModerationDeps): void {
-  const { database, clock, categories, places, config } = deps;
-  const { db } = database;
+  const { db } = deps.database;
   registerEndpoint(app, getProductForStaff, async ({ params: { productId }, viewer, language }) => {
-    const now = clock.now();
+    const now = deps.clock.now();
     const found = await findProductWithSeller(db, productId);
     if (!found) throw new AppError('NOT_FOUND');
-    const [detail, states, cases, reports] = await Promise.all([
-      findProductDetail(database, productId, viewer.id, now),
+    const [product, states, cases, reports] = await Promise.all([
+      readShownProduct(deps, productId, { viewer, language }),
       listProductStates(db, productId),
       listCasesOfProduct(db, productId),
       // Who is complained about learns nothing of who complained, staff or not.
       found.seller_id === viewer.id ? [] : listReportsOfProduct(db, productId),
     ]);
-    const product =
-      detail && detail.status !== 'draft' && detail.category_id !== null
-        ? productDetailView(detail, {
-            viewer,
-            language,
-            phoneReveal: config.PHONE_REVEAL,
-            names: await places.names(language),
-            tree: await categories.get(),
-          })
-        : null;
     return {
       content: {
         id: found.id,

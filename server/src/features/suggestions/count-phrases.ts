@@ -2,7 +2,13 @@ import { foldWords } from '#contract/values/text/fold.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Phrase } from './phrase.ts';
-import { inLongTransaction, readFrequentQueries, readWrittenPhrases, replacePhrases } from './phrases.repository.ts';
+import {
+  inLongTransaction,
+  readFrequentQueries,
+  readSynonymTerms,
+  readWrittenPhrases,
+  replacePhrases,
+} from './phrases.repository.ts';
 import { isCyrillic } from './typed-text.ts';
 
 interface Spelling {
@@ -20,14 +26,23 @@ export async function countPhrases({ db, clock }: { db: Db; clock: Clock }): Pro
   await inLongTransaction(db, async (transaction) => {
     const written = await readWrittenPhrases(transaction);
     const queries = await readFrequentQueries(transaction, clock.now());
-    await replacePhrases(transaction, phrasesOf(written, queries));
+    const terms = await readSynonymTerms(transaction);
+    await replacePhrases(transaction, phrasesOf(written, queries, spellingsOf(terms)));
   });
 }
 
-/** Joins spellings of one phrase, and writes each in both scripts as far as its words are written in them. */
+/** How the dictionary writes what no title may have in a script. */
+function spellingsOf(terms: readonly string[]): Map<string, Spellings> {
+  const spellings = new Map<string, Spellings>();
+  for (const text of terms) keepBest(spellings, foldWords(text).join(' '), { text, titles: 1 });
+  return spellings;
+}
+
+/** Joins spellings of one phrase, and writes each in both scripts as far as it or its words are written in them. */
 function phrasesOf(
   written: readonly { written: string; titles: number }[],
   queries: readonly { query: string; searches: number }[],
+  dictionary: ReadonlyMap<string, Spellings>,
 ): Phrase[] {
   const counts = new Map<string, { words: string[]; listings: number; searches: number }>();
   const spellings = new Map<string, Spellings>();
@@ -47,9 +62,9 @@ function phrasesOf(
     counts.set(query, { words, listings: known?.listings ?? 0, searches });
   }
   return [...counts].flatMap(([folded, { words, listings, searches }]) => {
-    const own = spellings.get(folded);
-    const latin = own?.latin?.text ?? inScript(words, spellings, 'latin');
-    const cyrillic = own?.cyrillic?.text ?? inScript(words, spellings, 'cyrillic');
+    const [own, term] = [spellings.get(folded), dictionary.get(folded)];
+    const latin = own?.latin?.text ?? term?.latin?.text ?? inScript(words, spellings, 'latin');
+    const cyrillic = own?.cyrillic?.text ?? term?.cyrillic?.text ?? inScript(words, spellings, 'cyrillic');
     if (latin === null && cyrillic === null) return [];
     return [{ folded, latin, cyrillic, words: words.length, searches, listings }];
   });

@@ -58,6 +58,14 @@ export async function readFrequentQueries(
   return rows;
 }
 
+/** The words of all groups of synonyms, as they are written. */
+export async function readSynonymTerms(transaction: DbTransaction): Promise<string[]> {
+  const { rows } = await sql<{ term: string }>`
+    select distinct lower(term) as term from search_synonyms, jsonb_array_elements_text(terms) as term
+    order by term`.execute(transaction);
+  return rows.map(({ term }) => term);
+}
+
 /** Takes the place of all phrases that are stored. */
 export async function replacePhrases(transaction: DbTransaction, phrases: readonly Phrase[]): Promise<void> {
   // Two of these at once would meet at their inserts.

@@ -441,6 +441,16 @@ export interface PhoneReveals {
   created_at: Moment;
 }
 
+export interface PriceBounds {
+  category_id: number;
+  unit: string;
+  low: number;
+  median: number;
+  high: number;
+  products: number;
+  measured_at: RequiredMoment;
+}
+
 export interface ProductDailyStats {
   product_id: number;
   day: string;
@@ -752,6 +762,14 @@ export interface SavedSearches {
   price_factor: Generated<number | null>;
 }
 
+export interface ScamWords {
+  word: string;
+  effect: 'warn' | 'pass';
+  warning: string | null;
+  created_by: number | null;
+  created_at: RequiredMoment;
+}
+
 export interface SearchPhrases {
   folded: string;
   latin: string | null;
@@ -880,6 +898,12 @@ export interface ShopItems {
   created_at: RequiredMoment;
 }
 
+export interface SignalsOff {
+  kind: string;
+  turned_off_by: number | null;
+  turned_off_at: RequiredMoment;
+}
+
 export interface SpentProofs {
   id: string;
   expires_at: RequiredMoment;
@@ -1003,6 +1027,7 @@ export interface Tables {
   pending_follower_notifications: PendingFollowerNotifications;
   pending_message_notifications: PendingMessageNotifications;
   phone_reveals: PhoneReveals;
+  price_bounds: PriceBounds;
   product_daily_stats: ProductDailyStats;
   product_images: ProductImages;
   product_likes: ProductLikes;
@@ -1027,6 +1052,7 @@ export interface Tables {
   reviews: Reviews;
   saved_replies: SavedReplies;
   saved_searches: SavedSearches;
+  scam_words: ScamWords;
   search_phrases: SearchPhrases;
   search_queries: SearchQueries;
   search_synonyms: SearchSynonyms;
@@ -1038,6 +1064,7 @@ export interface Tables {
   shop_import_rows: ShopImportRows;
   shop_imports: ShopImports;
   shop_items: ShopItems;
+  signals_off: SignalsOff;
   spent_proofs: SpentProofs;
   stored_files: StoredFiles;
   telegram_links: TelegramLinks;

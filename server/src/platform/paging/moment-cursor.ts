@@ -7,11 +7,10 @@ export interface MomentPosition {
   id: number;
 }
 
-// PostgreSQL knows no year 0.
-const position = z.tuple([
-  z.iso.datetime({ precision: 6 }).refine((at) => !at.startsWith('0000')),
-  z.int().min(1).max(Number.MAX_SAFE_INTEGER),
-]);
+/** A moment as cursors hold it. PostgreSQL knows no year 0. */
+export const microsecondMoment = z.iso.datetime({ precision: 6 }).refine((at) => !at.startsWith('0000'));
+
+const position = z.tuple([microsecondMoment, z.int().min(1).max(Number.MAX_SAFE_INTEGER)]);
 
 export function writeMomentCursor({ at, id }: MomentPosition): string {
   return Buffer.from(JSON.stringify([at, id])).toString('base64url');
@@ -26,7 +25,8 @@ export function readMomentCursor(cursor: string | undefined): MomentPosition | n
   return { at, id };
 }
 
-function jsonIn(cursor: string): unknown {
+/** What a cursor of ours holds; null for a text that is none. */
+export function jsonIn(cursor: string): unknown {
   try {
     return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
   } catch {

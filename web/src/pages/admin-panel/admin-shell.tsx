@@ -21,6 +21,7 @@ import {
   slidersHorizontalIcon,
   sparklesIcon,
   userRoundIcon,
+  zapIcon,
 } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Logo } from '#web/ui/logo.tsx';
@@ -40,6 +41,7 @@ const adminTabs = [
   'promotions',
   'synonyms',
   'banned-words',
+  'signals',
   'import',
   'audit',
 ] as const;
@@ -56,6 +58,7 @@ const tabLooks: Readonly<Record<AdminTab, { icon: string; text: () => string }>>
   promotions: { icon: sparklesIcon, text: m.manage_promotions },
   synonyms: { icon: searchIcon, text: m.manage_synonyms },
   'banned-words': { icon: banIcon, text: m.admin_banned_words },
+  signals: { icon: zapIcon, text: m.signals_tab },
   import: { icon: arrowUpDownIcon, text: m.admin_import_tab },
   audit: { icon: shieldCheckIcon, text: m.admin_audit_tab },
   overview: { icon: chartColumnIcon, text: m.admin_overview_tab },
@@ -67,6 +70,7 @@ const forAdmins: readonly AdminTab[] = [
   'promotions',
   'synonyms',
   'banned-words',
+  'signals',
   'import',
   'audit',
   'overview',

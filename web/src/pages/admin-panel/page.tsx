@@ -24,6 +24,7 @@ import { ProductsTab } from './products/products-tab.tsx';
 import { PromotionsTab } from './promotions/promotions-tab.tsx';
 import { PropertiesTab } from './properties/properties-tab.tsx';
 import { ReportsTab } from './review/reports-tab.tsx';
+import { SignalsTab } from './signals/signals-tab.tsx';
 import { SynonymsTab } from './synonyms/synonyms-tab.tsx';
 import { UsersTab } from './users/users-tab.tsx';
 
@@ -38,6 +39,7 @@ const contents: Readonly<Record<AdminTab, ComponentType>> = {
   promotions: PromotionsTab,
   synonyms: SynonymsTab,
   'banned-words': BannedWordsTab,
+  signals: SignalsTab,
   import: ImportsTab,
   audit: AuditTab,
   overview: OverviewTab,

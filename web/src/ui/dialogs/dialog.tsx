@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../icon-button.tsx';
 import { xIcon } from '../icons.ts';
 
@@ -56,7 +56,8 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  useEffect(() => {
+  // Before the next key: one that takes the place of another is open at once, and hears Esc.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !open) return;
     const opener = document.activeElement;

@@ -1,4 +1,6 @@
+import type { SignalRules } from '#server/features/product-signals/product-signals.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Cached } from '#server/platform/database/cached.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { requireSubject } from '#server/platform/http/policy.ts';
 import type { Log } from '#server/platform/log/log.ts';
@@ -17,6 +19,8 @@ export interface ChatDeps {
   clock: Clock;
   log: Log;
   limits: ChatLimits;
+  /** what staff have set of the signals */
+  signalRules: Cached<SignalRules>;
 }
 
 /** What the events of chat work with, besides. */

@@ -1,5 +1,6 @@
 import type { ScamWarning } from '#contract/values/chat.ts';
-import { callsToMessenger, findScamWarnings, hasContact } from '#server/features/scam-shield/scam-shield.ts';
+import { tunedWarnings } from '#server/features/product-signals/product-signals.ts';
+import { callsToMessenger, hasContact } from '#server/features/scam-shield/scam-shield.ts';
 import type { Viewer } from '#server/platform/caller/caller.ts';
 import type { ChatDeps } from '../connection/chat-deps.ts';
 import { isNewAccount, sameTextRefusal } from '../connection/chat-limits.ts';
@@ -22,13 +23,15 @@ interface Judged {
  * is one (rules/input#scams). @throws AppError RATE_LIMITED
  */
 export async function judgeText(deps: ChatDeps, viewer: Viewer, member: Membership, text: string): Promise<Judged> {
-  await Promise.all([
+  const [{ scamWords, off }] = await Promise.all([
+    deps.signalRules.get(),
     deps.limits.takeMessage(viewer.id, member.memberSince),
     refuseSpreadText(deps, viewer, member, text),
   ]);
-  const warnings = findScamWarnings(text);
-  const forReview = isNewAccount(member.memberSince, deps.clock.now()) && hasContact(text);
-  if (forReview) return { warnings: warnings.includes('link') ? warnings : ['link', ...warnings], forReview };
+  const { warnings } = tunedWarnings(text, scamWords);
+  const isContactOfNew = isNewAccount(member.memberSince, deps.clock.now()) && hasContact(text);
+  const forReview = isContactOfNew && !off.has('first_message_link');
+  if (isContactOfNew) return { warnings: warnings.includes('link') ? warnings : ['link', ...warnings], forReview };
   const isCalled = member.lastSeq < firstMessages && warnings.length === 0 && callsToMessenger(text);
   return { warnings: isCalled ? ['messenger'] : warnings, forReview };
 }

@@ -72,7 +72,7 @@ describe('an appeal', () => {
   it('lifts the block that came with the decision, and ends when the listing is mended instead', async () => {
     const [first, second] = [await aPerson('admin'), await aPerson('admin')];
     const blocked = await aReported();
-    await decide(blocked.id, first, { decision: 'block', rule: 'scam', blockUser: { days: null } });
+    await decide(blocked.id, first, { decision: 'block', rule: 'scam', note: 'Soxta', blockUser: { days: null } });
     await test.database.db
       .updateTable('moderation_cases')
       .set({ state: 'appealed', appeal_text: 'Xato', appealed_at: test.clock.now(), appeal_due_at: test.clock.now() })
@@ -168,7 +168,7 @@ describe('an appeal', () => {
     await post('/reports', seller, { subject: 'message', subjectId: message.id, reason: 'offensive' });
     await db.updateTable('messages').set({ deleted_at: test.clock.now() }).where('id', '=', message.id).execute();
     const { data } = (await get('/admin/cases?subject=message&sortOrder=DESC&pageSize=1', moderator)).json().content;
-    await decide(data[0].id, moderator, { decision: 'block', rule: 'offensive' });
+    await decide(data[0].id, moderator, { decision: 'block', rule: 'offensive', note: 'Haqorat' });
     expect(await ownDecisions(buyer)).toEqual([]);
   });
 });
@@ -176,7 +176,7 @@ describe('an appeal', () => {
 it('an appeal leaves alone the block that somebody has set since the decision', async () => {
   const [first, second, admin] = [await aModerator(), await aModerator(), await aPerson('admin')];
   const { id, productId, seller } = await aReported();
-  await decide(id, first, { decision: 'block', rule: 'scam', blockUser: { days: 1 } });
+  await decide(id, first, { decision: 'block', rule: 'scam', note: 'Soxta', blockUser: { days: 1 } });
   test.clock.advance(25 * 3_600_000);
   const again = await signedInAgain(admin);
   const { version } = await userOf(seller.id);

@@ -193,12 +193,12 @@ describe('a blocked person', () => {
       subjectVersion,
       decision: 'block',
       rule: 'scam',
-      note: '',
+      note: 'Soxta',
       blockUser: { days: 7 },
     });
     expect(decided.statusCode, decided.body).toBe(200);
     const caller = await refused(person);
-    expect(await readBlock(caller)).toMatchObject({ rule: 'scam', note: null, canAppeal: true });
+    expect(await readBlock(caller)).toMatchObject({ rule: 'scam', note: 'Soxta', canAppeal: true });
     await appeal(caller);
     expect((await answer(await caseOf(person.id), second, 'overturned')).statusCode).toBe(200);
     expect(await userOf(person.id)).toMatchObject({ status: 'active', blocked_rule: null });

@@ -1,17 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Localized } from '#contract/texts/language.ts';
-import type {
-  CaseDecision,
-  CaseState,
-  ModerationRule,
-  QueueTab,
-  SignalKind,
+import type { Language, Localized } from '#contract/texts/language.ts';
+import {
+  type CaseDecision,
+  type CaseState,
+  casesCounted,
+  type ModerationRule,
+  type QueueTab,
+  type SignalKind,
 } from '#contract/values/moderation/moderation.ts';
 import type { ReportReason, ReportSubject } from '#contract/values/moderation/report.ts';
 import type { Currency, PaymentType, SortOrder } from '#contract/values/products/product.ts';
 import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import type { Role } from '#contract/values/roles.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import type { QueuePosition } from './queue-cursor.ts';
 
 /** A case with whom and what it names. */
 export interface CaseRow {
@@ -74,6 +76,7 @@ export interface CaseRow {
 
 export interface WholeCaseRow extends CaseRow {
   is_reporter: boolean;
+  owner_language: Language | null;
   owner_listings: number;
   owner_refused: number;
   owner_passed: number;
@@ -85,6 +88,9 @@ export interface WholeCaseRow extends CaseRow {
 export interface QueueRow extends CaseRow {
   /** how many cases of its group wait; 1 where each stands for itself */
   group_size: number;
+  /** where it stands in the order, as cursors name it */
+  at: string;
+  rank: number;
 }
 
 /** Whether this account has reported the case `c`. */
@@ -163,34 +169,62 @@ const columns = sql`
   c.appeal_text, c.appealed_at, c.appeal_due_at, c.appeal_decision, c.appeal_reason, c.appeal_decided_by,
   answerer.username as appeal_decided_by_name`;
 
+/** Which rows of the queue are asked for: those at a position, or so many rows further on. */
+export interface QueuePage {
+  position: QueuePosition | null;
+  skip: number;
+  limit: number;
+  sortOrder: SortOrder | undefined;
+  countAtMost: number;
+}
+
+/** What waits comes by risk unless an order by age is asked for. */
+export function isQueueByRisk(shelf: QueueTab, sortOrder: SortOrder | undefined): boolean {
+  return shelf === 'waiting' && !sortOrder;
+}
+
 /**
- * A page of the queue and how many rows there are, counted up to `countAtMost`. What waits comes by risk unless an order by age is asked
- * for, and one row stands for each group then.
+ * A page of the queue, whether there are more rows in its direction, and how many there are in all, counted up to `countAtMost`. By risk one
+ * row stands for each group.
  */
 export async function listCases(
   db: Db,
   filter: CaseFilter,
-  page: { skip: number; limit: number; sortOrder: SortOrder | undefined; countAtMost: number },
-): Promise<{ rows: QueueRow[]; total: number }> {
+  page: QueuePage,
+): Promise<{ rows: QueueRow[]; hasMore: boolean; total: number }> {
   const shelf = shelves[filter.shelf];
-  const direction = sql.raw((page.sortOrder ?? shelf.usual) === 'ASC' ? 'asc' : 'desc');
-  const isByRisk = filter.shelf === 'waiting' && !page.sortOrder;
+  const { position } = page;
+  const isBackwards = position?.direction === 'before';
+  const isAscending = ((page.sortOrder ?? shelf.usual) === 'ASC') !== isBackwards;
+  const direction = sql.raw(isAscending ? 'asc' : 'desc');
+  const isByRisk = isQueueByRisk(filter.shelf, page.sortOrder);
   const isGrouped = isByRisk && filter.group === undefined && !filter.claimedBy;
-  const order = isByRisk ? byRisk(c) : sql`${shelf.at} ${direction}, c.id ${direction}`;
+  const at = isByRisk ? sql`c.created_at` : shelf.at;
+  const order = sql`${isByRisk ? sql`c.queue_rank ${direction}, ` : sql``}${at} ${direction}, c.id ${direction}`;
+  const place = isByRisk ? byRisk(c) : sql`${at}, c.id`;
+  const isFurther = position
+    ? sql`and (${place}) ${sql.raw(isAscending ? '>' : '<')} (${isByRisk ? sql`${position.rank}::integer, ` : sql``}${position.at}::timestamptz, ${position.id}::bigint)`
+    : sql``;
   const holds = conditionOf(filter, c);
   const ofGroup = sql`from moderation_cases d where d.group_key = c.group_key and ${conditionOf(filter, sql`d`)}`;
   const isFirst = sql`not exists (select ${ofGroup} and (${byRisk(sql`d`)}) < (${byRisk(c)}))`;
   const { rows } = await sql<QueueRow>`
-    select ${columns}, ${isGrouped ? sql`(select count(*)::int ${ofGroup})` : sql`1`} as group_size from (
-      select * from moderation_cases c where ${holds} ${isGrouped ? sql`and ${isFirst}` : sql``}
-      order by ${order} limit ${page.limit} offset ${page.skip}) c
+    select ${columns}, ${isGrouped ? sql`(select count(*)::int ${ofGroup})` : sql`1`} as group_size,
+      c.queue_rank as rank, to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at from (
+      select * from moderation_cases c where ${holds} ${isGrouped ? sql`and ${isFirst}` : sql``} ${isFurther}
+      order by ${order} limit ${page.limit + 1} offset ${page.skip}) c
     ${parts} order by ${order}`.execute(db);
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from (
       select ${isGrouped ? sql`distinct group_key` : sql``} from moderation_cases c where ${holds} limit ${page.countAtMost}) found`.execute(
     db,
   );
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  const found = rows.slice(0, page.limit);
+  return {
+    rows: isBackwards ? found.reverse() : found,
+    hasMore: rows.length > page.limit,
+    total: counted.rows[0]?.total ?? 0,
+  };
 }
 
 function conditionOf(
@@ -207,11 +241,12 @@ function conditionOf(
   return sql.join(conditions, sql` and `);
 }
 
-/** How much waits, how many appeals do, and what this moderator works on. */
+/** How much waits and how many appeals do, counted up to `casesCounted`, and what this moderator works on. */
 export async function countCases(db: Db, claimedBy: { id: number; since: Date }) {
+  const upTo = (condition: RawBuilder<unknown>) =>
+    sql`(select count(*)::int from (select from moderation_cases c where ${condition} limit ${casesCounted}) found)`;
   const { rows } = await sql<{ waiting: number; appealed: number; mine: number }>`
-    select (select count(*)::int from moderation_cases c where ${isWaiting(c)}) as waiting,
-      (select count(*)::int from moderation_cases c where c.state = 'appealed') as appealed,
+    select ${upTo(isWaiting(c))} as waiting, ${upTo(sql`c.state = 'appealed'`)} as appealed,
       (select count(*)::int from moderation_cases c where c.claimed_by = ${claimedBy.id} and c.claimed_at > ${claimedBy.since}
         and c.state in ('open', 'claimed', 'appealed') and not ${isPending(c)}) as mine`.execute(db);
   return rows[0] ?? { waiting: 0, appealed: 0, mine: 0 };
@@ -220,7 +255,7 @@ export async function countCases(db: Db, claimedBy: { id: number; since: Date })
 /** A case as a whole, and whether this account has reported it. */
 export async function findCase(db: Db, caseId: number, viewerId: number): Promise<WholeCaseRow | null> {
   const { rows } = await sql<WholeCaseRow>`
-    select ${columns}, ${isReporter(viewerId)} as is_reporter,
+    select ${columns}, ${isReporter(viewerId)} as is_reporter, o.language as owner_language,
       (select count(*)::int from products where seller_id = o.id and status = 'active') as owner_listings,
       past.refused as owner_refused, past.passed as owner_passed,
       (select count(distinct other.user_id)::int from sessions own join sessions other on other.device_hash = own.device_hash

@@ -1,9 +1,15 @@
 import type { z } from 'zod';
 import type { caseDetails, moderationCase, queueRow } from '#contract/http/moderation/moderation-schemas.ts';
 import type { product } from '#contract/http/products/product-schemas.ts';
-import type { Language } from '#contract/texts/language.ts';
+import { defaultLanguage, type Language } from '#contract/texts/language.ts';
 import { say } from '#contract/texts/messages.ts';
-import { claimMinutes, likelyRule, signalKinds } from '#contract/values/moderation/moderation.ts';
+import {
+  claimMinutes,
+  likelyRule,
+  moderationRulesOf,
+  moderationRuleTexts,
+  signalKinds,
+} from '#contract/values/moderation/moderation.ts';
 import { outranks } from '#contract/values/roles.ts';
 import { meanRating, shownName } from '#server/features/accounts/accounts.ts';
 import { flaggedStretches } from '#server/features/product-signals/product-signals.ts';
@@ -95,6 +101,10 @@ export function caseDetailsView(
       title: product ? flaggedStretches(wordsOf(product.title), knownSignals(row)) : [],
       text: flaggedStretches(wordsOf(product?.description ?? row.review_body), knownSignals(row)),
     },
+    ruleNotes: moderationRulesOf[row.subject].flatMap((rule) => {
+      const { note } = moderationRuleTexts[rule];
+      return note ? [{ rule, note: say(note, row.owner_language ?? defaultLanguage) }] : [];
+    }),
     likelyRule: likelyRule(
       row.subject,
       knownSignals(row).map(({ kind }) => kind),

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { listCases as declaration } from '#contract/http/moderation/list-cases.ts';
 import { limits } from '#contract/values/limits.ts';
+import { casesCounted } from '#contract/values/moderation/moderation.ts';
 import { countKindRequests } from '#server/features/accounts/accounts.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { countCases, listCases } from './case.repository.ts';
+import { countCases, isQueueByRisk, listCases } from './case.repository.ts';
 import { queueRowView } from './case.view.ts';
 import { claimsFrom } from './case-life.ts';
 import type { ModerationDeps } from './moderation-deps.ts';
+import { readQueueCursor, writeQueueCursor } from './queue-cursor.ts';
 
 const usualSize = 20;
 
@@ -16,25 +18,32 @@ export function registerListCases(app: FastifyInstance, { database, clock }: Mod
   const { db } = database;
   registerEndpoint(app, declaration, async ({ query, viewer, language }) => {
     const { shelf = 'waiting', subject, signal, reason, group, mine, sortOrder, pageSize = usualSize } = query;
-    const page = Math.max(1, query.page ?? 1);
+    const position = readQueueCursor(query.cursor, isQueueByRisk(shelf, sortOrder));
+    const page = position ? 1 : Math.max(1, query.page ?? 1);
     if (page * pageSize > limits.pageReach) throw new AppError('VALIDATION');
     const now = clock.now();
     const claimedBy = { id: viewer.id, since: claimsFrom(now) };
-    const [{ rows, total }, counts, kinds] = await Promise.all([
+    const [{ rows, hasMore, total }, counts, kinds] = await Promise.all([
       listCases(
         db,
         { shelf, subject, signal, reason, group, claimedBy: mine ? claimedBy : undefined },
-        { skip: (page - 1) * pageSize, limit: pageSize, sortOrder, countAtMost: limits.exactTotal + 1 },
+        { position, skip: (page - 1) * pageSize, limit: pageSize, sortOrder, countAtMost: casesCounted + 1 },
       ),
       countCases(db, claimedBy),
-      countKindRequests(db, limits.exactTotal),
+      countKindRequests(db, casesCounted),
     ]);
+    const cursorOf = (row: (typeof rows)[number] | undefined, direction: 'after' | 'before') =>
+      row ? writeQueueCursor({ ...row, rank: isQueueByRisk(shelf, sortOrder) ? row.rank : null, direction }) : null;
+    const isBackwards = position?.direction === 'before';
+    const hasNext = isBackwards || hasMore;
+    const hasPrevious = isBackwards ? hasMore : position !== null || page > 1;
     return {
       content: {
-        total: Math.min(total, limits.exactTotal),
-        ...(total > limits.exactTotal ? { totalIsFloor: true } : {}),
+        total: Math.min(total, casesCounted),
+        ...(total > casesCounted ? { totalIsFloor: true } : {}),
         data: rows.map((row) => queueRowView(row, { language, now })),
-        cursor: null,
+        cursor: hasNext ? cursorOf(rows.at(-1), 'after') : null,
+        previous: hasPrevious ? cursorOf(rows[0], 'before') : null,
         counts: { ...counts, kinds },
       },
     };

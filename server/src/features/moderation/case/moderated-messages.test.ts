@@ -30,7 +30,12 @@ it('a message that one moderator removes and another brings back goes and comes 
   const { id: caseId } = await test.database.db.selectFrom('moderation_cases').select('id').executeTakeFirstOrThrow();
 
   const [first, second] = [await moderator(), await moderator()];
-  await first.settle(caseId, 'decision', { subjectVersion: null, decision: 'block', rule: 'offensive' });
+  await first.settle(caseId, 'decision', {
+    subjectVersion: null,
+    decision: 'block',
+    rule: 'offensive',
+    note: 'Haqorat',
+  });
   const devices = [lines.buyer, lines.seller, phone];
   for (const device of devices) {
     await eventually(() =>

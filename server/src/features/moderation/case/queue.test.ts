@@ -156,6 +156,56 @@ describe('a group', () => {
   });
 });
 
+describe('pages', () => {
+  interface QueuePage {
+    data: { id: number }[];
+    cursor: string | null;
+    previous: string | null;
+  }
+  const page = async (query: string, by: Person): Promise<QueuePage> =>
+    (await get(`/admin/cases?${query}`, by)).json().content;
+  const idsOf = ({ data }: QueuePage): number[] => data.map(({ id }) => id);
+
+  it.each(['', '&sortOrder=ASC', '&sortOrder=DESC'])(
+    'follow one another by cursors, there and back, with each row once: %j',
+    async (order) => {
+      const moderator = await aModerator();
+      for (let count = 0; count < 5; count += 1) await aReported();
+      const whole = idsOf(await page(`pageSize=100${order}`, moderator));
+      const pages: QueuePage[] = [];
+      for (let cursor: string | null = ''; cursor !== null; cursor = pages.at(-1)?.cursor ?? null) {
+        pages.push(await page(`pageSize=2${order}&cursor=${cursor}`, moderator));
+      }
+      expect(pages.flatMap(idsOf)).toEqual(whole);
+      expect(pages[0]?.previous).toBeNull();
+      for (const [index, before] of pages.slice(0, -1).entries()) {
+        const back = await page(`pageSize=2${order}&cursor=${pages[index + 1]?.previous}`, moderator);
+        expect(idsOf(back)).toEqual(idsOf(before));
+        expect(back.previous === null).toBe(index === 0);
+        expect(idsOf(await page(`pageSize=2${order}&cursor=${back.cursor}`, moderator))).toEqual(
+          idsOf(pages[index + 1] ?? back),
+        );
+      }
+      // An address with a number leads to the same rows as ever, and from there on by cursors.
+      const second = await page(`pageSize=2&page=2${order}`, moderator);
+      expect(idsOf(second)).toEqual(whole.slice(2, 4));
+      expect(idsOf(await page(`pageSize=2${order}&cursor=${second.previous}`, moderator))).toEqual(whole.slice(0, 2));
+    },
+  );
+
+  it('refuse the cursor of another order', async () => {
+    const moderator = await aModerator();
+    await aReported();
+    await aReported();
+    const { cursor } = await page('pageSize=1', moderator);
+    expect(cursor).not.toBeNull();
+    for (const query of [`sortOrder=ASC&cursor=${cursor}`, 'cursor=abc']) {
+      const refused = await get(`/admin/cases?${query}`, moderator);
+      expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([422, ['cursor']]);
+    }
+  });
+});
+
 describe('a claim', () => {
   it('is one moderator’s when two take a case at once, and ends by itself after a quarter of an hour', async () => {
     const [one, two] = [await aModerator(), await aModerator()];
@@ -211,7 +261,12 @@ describe('staff', () => {
     expect(content.can).toMatchObject({ decide: can, blockUser: role === 'admin' });
     expect((await claim(id, actor)).statusCode).toBe(status);
     if (status !== 200) return;
-    const blocked = await decide(id, actor, { decision: 'block', rule: 'spam', blockUser: { days: 3 } });
+    const blocked = await decide(id, actor, {
+      decision: 'block',
+      rule: 'spam',
+      note: 'Reklama',
+      blockUser: { days: 3 },
+    });
     expect(blocked.statusCode).toBe(role === 'admin' ? 200 : 403);
   });
 

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { caseDetails } from '#contract/http/moderation/moderation-schemas.ts';
 import type { Language } from '#contract/texts/language.ts';
-import { findProductDetail, productDetailView } from '#server/features/products/products.ts';
 import type { Viewer } from '#server/platform/caller/caller.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { findCase, listEarlierCases, listReports, listTitles } from './case.repository.ts';
 import { caseDetailsView, namedProducts } from './case.view.ts';
 import type { ModerationDeps } from './moderation-deps.ts';
+import { readShownProduct } from './shown-product.ts';
 
 const reportsAtMost = 50;
 const earlierAtMost = 10;
@@ -16,33 +16,22 @@ const earlierAtMost = 10;
  * decision a stale one, never the other way round. @throws AppError NOT_FOUND
  */
 export async function readCase(
-  { database, clock, categories, places, config }: ModerationDeps,
+  deps: ModerationDeps,
   caseId: number,
   { viewer, language }: { viewer: Viewer; language: Language },
 ): Promise<z.input<typeof caseDetails>> {
-  const { db } = database;
-  const now = clock.now();
+  const { db } = deps.database;
+  const now = deps.clock.now();
   const row = await findCase(db, caseId, viewer.id);
   if (!row) throw new AppError('NOT_FOUND');
   const { product_id, owner_id } = row;
   const namedIds = namedProducts(row);
-  const [detail, reports, earlier, named] = await Promise.all([
-    product_id === null ? null : findProductDetail(database, product_id, viewer.id, now),
+  const [product, reports, earlier, named] = await Promise.all([
+    product_id === null ? null : readShownProduct(deps, product_id, { viewer, language }),
     // Who is complained about learns nothing of who complained, staff or not.
     owner_id === viewer.id ? [] : listReports(db, caseId, reportsAtMost),
     owner_id === null ? [] : listEarlierCases(db, { ownerId: owner_id, caseId }, earlierAtMost),
     namedIds.length === 0 ? [] : listTitles(db, namedIds),
   ]);
-  // A deleted listing has lost what its page would show.
-  const product =
-    detail && detail.status !== 'draft' && detail.category_id !== null
-      ? productDetailView(detail, {
-          viewer,
-          language,
-          phoneReveal: config.PHONE_REVEAL,
-          names: await places.names(language),
-          tree: await categories.get(),
-        })
-      : null;
   return caseDetailsView(row, { viewer, language, now, product, reports, earlier, named });
 }

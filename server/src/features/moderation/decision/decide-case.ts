@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { decideCase as declaration } from '#contract/http/moderation/decide-case.ts';
 import { m } from '#contract/texts/messages.ts';
+import { limits } from '#contract/values/limits.ts';
 import { moderationRulesOf } from '#contract/values/moderation/moderation.ts';
+import { codePoints } from '#contract/values/text/text.ts';
 import { blockAccount, denyBlock, lockAccount } from '#server/features/accounts/accounts.ts';
 import { type ModeratedMessage, removeMessage } from '#server/features/chat/chat.ts';
 import { writeNotice } from '#server/features/notifications/notifications.ts';
@@ -157,7 +159,9 @@ export async function lockCaseWithSubject(
   return requireSubject(await lockCase(transaction, caseId, by.id));
 }
 
-/** Whoever takes something from a person says why: what is wrong with the rule of a decision, null where nothing is. */
+/**
+ * Whoever takes something from a person names a rule and says why (product/trust#acts): what is wrong with that in a decision, null where nothing is.
+ */
 export function wrongRule(
   found: Pick<LockedCase, 'target_kind'>,
   { decision, rule, note, blockUser }: Pick<Decision, 'decision' | 'rule' | 'note' | 'blockUser'>,
@@ -166,7 +170,7 @@ export function wrongRule(
   if (!isAgainst && !blockUser) return null;
   if (!rule) return fieldRefusal('rule', m.refusals_decision_rule_required);
   if (!moderationRulesOf[found.target_kind].includes(rule)) return fieldRefusal('rule', m.refusals_decision_rule_unfit);
-  if (rule === 'other' && note === '') return fieldRefusal('note', m.refusals_decision_what_is_wrong);
+  if (codePoints(note) < limits.staffNoteMin) return fieldRefusal('note', m.refusals_act_note_required);
   return isAgainst ? null : fieldRefusal('decision', m.refusals_decision_not_possible_here);
 }
 

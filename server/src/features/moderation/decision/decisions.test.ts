@@ -63,13 +63,15 @@ describe('a decision', () => {
     expect(await inbox(seller)).toMatchObject([{ decision: 'active' }, { decision: 'rejected' }]);
   });
 
-  it('needs a rule of its subject, and words where the rule is another one', async () => {
+  it('needs a rule of its subject, and a comment', async () => {
     const moderator = await aModerator();
     const { id, productId } = await aReported();
     for (const [change, field] of [
       [{ decision: 'reject' }, 'rule'],
       [{ decision: 'block', rule: 'other', note: ' ' }, 'note'],
-      [{ decision: 'dismiss', rule: 'spam', blockUser: { days: 3 } }, 'decision'],
+      [{ decision: 'reject', rule: 'spam' }, 'note'],
+      [{ decision: 'reject', rule: 'spam', note: 'ha' }, 'note'],
+      [{ decision: 'dismiss', rule: 'spam', note: 'Takror', blockUser: { days: 3 } }, 'decision'],
       [{ decision: 'approve' }, null],
     ] as const) {
       const refused = await decide(id, moderator, change);
@@ -104,7 +106,7 @@ describe('a decision', () => {
     const moderator = await aModerator();
     const { id, seller, productId } = await aReported();
     const other = await aProduct(test, { sellerId: seller.id });
-    const block = { decision: 'block', rule: 'scam', note: '', blockUser: { days: 30 } };
+    const block = { decision: 'block', rule: 'scam', note: 'Soxta', blockUser: { days: 30 } };
     expect((await decide(id, moderator, { ...block, blockUser: { days: 31 } })).statusCode).toBe(403);
     expect((await decide(id, moderator, { ...block, blockUser: { days: null } })).statusCode).toBe(403);
     expect(await statusOf(productId)).toBe('active');
@@ -116,7 +118,7 @@ describe('a decision', () => {
     const signIn = await caller.post('/auth/login/verify-otp', { phone, code: await caller.codeFor(phone ?? '') });
     expect(signIn.json()).toMatchObject({ code: 'ACCOUNT_BLOCKED' });
     expect(signIn.json().message).toMatch(
-      /^Hisobingiz \d\d\.\d\d\.\d{4} gacha bloklangan\. Firibgarlik belgilari bor\.$/,
+      /^Hisobingiz \d\d\.\d\d\.\d{4} gacha bloklangan\. Firibgarlik belgilari bor\. Soxta$/,
     );
     expect([await statusOf(productId), await statusOf(other.id)]).toEqual(['blocked', 'withdrawn']);
     expect(await acts('user', seller.id)).toMatchObject([{ action: 'user.block', before: { status: 'active' } }]);
@@ -142,7 +144,7 @@ describe('a decision', () => {
       expect(data).toMatchObject([{ subject, subjectId, owner: { id: buyer.id } }]);
       return data[0].id as number;
     };
-    const against = { decision: 'block', rule: 'offensive', note: '' };
+    const against = { decision: 'block', rule: 'offensive', note: 'Haqorat' };
     expect((await decide(await reportOf('review', review.id), moderator, against)).statusCode).toBe(200);
     expect((await get(`/comments?productId=${productId}`, seller)).json().content.data).toEqual([]);
     const rating = await db.selectFrom('users').select('rating_count').where('id', '=', seller.id).executeTakeFirst();
@@ -176,7 +178,7 @@ describe('a decision', () => {
     const again = await aModerator();
     expect((await get(`/admin/cases/${caseId}/messages`, again)).statusCode).toBe(410);
 
-    const told = { kind: 'moderation', productId, title, rule: 'offensive', reason: null };
+    const told = { kind: 'moderation', productId, title, rule: 'offensive', reason: 'Haqorat' };
     const back = await signedInAgain(buyer);
     expect(await inbox(back)).toEqual([
       { ...told, decision: 'message_removed', caseId, subject: 'message' },

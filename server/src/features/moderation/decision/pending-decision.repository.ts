@@ -123,14 +123,15 @@ export async function findDueDecision(db: Db, now: Date, except: readonly number
   return rows[0];
 }
 
-/** Notes why a decision did not come about. */
+/** Notes why a decision did not come about. @returns whether it still waits */
 export async function saveFailedDecision(
   db: Db,
   { caseId, batchId, reason }: { caseId: number; batchId: string; reason: Localized },
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     update pending_decisions set failed = ${JSON.stringify(reason)}::jsonb
-    where case_id = ${caseId} and batch_id = ${batchId}::uuid`.execute(db);
+    where case_id = ${caseId} and batch_id = ${batchId}::uuid and failed is null`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
 }
 
 /** Forgets failures that nobody has to read any more: the case is decided by now, or they are old. */

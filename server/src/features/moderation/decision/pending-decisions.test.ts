@@ -16,7 +16,7 @@ async function seen(id: number, by: Person): Promise<{ caseId: number; version: 
   return { caseId: id, version, subjectVersion };
 }
 
-const rejected = { decision: 'reject', rule: 'duplicate' };
+const rejected = { decision: 'reject', rule: 'duplicate', note: 'Nusxa' };
 
 const propose = async (by: Person, ids: readonly number[], change: object = rejected, batchId = randomUUID()) => {
   const cases = await Promise.all(ids.map((id) => seen(id, by)));
@@ -45,7 +45,7 @@ describe('a decision of review mode', () => {
     expect(await inbox(seller)).toMatchObject([{ kind: 'moderation', decision: 'rejected', rule: 'duplicate' }]);
     expect(await acts('case', id)).toMatchObject([
       { action: 'case.propose', actor_id: moderator.id },
-      { action: 'case.reject', actor_id: moderator.id, reason: 'duplicate' },
+      { action: 'case.reject', actor_id: moderator.id, reason: 'duplicate: Nusxa' },
     ]);
     const log = await test.database.db
       .selectFrom('audit_log')
@@ -119,6 +119,11 @@ describe('a decision of review mode', () => {
       .json()
       .content.data.find((each: { id: number }) => each.id === id);
     expect(row.pending.failed).toBe(failed[0].reason);
+    expect((await get(`/admin/cases/${id}`, moderator)).json().content.pending.failed).toBe(failed[0].reason);
+    expect(await acts('case', id)).toMatchObject([
+      { action: 'case.propose' },
+      { action: 'case.fail', actor_id: moderator.id },
+    ]);
     // Decided anew it is forgotten.
     await propose(moderator, [id]);
     await settle();
@@ -202,7 +207,7 @@ describe('several cases at once', () => {
 
   it.each([
     ['without a rule', { decision: 'reject', rule: null }],
-    ['by a rule that needs words', { decision: 'reject', rule: 'other' }],
+    ['without a comment', { decision: 'reject', rule: 'spam' }],
     ['in a way that the listing does not allow', { decision: 'approve' }],
   ])('are refused %s', async (_, change) => {
     const moderator = await aModerator();

@@ -1,4 +1,5 @@
-import { inEveryLanguage, m } from '#contract/texts/messages.ts';
+import { defaultLanguage } from '#contract/texts/language.ts';
+import { inEveryLanguage, m, type Text } from '#contract/texts/messages.ts';
 import { recorderOf } from '#server/platform/audit/audit.repository.ts';
 import { AppError, wordsOf } from '#server/platform/errors/app-error.ts';
 import type { ModerationDeps } from '../case/moderation-deps.ts';
@@ -44,31 +45,49 @@ export async function forgetFailedDecisions({ database, clock }: Pick<Deps, 'dat
 }
 
 async function settle(deps: Deps, due: DueDecision): Promise<boolean> {
-  const { case_id: caseId, batch_id: batchId } = due;
   try {
     return await decideDue(deps, due);
   } catch (error) {
-    if (error instanceof AppError && error.status < 500) {
-      await saveFailedDecision(deps.database.db, { caseId, batchId, reason: inEveryLanguage(wordsOf(error)) });
-    } else {
-      deps.log.warn({ err: error, caseId }, 'a decision could not be settled');
+    if (error instanceof AppError && error.status < 500) await fail(deps, due, wordsOf(error));
+    else {
+      deps.log.warn({ err: error, caseId: due.case_id }, 'a decision could not be settled');
       // It stays due and is tried again, but no case stays out of sight for ever.
-      if (deps.clock.now().getTime() - due.due_at.getTime() > triedForMs)
-        await saveFailedDecision(deps.database.db, { caseId, batchId, reason: inEveryLanguage(m.errors_internal) });
+      if (deps.clock.now().getTime() - due.due_at.getTime() > triedForMs) await fail(deps, due, m.errors_internal);
     }
     return false;
   }
 }
 
+/** Keeps why a decision did not come about, for its moderator and in the audit log; one that was taken back meanwhile has not failed. */
+async function fail({ database }: Pick<Deps, 'database'>, due: DueDecision, reason: Text): Promise<void> {
+  const { case_id: id, batch_id: batchId, asked } = due;
+  await database.db.transaction().execute(async (transaction) => {
+    const failed = { caseId: id, batchId, reason: inEveryLanguage(reason) };
+    if (!(await saveFailedDecision(transaction, failed))) return;
+    const record = recorderOf({ viewer: { id: due.decided_by }, request: requestOf(due) });
+    await record(transaction, {
+      action: 'case.fail',
+      kind: 'case',
+      id,
+      after: { decision: asked.decision, rule: asked.rule },
+      reason: failed.reason[defaultLanguage],
+    });
+  });
+}
+
+function requestOf({ request_id: id, network }: DueDecision) {
+  return id === null ? null : { id, network };
+}
+
 /** @returns false where it was taken back, or settled by another node, meanwhile @throws AppError as `decideCase` does */
 async function decideDue(deps: Deps, due: DueDecision): Promise<boolean> {
-  const { case_id: caseId, batch_id: batchId, decided_by: userId, asked, request_id: id, network } = due;
+  const { case_id: caseId, batch_id: batchId, decided_by: userId, asked } = due;
   const done = await deps.database.db.transaction().execute(async (transaction) => {
     const decider = await findDecider(transaction, userId);
     if (!decider) throw new AppError('FORBIDDEN', { text: m.refusals_case_no_staff_now });
     const found = await lockCaseWithSubject(transaction, caseId, { by: decider, withOwner: false });
     if (!(await takePendingDecision(transaction, caseId, batchId))) return null;
-    const record = recorderOf({ viewer: decider, request: id === null ? null : { id, network } });
+    const record = recorderOf({ viewer: decider, request: requestOf(due) });
     const by = { viewer: { ...decider, sessionId: '' }, record };
     return decideClaimedCase(transaction, found, { ...asked, blockUser: null }, by, deps.clock.now());
   });

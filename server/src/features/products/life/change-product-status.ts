@@ -1,10 +1,10 @@
 import { isRenewalDue } from '#contract/rules/owner-actions.ts';
 import { type ProductStatus, productLifeDays } from '#contract/values/products/product-life.ts';
 import {
-  type BannedWord,
   type Judgement,
   judgeProduct,
   readCaseStatus,
+  type SignalRules,
   storeFlags,
 } from '#server/features/product-signals/product-signals.ts';
 import { picturesAfter, releasePictures } from '#server/features/uploads/uploads.ts';
@@ -29,7 +29,7 @@ import { readStatedProduct } from './product-edit.repository.ts';
 import { requireRoomAgain } from './seller-limits.ts';
 import { changed, untilUnchanged } from './until-unchanged.ts';
 
-type StatusDeps = Pick<ProductDeps, 'database' | 'clock' | 'bannedWords'> & {
+type StatusDeps = Pick<ProductDeps, 'database' | 'clock' | 'signalRules'> & {
   config: Pick<Config, 'MODERATION' | 'rateLimits'>;
 };
 
@@ -49,10 +49,10 @@ export async function changeProductStatus(
   { soldIn }: { soldIn?: number | null | undefined } = {},
 ): Promise<void> {
   const now = deps.clock.now();
-  const bannedWords = await deps.bannedWords.get();
+  const signalRules = await deps.signalRules.get();
   try {
     await untilUnchanged(productId, async () => {
-      const judged = await judgeAgain(deps, bannedWords, productId, action);
+      const judged = await judgeAgain(deps, signalRules, productId, action);
       return deps.database.db.transaction().execute(async (transaction) => {
         // The account before the product, as everywhere: two calls that hold one another's rows would wait for ever.
         if (action === 'renew') await lockSeller(transaction, viewer.id);
@@ -89,7 +89,7 @@ export async function changeProductStatus(
 /** What comes back from the archive may have been edited there: it is judged like a new product, before the transaction. */
 async function judgeAgain(
   { database, clock, config }: StatusDeps,
-  bannedWords: readonly BannedWord[],
+  signalRules: SignalRules,
   productId: number,
   action: OwnerStep,
 ): Promise<{ version: number; judgement: Judgement } | null> {
@@ -99,7 +99,7 @@ async function judgeAgain(
   if (statusAfter(action, product.status, config.MODERATION) !== 'active') return null;
   const stated = await readStatedProduct(db, productId);
   const { ids, mainPosition } = await picturesAfter(db, productId, {});
-  const judgement = await judgeProduct(db, bannedWords, {
+  const judgement = await judgeProduct(db, signalRules, {
     ...stated,
     stored: stated,
     currencyType: stated.currency,

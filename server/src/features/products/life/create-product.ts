@@ -3,10 +3,10 @@ import { m } from '#contract/texts/messages.ts';
 import { blankStatement, restated } from '#contract/values/products/product-fields.ts';
 import { type ProductStatus, productLifeDays } from '#contract/values/products/product-life.ts';
 import {
-  type BannedWord,
   type JudgedPicture,
   type Judgement,
   judgeProduct,
+  type SignalRules,
   storeFlags,
   withManyPosts,
 } from '#server/features/product-signals/product-signals.ts';
@@ -17,7 +17,7 @@ import { AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { parse } from '#server/platform/http/validation.ts';
 import type { ProductDeps } from '../product/product-deps.ts';
 import { firstStatus, statusAfterJudging } from '../product/product-state.ts';
-import { parseSubmittedProperties } from '../product/property-value.ts';
+import { parseSubmittedProperties, propertiesColumn } from '../product/property-value.ts';
 import { checkProduct, loadProductReference } from './check-product.ts';
 import {
   deleteDraft,
@@ -43,7 +43,7 @@ export interface CheckedProduct {
   imageIndex: number | undefined;
   /** the draft that it was until now */
   draftId: number | undefined;
-  bannedWords: readonly BannedWord[];
+  signalRules: SignalRules;
 }
 
 /**
@@ -51,7 +51,7 @@ export interface CheckedProduct {
  * @throws AppError VALIDATION with the text of the first broken rule
  */
 export async function checkNewProduct(
-  deps: Pick<ProductDeps, 'categories' | 'places' | 'exchangeRates' | 'bannedWords'>,
+  deps: Pick<ProductDeps, 'categories' | 'places' | 'exchangeRates' | 'signalRules'>,
   given: Readonly<Record<string, string>>,
   fileCount: number,
 ): Promise<CheckedProduct> {
@@ -66,8 +66,8 @@ export async function checkNewProduct(
   };
   const pictures = { count: fileCount + uploadIds.length, field: 'files' };
   const content = checkProduct(await loadProductReference(deps), stated, pictures);
-  const bannedWords = await deps.bannedWords.get();
-  return { content, uploadIds, imageIndex: fields.imageIndex, draftId: fields.draftId, bannedWords };
+  const signalRules = await deps.signalRules.get();
+  return { content, uploadIds, imageIndex: fields.imageIndex, draftId: fields.draftId, signalRules };
 }
 
 function readUploadIds(text: string | undefined): number[] {
@@ -82,11 +82,12 @@ function readUploadIds(text: string | undefined): number[] {
 export async function judgeNewProduct(
   { database, clock }: Pick<ProductDeps, 'database' | 'clock'>,
   viewer: Viewer,
-  { content, uploadIds, imageIndex, bannedWords }: CheckedProduct,
+  { content, uploadIds, imageIndex, signalRules }: CheckedProduct,
   hashes: readonly string[],
 ): Promise<Judgement> {
-  return judgeProduct(database.db, bannedWords, {
+  return judgeProduct(database.db, signalRules, {
     ...content,
+    properties: propertiesColumn(content.properties),
     sellerId: viewer.id,
     productId: null,
     stored: null,
@@ -119,7 +120,8 @@ export async function createProduct(
   // Deleting and posting again within a day wins no place at the head of the list.
   const listedAt = justDeleted?.listed_at ?? now;
   const mainPosition = mainPositionOf(imageIndex, uploadIds.length + hashes.length);
-  const judgement = manyPosts === null ? judged.judgement : withManyPosts(judged.judgement, manyPosts);
+  const judgement =
+    manyPosts === null ? judged.judgement : withManyPosts(judged.judgement, manyPosts, checked.signalRules);
   const moderation = deps.config.MODERATION;
   const isFlagged = judgement.signals.length > 0;
   const status = statusAfterJudging(firstStatus(moderation), { isFlagged, isMended: false, moderation });

@@ -5,10 +5,10 @@ import { restated, statementOf } from '#contract/values/products/product-fields.
 import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import { writeNotice } from '#server/features/notifications/notifications.ts';
 import {
-  type BannedWord,
   type Judgement,
   judgeProduct,
   readCaseStatus,
+  type SignalRules,
   storeFlags,
 } from '#server/features/product-signals/product-signals.ts';
 import { picturesAfter, replacePictures } from '#server/features/uploads/uploads.ts';
@@ -23,7 +23,7 @@ import { denyEditing, isOwner } from '../product/product.policy.ts';
 import type { ProductDeps } from '../product/product-deps.ts';
 import { findProductLife, lockProduct, type ProductLife } from '../product/product-life.repository.ts';
 import { statusAfterEdit, statusAfterJudging } from '../product/product-state.ts';
-import { storedProperties } from '../product/property-value.ts';
+import { propertiesColumn, storedProperties } from '../product/property-value.ts';
 import { auditedProduct } from './audited-product.ts';
 import { checkProduct, loadProductReference, type ProductFields, type ProductReference } from './check-product.ts';
 import { asDuplicate, duplicateRefusal, repostDays } from './create-product.ts';
@@ -45,7 +45,7 @@ const day = 24 * 3_600_000;
  * with the text of the first broken rule, DUPLICATE_PRODUCT when its owner has an equal one
  */
 export async function updateProduct(
-  deps: Pick<ProductDeps, 'database' | 'clock' | 'config' | 'categories' | 'places' | 'exchangeRates' | 'bannedWords'>,
+  deps: Pick<ProductDeps, 'database' | 'clock' | 'config' | 'categories' | 'places' | 'exchangeRates' | 'signalRules'>,
   viewer: Viewer,
   productId: number,
   { version, rule, note, ...changes }: ProductChanges,
@@ -55,7 +55,7 @@ export async function updateProduct(
     ...deps,
     now: deps.clock.now(),
     reference: await loadProductReference(deps),
-    bannedWords: await deps.bannedWords.get(),
+    signalRules: await deps.signalRules.get(),
   };
   const edit = { viewer, productId, version, changes, rule, note };
   try {
@@ -74,7 +74,7 @@ export async function updateProduct(
 interface Known extends Pick<ProductDeps, 'database' | 'config'> {
   now: Date;
   reference: ProductReference;
-  bannedWords: readonly BannedWord[];
+  signalRules: SignalRules;
 }
 
 interface Edit {
@@ -113,8 +113,9 @@ async function planEdit(known: Known, edit: Edit): Promise<EditPlan | null> {
   const fields = changedFields(before, changes, known.reference);
   const content = checkProduct(known.reference, fields, { count: pictures.ids.length, field: 'imageIds' });
   const judgement = isOwner(viewer, product)
-    ? await judgeProduct(db, known.bannedWords, {
+    ? await judgeProduct(db, known.signalRules, {
         ...content,
+        properties: propertiesColumn(content.properties),
         sellerId: product.seller_id,
         productId,
         stored: before,

@@ -1,11 +1,12 @@
 import type { Categories } from '#server/features/categories/categories.ts';
 import type { ExchangeRates } from '#server/features/exchange-rates/exchange-rates.ts';
 import type { Places } from '#server/features/places/places.ts';
-import type { BannedWords } from '#server/features/product-signals/product-signals.ts';
+import type { SignalRules } from '#server/features/product-signals/product-signals.ts';
 import type { Search } from '#server/features/search/search.ts';
 import type { Uploads } from '#server/features/uploads/uploads.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Config } from '#server/platform/config/config.ts';
+import type { Cached } from '#server/platform/database/cached.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log/log.ts';
 
@@ -20,5 +21,5 @@ export interface ProductDeps {
   exchangeRates: ExchangeRates;
   uploads: Uploads;
   search: Search;
-  bannedWords: BannedWords;
+  signalRules: Cached<SignalRules>;
 }

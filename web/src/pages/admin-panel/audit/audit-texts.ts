@@ -23,6 +23,8 @@ export const kindTexts: Readonly<Record<AuditedKind, () => string>> = {
   promotion: m.admin_audit_kind_promotion,
   synonym: m.admin_audit_kind_synonym,
   banned_word: m.admin_audit_kind_banned_word,
+  signal: m.moderation_signal,
+  scam_word: m.admin_audit_kind_scam_word,
   case: m.admin_audit_kind_case,
   review: m.admin_audit_kind_review,
   message: m.admin_audit_kind_message,
@@ -71,6 +73,9 @@ const actTexts: Readonly<Record<ActOf<AuditAction>, () => string> & Record<strin
   release: m.admin_audit_act_release,
   propose: m.admin_audit_act_propose,
   take_back: m.admin_audit_act_take_back,
+  fail: m.admin_audit_act_fail,
+  on: m.admin_audit_act_on,
+  off: m.admin_audit_act_off,
   forged_sender: m.admin_audit_act_forged_sender,
 };
 

@@ -6,6 +6,7 @@ import { formatPrice } from '#contract/values/products/price-text.ts';
 import type { ApiOutput } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { propertyText } from '#web/features/product-text/property-text.ts';
 import { paths } from '#web/site/paths.ts';
 import { formatFullDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
@@ -155,6 +156,9 @@ function Shown({ product }: { product: NonNullable<StaffListing['product']> }) {
         {secondary && <span className="ml-2 text-13 text-ink-3">{secondary}</span>}
       </p>
       <p className="wrap-anywhere whitespace-pre-line text-ink-2">{product.description}</p>
+      {product.propertyValues.length > 0 && (
+        <Facts facts={product.propertyValues.map((each) => [each.value.key, propertyText(each, language)] as const)} />
+      )}
       <p className="text-13 text-ink-3">
         {[product.category.name, product.region.name, product.district.name, product.location]
           .filter(Boolean)

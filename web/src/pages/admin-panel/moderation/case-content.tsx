@@ -57,6 +57,16 @@ export function CaseContent({
   );
 }
 
+/** Why the last decision about a case did not come about; nothing where none has failed. */
+export function FailedDecision({ found: { pending } }: { found: Pick<CaseDetails, 'pending'> }) {
+  if (!pending?.failed) return null;
+  return (
+    <p className="rounded-field bg-danger-soft px-3 py-2.5 text-danger wrap-anywhere" role="note">
+      {m.moderation_pending_failed({ reason: pending.failed })}
+    </p>
+  );
+}
+
 /** What speaks against a case: signals with what they found, and reports. */
 export function CaseWhy({ found, onCompare }: { found: CaseDetails; onCompare: () => void }) {
   const language = useLang();

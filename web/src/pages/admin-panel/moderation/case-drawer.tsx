@@ -12,7 +12,7 @@ import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AdminDrawer, useLeave } from '../table/admin-drawer.tsx';
 import { AppealForm } from './appeal-form.tsx';
-import { CaseContent } from './case-content.tsx';
+import { CaseContent, FailedDecision } from './case-content.tsx';
 import { blockTexts, type CaseDetails, caseTitle, claimText } from './case-texts.ts';
 import { casesKey } from './cases-key.ts';
 import { DecisionForm } from './decision-form.tsx';
@@ -103,6 +103,7 @@ export function CaseDrawer({
       <Keys keys={keys} onStep={onStep} />
       {found ? (
         <div ref={body} tabIndex={-1} className="grid gap-5 text-14 focus:outline-none">
+          <FailedDecision found={found} />
           <Facts found={found} viewerId={me.data?.id} mayTake={mayTake} />
           {isMine && found.can.decideAppeal && <AppealForm found={found} onDecided={settle} />}
           <CaseContent found={found} onRejectCopies={onRejectCopies} />

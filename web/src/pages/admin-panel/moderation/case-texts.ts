@@ -1,8 +1,16 @@
 import type { Language } from '#contract/texts/language.ts';
-import type { CaseDecision, CaseState, SignalKind } from '#contract/values/moderation/moderation.ts';
+import { limits } from '#contract/values/limits.ts';
+import {
+  type CaseDecision,
+  type CaseState,
+  type ModerationRule,
+  moderationRuleTexts,
+  type SignalKind,
+} from '#contract/values/moderation/moderation.ts';
 import type { ReportReason, ReportSubject } from '#contract/values/moderation/report.ts';
 import { formatPrice } from '#contract/values/products/price-text.ts';
 import type { ProductStatus } from '#contract/values/products/product-life.ts';
+import { codePoints } from '#contract/values/text/text.ts';
 import type { ApiOutput } from '#web/api/api.ts';
 import { formatTime } from '#web/texts/dates.ts';
 import { m } from '#web/texts/messages.ts';
@@ -94,6 +102,12 @@ export function caseTitle({ subject, title }: { subject: ReportSubject; title: s
 export function casePrice({ price }: Pick<CaseRow, 'price'>, language: Language): string | null {
   return price && formatPrice(price, language, { showsDollars: true }).text;
 }
+
+/** Whether a comment says too little for a decision that takes something (product/trust#acts). */
+export const isNoteMissing = (note: string): boolean => codePoints(note.trim()) < limits.staffNoteMin;
+
+/** The comment that a rule has where its moderator writes none; empty where only they can say what is wrong. */
+export const ruleNote = (rule: ModerationRule | null): string => (rule && moderationRuleTexts[rule].note?.()) ?? '';
 
 /** Whether a signal names the listing from which that of a case seems to be copied. */
 export const isCopy = ({ signalDetails }: Pick<CaseDetails, 'signalDetails'>): boolean =>

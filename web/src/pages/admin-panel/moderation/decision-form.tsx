@@ -36,7 +36,8 @@ export function DecisionForm({
   const first = useRef<HTMLSelectElement>(null);
   const isPerson = found.subject === 'user';
   const [rule, setRule] = useState<string>(found.likelyRule ?? '');
-  const [note, setNote] = useState('');
+  const [typed, setTyped] = useState<string | null>(null);
+  const note = typed ?? found.ruleNotes.find((each) => each.rule === rule)?.note ?? '';
   const [blocks, setBlocks] = useState(isPerson);
   const [days, setDays] = useState('7');
   const longest = isAdmin ? adminBlockDays : moderatorBlockDays;
@@ -87,12 +88,12 @@ export function DecisionForm({
       <Textarea
         className="[&>textarea]:min-h-16"
         label={m.moderation_note()}
-        required={rule === 'other'}
+        required
         maxLength={decisionNoteLimit}
         value={note}
         error={fields.note}
         onChange={(event) => {
-          setNote(event.target.value);
+          setTyped(event.target.value);
           if (send.isError) send.reset();
         }}
       />

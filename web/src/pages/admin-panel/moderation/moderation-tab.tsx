@@ -33,9 +33,13 @@ import { copyVerdict } from './copies-dialog.tsx';
 import { QueueCounts, queueCountsKey } from './queue-counts.tsx';
 import { useBulkDecisions } from './use-bulk-decisions.tsx';
 
-const listCases = async (api: Api, { page, pageSize, sortBy, sortOrder, filters }: TableQuery, signal: AbortSignal) => {
+const listCases = async (
+  api: Api,
+  { page, cursor, pageSize, sortBy, sortOrder, filters }: TableQuery,
+  signal: AbortSignal,
+) => {
   const query = {
-    page,
+    ...(cursor === null ? { page } : { cursor }),
     pageSize,
     // Nothing chosen: the longest waiting first, of the decided ones the newest.
     ...(sortBy ? { sortOrder } : {}),
@@ -231,7 +235,7 @@ export function ModerationTab() {
           onRejectCopies={(copies) => {
             // The way to take it back stands in the queue.
             open(null);
-            void bulk.decideAll(copies, copyVerdict);
+            void bulk.decideAll(copies, copyVerdict());
           }}
           onStep={(step) => {
             const next = stepFrom(step);

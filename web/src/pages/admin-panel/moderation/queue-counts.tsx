@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Language } from '#contract/texts/language.ts';
+import { casesCounted } from '#contract/values/moderation/moderation.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { paths } from '#web/site/paths.ts';
 import { useLang } from '#web/texts/language.ts';
@@ -10,6 +12,10 @@ import { casesKey } from './cases-key.ts';
 
 /** Under this the list leaves how much waits. */
 export const queueCountsKey = [...casesKey, 'counts'] as const;
+
+/** How many cases there are, as far as they are counted. */
+export const countText = (count: number, language: Language): string =>
+  `${formatNumber(count, language)}${count >= casesCounted ? '+' : ''}`;
 
 /** How much waits, as ways to it. */
 export function QueueCounts() {
@@ -35,7 +41,7 @@ export function QueueCounts() {
       </ButtonLink>
       {ways.map(({ label, count, query }) => (
         <Link key={query} to={`${paths.adminPanel()}?${query}`} className="link">
-          {label}: {count === undefined ? '–' : formatNumber(count, language)}
+          {label}: {count === undefined ? '–' : countText(count, language)}
         </Link>
       ))}
     </p>

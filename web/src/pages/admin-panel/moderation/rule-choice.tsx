@@ -37,7 +37,7 @@ export function RuleChoice({
       />
       <Textarea
         label={m.moderation_note()}
-        required={rule === 'other'}
+        required
         maxLength={decisionNoteLimit}
         value={note}
         onChange={({ target: { value } }) => onNote(value)}

@@ -5,7 +5,7 @@ import { m } from '#web/texts/messages.ts';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { banIcon, checkIcon } from '#web/ui/icons.ts';
 import type { RowAction } from '../table/column.ts';
-import type { CaseRow } from './case-texts.ts';
+import { type CaseRow, ruleNote } from './case-texts.ts';
 import { casesKey } from './cases-key.ts';
 import { RuleChoice } from './rule-choice.tsx';
 import { UndoBar } from './undo-bar.tsx';
@@ -120,10 +120,9 @@ function groupsText(rows: readonly CaseRow[]): string | null {
 function ReasonForm({ rows, onChange }: { rows: readonly CaseRow[]; onChange: (reason: Reason) => void }) {
   const [first] = rows;
   const groups = groupsText(rows);
-  const [reason, setReason] = useState<Reason>(() => ({
-    rule: first ? likelyRule(first.subject, first.signals, first.reasons) : null,
-    note: '',
-  }));
+  const [rule, setRule] = useState(() => (first ? likelyRule(first.subject, first.signals, first.reasons) : null));
+  const [typed, setTyped] = useState<string | null>(null);
+  const reason: Reason = { rule, note: typed ?? ruleNote(rule) };
   useEffect(() => onChange(reason));
   return (
     <div className="grid gap-4">
@@ -133,8 +132,8 @@ function ReasonForm({ rows, onChange }: { rows: readonly CaseRow[]; onChange: (r
         subject={first?.subject ?? 'product'}
         rule={reason.rule}
         note={reason.note}
-        onRule={(rule) => setReason({ ...reason, rule })}
-        onNote={(note) => setReason({ ...reason, note })}
+        onRule={setRule}
+        onNote={setTyped}
       />
     </div>
   );

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { arrowDownIcon, arrowUpIcon, pencilIcon, plusIcon } from '#web/ui/icons.ts';
-import { type PlainColumn, PlainTable } from './plain-table.tsx';
+import { type PlainColumn, PlainTable } from '../table/plain-table.tsx';
 import { PlanDrawer } from './plan-drawer.tsx';
 import { type Plan, planName } from './plan-name.ts';
 

@@ -11,7 +11,7 @@ import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Textarea } from '#web/ui/fields/input.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { blockTexts, type CaseDetails } from '../moderation/case-texts.ts';
+import { blockTexts, type CaseDetails, isNoteMissing } from '../moderation/case-texts.ts';
 
 /** The keys of the rules in their order, by where they lie; the number pad counts too. */
 const ruleCodes = [...'1234567890'].map((digit) => `Digit${digit}`).concat('Minus', 'Equal');
@@ -83,7 +83,10 @@ function RefusalPanel({
 }) {
   const rules = moderationRulesOf[found.subject];
   const [rule, choose] = useState<ModerationRule | null>(found.likelyRule);
-  const [note, setNote] = useState('');
+  const [typed, setTyped] = useState<string | null>(null);
+  // What nobody has written is said by the rule, so that its digit is enough.
+  const noteOf = (chosen: ModerationRule | null): string =>
+    typed ?? found.ruleNotes.find((each) => each.rule === chosen)?.note ?? '';
   const [isMissing, setMissing] = useState(false);
   const noteField = useRef<HTMLDivElement>(null);
   const choice = useRef<HTMLFieldSetElement>(null);
@@ -95,10 +98,11 @@ function RefusalPanel({
   const send = (chosen: ModerationRule | null): void => {
     choose(chosen);
     if (!chosen) return;
-    if (chosen === 'other' && note.trim() === '') {
+    const note = noteOf(chosen).trim();
+    if (isNoteMissing(note)) {
       setMissing(true);
       noteField.current?.querySelector('textarea')?.focus();
-    } else onRefuse(chosen, note.trim());
+    } else onRefuse(chosen, note);
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
@@ -153,11 +157,11 @@ function RefusalPanel({
         <Textarea
           className="[&>textarea]:min-h-16"
           label={m.moderation_note()}
-          required={rule === 'other'}
+          required
           maxLength={decisionNoteLimit}
-          value={note}
-          error={isMissing && note.trim() === '' ? m.refusals_decision_what_is_wrong() : undefined}
-          onChange={({ target: { value } }) => setNote(value)}
+          value={noteOf(rule)}
+          error={isMissing && isNoteMissing(noteOf(rule)) ? m.refusals_act_note_required() : undefined}
+          onChange={({ target: { value } }) => setTyped(value)}
         />
         <div className="flex justify-end gap-2">
           <Button kind="ghost" onClick={onBack}>

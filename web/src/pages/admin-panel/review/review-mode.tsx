@@ -4,7 +4,6 @@ import type { CaseDecision, ModerationRule } from '#contract/values/moderation/m
 import { paths } from '#web/site/paths.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
-import { formatNumber } from '#web/texts/numbers.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
@@ -15,6 +14,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type CaseDetails, caseTitle, isCopy } from '../moderation/case-texts.ts';
 import { CopiesDialog, copyVerdict } from '../moderation/copies-dialog.tsx';
+import { countText } from '../moderation/queue-counts.tsx';
 import { UndoBar } from '../moderation/undo-bar.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { ReviewedCase } from './reviewed-case.tsx';
@@ -161,7 +161,7 @@ export function ReviewMode() {
         <CopiesDialog
           caseId={current.id}
           onClose={() => compare(false)}
-          onReject={(copies) => void review.decideAll(copies, copyVerdict)}
+          onReject={(copies) => void review.decideAll(copies, copyVerdict())}
         />
       )}
       <Dialog
@@ -207,7 +207,7 @@ function Pace({ decided, startedAt, remaining }: { decided: number; startedAt: n
   const hours = Math.max(60_000, Date.now() - startedAt) / 3_600_000;
   return (
     <p className="flex flex-wrap gap-x-3 text-13 text-ink-2 tabular-nums">
-      <span>{m.moderation_review_remaining({ count: formatNumber(remaining, language) })}</span>
+      <span>{m.moderation_review_remaining({ count: countText(remaining, language) })}</span>
       <span>{m.moderation_review_decided({ count: decided })}</span>
       {decided > 0 && <span>{m.moderation_review_pace({ count: Math.round(decided / hours) })}</span>}
     </p>

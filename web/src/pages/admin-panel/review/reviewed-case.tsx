@@ -1,17 +1,16 @@
 import { formatPrice } from '#contract/values/products/price-text.ts';
-import { paths } from '#web/site/paths.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { arrowLeftIcon, arrowRightIcon, packageIcon } from '#web/ui/icons.ts';
-import { Link } from '#web/ui/link.tsx';
 import { pictureUrl } from '#web/ui/picture-srcset.ts';
-import { CasePerson, CaseWhy } from '../moderation/case-content.tsx';
+import { CasePerson, CaseWhy, FailedDecision } from '../moderation/case-content.tsx';
 import { type CaseDetails, caseTitle, statusTexts, subjectTexts } from '../moderation/case-texts.ts';
 import { Evidence } from '../moderation/evidence.tsx';
 import { FlaggedText } from '../moderation/flagged-text.tsx';
+import { ListingLink } from '../table/listing-link.tsx';
 import { reviewPictureWidth } from './use-review.ts';
 
 /** Photos at the left, what is written in the middle, why it is here and whose it is at the right; on phones one below the other. */
@@ -36,6 +35,7 @@ export function ReviewedCase({
       {product && <Photos images={product.images} photo={photo} onPhoto={onPhoto} onTurn={onTurn} />}
       <Words found={found} />
       <div className="grid content-start gap-5">
+        <FailedDecision found={found} />
         <CaseWhy found={found} onCompare={onCompare} />
         <CasePerson found={found} target="_blank" />
       </div>
@@ -138,9 +138,9 @@ function Words({ found }: { found: CaseDetails }) {
           <p className="wrap-anywhere whitespace-pre-line text-ink-2">
             <FlaggedText text={product.description} stretches={flagged.text} />
           </p>
-          <Link to={paths.product(product.id, product.slug)} className="link justify-self-start" target="_blank">
-            {m.moderation_open_product()}
-          </Link>
+          <p>
+            <ListingLink productId={product.id}>{m.moderation_open_listing()}</ListingLink>
+          </p>
         </>
       ) : (
         <h2 className="text-20 font-semibold wrap-anywhere">{caseTitle(found)}</h2>

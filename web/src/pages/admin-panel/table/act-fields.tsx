@@ -60,7 +60,6 @@ export function ActFields({
         options={rules.map((value) => ({ value, label: moderationRuleTexts[value].title() }))}
         value={rule}
         error={errors.rule ?? refused.rule}
-        hint={isModerationRule(rule) ? moderationRuleTexts[rule].mend() : undefined}
         onChange={(event) => setRule(event.target.value)}
       />
       <Textarea
@@ -74,6 +73,22 @@ export function ActFields({
         error={errors.note ?? refused.note}
         onChange={(event) => setNote(event.target.value)}
       />
+      {isModerationRule(rule) && <OwnerReads rule={rule} note={note} />}
     </>
+  );
+}
+
+/** What somebody reads of an act about them, as they will find it. */
+function OwnerReads({ rule, note }: { rule: ModerationRule; note: string }) {
+  const { title, mend } = moderationRuleTexts[rule];
+  return (
+    <section className="grid gap-1 rounded-card bg-sunken px-4 py-3 text-14" role="status">
+      <h3 className="text-13 text-ink-2">{m.moderation_review_reads()}</h3>
+      <p className="font-semibold">{title()}</p>
+      {note.trim() && (
+        <p className="wrap-anywhere whitespace-pre-line">{m.moderation_own_note({ note: note.trim() })}</p>
+      )}
+      <p className="text-ink-2">{m.moderation_own_mend({ text: mend() })}</p>
+    </section>
   );
 }

@@ -68,7 +68,7 @@ export function AdminTable<Row extends Identified>(props: AdminTableProps<Row>) 
     placeholderData: keepPreviousData,
   });
   const rows = query.data?.data ?? [];
-  useLastPage(tableQuery, query.isPlaceholderData ? undefined : query.data?.total);
+  useLastPage(tableQuery, query.isPlaceholderData ? undefined : query.data);
   const columns = useChosenColumns(tab, props.columns);
   const [selected, select] = useState<ReadonlySet<Row['id']>>(new Set());
   const chosen = rows.filter(({ id }) => selected.has(id));
@@ -182,14 +182,7 @@ export function AdminTable<Row extends Identified>(props: AdminTableProps<Row>) 
             </table>
             {rows.length === 0 && <NoRows isNarrowed={isNarrowed} onClear={clear} />}
           </div>
-          {rows.length > 0 && (
-            <TableFoot
-              tableQuery={tableQuery}
-              total={query.data.total}
-              isFloor={query.data.totalIsFloor === true}
-              to={toPage}
-            />
-          )}
+          {rows.length > 0 && <TableFoot tableQuery={tableQuery} answer={query.data} to={toPage} />}
         </>
       ) : (
         !query.isError && <RowsSkeleton className="px-4 lg:px-7" />

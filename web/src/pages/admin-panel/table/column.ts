@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ModerationRule } from '#contract/values/moderation/moderation.ts';
 import type { ActTerms } from './act-dialog.tsx';
 import type { StaffAct } from './act-fields.tsx';
-import type { TableQuery } from './table-query.ts';
+import type { RowPage, TableQuery } from './table-query.ts';
 
 /** A column beside the leading one. */
 export interface Column<Row> {
@@ -38,10 +38,7 @@ export interface Identified {
 /** Where the rows come from: one page for what the address asks. */
 export interface Source<Row> {
   key: readonly unknown[];
-  list: (
-    tableQuery: TableQuery,
-    signal: AbortSignal,
-  ) => Promise<{ total: number; totalIsFloor?: boolean; data: Row[] }>;
+  list: (tableQuery: TableQuery, signal: AbortSignal) => Promise<RowPage<Row>>;
 }
 
 /** A filter that the address keeps. */

@@ -12,6 +12,8 @@ export interface TableQuery {
   q: string;
   /** from 1 */
   page: number;
+  /** asks for the page before or behind another, where the list is read by cursors */
+  cursor: string | null;
   pageSize: number;
   /** null: the tab's usual order */
   sortBy: string | null;
@@ -27,6 +29,7 @@ export function useTableQuery(filterKeys: readonly string[]) {
   const tableQuery: TableQuery = {
     q: search.get('q') ?? '',
     page: Number.isSafeInteger(page) && page > 0 ? Math.min(page, Math.floor(limits.pageReach / pageSize)) : 1,
+    cursor: search.get('cursor'),
     pageSize,
     sortBy: search.get('sortBy'),
     sortOrder: search.get('sortOrder') === 'ASC' ? 'ASC' : 'DESC',
@@ -44,7 +47,7 @@ export function useTableQuery(filterKeys: readonly string[]) {
     setSearch(
       (before) => {
         const next = new URLSearchParams(before);
-        next.delete('page');
+        for (const key of places) next.delete(key);
         for (const [key, value] of Object.entries(changes)) {
           if (value) next.set(key, value);
           else next.delete(key);
@@ -60,33 +63,55 @@ export function useTableQuery(filterKeys: readonly string[]) {
   /** The usual order first goes down; the same column once more turns it round. */
   const sort = (sortBy: string): void =>
     change({ sortBy, sortOrder: tableQuery.sortBy === sortBy && tableQuery.sortOrder === 'DESC' ? 'ASC' : 'DESC' });
-  const toPage = (number: number): string => {
+  /** The address of a page, by its number or by a cursor. */
+  const toPage = (page: number | string): string => {
     const next = new URLSearchParams(search);
-    if (number === 1) next.delete('page');
-    else next.set('page', String(number));
+    for (const key of places) next.delete(key);
+    if (page !== 1) next.set(typeof page === 'number' ? 'page' : 'cursor', String(page));
     return `${paths.adminPanel()}?${next}`;
   };
   return { tableQuery, change, clear, isNarrowed, sort, toPage };
 }
 
-/** A page behind the last one, as deleting its only row leaves it, gives way to the last. */
+/** What the address names a page by. */
+const places = ['page', 'cursor'] as const;
+
+/** A page behind the last one, as deleting its only row leaves it, gives way to the last; one of a list by cursors to the first. */
 export function useLastPage(
-  { page, pageSize: size }: Pick<TableQuery, 'page' | 'pageSize'>,
-  total: number | undefined,
+  { page, cursor, pageSize: size }: Pick<TableQuery, 'page' | 'cursor' | 'pageSize'>,
+  answer: RowPage<unknown> | undefined,
 ): void {
   const [, setSearch] = useSearchParams();
-  const last = total === undefined ? page : Math.max(1, Math.ceil(total / size));
+  const isGone = answer?.data.length === 0 && (page > 1 || cursor !== null);
+  const last = !answer || isByCursor(answer) ? 1 : Math.max(1, Math.ceil(answer.total / size));
   useEffect(() => {
-    if (page <= last) return;
+    if (!isGone) return;
     setSearch(
       (before) => {
         const next = new URLSearchParams(before);
-        next.set('page', String(last));
+        for (const key of places) next.delete(key);
+        if (last > 1) next.set('page', String(last));
         return next;
       },
       { replace: true },
     );
-  }, [page, last, setSearch]);
+  }, [isGone, last, setSearch]);
+}
+
+/** A page of rows as a list gives it; a list that is read by cursors names those of its neighbours. */
+export interface RowPage<Row> {
+  total: number;
+  totalIsFloor?: boolean;
+  data: Row[];
+  /** of the next page, null at the end */
+  cursor?: string | null;
+  /** of the page before, null at the beginning; a list with page numbers has none */
+  previous?: string | null;
+}
+
+/** Whether a list is read by cursors, and has no page numbers. */
+export function isByCursor({ previous }: RowPage<unknown>): boolean {
+  return previous !== undefined;
 }
 
 /** The value where it is one of these: an address may hold anything. */

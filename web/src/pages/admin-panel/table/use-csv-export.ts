@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { csvOf, saveFile } from '#web/features/csv/csv.ts';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
 import type { Column, Source } from './column.ts';
-import type { TableQuery } from './table-query.ts';
+import { isByCursor, type RowPage, type TableQuery } from './table-query.ts';
 
 /** Rows asked for at once, and at most in a file. */
 const batch = 100;
@@ -31,13 +31,15 @@ export function useCsvExport<Row>(
     setProgress(0);
     try {
       const rows: Row[] = [];
-      let total = 1;
-      for (let page = 1; rows.length < Math.min(total, mostRows); page += 1) {
-        const found = await source.list({ ...tableQuery, page, pageSize: batch }, new AbortController().signal);
-        if (found.data.length === 0) break;
+      let isMore = true;
+      let cursor: string | null = null;
+      for (let page = 1; isMore && rows.length < mostRows; page += 1) {
+        const asked: TableQuery = { ...tableQuery, page: cursor === null ? page : 1, cursor, pageSize: batch };
+        const found: RowPage<Row> = await source.list(asked, new AbortController().signal);
         rows.push(...found.data);
-        total = found.total;
-        setProgress(rows.length / Math.max(1, Math.min(total, mostRows)));
+        cursor = isByCursor(found) ? (found.cursor ?? null) : null;
+        isMore = found.data.length > 0 && (isByCursor(found) ? cursor !== null : rows.length < found.total);
+        setProgress(Math.min(1, rows.length / Math.max(1, Math.min(found.total, mostRows))));
       }
       saveRows(name, lead, columns, rows);
     } catch (error) {

@@ -7,19 +7,19 @@ import { fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { insertBannedWords, lockBannedWords } from './banned-word.repository.ts';
 import { readBannedWord } from './banned-words.ts';
-import type { ProductSignalsDeps } from './product-signals-deps.ts';
+import type { BannedWordsDeps } from './banned-words-deps.ts';
 import { foldedOf, foldings, isReadable } from './readable-word.ts';
 
 const tooMany: Text = fill(m.refusals_banned_words_too_many, { words: bannedWordLimits.words });
 const tooManyLines: Text = fill(m.refusals_banned_words_too_many_lines, { lines: bannedWordLimits.pasted });
 
 /** POST /admin/banned-words/many: one a line; what comes to the same as another is told and left (product/trust#banned-words). */
-export function registerAddBannedWords(app: FastifyInstance, { clock, bannedWords }: ProductSignalsDeps): void {
+export function registerAddBannedWords(app: FastifyInstance, { clock, signalRules }: BannedWordsDeps): void {
   registerEndpoint(app, addBannedWords, async ({ body: { text, severity }, viewer, once, record }) => {
     const typed = text.split('\n').flatMap((line) => line.trim() || []);
     if (typed.length > bannedWordLimits.pasted) throw fieldRefusal('text', tooManyLines);
     const read = typed.map((word) => readBannedWord(word, severity));
-    const known = await bannedWords.get();
+    const known = (await signalRules.get()).bannedWords;
     const answer = await once(async (transaction) => {
       const listed = await lockBannedWords(transaction);
       const taken = foldings(listed, known);
@@ -45,7 +45,7 @@ export function registerAddBannedWords(app: FastifyInstance, { clock, bannedWord
       await record(transaction, ...acts);
       return { content: { added, present, unfit } };
     });
-    bannedWords.drop();
+    signalRules.drop();
     return answer;
   });
 }

@@ -4,14 +4,14 @@ import { previewBannedWord } from '#contract/http/banned-words/preview-banned-wo
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { listMayContain } from './banned-word.repository.ts';
 import { bannedWordsIn, mayContain } from './banned-words.ts';
-import type { ProductSignalsDeps } from './product-signals-deps.ts';
+import type { BannedWordsDeps } from './banned-words-deps.ts';
 import { readableWord } from './readable-word.ts';
 
 /** Listings looked at for a preview, and shown of it. */
 const [lookedAt, shown] = [200, 5];
 
 /** GET /admin/banned-words/preview: which listings a word would be found in (rules/input#scams). */
-export function registerPreviewBannedWord(app: FastifyInstance, { db }: ProductSignalsDeps): void {
+export function registerPreviewBannedWord(app: FastifyInstance, { db }: BannedWordsDeps): void {
   registerEndpoint(app, previewBannedWord, async ({ query }) => {
     const banned = readableWord(query.word);
     const candidates = await listMayContain(db, mayContain(banned), lookedAt);

@@ -1,12 +1,5 @@
 import type { BannedWordSeverity } from '#contract/values/products/product-signals.ts';
 import { type AnalyzedWord, analyze, areForms, marks } from '#server/features/search/search.ts';
-import type { Clock } from '#server/platform/clock/clock.ts';
-import { cached } from '#server/platform/database/cached.ts';
-import type { Db } from '#server/platform/database/database.ts';
-import { type ListedWord, listAllBannedWords } from './banned-word.repository.ts';
-
-/** Another server process learns of a change after so long at most, ms. */
-const keptMs = 10_000;
 
 /** A word or phrase that holds listings, or keeps them out; the stems of a part are those that a form of it is found by. */
 export interface BannedWord {
@@ -15,20 +8,8 @@ export interface BannedWord {
   parts: readonly AnalyzedWord[];
 }
 
-/** The words that hold listings, kept ready; asked for before a transaction, which would wait for a second connection. */
-export interface BannedWords {
-  get(): Promise<readonly BannedWord[]>;
-  /** the next reader asks the database again */
-  drop(): void;
-}
-
-export function createBannedWords(db: Db, clock: Clock): BannedWords {
-  const read = ({ word, severity }: ListedWord) => readBannedWord(word, severity);
-  return cached(async () => (await listAllBannedWords(db)).map(read), keptMs, clock);
-}
-
 export function readBannedWord(word: string, severity: BannedWordSeverity = 'hold'): BannedWord {
-  const parts = analyze(word);
+  const parts = readWords(word);
   const isRussian = /\p{Script=Cyrillic}/u.test(word);
   if (!isRussian) return { word, severity, parts: parts.map((part) => ({ ...part, stems: [part.word] })) };
   const atLeast = parts.length === 1 ? 5 : 4;
@@ -56,12 +37,23 @@ const sentenceEnds = /(?:[!?;…\n]|[.,:](?!\d))+/g;
 const betweenSentences = ' sentenceends ';
 
 /**
+ * The Russian feminine -иня in all its cases and with Uzbek endings. The fold writes its soft endings as hard ones, so that героиня would be a form of героин as
+ * героина is.
+ */
+const women = /(\p{Script=Cyrillic}{2}ин)(?:я\p{L}{0,20}|ю|ею|ей|ь|и|е)(?!\p{L})/giu;
+
+/** The words of a text as they are compared here: those of women, in whatever case, are one word that is a form of no other. */
+export function readWords(text: string): AnalyzedWord[] {
+  return analyze(text.replace(women, '$1оженск'));
+}
+
+/**
  * Which of these words a text has: whole words one after the other in one sentence, folded as search folds, with whatever endings;
  * never a part of a word.
  */
 export function bannedWordsIn(text: string, banned: readonly BannedWord[]): BannedWord[] {
   if (banned.length === 0) return [];
-  const words = analyze(text.replace(sentenceEnds, betweenSentences));
+  const words = readWords(text.replace(sentenceEnds, betweenSentences));
   const byStem = new Map<string, number[]>();
   for (const [place, { stems }] of words.entries()) {
     for (const stem of stems) {

@@ -6,18 +6,18 @@ import { AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { insertBannedWords, lockBannedWords } from './banned-word.repository.ts';
 import { bannedWordView } from './banned-word.view.ts';
-import type { ProductSignalsDeps } from './product-signals-deps.ts';
+import type { BannedWordsDeps } from './banned-words-deps.ts';
 import { foldedOf, foldings, readableWord } from './readable-word.ts';
 
 const tooMany: Text = fill(m.refusals_banned_words_too_many, { words: bannedWordLimits.words });
 const isThere = (word: string): Text => fill(m.refusals_banned_words_is_there, { word });
 
 /** POST /admin/banned-words: refused where a word is there that comes to the same (product/trust#banned-words). */
-export function registerAddBannedWord(app: FastifyInstance, { clock, bannedWords }: ProductSignalsDeps): void {
+export function registerAddBannedWord(app: FastifyInstance, { clock, signalRules }: BannedWordsDeps): void {
   registerEndpoint(app, addBannedWord, async ({ body, viewer, once, record }) => {
     const { word, severity } = body;
     const banned = readableWord(word);
-    const known = await bannedWords.get();
+    const known = (await signalRules.get()).bannedWords;
     const answer = await once(async (transaction) => {
       const present = await lockBannedWords(transaction);
       const same = foldings(present, known).get(foldedOf(banned));
@@ -29,7 +29,7 @@ export function registerAddBannedWord(app: FastifyInstance, { clock, bannedWords
       const row = { word, severity, topic: null, created_at: now, username: viewer.username };
       return { content: bannedWordView(row) };
     });
-    bannedWords.drop();
+    signalRules.drop();
     return answer;
   });
 }

@@ -3,17 +3,17 @@ import { removeBannedWord } from '#contract/http/banned-words/remove-banned-word
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { deleteBannedWord } from './banned-word.repository.ts';
-import type { ProductSignalsDeps } from './product-signals-deps.ts';
+import type { BannedWordsDeps } from './banned-words-deps.ts';
 
 /** DELETE /admin/banned-words: the body names the word (rules/input#scams). */
-export function registerRemoveBannedWord(app: FastifyInstance, { db, bannedWords }: ProductSignalsDeps): void {
+export function registerRemoveBannedWord(app: FastifyInstance, { db, signalRules }: BannedWordsDeps): void {
   registerEndpoint(app, removeBannedWord, async ({ body, record }) => {
     await db.transaction().execute(async (transaction) => {
       if (!(await deleteBannedWord(transaction, body.word))) throw new AppError('NOT_FOUND');
       const act = { action: 'banned_word.delete', kind: 'banned_word', id: body.word, before: body } as const;
       await record(transaction, act);
     });
-    bannedWords.drop();
+    signalRules.drop();
     return { success: true as const };
   });
 }

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { m } from '#web/texts/messages.ts';
-import { LoadFailed, RefreshButton, RowsSkeleton } from '../table/tab-parts.tsx';
+import { LoadFailed, RefreshButton, RowsSkeleton } from './tab-parts.tsx';
 
 export interface PlainColumn<Row> {
   key: string;
@@ -22,12 +22,15 @@ export function PlainTable<Row extends { id: number | string }>({
   rows,
   columns,
   tools,
+  empty = m.common_nothing_found(),
 }: {
   title: string;
   query: Pick<UseQueryResult, 'isError' | 'isFetching' | 'refetch'>;
   rows: readonly Row[] | undefined;
   columns: readonly PlainColumn<Row>[];
   tools: ReactNode;
+  /** stands where there are no rows */
+  empty?: string;
 }) {
   return (
     <>
@@ -67,7 +70,7 @@ export function PlainTable<Row extends { id: number | string }>({
               ))}
             </tbody>
           </table>
-          {rows.length === 0 && <p className="px-4 py-8 text-center text-ink-3">{m.common_nothing_found()}</p>}
+          {rows.length === 0 && <p className="px-4 py-8 text-center text-ink-3">{empty}</p>}
         </div>
       ) : (
         !query.isError && <RowsSkeleton className="px-4 lg:px-7" />

@@ -3,12 +3,12 @@ import { listBannedWords } from '#contract/http/banned-words/list-banned-words.t
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { findBannedWords } from './banned-word.repository.ts';
 import { bannedWordView } from './banned-word.view.ts';
-import type { ProductSignalsDeps } from './product-signals-deps.ts';
+import type { BannedWordsDeps } from './banned-words-deps.ts';
 
 const usualSize = 20;
 
 /** GET /admin/banned-words: the words that hold a listing, for administrators (rules/input#scams). */
-export function registerListBannedWords(app: FastifyInstance, { db }: ProductSignalsDeps): void {
+export function registerListBannedWords(app: FastifyInstance, { db }: BannedWordsDeps): void {
   registerEndpoint(app, listBannedWords, async ({ query }) => {
     const { q = '', page = 1, pageSize = usualSize, sortBy = 'word', sortOrder } = query;
     const { total, rows } = await findBannedWords(db, {

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { id, moment, page, staffListQuery } from '#contract/schemas.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+
+export const listPriceBounds = defineEndpoint('listPriceBounds', {
+  summary: 'Prices between which those of a category lie, so’m; what lies outside raises a signal',
+  access: 'admin',
+  query: z.object(staffListQuery(['category'])),
+  response: page(
+    z.object({
+      id: z.string(),
+      categoryId: id,
+      names: z.array(z.string()).describe('of the category and those above it, the topmost first'),
+      unit: z.string().nullable().describe('what the price is for, where the category says that'),
+      low: z.int(),
+      median: z.int(),
+      high: z.int(),
+      products: z.int().describe('active listings that were measured'),
+      measuredAt: moment,
+    }),
+  ),
+  errors: ['VALIDATION'],
+  limit: 'read',
+});

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Language } from '#contract/texts/language.ts';
+import type { Db } from '#server/platform/database/database.ts';
+
+/** Active listings with a price from which percentiles say something: a hundredth is one of them. */
+const productsAtLeast = 100;
+/** So far beyond the first and the last hundredth a price may lie, as a factor: what is further is a slip or a bait. */
+const beyondPercentiles = 2;
+/** Where all prices are alike, so many times more or less than the middle one is still usual. */
+const aroundMedian = 8;
+
+/** Prices between which those of a category lie, for one unit of its price; so'm. */
+export interface PriceBounds {
+  low: number;
+  median: number;
+  high: number;
+}
+
+/**
+ * Measures what things cost in each category and all below it, by the unit that a price is for (per month, per kilogram), stated in so'm; runs daily, so
+ * that posting compares with three numbers (product/trust#prices).
+ */
+export async function measurePriceBounds(db: Db, now: Date): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await sql`set local statement_timeout = '5min'`.execute(transaction);
+    await sql`
+      with placed as materialized (
+        select c.id, c.path, (select key from properties u where u.role = 'price_unit' and u.category_id = any(c.path) limit 1) as unit_key
+        from categories c
+      ), stated as (
+        select placed.path, case when placed.unit_key is null then '' else coalesce(p.properties->>placed.unit_key, '') end as unit, p.price_uzs
+        from products p join placed on placed.id = p.category_id where p.status = 'active' and p.price_uzs > 0
+      ), measured as (
+        select above.category_id, unit, count(*) as products,
+          percentile_cont(array[0.01, 0.5, 0.99]) within group (order by price_uzs) as at
+        from stated cross join unnest(path) above(category_id)
+        group by above.category_id, unit having count(*) >= ${productsAtLeast}
+      ), written as (
+        insert into price_bounds (category_id, unit, low, median, high, products, measured_at)
+        select category_id, unit, least(at[1] / ${beyondPercentiles}, at[2] / ${aroundMedian}), at[2],
+          least(greatest(at[3] * ${beyondPercentiles}, at[2] * ${aroundMedian}), 1e15), products, ${now}
+        from measured
+        on conflict (category_id, unit) do update set low = excluded.low, median = excluded.median, high = excluded.high,
+          products = excluded.products, measured_at = excluded.measured_at
+      )
+      delete from price_bounds where (category_id, unit) not in (select category_id, unit from measured)`.execute(
+      transaction,
+    );
+  });
+}
+
+/** The bounds for a listing with these properties: of its category, or of the nearest above it that has enough listings; null where none has. */
+export async function findPriceBounds(
+  db: Db,
+  { categoryId, properties }: { categoryId: number; properties: Readonly<Record<string, unknown>> },
+): Promise<PriceBounds | null> {
+  const { rows } = await sql<PriceBounds>`
+    with own as (
+      select c.path, coalesce((select ${JSON.stringify(properties)}::jsonb ->> u.key from properties u
+        where u.role = 'price_unit' and u.category_id = any(c.path) limit 1), '') as unit
+      from categories c where c.id = ${categoryId}
+    )
+    select b.low, b.median, b.high from own join price_bounds b on b.category_id = any(own.path) and b.unit = own.unit
+    order by array_position(own.path, b.category_id) desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Bounds as the panel shows them. */
+export interface PriceBoundsRow extends PriceBounds {
+  category_id: number;
+  /** of the category and those above it, the topmost first */
+  names: string[];
+  unit: string;
+  unit_uz: string | null;
+  unit_ru: string | null;
+  unit_en: string | null;
+  products: number;
+  measured_at: Date;
+}
+
+/** A page of the bounds, in the order of the tree, of categories whose names hold a text, and how many there are. */
+export async function listPriceBounds(
+  db: Db,
+  language: Language,
+  { q, limit, offset }: { q: string; limit: number; offset: number },
+): Promise<{ total: number; rows: PriceBoundsRow[] }> {
+  const found = sql`price_bounds b join categories c on c.id = b.category_id
+    where strpos(lower(concat_ws(' ', c.name_uz, c.name_ru, c.name_en)), lower(${q}::text)) > 0`;
+  const counted = await sql<{ total: number }>`select count(*)::int as total from ${found}`.execute(db);
+  const { rows } = await sql<PriceBoundsRow>`
+    select b.category_id, b.unit, b.low, b.median, b.high, b.products, b.measured_at, o.text_uz as unit_uz, o.text_ru as unit_ru, o.text_en as unit_en,
+      (select array_agg(coalesce(n.${sql.ref(`name_${language}`)}, n.name_uz) order by n.depth) from categories n where n.id = any(b.path)) as names
+    from (select b.*, c.path from ${found} order by c.path, b.unit limit ${limit} offset ${offset}) b
+    left join lateral (
+      select o.text_uz, o.text_ru, o.text_en from properties u join property_options o on o.property_id = u.id
+      where u.role = 'price_unit' and o.key = b.unit and (u.category_id = any(b.path) or b.category_id = any(
+        (select path from categories where id = u.category_id)::integer[])) limit 1) o on true
+    order by b.path, b.unit`.execute(db);
+  return { total: counted.rows[0]?.total ?? 0, rows };
+}
