@@ -55,7 +55,7 @@ export function FileRows<Outcome extends ShopOutcome>({
     return next;
   };
   return (
-    <section className="rounded-card border border-line p-4">
+    <section className="rounded-card border border-line bg-surface p-4">
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <h2 className="text-16 font-semibold">{m.admin_import_rows()}</h2>
         <div className="max-w-full overflow-x-auto">

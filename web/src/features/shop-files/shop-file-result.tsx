@@ -78,6 +78,13 @@ export function ShopFileResult({ importId }: { importId: number }) {
     );
   }
   const toDo = file.counts.add + file.counts.change + file.counts.gone;
+  const remarks =
+    toDo === 0
+      ? [m.admin_import_nothing()]
+      : [
+          ...(file.counts.bad > 0 ? [m.admin_import_bad_stay()] : []),
+          ...(file.source === 'feed' ? [m.shop_files_then_by_itself()] : []),
+        ];
   return (
     <div className="grid grid-cols-1 gap-4">
       <section className="panel grid grid-cols-1 gap-4">
@@ -99,18 +106,7 @@ export function ShopFileResult({ importId }: { importId: number }) {
             {m.shop_files_missing_kept({ count: formatNumber(file.missingKept, language) })}
           </p>
         )}
-        {file.state === 'checked' && (
-          <p className="text-14 text-ink-2">
-            {toDo === 0
-              ? m.admin_import_nothing()
-              : [
-                  file.counts.bad > 0 ? m.admin_import_bad_stay() : '',
-                  file.source === 'feed' ? m.shop_files_then_by_itself() : '',
-                ]
-                  .filter(Boolean)
-                  .join(' ')}
-          </p>
-        )}
+        {file.state === 'checked' && remarks.length > 0 && <p className="text-14 text-ink-2">{remarks.join(' ')}</p>}
         <div className="flex flex-wrap gap-2">
           {file.state === 'checked' && toDo > 0 && (
             <Button icon={checkIcon} loading={apply.isPending} onClick={() => apply.mutate(file.digest)}>
