@@ -46,12 +46,17 @@ describe.each(widths)('the audit log of the admin panel, %i px', (width) => {
       .click();
     if (width === 360) await page.getByRole('dialog').getByRole('button', { name: "Ko'rish" }).click();
     const drawer = page.getByRole('dialog', { name: 'Import va eksport: faylga olindi' });
-    await drawer.getByRole('row', { name: /Turi – properties/ }).waitFor();
+    await drawer.getByRole('row', { name: /Turi – Xususiyatlar/ }).waitFor();
     await visit.expectAccessible();
     await visit.screenshot('admin-audit-drawer');
     await drawer.getByRole('button', { name: 'Faqat shu xodim' }).click();
     await visit.isAt(/actorId=\d+/);
-    await page.getByRole('button', { name: /^Filtrni olib tashlash: Xodim/ }).waitFor();
+    // Whose acts they are is said by name, and another one is found by name.
+    await page.getByRole('button', { name: `Olib tashlash: ${name}` }).click();
+    await page.getByRole('textbox', { name: 'Kim' }).fill(name);
+    await page.getByRole('button', { name }).filter({ hasText: '+998' }).click();
+    await visit.isAt(/actorId=\d+/);
+    await eventually(() => mine.count()).toBe(1);
     await page.getByRole('button', { name: 'Zanjirni tekshirish' }).click();
     await page
       .getByRole('status')

@@ -142,6 +142,14 @@ test('a visit is told once a day, with nothing of the visitor', async ({ openPag
   expect((await answered).status()).toBe(200);
   await eventually(() => page.evaluate(() => localStorage.getItem('visitCounted'))).not.toBeNull();
   expect(told).toEqual([{ regionId: null, installed: false }]);
+  // Whoever comes back to the tab on the same day is told of no more; after midnight once.
+  const comeBack = () => page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))");
+  await comeBack();
+  await page.evaluate("localStorage.setItem('visitCounted', '2026-01-01')");
+  const again = page.waitForResponse('**/api/visits');
+  await comeBack();
+  expect((await again).status()).toBe(200);
+  expect(told).toHaveLength(2);
 });
 
 test('the overview is not for moderators', async ({ openPage }) => {

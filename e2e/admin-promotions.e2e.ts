@@ -18,11 +18,15 @@ describe.each(widths)('TOP in the admin panel, %i px', (width) => {
     await visit.sees('Hech qanday natija topilmadi');
     await page.getByRole('button', { name: 'TOP berish' }).click();
     const form = page.getByRole('dialog', { name: 'TOP berish' });
-    await form.getByRole('textbox', { name: /ID raqami yoki havolasi/ }).fill('velosiped');
+    const listing = form.getByRole('textbox', { name: /^E'lon/ });
     await form.getByRole('textbox', { name: 'Sababi' }).fill('Tanlov sovrini');
     await form.getByRole('button', { name: 'TOP berish' }).click();
-    await form.getByText(/ID raqami yoki sahifasi havolasini/).waitFor();
-    await form.getByRole('textbox', { name: /ID raqami yoki havolasi/ }).fill(`https://tokcha.uz/detail/${id}-x`);
+    await form.getByText("E'lonni ro'yxatdan tanlang.").waitFor();
+    // By the address of its page as well as by words of its title.
+    await listing.fill(`https://tokcha.uz/detail/${id}-x`);
+    await form.getByRole('button', { name: title }).waitFor();
+    await listing.fill(word);
+    await form.getByRole('button', { name: title }).click();
     await visit.expectAccessible();
     await visit.screenshot('admin-promotion-grant');
     await form.getByRole('button', { name: 'TOP berish' }).click();

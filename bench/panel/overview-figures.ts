@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { overviewDays, splitNames } from '#contract/values/overview.ts';
+import { staffProductSorts } from '#contract/values/products/product.ts';
+import { accountSorts } from '#contract/values/roles.ts';
 import { createAccessTokens, openSession } from '#server/features/accounts/accounts.ts';
 import { countFigures } from '#server/features/overview/overview.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
@@ -15,6 +17,8 @@ const figure = 25;
 const limitMs = 150;
 const mostRefused = 20;
 const days = 180;
+/** Beside today and yesterday. */
+const countedDays = 5;
 /** Daily rows of each product: a million has thirty million. */
 const rowsOfAProduct = 30;
 
@@ -28,7 +32,7 @@ export interface OverviewOptions {
   log: Log;
 }
 
-/** Figure 25: the overview and its splits over half a year of a busy site, and what the job takes that counts two days of it. */
+/** Figure 25: the overview and its splits over half a year of a busy site, what the job takes that counts two days of it, and the large tables in each of their orders. */
 export async function measureOverview(options: OverviewOptions): Promise<BoundFigure[]> {
   const { products, folder, log, calls } = options;
   const url = await copyOfMillionDatabase(options, `tokcha_bench_overview_${products}`);
@@ -36,8 +40,8 @@ export async function measureOverview(options: OverviewOptions): Promise<BoundFi
   try {
     const rows = await fill(database);
     const counting = { db: database.db, log };
-    // The first count is of all days.
-    await countFigures(counting, new Date(), days);
+    await countFigures(counting, new Date(), countedDays);
+    await fillUncountedDays(database);
     await database.rows({ name: '', text: 'analyze' }, []);
     const began = performance.now();
     await countFigures(counting, new Date());
@@ -48,10 +52,11 @@ export async function measureOverview(options: OverviewOptions): Promise<BoundFi
       const headers = await asAdmin(database, folder);
       const p95 = async (path: string): Promise<number> => {
         const times: number[] = [];
+        const url = new URL(path, 'http://tokcha/api/admin/');
         let refused = 0;
         for (let call = -10; call < calls; call += 1) {
           const asked = performance.now();
-          const answer = await app.inject({ url: `/api/admin/${path}`, headers });
+          const answer = await app.inject({ url: `${url.pathname}${url.search}`, headers });
           const ms = performance.now() - asked;
           // A machine that has much else to do refuses now and then.
           if (answer.statusCode === 503 && refused < mostRefused) {
@@ -81,6 +86,22 @@ export async function measureOverview(options: OverviewOptions): Promise<BoundFi
           unit: 'ms',
           limit: limitMs,
         });
+      }
+      for (const [path, sorts] of [
+        ['admin/products', staffProductSorts],
+        ['profiles', accountSorts],
+      ] as const) {
+        for (const sortBy of sorts) {
+          for (const sortOrder of ['ASC', 'DESC'] as const) {
+            found.push({
+              figure,
+              name: `${path} by ${sortBy} ${sortOrder}, p95`,
+              measured: await p95(`../${path}?sortBy=${sortBy}&sortOrder=${sortOrder}`),
+              unit: 'ms',
+              limit: limitMs,
+            });
+          }
+        }
       }
       return found;
     } finally {
@@ -130,11 +151,33 @@ async function fill(database: Database): Promise<number> {
     [days],
   );
   await run(
+    `insert into device_counts (day, figure, device, count)
+     select current_date - n, f, d, 1000 + n from generate_series(0, $1::int) n, unnest(array['phone', 'desktop']) d,
+       unnest(array['views', 'searches', 'searches_in_vain', 'contacts', 'offers', 'messages', 'listings']) f`,
+    [days],
+  );
+  await run(
     `insert into search_queries (day, query, searches, without_results, people)
      select current_date - n, 'soz ' || w, 5 + w % 90, w % 5, -1 from generate_series(0, 89) n, generate_series(1, 2000) w on conflict do nothing`,
   );
   const [row] = await run('select count(*)::int as n from product_daily_stats');
   return row?.n ?? 0;
+}
+
+/** The days are alike, so a few are counted and the others get as many rows: what is read are rows of days. */
+async function fillUncountedDays(database: Database): Promise<void> {
+  await database.rows(
+    {
+      name: '',
+      text: `with counted as (select array_agg(day) as days from daily_counts where split = '' and figure = 'counted')
+        insert into daily_counts (day, split, figure, key, bucket, count)
+        select d::date, c.split, c.figure, c.key, c.bucket, c.count
+        from counted cross join generate_series((now() at time zone 'Asia/Tashkent')::date - ${days}, (now() at time zone 'Asia/Tashkent')::date, '1 day') d
+        join daily_counts c on c.day = counted.days[1 + extract(doy from d)::int % cardinality(counted.days)]
+        on conflict do nothing`,
+    },
+    [],
+  );
 }
 
 async function asAdmin({ db }: Database, folder: string): Promise<{ authorization: string }> {

@@ -61,6 +61,24 @@ export async function insertDemoTraffic(transaction: DbTransaction, regions: Reg
     of.flatMap(({ name, visits }) => searchesOf(name, visits)),
     (part) => transaction.insertInto('search_queries').values(part).execute(),
   );
+  await insertDeviceCounts(transaction);
+}
+
+/** On what people looked, got in touch and searched: together as much as is counted of these days. */
+async function insertDeviceCounts(transaction: DbTransaction): Promise<void> {
+  await sql`
+    with whole (day, figure, count) as (
+      select day, 'views', sum(views) from product_daily_stats group by day
+      union all select day, 'contacts', sum(reveals + conversations) from product_daily_stats group by day
+      union all select day, 'searches', sum(searches) from search_queries group by day
+      union all select day, 'searches_in_vain', sum(without_results) from search_queries group by day
+    ), parts as (
+      select day, figure, count, round(count * ${1 - ofDevice.desktop}::numeric) as on_phone from whole
+    )
+    insert into device_counts (day, figure, device, count)
+    select p.day, p.figure, d.device, d.count from parts p
+    cross join lateral (values ('phone', p.on_phone), ('desktop', p.count - p.on_phone)) d(device, count)
+    where d.count > 0`.execute(transaction);
 }
 
 /** Where more people live more of them come from; the capital is half of it. */

@@ -39,6 +39,7 @@ import { createPushSender, type PushSender } from './integrations/web-push/push-
 import type { Clock } from './platform/clock/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
+import { registerDeviceCounts } from './platform/devices/device-counts.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { registerFiles } from './platform/files/files-route.ts';
 import { createLocalFileStore } from './platform/files/local-file-store.ts';
@@ -157,6 +158,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     securityContact: config.SECURITY_CONTACT,
   });
 
+  registerDeviceCounts(app, { db, clock, log });
   app.addHook('onClose', async () => photos.close());
   registerFiles(app, { store, https });
 

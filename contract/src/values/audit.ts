@@ -20,6 +20,12 @@ export const auditedKinds = [
 ] as const;
 export type AuditedKind = (typeof auditedKinds)[number];
 
+/**
+ * What the log is sorted by. Not by reasons, which are free texts, nor by numbers of calls and networks, whose order says nothing: no index
+ * has these, and the log only grows.
+ */
+export const auditSorts = ['at', 'action', 'actor', 'object'] as const;
+
 type Edit = 'create' | 'update' | 'delete';
 type Decision = 'approve' | 'reject' | 'block' | 'dismiss';
 

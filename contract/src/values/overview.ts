@@ -94,7 +94,7 @@ const ofProducts = [
 export const splits = {
   category: ofProducts,
   region: ['visits', 'users', ...ofProducts],
-  device: ['visits'],
+  device: ['visits', 'searches', 'views', 'contacts', 'offers', 'listings', 'messages', 'searchesInVain'],
   moderator: ['decisions', 'decisionMedian', 'decision90', 'overturned'],
 } as const satisfies Readonly<Record<string, readonly FigureName[]>>;
 export type Split = keyof typeof splits;

@@ -25,3 +25,6 @@ export const planLimits = { name: 40, days: 365, priceUzs: 100_000_000, plans: 2
  */
 export const promotionStates = ['running', 'over', 'unpaid', 'cancelled', 'refunded'] as const;
 export type PromotionState = (typeof promotionStates)[number];
+
+/** What the list of orders and given days is sorted by: each of its columns. */
+export const promotionSorts = ['createdAt', 'title', 'state', 'amount', 'days', 'who', 'until', 'provider'] as const;

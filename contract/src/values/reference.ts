@@ -39,7 +39,7 @@ export const childFilterRank = 10;
 export const countedUpTo = 1000;
 
 /** What the list of properties for staff is sorted by; else it stands in the order of the tree. */
-export const propertySortFields = ['name', 'type', 'category'] as const;
+export const propertySortFields = ['name', 'type', 'category', 'options', 'required', 'values', 'unit', 'key'] as const;
 
 /**
  * The types that the admin form offers (product/panel#forms) and what they are stored as; the others exist since the reference data has

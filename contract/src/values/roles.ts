@@ -5,6 +5,9 @@ export type Role = (typeof roles)[number];
 /** What became of an account: blocked by staff, or deleted by its owner. */
 export const accountStatuses = ['active', 'blocked', 'deleted'] as const;
 
+/** What staff sort accounts by; not by phone, whose order would tell the digits that its mask hides. */
+export const accountSorts = ['createdAt', 'username', 'role', 'status', 'id'] as const;
+
 /** Who may call an endpoint: `anyone` includes visitors; the others need at least that role. */
 const accessLevels = ['anyone', ...roles] as const;
 export type Access = (typeof accessLevels)[number];

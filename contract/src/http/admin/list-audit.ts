@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { content, day, emptyAsAbsent, id, idText, intText, line, moment } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { auditedKinds, auditLimits } from '../../values/audit.ts';
+import { auditedKinds, auditLimits, auditSorts } from '../../values/audit.ts';
 import { limits } from '../../values/limits.ts';
+import { sortOrders } from '../../values/products/product.ts';
 
 /** A change as the log keeps it: the names of what changed, each with its value. */
 const values = z.record(z.string(), z.unknown()).nullable();
@@ -24,7 +25,7 @@ const auditEntry = z
   .meta({ id: 'AuditEntry' });
 
 export const listAudit = defineEndpoint('listAudit', {
-  summary: 'What staff did, newest first',
+  summary: 'What staff did, newest first unless sorted otherwise',
   access: 'admin',
   query: z.object({
     actorId: emptyAsAbsent(idText),
@@ -38,6 +39,8 @@ export const listAudit = defineEndpoint('listAudit', {
     ),
     page: intText({ min: 1, max: limits.pageReach }),
     pageSize: intText({ min: 1, max: limits.pageSize }),
+    sortBy: emptyAsAbsent(z.enum(auditSorts)),
+    sortOrder: emptyAsAbsent(z.enum(sortOrders)),
   }),
   response: content(
     z.object({

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { content, emptyAsAbsent, id, intText, line, moment, page } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../values/limits.ts';
-import { paymentProviders, promotionStates } from '../../values/payment.ts';
+import { paymentProviders, promotionSorts, promotionStates } from '../../values/payment.ts';
+import { sortOrders } from '../../values/products/product.ts';
 
 const person = z.object({ id, username: z.string() });
 
@@ -23,7 +24,7 @@ const promotionRow = z
   .meta({ id: 'PromotionRow' });
 
 export const listPromotions = defineEndpoint('listPromotions', {
-  summary: 'Orders of TOP and the days that were given without one, the newest first',
+  summary: 'Orders of TOP and the days that were given without one, the newest first unless sorted otherwise',
   access: 'admin',
   query: z.object({
     page: intText({ min: 0, max: limits.pageReach }),
@@ -32,8 +33,8 @@ export const listPromotions = defineEndpoint('listPromotions', {
       'the id of a product, words of its title, or the whole phone of its seller',
     ),
     state: emptyAsAbsent(z.enum(promotionStates)),
-    sortBy: emptyAsAbsent(z.enum(['createdAt'])),
-    sortOrder: emptyAsAbsent(z.enum(['ASC', 'DESC'])),
+    sortBy: emptyAsAbsent(z.enum(promotionSorts)),
+    sortOrder: emptyAsAbsent(z.enum(sortOrders)),
   }),
   response: content(
     page(promotionRow).shape.content.extend({

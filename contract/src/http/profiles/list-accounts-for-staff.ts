@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { emptyAsAbsent, line, page, pageQuery } from '#contract/schemas.ts';
 import { limits } from '#contract/values/limits.ts';
-import { accountStatuses, roles } from '#contract/values/roles.ts';
+import { sortOrders } from '#contract/values/products/product.ts';
+import { accountSorts, accountStatuses, roles } from '#contract/values/roles.ts';
 import { accountSummary } from './account-administration-schemas.ts';
 
 export const listAccountsForStaff = defineEndpoint('listAccountsForStaff', {
@@ -16,8 +17,8 @@ export const listAccountsForStaff = defineEndpoint('listAccountsForStaff', {
     role: emptyAsAbsent(z.enum(roles)),
     status: emptyAsAbsent(z.enum(accountStatuses)),
     asks: emptyAsAbsent(z.enum(['kind'])).describe('only those who ask to be another kind of seller'),
-    sortBy: emptyAsAbsent(z.enum(['createdAt'])),
-    sortOrder: emptyAsAbsent(z.enum(['ASC', 'DESC'])),
+    sortBy: emptyAsAbsent(z.enum(accountSorts)),
+    sortOrder: emptyAsAbsent(z.enum(sortOrders)),
   }),
   response: page(z.object(accountSummary).meta({ id: 'AccountRow' })),
   errors: ['VALIDATION'],

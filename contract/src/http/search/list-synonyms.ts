@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { emptyAsAbsent, intText, line, page } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../values/limits.ts';
-import { synonymKinds } from '../../values/synonym.ts';
+import { sortOrders } from '../../values/products/product.ts';
+import { synonymKinds, synonymSorts } from '../../values/synonym.ts';
 import { synonymGroup } from './synonym-schemas.ts';
 
 export const listSynonyms = defineEndpoint('listSynonyms', {
@@ -13,8 +14,8 @@ export const listSynonyms = defineEndpoint('listSynonyms', {
     pageSize: intText({ min: 1, max: limits.pageSize }),
     q: emptyAsAbsent(line(limits.searchText)).describe('part of a name or of a term'),
     kind: emptyAsAbsent(z.enum(synonymKinds)),
-    sortBy: emptyAsAbsent(z.enum(['concept', 'updatedAt'])),
-    sortOrder: emptyAsAbsent(z.enum(['ASC', 'DESC'])),
+    sortBy: emptyAsAbsent(z.enum(synonymSorts)),
+    sortOrder: emptyAsAbsent(z.enum(sortOrders)),
   }),
   response: page(synonymGroup),
   errors: ['VALIDATION'],

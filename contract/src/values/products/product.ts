@@ -10,8 +10,19 @@ export type PaymentType = (typeof paymentTypes)[number];
 export const sortFields = ['createdAt', 'price', 'viewCount', 'relevance'] as const;
 export type SortField = (typeof sortFields)[number];
 
-/** What staff sort products by. */
-export const staffProductSorts = ['createdAt', 'price', 'viewCount'] as const;
+/** What staff sort products by: each column of their table. `top`: what is TOP now beside what is not. */
+export const staffProductSorts = [
+  'createdAt',
+  'price',
+  'viewCount',
+  'title',
+  'category',
+  'region',
+  'status',
+  'top',
+  'seller',
+  'id',
+] as const;
 
 export const sortOrders = ['ASC', 'DESC'] as const;
 export type SortOrder = (typeof sortOrders)[number];

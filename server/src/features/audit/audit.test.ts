@@ -72,6 +72,15 @@ describe('the screen of the audit log', () => {
     ['q=|', ['user.block', 'category.delete', 'category.update']],
     ['from=2001-01-01&to=2001-01-02', []],
     ['page=2&pageSize=2', ['category.update']],
+    ['sortBy=at&sortOrder=ASC', ['category.update', 'category.delete', 'user.block']],
+    ['sortBy=action&sortOrder=ASC', ['category.delete', 'category.update', 'user.block']],
+    ['sortBy=action&sortOrder=DESC', ['user.block', 'category.update', 'category.delete']],
+    ['sortBy=object&sortOrder=ASC', ['category.update', 'category.delete', 'user.block']],
+    ['sortBy=object&sortOrder=DESC', ['user.block', 'category.delete', 'category.update']],
+    ['sortBy=actor&sortOrder=ASC', ['category.delete', 'category.update', 'user.block']],
+    ['sortBy=actor&sortOrder=DESC&pageSize=1', ['user.block']],
+    ['sortBy=actor&sortOrder=DESC&pageSize=1&page=3', ['category.update']],
+    ['sortBy=actor&kind=category', ['category.delete', 'category.update']],
   ])('finds by %s', async (query, expected) => {
     const { content } = await listed(query.replace('OTHER', String(other.id)));
     expect(content.data.map(({ action }: { action: string }) => action)).toEqual(expected);

@@ -12,11 +12,11 @@ const usualSize = 20;
 /** GET /admin/audit: what staff did, for admins. */
 export function registerListAudit(app: FastifyInstance, { db }: AuditDeps): void {
   registerEndpoint(app, listAudit, async ({ query }) => {
-    const { q, page = 1, pageSize: size = usualSize, ...stated } = query;
+    const { q, page = 1, pageSize: size = usualSize, sortBy = 'at', sortOrder = 'DESC', ...stated } = query;
     if (page * size > limits.pageReach) throw new AppError('VALIDATION');
     const filter = { ...stated, words: wordsIn(q ?? '') };
     const [rows, counted] = await Promise.all([
-      listAuditRows(db, filter, { size, skip: (page - 1) * size }),
+      listAuditRows(db, filter, { sortBy, sortOrder, size, skip: (page - 1) * size }),
       countAuditRows(db, filter, limits.exactTotal + 1),
     ]);
     return {

@@ -39,6 +39,7 @@ export async function countDay(db: Db, day: string, now: Date): Promise<boolean>
     const days = { from: day, to: day };
     await insertCounts(transaction, days, now);
     await insertPayingSellers(transaction, days);
+    await insertDeviceCounts(transaction, days);
     return true;
   });
 }
@@ -154,6 +155,14 @@ async function insertPayingSellers(transaction: DbTransaction, { from, to }: Day
     where s.key is not null group by 1, 2, 4, 5`.execute(transaction);
 }
 
+/** On what people did it: counted as it happened, since the rows keep no device (record 0089). Visits are counted with theirs. */
+async function insertDeviceCounts(transaction: DbTransaction, { from, to }: Days): Promise<void> {
+  await sql`
+    insert into daily_counts (day, split, figure, key, bucket, count)
+    select day, 'device', figure, array_position(${[...devices]}::text[], device), 0, count from device_counts
+    where day between ${from}::date and ${to}::date`.execute(transaction);
+}
+
 /** Up to `most` of these days that were never counted, in no order: some that always fail are not to stand before all others. */
 export async function uncountedDays(db: Db, { from, to }: Days, most: number): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
@@ -214,4 +223,5 @@ export async function forgetCountsBefore(db: Db, day: string): Promise<void> {
     .where('day', '<', day)
     .execute();
   await db.deleteFrom('visit_counts').where('day', '<', day).execute();
+  await db.deleteFrom('device_counts').where('day', '<', day).execute();
 }

@@ -60,6 +60,7 @@ const cases: {
   reports: number[];
 }[] = [];
 const visits: { day: string; device: string; region: number; visits: number }[] = [];
+const deviceCounts: { day: string; figure: string; device: string; count: number }[] = [];
 const searches: { day: string; searches: number; inVain: number }[] = [];
 const people: { at: number; region: number | null }[] = [];
 
@@ -164,6 +165,14 @@ async function makeWorld(): Promise<void> {
       };
       visits.push(row);
       await sql`insert into visit_counts (day, device, region_id, visits) values (${name}, ${device}, ${row.region}, ${row.visits})`.execute(
+        db,
+      );
+    }
+    for (const figure of ['views', 'searches', 'searches_in_vain', 'contacts', 'offers', 'messages', 'listings']) {
+      const device = random.pick(['phone', 'desktop']);
+      const counted = { day: name, figure, device, count: random.int(1, 9) };
+      deviceCounts.push(counted);
+      await sql`insert into device_counts (day, figure, device, count) values (${name}, ${figure}, ${device}, ${counted.count})`.execute(
         db,
       );
     }
@@ -318,6 +327,18 @@ function expected(
   const searched = searches.filter((each) => each.day >= from && each.day <= to);
   const income = sum(paid.map(({ amount }) => amount));
   const span = (among: number[], wanted: number) => (among.length === 0 ? null : { among, share: wanted });
+  const onDevice = (figure: string): number =>
+    sum(
+      deviceCounts
+        .filter((each) => each.device === part.device && each.figure === figure && each.day >= from && each.day <= to)
+        .map(({ count }) => count),
+    );
+  const byDevice = part.device && {
+    ...Object.fromEntries(
+      ['searches', 'views', 'contacts', 'offers', 'messages', 'listings'].map((figure) => [figure, onDevice(figure)]),
+    ),
+    searchesInVain: share(onDevice('searches_in_vain'), onDevice('searches')),
+  };
   return {
     visits: sum(
       visits
@@ -363,6 +384,7 @@ function expected(
     decision90: span(decided, 0.9),
     overturned: share(appeals.filter(({ overturned }) => overturned).length, appeals.length),
     searchesInVain: share(sum(searched.map(({ inVain }) => inVain)), sum(searched.map((each) => each.searches))),
+    ...byDevice,
   };
 }
 

@@ -14,7 +14,11 @@ export interface NoteSearchDeps {
 export function registerNoteSearch(app: FastifyInstance, { search, config }: NoteSearchDeps): void {
   registerEndpoint(app, noteSearch, async ({ body, request, viewer }) => {
     const searcher = searcherKey(request, viewer, config.secrets.VIEW_SALT);
-    if (searcher) search.note(body.q, body.found, searcher);
+    if (searcher && search.note(body.q, body.found, searcher)) {
+      const agent = request.headers['user-agent'];
+      app.deviceCounts.note('searches', agent);
+      if (!body.found) app.deviceCounts.note('searches_in_vain', agent);
+    }
     return { success: true as const };
   });
 }

@@ -6,8 +6,11 @@ import { addQueryCounts, type QueryCount } from './query-log.repository.ts';
 
 /** Counts what is searched for, by folded text and day and without a person. */
 export interface QueryLog {
-  /** @param searcher of whom one bit out of 64 is kept, another one for each text */
-  note(text: string, found: boolean, searcher: Buffer): void;
+  /**
+   * @param searcher of whom one bit out of 64 is kept, another one for each text
+   * @returns whether it counts
+   */
+  note(text: string, found: boolean, searcher: Buffer): boolean;
   noteRemovedPart(text: string): void;
   flush(): Promise<void>;
 }
@@ -45,10 +48,11 @@ export function createQueryLog(deps: { db: Db; clock: Clock; log: Log }): QueryL
   return {
     note(text, found, searcher) {
       const count = countOf(text);
-      if (!count) return;
+      if (!count) return false;
       count.searches += 1;
       if (!found) count.withoutResults += 1;
       count.people |= bitOf(searcher, text);
+      return true;
     },
     noteRemovedPart(text) {
       const count = countOf(text);

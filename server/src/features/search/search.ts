@@ -69,7 +69,7 @@ export interface Search {
   /** what is known of words now, for suggestions */
   knowledge(): Promise<Knowledge>;
   /** counts a search, without the person (docs/search.md, "What is counted") */
-  note(text: string, found: boolean, searcher: Buffer): void;
+  note(text: string, found: boolean, searcher: Buffer): boolean;
   /** counts that somebody took back a part of what a text was understood as */
   noteRemovedPart(text: string): void;
   /** counts the words of all titles anew */

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { countVisit } from '#contract/http/statistics/count-visit.ts';
-import type { Device } from '#contract/values/overview.ts';
 import { tashkentDay } from '#contract/values/tashkent.ts';
 import { visitKey } from '#server/features/products/products.ts';
 import { addressKey } from '#server/platform/caller/caller.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { deviceOf } from '#server/platform/devices/device-of.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { MemoryLimits } from '#server/platform/limits/memory-limits.ts';
 import { recordVisit } from './visit.repository.ts';
@@ -31,17 +31,10 @@ export function registerCountVisit(app: FastifyInstance, { database, config, clo
       { name: 'visits', subject: addressKey(request.ip), most: visitorsOfAddress, seconds: 86_400 },
     ] as const;
     if (key && (viewer || newcomers.left(ofAddress).left > 0)) {
-      const device = deviceOf(request.headers['user-agent'] ?? '', body.installed ?? false);
+      const device = body.installed ? 'app' : (deviceOf(request.headers['user-agent']) ?? 'desktop');
       const isNew = await recordVisit(database, { day, key, device, regionId: body.regionId ?? null });
       if (isNew && !viewer) newcomers.take(ofAddress);
     }
     return { success: true as const };
   });
-}
-
-const phone = /Mobi|Android|iPhone|iPad/;
-
-function deviceOf(agent: string, installed: boolean): Device {
-  if (installed) return 'app';
-  return phone.test(agent) ? 'phone' : 'desktop';
 }

@@ -153,6 +153,13 @@ export interface Deliveries {
   created_at: RequiredMoment;
 }
 
+export interface DeviceCounts {
+  day: string;
+  figure: string;
+  device: 'phone' | 'desktop';
+  count: number;
+}
+
 export interface Districts {
   id: Generated<number>;
   region_id: number;
@@ -1003,6 +1010,7 @@ export interface Tables {
   daily_figures: DailyFigures;
   deal_event_counts: DealEventCounts;
   deliveries: Deliveries;
+  device_counts: DeviceCounts;
   districts: Districts;
   exchange_rates: ExchangeRates;
   export_links: ExportLinks;

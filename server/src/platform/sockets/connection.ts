@@ -11,6 +11,8 @@ export interface Connection {
   readonly id: string;
   readonly viewer: Viewer;
   readonly language: Language;
+  /** the name of the browser */
+  readonly agent: string | undefined;
   join(room: string): void;
   leave(room: string): void;
 }
@@ -39,6 +41,10 @@ export class SocketConnection implements Connection {
 
   get id(): string {
     return this.#socket.id;
+  }
+
+  get agent(): string | undefined {
+    return this.#socket.handshake.headers['user-agent'];
   }
 
   get viewer(): Viewer {

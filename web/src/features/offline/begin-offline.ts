@@ -13,7 +13,11 @@ const quietMs = 2500;
 
 /** Counts the visit, and registers the service worker, when nothing else is to be done, or takes it back where the site has it switched off. */
 export function beginOffline(site: Site, api: Api, queryClient: QueryClient): void {
-  setTimeout(() => countVisit(api), quietMs);
+  setTimeout(() => {
+    countVisit(api);
+    // A tab may stay open over midnight: whoever comes back to it, or leaves it, was there on that day.
+    addEventListener('visibilitychange', () => countVisit(api));
+  }, quietMs);
   if (!('serviceWorker' in navigator)) return;
   toastWhenInstalled();
   forgetWhoLeaves();

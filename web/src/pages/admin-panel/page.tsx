@@ -26,6 +26,7 @@ import { PropertiesTab } from './properties/properties-tab.tsx';
 import { ReportsTab } from './review/reports-tab.tsx';
 import { SignalsTab } from './signals/signals-tab.tsx';
 import { SynonymsTab } from './synonyms/synonyms-tab.tsx';
+import { AddressedUser } from './users/user-drawer.tsx';
 import { UsersTab } from './users/users-tab.tsx';
 
 const contents: Readonly<Record<AdminTab, ComponentType>> = {
@@ -79,6 +80,7 @@ export function Page() {
         <AdminShell tab={tab} me={me.data}>
           <Content key={tab} />
           <AddressedListing />
+          <AddressedUser />
         </AdminShell>
       ) : (
         <div className="wrap py-16">

@@ -5,6 +5,7 @@ import { useApi } from '#web/api/api-context.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
+import { countsKey } from './table/tab-parts.tsx';
 
 type Counts = ApiOutput<'countForStaff'>['content'];
 /** The tabs that have a count. */
@@ -12,8 +13,6 @@ export type CountedTab = Exclude<keyof Counts, 'upTo'>;
 
 /** ms between two counts where nothing was changed from here; a page that nobody sees does not ask */
 const recountMs = 60_000;
-
-const countsKey = ['admin', 'counts'] as const;
 
 const countsQuery = (api: Api) =>
   queryOptions({

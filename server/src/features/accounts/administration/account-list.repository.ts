@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { SortOrder } from '#contract/values/products/product.ts';
 import type { AskedKind } from '#contract/values/profile.ts';
-import type { Role } from '#contract/values/roles.ts';
+import { type accountSorts, accountStatuses, type Role, roles } from '#contract/values/roles.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { MomentPosition } from '#server/platform/paging/moment-cursor.ts';
 
@@ -23,32 +24,75 @@ export interface AccountFilter {
   asksKind: boolean;
 }
 
-/** Accounts by the moment of their creation. */
-export function listAccounts(
-  db: Db,
-  filter: AccountFilter,
-  range: { size: number; skip: number; after: MomentPosition | null; newestFirst: boolean },
-) {
-  const { size, skip, after, newestFirst } = range;
-  const direction = newestFirst ? 'desc' : 'asc';
-  const position = sql`(${after?.at ?? null}::timestamptz, ${after?.id ?? null}::bigint)`;
-  return accountsFor(db, filter)
+type AccountSort = (typeof accountSorts)[number];
+
+interface AccountRange {
+  sortBy: AccountSort;
+  sortOrder: SortOrder;
+  size: number;
+  skip: number;
+  /** of the order by moment alone */
+  after: MomentPosition | null;
+}
+
+/** Accounts in an order that an index has; of an equal role or state the newest come first. */
+export async function listAccounts(db: Db, filter: AccountFilter, range: AccountRange) {
+  const { rows } = await accountIds(db, filter, range).execute(db);
+  const ids = rows.map(({ id }) => id);
+  return db
+    .selectFrom('users')
+    .where('id', 'in', ids.length === 0 ? [0] : ids)
     .select(['id', 'username', 'avatar_hash', 'phone', 'role', 'status', 'blocked_until', 'created_at', 'version'])
     .select(
       sql<AskedKind | null>`(
       select k.kind from kind_requests k where k.user_id = users.id and k.state = 'waiting')`.as('asks_kind'),
     )
     .select(sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('at'))
-    .$if(after !== null, (query) =>
-      query.where(
-        newestFirst ? sql<boolean>`(created_at, id) < ${position}` : sql<boolean>`(created_at, id) > ${position}`,
+    .orderBy(sql`array_position(${ids}::bigint[], id)`)
+    .execute();
+}
+
+/** The ids of a page of them. */
+function accountIds(
+  db: Db,
+  filter: AccountFilter,
+  { sortBy, sortOrder, size, skip, after }: AccountRange,
+): RawBuilder<{ id: number }> {
+  const direction = sortOrder === 'ASC' ? 'asc' : 'desc';
+  const query = accountsFor(db, filter).select('id');
+  const inOrder = <Key>(keys: readonly Key[]): Key[] => (sortOrder === 'ASC' ? [...keys] : keys.toReversed());
+  if (sortBy === 'role' || sortBy === 'status') {
+    // One group after the other, in each the newest first: a sort would read all accounts.
+    const groups = sql`${inOrder(sortBy === 'role' ? roles : accountStatuses)}::text[]`;
+    const ofGroup = accountsFor(db, filter)
+      .select(['id', 'created_at'])
+      .where(sql<boolean>`${sql.ref(sortBy)} = g.key`)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(skip + size);
+    return sql`
+      select x.id from (select * from unnest(${groups}) with ordinality u(key, place) order by place) g
+      cross join lateral ${ofGroup} x order by g.place, x.created_at desc, x.id desc limit ${size} offset ${skip}`;
+  }
+  if (sortBy === 'username') {
+    // The order of the index of names, which compares bytes.
+    const byName = sortOrder === 'ASC' ? sql`lower(username) using ~<~` : sql`lower(username) using ~>~`;
+    return sql`${query.orderBy(byName).orderBy('id', direction).limit(size).offset(skip)}`;
+  }
+  if (sortBy === 'id') return sql`${query.orderBy('id', direction).limit(size).offset(skip)}`;
+  const position = sql`(${after?.at ?? null}::timestamptz, ${after?.id ?? null}::bigint)`;
+  return sql`${query
+    .$if(after !== null, (ordered) =>
+      ordered.where(
+        sortOrder === 'ASC'
+          ? sql<boolean>`(created_at, id) > ${position}`
+          : sql<boolean>`(created_at, id) < ${position}`,
       ),
     )
     .orderBy('created_at', direction)
     .orderBy('id', direction)
     .limit(size)
-    .offset(skip)
-    .execute();
+    .offset(skip)}`;
 }
 
 export type AccountRow = Awaited<ReturnType<typeof listAccounts>>[number];

@@ -61,6 +61,40 @@ describe('looking accounts up', () => {
     expect((await call(moderator, 'GET', '/profiles?status=gone')).statusCode).toBe(422);
   });
 
+  it('sorts by every column but the phone, both ways, from page to page', async () => {
+    const created_at = test.clock.now();
+    const people = [
+      await aUser(test, { username: 'Saralash b', status: 'blocked', blocked_reason: 'spam', created_at }),
+      await aUser(test, { username: 'saralash A', role: 'moderator', created_at }),
+      await aUser(test, { username: 'Saralash c', created_at }),
+    ].map(({ id }) => id);
+    const sorted = async (sortBy: string, sortOrder = 'ASC') => {
+      const pages = [1, 2].map((page) =>
+        found(`q=saralash&pageSize=2&page=${page}&sortBy=${sortBy}&sortOrder=${sortOrder}`),
+      );
+      return (await Promise.all(pages)).flat().map((id) => people.indexOf(id));
+    };
+    expect(await sorted('username')).toEqual([1, 0, 2]);
+    expect(await sorted('username', 'DESC')).toEqual([2, 0, 1]);
+    expect(await sorted('role')).toEqual([2, 0, 1]);
+    expect(await sorted('role', 'DESC')).toEqual([1, 2, 0]);
+    expect(await sorted('status')).toEqual([2, 1, 0]);
+    expect(await sorted('status', 'DESC')).toEqual([0, 2, 1]);
+    expect(await sorted('id')).toEqual([0, 1, 2]);
+    expect(await sorted('createdAt', 'DESC')).toEqual([2, 1, 0]);
+    expect((await call(moderator, 'GET', '/profiles?sortBy=phone')).statusCode).toBe(422);
+  });
+
+  it('goes on by a cursor in the order by moment alone', async () => {
+    const page = async (query: string) =>
+      (await call(moderator, 'GET', `/profiles?pageSize=1&${query}`)).json().content;
+    const first = await page('');
+    const second = await page(`cursor=${first.cursor}`);
+    expect([...first.data, ...second.data].map(({ id }) => id)).toEqual((await found('pageSize=2')).slice(0, 2));
+    expect((await page('sortBy=username')).cursor).toBeNull();
+    expect((await call(moderator, 'GET', `/profiles?sortBy=role&cursor=${first.cursor}`)).statusCode).toBe(422);
+  });
+
   it('shows one with listings, history and, to admins, sessions; the phone stays masked', async () => {
     const person = await aUser(test, { phone: '+998971112299' });
     await aProduct(test, { sellerId: person.id });

@@ -4,6 +4,7 @@ import { limits } from '#contract/values/limits.ts';
 import { normalizePhone } from '#contract/values/text/phone.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { cursorRefusal } from '#server/platform/paging/cursor-refusal.ts';
 import { readMomentCursor, writeMomentCursor } from '#server/platform/paging/moment-cursor.ts';
 import type { AccountsDeps } from '../account/accounts-deps.ts';
 import { accountRowView } from './account.view.ts';
@@ -17,7 +18,10 @@ export function registerListAccountsForStaff(app: FastifyInstance, deps: Account
     const size = query.pageSize ?? query.limit ?? usualSize;
     const page = Math.max(1, query.page ?? 1);
     if (page * size > limits.pageReach) throw new AppError('VALIDATION');
+    const sortBy = query.sortBy ?? 'createdAt';
     const after = readMomentCursor(query.cursor);
+    // A cursor is a moment: the other orders go on by pages.
+    if (after && sortBy !== 'createdAt') throw cursorRefusal();
     const filter = {
       text: textOf(query.q),
       role: query.role ?? null,
@@ -25,10 +29,11 @@ export function registerListAccountsForStaff(app: FastifyInstance, deps: Account
       asksKind: query.asks === 'kind',
     };
     const range = {
+      sortBy,
+      sortOrder: query.sortOrder ?? 'DESC',
       size: size + 1,
       skip: after ? 0 : (page - 1) * size,
       after,
-      newestFirst: query.sortOrder !== 'ASC',
     };
     const [users, counted] = await Promise.all([
       listAccounts(deps.db, filter, range),
@@ -41,7 +46,7 @@ export function registerListAccountsForStaff(app: FastifyInstance, deps: Account
         total: Math.min(counted, limits.exactTotal),
         ...(counted > limits.exactTotal ? { totalIsFloor: true } : {}),
         data: shown.map(accountRowView),
-        cursor: users.length > size && last ? writeMomentCursor(last) : null,
+        cursor: sortBy === 'createdAt' && users.length > size && last ? writeMomentCursor(last) : null,
       },
     };
   });

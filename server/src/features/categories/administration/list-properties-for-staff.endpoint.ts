@@ -4,7 +4,7 @@ import { limits } from '#contract/values/limits.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { CategoriesDeps } from '../tree/categories-deps.ts';
-import { readTree } from '../tree/category.repository.ts';
+import { type PropertyRow, readTree } from '../tree/category.repository.ts';
 import { countValues } from './property-edit.repository.ts';
 import { findProperties, propertyForStaffView } from './property-for-staff.view.ts';
 
@@ -12,17 +12,17 @@ const usualSize = 20;
 
 /** GET /property: a searched list, for those who set them (product/api#calls). */
 export function registerListPropertiesForStaff(app: FastifyInstance, { db }: CategoriesDeps): void {
-  registerEndpoint(app, listPropertiesForStaff, async ({ query }) => {
+  registerEndpoint(app, listPropertiesForStaff, async ({ query, language }) => {
     const size = query.pageSize ?? usualSize;
     const page = Math.max(1, query.page ?? 1);
     if (page * size > limits.pageReach) throw new AppError('VALIDATION');
     const tree = await readTree(db);
-    const found = findProperties(tree, { ...query, q: query.q || undefined });
+    const byCount = query.sortBy === 'values';
+    const idsOf = (rows: readonly PropertyRow[]) => rows.map(({ id }) => id);
+    const all = byCount ? await countValues(db, idsOf(tree.all().flatMap(({ id }) => tree.ownPropertiesOf(id)))) : null;
+    const found = findProperties(tree, { ...query, q: query.q || undefined }, all ?? new Map(), language);
     const shown = found.slice((page - 1) * size, page * size);
-    const counts = await countValues(
-      db,
-      shown.map(({ id }) => id),
-    );
+    const counts = all ?? (await countValues(db, idsOf(shown)));
     const data = shown.map((row) => propertyForStaffView(tree, row, counts.get(row.id) ?? 0));
     return { content: { total: found.length, data, cursor: null } };
   });

@@ -50,6 +50,26 @@ describe('GET /api/property', () => {
     const sorted = (await call('GET', '/api/property?sortBy=type&sortOrder=DESC&pageSize=3')).json().content;
     expect(sorted.data.map(({ type }: { type: string }) => type)).toEqual(['STRING', 'STRING', 'STRING']);
   });
+
+  it('sorts them by every column, by the words that the caller reads', async () => {
+    const made = [
+      await aProperty({ name: 'Tartib a', nameRu: 'Порядок в', options: 'Zar, Ipak' }),
+      await aProperty({ name: 'Tartib b', nameRu: 'Порядок б', options: 'Ipak, Zar', required: true }),
+    ];
+    const [first, second] = made.map(({ id }) => id);
+    await aProductWith(first, 'zar');
+    const sorted = async (sortBy: string, sortOrder = 'ASC', language = 'uz') => {
+      const url = `/api/property?q=tartib&sortBy=${sortBy}&sortOrder=${sortOrder}`;
+      const answer = await test.app.inject({ url, headers: { ...admin, 'x-lang': language } });
+      return answer.json().content.data.map(({ id }: { id: number }) => id);
+    };
+    expect(await sorted('name')).toEqual([first, second]);
+    expect(await sorted('name', 'ASC', 'ru')).toEqual([second, first]);
+    expect(await sorted('options')).toEqual([second, first]);
+    expect(await sorted('required', 'DESC')).toEqual([second, first]);
+    expect(await sorted('values', 'DESC')).toEqual([first, second]);
+    expect(await sorted('key', 'DESC')).toEqual([second, first]);
+  });
 });
 
 describe('POST /api/property', () => {

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import type { propertyForStaff } from '#contract/http/categories/property-administration-schemas.ts';
+import type { Language } from '#contract/texts/language.ts';
 import type { SortOrder } from '#contract/values/products/product.ts';
 import type { propertySortFields } from '#contract/values/reference.ts';
 import { foldText } from '#contract/values/text/fold.ts';
+import { localizedName } from '#server/platform/database/localized.ts';
 import type { CategoryTree, PropertyRow } from '../tree/category.repository.ts';
 import { inTreeOrder } from './category-for-staff.view.ts';
 
@@ -46,8 +48,13 @@ export interface AskedProperties {
   sortOrder?: SortOrder | undefined;
 }
 
-/** Those that are asked for, in the order of the tree or by what is asked; the memory holds a few hundred. */
-export function findProperties(tree: CategoryTree, asked: AskedProperties): PropertyRow[] {
+/** Those that are asked for, in the order of the tree or by what is asked; the memory holds a few hundred. `counts` are needed for the order by them. */
+export function findProperties(
+  tree: CategoryTree,
+  asked: AskedProperties,
+  counts: ReadonlyMap<number, number>,
+  language: Language,
+): PropertyRow[] {
   const category = asked.categoryId === undefined ? null : tree.get(asked.categoryId);
   const all =
     asked.categoryId === undefined
@@ -61,13 +68,36 @@ export function findProperties(tree: CategoryTree, asked: AskedProperties): Prop
       asked.q === undefined || row.key === asked.q || wordsOf(row).some((text) => foldText(text).includes(wanted)),
   );
   if (!asked.sortBy) return asked.sortOrder === 'DESC' ? found.reverse() : found;
-  const textOf = {
-    name: (row: PropertyRow) => row.name_uz,
-    type: (row: PropertyRow) => row.type,
-    category: (row: PropertyRow) => tree.get(row.category_id)?.name_uz ?? '',
-  }[asked.sortBy];
+  const compare = comparisons(tree, counts, language)[asked.sortBy];
   const direction = asked.sortOrder === 'DESC' ? -1 : 1;
-  return found.sort((one, other) => direction * textOf(one).localeCompare(textOf(other)) || one.id - other.id);
+  return found.sort((one, other) => direction * compare(one, other) || one.id - other.id);
+}
+
+/** How two properties stand by each column of their table, by words as the caller reads them. */
+function comparisons(
+  tree: CategoryTree,
+  counts: ReadonlyMap<number, number>,
+  language: Language,
+): Readonly<Record<(typeof propertySortFields)[number], (one: PropertyRow, other: PropertyRow) => number>> {
+  const by = (textOf: (row: PropertyRow) => string) => (one: PropertyRow, other: PropertyRow) =>
+    textOf(one).localeCompare(textOf(other));
+  const option = ({ text_uz, text_ru, text_en }: PropertyRow['options'][number]): string =>
+    localizedName({ name_uz: text_uz, name_ru: text_ru, name_en: text_en }, language);
+  return {
+    name: by((row) => localizedName(row, language)),
+    type: by(({ type }) => type),
+    category: by((row) => {
+      const category = tree.get(row.category_id);
+      return category ? localizedName(category, language) : '';
+    }),
+    options: by(({ options }) => options.map(option).join(', ')),
+    required: (one, other) => Number(one.required) - Number(other.required),
+    values: (one, other) => (counts.get(one.id) ?? 0) - (counts.get(other.id) ?? 0),
+    unit: by(({ unit_uz, unit_ru, unit_en }) =>
+      unit_uz ? localizedName({ name_uz: unit_uz, name_ru: unit_ru, name_en: unit_en }, language) : '',
+    ),
+    key: by(({ key }) => key),
+  };
 }
 
 function wordsOf(row: PropertyRow): string[] {

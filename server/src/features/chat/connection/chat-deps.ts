@@ -2,6 +2,7 @@ import type { SignalRules } from '#server/features/product-signals/product-signa
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Cached } from '#server/platform/database/cached.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { DeviceCounts } from '#server/platform/devices/device-counts.ts';
 import { requireSubject } from '#server/platform/http/policy.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { Connection } from '#server/platform/sockets/connection.ts';
@@ -25,6 +26,8 @@ export interface ChatDeps {
 
 /** What the events of chat work with, besides. */
 export interface ChatEventDeps extends ChatDeps {
+  /** counts on what people write */
+  deviceCounts: Pick<DeviceCounts, 'note'>;
   publisher: Publisher;
   presence: Presence;
   /** null where this is the only node: who was not told of something here comes back and asks */

@@ -33,6 +33,8 @@ export interface OutgoingOffer {
   /** message of the open offer that this one counters */
   counters: number | null;
   clientMessageId: string | null;
+  /** the name of the browser */
+  agent: string | undefined;
 }
 
 const ruleTexts: Readonly<Partial<Record<DealRule, Text>>> = {
@@ -152,6 +154,9 @@ export async function sendOffer(
   const { stored, countered, offer } = made;
   if (countered) announceOffer(deps, { conversationId, people: [viewer.id, member.otherId], ...countered });
   publishMessage(deps, viewer, member.otherId, { ...message, ...stored, offer: offerView(offer) });
+  for (const figure of ['messages', 'offers', ...(stored.seq === 1 ? (['contacts'] as const) : [])] as const) {
+    deps.deviceCounts.note(figure, outgoing.agent);
+  }
   return { messageId: stored.id, seq: stored.seq };
 }
 

@@ -18,6 +18,7 @@ export function sendMessageEvent(deps: ChatEventDeps, findSending: FindSending):
       voice,
       quotedSeq,
       clientMessageId: clientMessageId ?? null,
+      agent: connection.agent,
     });
     return clientMessageId === undefined ? sent : { ...sent, clientMessageId };
   };

@@ -32,6 +32,8 @@ interface OutgoingMessage {
   quotedSeq: number | null;
   /** the sender's own id of it: a repeat finds the first (rules/goals C4) */
   clientMessageId: string | null;
+  /** the name of the sender's browser */
+  agent: string | undefined;
 }
 
 export type SendMessage = (viewer: Viewer, message: OutgoingMessage) => Promise<{ messageId: number; seq: number }>;
@@ -110,6 +112,9 @@ export function createSendMessage(deps: ChatEventDeps, findSending: FindSending)
       quote: quoteView(quotedSeq, shown, member.hiddenUpToSeq),
       quoteForOther: quoteView(quotedSeq, shown, member.otherHiddenUpToSeq),
     });
+    deps.deviceCounts.note('messages', outgoing.agent);
+    // The first message of a conversation is a contact.
+    if (stored.seq === 1) deps.deviceCounts.note('contacts', outgoing.agent);
     return { messageId: stored.id, seq: stored.seq };
   };
 }

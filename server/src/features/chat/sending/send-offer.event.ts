@@ -12,6 +12,7 @@ export function sendOfferEvent(deps: ChatEventDeps, findSending: FindSending): E
       amount,
       counters,
       clientMessageId: clientMessageId ?? null,
+      agent: connection.agent,
     });
     return clientMessageId === undefined ? sent : { ...sent, clientMessageId };
   };

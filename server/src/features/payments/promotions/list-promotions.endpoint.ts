@@ -18,7 +18,8 @@ export function registerListPromotions(app: FastifyInstance, { database, clock }
     const page = Math.max(1, query.page ?? 1);
     if (page * size > limits.pageReach) throw new AppError('VALIDATION');
     const filter = { text: textOf(query.q), state: query.state ?? null, now: clock.now() };
-    const range = { size, skip: (page - 1) * size, newestFirst: query.sortOrder !== 'ASC' };
+    const { sortBy = 'createdAt', sortOrder = 'DESC' } = query;
+    const range = { size, skip: (page - 1) * size, sortBy, sortOrder };
     const [rows, counted] = await Promise.all([
       listPromotions(db, filter, range),
       countPromotions(db, filter, limits.exactTotal + 1),

@@ -1,5 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PaymentProvider, PaymentState, PromotionState } from '#contract/values/payment.ts';
+import {
+  type PaymentProvider,
+  type PaymentState,
+  type PromotionState,
+  type promotionSorts,
+  promotionStates,
+} from '#contract/values/payment.ts';
+import type { SortOrder } from '#contract/values/products/product.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 
 /** An order with the days that it brought, or days that an admin gave. */
@@ -37,19 +44,42 @@ export interface PromotionFilter {
   now: Date;
 }
 
-/** Orders and given days as one list, by the moment they were made. */
+/** What each order compares; null, what has no such value, stands at the end. */
+const sortColumns = {
+  createdAt: sql`x.created_at`,
+  title: sql`lower(p.title)`,
+  state: sql`array_position(${[...promotionStates]}::text[], x.state)`,
+  amount: sql`x.amount_uzs`,
+  days: sql`x.days`,
+  who: sql`lower(coalesce(u.username, a.username))`,
+  until: sql`x.ends_at`,
+  provider: sql`x.provider`,
+} satisfies Record<(typeof promotionSorts)[number], RawBuilder<unknown>>;
+
+/**
+ * Orders and given days as one list. By the moment they were made it is read along its indexes; any other order reads all that the filter
+ * leaves, which are as many as people have paid for.
+ */
 export async function listPromotions(
   db: Db,
   filter: PromotionFilter,
-  { size, skip, newestFirst }: { size: number; skip: number; newestFirst: boolean },
+  {
+    size,
+    skip,
+    sortBy,
+    sortOrder,
+  }: { size: number; skip: number; sortBy: keyof typeof sortColumns; sortOrder: SortOrder },
 ): Promise<PromotionRow[]> {
-  const direction = newestFirst ? sql`desc` : sql`asc`;
+  const direction = sortOrder === 'ASC' ? sql`asc` : sql`desc`;
+  const page = sql`limit ${size} offset ${skip}`;
+  const isByMoment = sortBy === 'createdAt';
   const { rows } = await sql<PromotionRow>`
     select x.*, p.title, u.username, a.username as admin_name
-    from (select * from (${all(filter)}) every_one order by created_at ${direction}, id ${direction} limit ${size} offset ${skip}) x
+    from (select * from (${all(filter)}) every_one ${isByMoment ? sql`order by created_at ${direction}, id ${direction} ${page}` : sql``}) x
       left join products p on p.id = x.product_id and p.status <> 'deleted'
       left join users u on u.id = x.user_id left join users a on a.id = x.granted_by
-    order by x.created_at ${direction}, x.id ${direction}`.execute(db);
+    order by ${sortColumns[sortBy]} ${direction} nulls last, x.created_at ${direction}, x.id ${direction}
+    ${isByMoment ? sql`` : page}`.execute(db);
   return rows;
 }
 

@@ -109,6 +109,25 @@ it('the list has orders of every state with who pays, the newest first', async (
   expect((await list(`q=${product.id}&state=unpaid`)).total).toBe(1);
   expect((await list(`q=${product.id}&sortBy=createdAt&sortOrder=ASC`)).data[0].state).toBe('unpaid');
   expect((await list('q=velosipedchi')).total).toBe(0);
+  await grant(product.id, 9);
+  const sorted = async (sortBy: string, sortOrder = 'ASC') =>
+    (await list(`q=${product.id}&sortBy=${sortBy}&sortOrder=${sortOrder}`)).data.map(
+      ({ state }: { state: string }) => state,
+    );
+  expect(await sorted('state')).toEqual(['running', 'over', 'unpaid', 'cancelled']);
+  expect(await sorted('state', 'DESC')).toEqual(['cancelled', 'unpaid', 'over', 'running']);
+  expect(await sorted('days', 'DESC')).toEqual(['running', 'over', 'cancelled', 'unpaid']);
+  // What was given has no price and no gateway, and stands at the end both ways.
+  for (const sortBy of ['amount', 'provider']) {
+    expect((await sorted(sortBy)).at(-1)).toBe('running');
+    expect((await sorted(sortBy, 'DESC')).at(-1)).toBe('running');
+  }
+  expect((await sorted('who', 'DESC'))[0]).toBe('running');
+  expect((await sorted('until'))[0]).toBe('running');
+  expect(await sorted('title')).toHaveLength(4);
+  const [given] = (await list(`q=${product.id}&state=running`)).data;
+  await end(given.promotion.id);
+  await test.owner.db.deleteFrom('promotions').where('id', '=', given.promotion.id).execute();
   const { title } = await test.database.db
     .updateTable('products')
     .set({ title: 'Zumraddan Sandiq 100%' })

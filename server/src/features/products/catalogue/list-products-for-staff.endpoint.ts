@@ -7,7 +7,12 @@ import { pictureUrl } from '#server/platform/files/file-address.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { slugOf } from '#server/platform/text/slug.ts';
 import type { ProductDeps } from '../product/product-deps.ts';
-import { countStaffProducts, type StaffProductCriteria, staffProductsOf } from './staff-products.repository.ts';
+import {
+  countStaffProducts,
+  listStaffProducts,
+  type StaffProductCriteria,
+  type StaffProductSort,
+} from './staff-products.repository.ts';
 
 const usualSize = 20;
 
@@ -31,16 +36,21 @@ export function registerListProductsForStaff(app: FastifyInstance, deps: Product
       categoryIds: category ? tree.subtreeOf(category).map(({ id }) => id) : null,
       sellerId: query.sellerId ?? null,
     };
-    const [rows, counted, names] = await Promise.all([
-      staffProductsOf(database.db, criteria, {
-        sortBy: query.sortBy ?? 'createdAt',
+    const names = await places.names(language);
+    const sort = (by: NonNullable<typeof query.sortBy>): StaffProductSort => {
+      if (by === 'region') return { by, keys: inOrderOfNames(names.regions) };
+      if (by !== 'category') return { by };
+      const named = tree.all().map((each) => [each.id, localizedName(each, language)] as const);
+      return { by, keys: inOrderOfNames(named) };
+    };
+    const [rows, counted] = await Promise.all([
+      listStaffProducts(database.db, criteria, sort(query.sortBy ?? 'createdAt'), {
         sortOrder: query.sortOrder ?? 'DESC',
         size,
         skip: (page - 1) * size,
         now: clock.now(),
-      }).execute(),
+      }),
       countStaffProducts(database.db, criteria, limits.exactTotal + 1),
-      places.names(language),
     ]);
     return {
       content: {
@@ -74,4 +84,9 @@ export function registerListProductsForStaff(app: FastifyInstance, deps: Product
       },
     };
   });
+}
+
+/** The ids by their names, as the caller reads them. */
+function inOrderOfNames(named: Iterable<readonly [id: number, name: string]>): number[] {
+  return [...named].sort((one, other) => one[1].localeCompare(other[1]) || one[0] - other[0]).map(([id]) => id);
 }

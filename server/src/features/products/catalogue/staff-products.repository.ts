@@ -1,6 +1,6 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { SortOrder } from '#contract/values/products/product.ts';
-import type { ProductStatus } from '#contract/values/products/product-life.ts';
+import { type ProductStatus, productStatuses } from '#contract/values/products/product-life.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
@@ -15,16 +15,131 @@ export interface StaffProductCriteria {
   sellerId: number | null;
 }
 
-const sortColumns = { createdAt: 'p.created_at', price: 'p.price_uzs', viewCount: 'p.view_count' } as const;
+const sortColumns = {
+  createdAt: 'p.created_at',
+  price: 'p.price_uzs',
+  viewCount: 'p.view_count',
+  title: 'p.title_key',
+  id: 'p.id',
+} as const;
 
-/** One page of them, each order along an index of its own. */
-export function staffProductsOf(
+/** What staff sort by; of what has a name elsewhere `keys` are the ids in the order of their names, and what has none stands at the end. */
+export type StaffProductSort =
+  | { by: keyof typeof sortColumns | 'seller' | 'status' | 'top' }
+  | { by: 'category' | 'region'; keys: readonly number[] };
+
+interface Range {
+  sortOrder: SortOrder;
+  size: number;
+  skip: number;
+  now: Date;
+}
+
+/** One page of them, in an order that an index has. */
+export async function listStaffProducts(
   db: Db,
   criteria: StaffProductCriteria,
-  asked: { sortBy: keyof typeof sortColumns; sortOrder: SortOrder; size: number; skip: number; now: Date },
-) {
-  const direction = asked.sortOrder === 'ASC' ? 'asc' : 'desc';
-  return matching(db, criteria)
+  sort: StaffProductSort,
+  range: Range,
+): Promise<StaffProductRow[]> {
+  const { rows } = await staffProductIds(db, criteria, sort, range).execute(db);
+  const ids = rows.map(({ id }) => id);
+  return ids.length === 0 ? [] : rowsOf(db, ids, range.now).execute();
+}
+
+/** Their ids; of equal ones the newest come first, but for the orders that turn round as a whole. */
+export function staffProductIds(
+  db: Db,
+  criteria: StaffProductCriteria,
+  sort: StaffProductSort,
+  { sortOrder, size, skip, now }: Range,
+): RawBuilder<{ id: number }> {
+  const direction = sortOrder === 'ASC' ? 'asc' : 'desc';
+  const inOrder = <Key>(keys: readonly Key[]): Key[] => (sortOrder === 'ASC' ? [...keys] : keys.toReversed());
+  const grouped = (groups: RawBuilder<unknown>, ...isOfGroup: RawBuilder<boolean>[]) =>
+    groupByGroup(db, criteria, { groups, isOfGroup, size, skip });
+  switch (sort.by) {
+    case 'category':
+    case 'region': {
+      const column = sql.ref(sort.by === 'category' ? 'p.category_id' : 'p.region_id');
+      return grouped(
+        sql`${[...inOrder(sort.keys), null]}::bigint[]`,
+        sql`${column} = g.key`,
+        sql`g.key is null and ${column} is null`,
+      );
+    }
+    case 'status':
+      return grouped(sql`${inOrder(productStatuses)}::text[]`, sql`p.status = g.key`);
+    case 'top': {
+      const isTop = sql`p.status = 'active' and p.top_until > ${now}`;
+      return grouped(
+        sql`${inOrder([false, true])}::boolean[]`,
+        sql`g.key and ${isTop}`,
+        sql`not g.key and (${isTop}) is not true`,
+      );
+    }
+    case 'seller': {
+      // The order of the index of names, which compares bytes.
+      const byName = sortOrder === 'ASC' ? sql`lower(u.username) using ~<~` : sql`lower(u.username) using ~>~`;
+      return sql`${matching(db, criteria)
+        .innerJoin('users as u', 'u.id', 'p.seller_id')
+        .select('p.id')
+        .orderBy(byName)
+        .orderBy('p.seller_id', direction)
+        .orderBy('p.id', 'desc')
+        .limit(size)
+        .offset(skip)}`;
+    }
+    default:
+      return sql`${matching(db, criteria)
+        .select('p.id')
+        .orderBy(sortColumns[sort.by], direction)
+        .$if(sort.by !== 'id', (query) => query.orderBy('p.id', direction))
+        .limit(size)
+        .offset(skip)}`;
+  }
+}
+
+/**
+ * One group after the other, in each the newest first: what is read are the groups up to the page, each by the index that has its newest. A
+ * sort by the names of groups would read all products.
+ */
+function groupByGroup(
+  db: Db,
+  criteria: StaffProductCriteria,
+  {
+    groups,
+    isOfGroup,
+    size,
+    skip,
+  }: {
+    /** an array of what groups are told apart by, in their order */
+    groups: RawBuilder<unknown>;
+    /** a product is in the group `g.key` where one of these holds */
+    isOfGroup: readonly RawBuilder<boolean>[];
+    size: number;
+    skip: number;
+  },
+): RawBuilder<{ id: number }> {
+  const parts = isOfGroup.map(
+    (condition) =>
+      sql`${matching(db, criteria)
+        .where(condition)
+        .select(['p.id', 'p.created_at'])
+        .orderBy('p.created_at', 'desc')
+        .orderBy('p.id', 'desc')
+        .limit(skip + size)}`,
+  );
+  return sql`
+    select x.id from (select * from unnest(${groups}) with ordinality u(key, place) order by place) g
+    cross join lateral (${sql.join(parts, sql` union all `)}) x
+    order by g.place, x.created_at desc, x.id desc limit ${size} offset ${skip}`;
+}
+
+function rowsOf(db: Db, ids: readonly number[], now: Date) {
+  return db
+    .selectFrom('products as p')
+    .where('p.id', 'in', [...ids])
     .innerJoin('users as u', 'u.id', 'p.seller_id')
     .leftJoin('product_images as i', (join) => join.onRef('i.product_id', '=', 'p.id').on('i.is_main', '=', true))
     .select([
@@ -46,13 +161,12 @@ export function staffProductsOf(
       'p.created_at',
       'p.version',
       'i.file_hash',
-      sql<boolean>`coalesce(p.top_until > ${asked.now}, false)`.as('is_top'),
+      sql<boolean>`coalesce(p.top_until > ${now}, false)`.as('is_top'),
     ])
-    .orderBy(sortColumns[asked.sortBy], direction)
-    .orderBy('p.id', direction)
-    .limit(asked.size)
-    .offset(asked.skip);
+    .orderBy(sql`array_position(${[...ids]}::bigint[], p.id)`);
 }
+
+type StaffProductRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
 
 /** How many there are, `upTo` at most. */
 export async function countStaffProducts(db: Db, criteria: StaffProductCriteria, upTo: number): Promise<number> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
 import { aUser, signedIn } from '#testing/builders/builders.ts';
 import { aProduct, copiesOf } from '#testing/builders/product-builders.ts';
-import { staffProductsOf } from './staff-products.repository.ts';
+import { type StaffProductSort, staffProductIds } from './staff-products.repository.ts';
 
 let test: TestApp;
 let admin: { id: number; headers: Record<string, string> };
@@ -118,21 +118,83 @@ describe('GET /api/admin/products', () => {
     },
   );
 
+  it('sorts by every column of its table, both ways, each product once', async () => {
+    const sellers = [await aUser(test, { username: 'Sort anvar' }), await aUser(test, { username: 'sort Bobur' })];
+    const now = test.clock.now();
+    const top = { since: now, until: new Date(now.getTime() + 86_400_000) };
+    const title = 'Saralanadigan';
+    const made = [
+      {
+        sellerId: sellers[1]?.id,
+        status: 'sold',
+        title: `${title} b`,
+        category: 'chevrolet',
+        district: 'samarqand-shahri',
+      },
+      { sellerId: sellers[0]?.id, status: 'active', title: `${title} c`, category: 'divan-va-kreslolar', top },
+      {
+        sellerId: sellers[1]?.id,
+        status: 'draft',
+        title: `${title} a`,
+        category: 'chevrolet',
+        district: 'samarqand-shahri',
+      },
+    ] as const;
+    const ids: number[] = [];
+    for (const { sellerId, ...rest } of made) {
+      ids.push((await aProduct(test, { ...(sellerId ? { sellerId } : {}), ...rest })).id);
+    }
+    const shown = async (sortBy: string, sortOrder = 'ASC') => {
+      const pages = [1, 2, 3].map((page) =>
+        list(`q=${title}&sortBy=${sortBy}&sortOrder=${sortOrder}&pageSize=1&page=${page}`),
+      );
+      return (await Promise.all(pages)).flatMap(({ data }) => data.map(({ id }) => ids.indexOf(id)));
+    };
+    expect(await shown('title')).toEqual([2, 0, 1]);
+    expect(await shown('title', 'DESC')).toEqual([1, 0, 2]);
+    expect(await shown('id')).toEqual([0, 1, 2]);
+    // Of equal ones the newest first.
+    expect(await shown('seller')).toEqual([1, 2, 0]);
+    expect(await shown('seller', 'DESC')).toEqual([2, 0, 1]);
+    expect(await shown('status')).toEqual([2, 1, 0]);
+    expect(await shown('status', 'DESC')).toEqual([0, 1, 2]);
+    expect(await shown('top', 'DESC')).toEqual([1, 2, 0]);
+    // Chevrolet, Divan va kreslolar; Samarqand, Toshkent.
+    expect(await shown('category')).toEqual([2, 0, 1]);
+    expect(await shown('category', 'DESC')).toEqual([1, 2, 0]);
+    expect((await shown('region')).at(-1)).toBe(1);
+  });
+
   it('walks an index in every order, of all products and within a category', async () => {
     const product = await aProduct(test, { title: 'Nusxa', category: 'chevrolet', status: 'sold' });
     await copiesOf(test, product.id, 20_000);
     await sql`analyze products`.execute(test.owner.db);
-    const planOf = async (asked: { sortBy: 'createdAt' | 'price' | 'viewCount'; categoryIds: number[] | null }) => {
-      const criteria = { words: null, productId: null, status: null, sellerId: null, categoryIds: asked.categoryIds };
-      const range = { sortBy: asked.sortBy, sortOrder: 'DESC', size: 20, skip: 40, now: test.clock.now() } as const;
-      const plan = await staffProductsOf(test.database.db, criteria, range).explain();
-      return plan.map((row) => String(Object.values(row)[0])).join('\n');
+    const planOf = async (sort: StaffProductSort, categoryIds: number[] | null = null) => {
+      const criteria = { words: null, productId: null, status: null, sellerId: null, categoryIds };
+      const range = { sortOrder: 'DESC', size: 20, skip: 40, now: test.clock.now() } as const;
+      const { rows } = await sql<Record<string, string>>`
+        explain ${staffProductIds(test.database.db, criteria, sort, range)}`.execute(test.database.db);
+      return rows.map((row) => String(Object.values(row)[0])).join('\n');
     };
-    expect(await planOf({ sortBy: 'price', categoryIds: null })).toContain('using products_all_price on');
-    expect(await planOf({ sortBy: 'viewCount', categoryIds: null })).toContain('using products_all_views on');
+    expect(await planOf({ by: 'price' })).toContain('using products_all_price on');
+    expect(await planOf({ by: 'viewCount' })).toContain('using products_all_views on');
+    expect(await planOf({ by: 'title' })).toContain('using products_all_titles on');
     const rare = await aProduct(test, { category: 'divan-va-kreslolar' });
-    const plan = await planOf({ sortBy: 'createdAt', categoryIds: [rare.categoryId] });
-    expect(plan).toContain('products_all_of_category');
+    expect(await planOf({ by: 'createdAt' }, [rare.categoryId])).toContain('products_all_of_category');
+    // One group after the other: none of these sorts what it has of all.
+    const grouped: readonly StaffProductSort[] = [
+      { by: 'category', keys: [rare.categoryId, product.categoryId] },
+      { by: 'region', keys: [product.regionId] },
+      { by: 'status' },
+      { by: 'top' },
+      { by: 'seller' },
+    ];
+    for (const sort of grouped) {
+      const plan = await planOf(sort);
+      expect(plan, sort.by).toContain('Incremental Sort');
+      // But for what has no category or region, which stands behind all others.
+      expect(plan.split('IS NULL')[0], sort.by).not.toContain('Seq Scan on products');
+    }
   });
 
   it.each(['status=nothing', 'sortBy=phone', 'page=0', 'pageSize=1000', 'page=9999&pageSize=100'])(

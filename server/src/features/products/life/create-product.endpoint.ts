@@ -27,18 +27,22 @@ export function registerCreateProduct(app: FastifyInstance, deps: ProductDeps): 
       return await uploads.withSavedPhotos(paths, async (photos) => {
         const hashes = photos.map(({ hash }) => hash);
         const judgement = await judgeNewProduct(deps, viewer, checked, hashes);
-        return once(
+        let isPosted = false;
+        const answer = await once(
           async (transaction) => {
             const { id, status } = await createProduct(deps, transaction, viewer, checked, { hashes, judgement });
             // product/texts#listing, to the letter
             const text = status === 'pending' ? m.answers_product_added_and_waiting : m.answers_product_added;
             const message = say(text, language);
+            isPosted = true;
             return { success: true as const, message, content: { id } };
           },
           { parts: [Object.entries(form.fields).sort(), hashes] },
         ).catch((error: unknown) => {
           throw asDuplicate(error);
         });
+        if (isPosted) app.deviceCounts.note('listings', request.headers['user-agent']);
+        return answer;
       });
     } finally {
       await form.discard();

@@ -36,7 +36,9 @@ async function countView(
   const day = tashkentDay(clock.now());
   const key = viewerKey(request, viewer?.id ?? null, config.secrets.VIEW_SALT, day);
   try {
-    return await recordView(database, { productId: row.id, day, viewerKey: key });
+    const counted = await recordView(database, { productId: row.id, day, viewerKey: key });
+    if (counted !== null) request.server.deviceCounts.note('views', request.headers['user-agent']);
+    return counted;
   } catch (error) {
     log.warn({ err: error, productId: row.id }, 'a view was not counted');
     return null;

@@ -41,13 +41,13 @@ export interface RevealLimits {
 /**
  * Records that a viewer was shown a product's phone; once per viewer, product and day. Calls of one viewer wait for each
  * other, so that many at once do not pass the limits.
- * @returns false when a limit stands in the way
+ * @returns 'refused' when a limit stands in the way, 'counted' when it is a contact
  */
 export async function recordReveal(
   transaction: DbTransaction,
   reveal: PhoneReveal,
   limits: RevealLimits,
-): Promise<boolean> {
+): Promise<'refused' | 'known' | 'counted'> {
   const lock = reveal.viewerKey.readInt32BE(0);
   await sql`select pg_advisory_xact_lock(7265, ${lock})`.execute(transaction);
   const { rows } = await sql<{ known: boolean; hour: number; day: number; product: number }>`
@@ -60,8 +60,9 @@ export async function recordReveal(
     transaction,
   );
   const [counts] = rows;
-  if (!counts || counts.known) return true;
-  if (counts.hour >= limits.perHour || counts.day >= limits.perDay || counts.product >= limits.perProduct) return false;
+  if (!counts || counts.known) return 'known';
+  const isOver = counts.hour >= limits.perHour || counts.day >= limits.perDay || counts.product >= limits.perProduct;
+  if (isOver) return 'refused';
   await transaction
     .insertInto('phone_reveals')
     .values({
@@ -72,7 +73,7 @@ export async function recordReveal(
       created_at: reveal.now,
     })
     .execute();
-  if (!reveal.counts) return true;
+  if (!reveal.counts) return 'known';
   await transaction
     .insertInto('first_contacts')
     .values({ product_id: reveal.productId, at: reveal.now })
@@ -85,7 +86,7 @@ export async function recordReveal(
       conflict.columns(['product_id', 'day']).doUpdateSet({ reveals: sql`product_daily_stats.reveals + 1` }),
     )
     .execute();
-  return true;
+  return 'counted';
 }
 
 export interface DailyStats {

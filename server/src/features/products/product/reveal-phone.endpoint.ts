@@ -27,15 +27,16 @@ export function registerRevealPhone(app: FastifyInstance, deps: ProductDeps): vo
       const key = addressViewerKey(request, userId, deps.config.secrets.VIEW_SALT, day);
       const ofStaff = isStaff(viewer);
       const reveal = { productId: row.id, day, viewerKey: key, userId, counts: !ofStaff, now };
-      await deps.database.db.transaction().execute(async (transaction) => {
-        if (!(await recordReveal(transaction, reveal, limitsFor(deps, userId)))) {
-          throw new AppError('RATE_LIMITED', { retryAfter: 3600 });
-        }
+      const outcome = await deps.database.db.transaction().execute(async (transaction) => {
+        const recorded = await recordReveal(transaction, reveal, limitsFor(deps, userId));
+        if (recorded === 'refused') throw new AppError('RATE_LIMITED', { retryAfter: 3600 });
         // Whatever staff read of a person is noted, on the pages that everybody has too (rules/privacy#audit).
         if (ofStaff) {
           await record(transaction, { action: 'product.phone', kind: 'product', id: row.id });
         }
+        return recorded;
       });
+      if (outcome === 'counted') app.deviceCounts.note('contacts', request.headers['user-agent']);
     }
     return { content: { phoneNumber: row.seller_phone, description: row.description } };
   });

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { addressKey, type Viewer } from '#server/platform/caller/caller.ts';
+import { isProgram } from '#server/platform/devices/device-of.ts';
 import { isStaff } from './product.policy.ts';
 
 /**
@@ -41,13 +42,9 @@ function keyed(who: string, salt: string, use: string): Buffer {
   return createHmac('sha256', `${salt} ${use}`).update(who).digest().subarray(0, 16);
 }
 
-const automatic =
-  /bot|crawl|spider|slurp|preview|fetch|monitor|headless|curl|wget|python|java\/|go-http|lightmyrequest/i;
-
 /** Programs that read pages are no viewers; a caller without a name is one too. */
 export function isAutomatic(request: FastifyRequest): boolean {
-  const agent = agentOf(request);
-  return agent === '' || automatic.test(agent);
+  return isProgram(agentOf(request));
 }
 
 /** A call ahead of a click: a browser says so by `Sec-Purpose`, which scripts may not set, and our own pages by `Purpose`. */

@@ -1,5 +1,5 @@
-import { type Selectable, sql } from 'kysely';
-import type { SynonymKind } from '#contract/values/synonym.ts';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { SynonymKind, synonymSorts } from '#contract/values/synonym.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import type { SearchSynonyms } from '#server/platform/database/tables.ts';
 
@@ -19,11 +19,27 @@ export interface SynonymFilter {
   kind: SynonymKind | null;
 }
 
-/** Groups by name or by their last change. There are some hundreds, so that reading them whole costs nothing. */
+/** The terms of a group in one alphabet, as one text. */
+const termsOf = (isCyrillic: boolean) => sql<string>`(
+  select string_agg(term, ', ' order by place) from jsonb_array_elements_text(terms) with ordinality t(term, place)
+  where (term ~ '[Ѐ-ӿ]') = ${isCyrillic})`;
+
+const sortColumns = {
+  concept: sql`concept`,
+  updatedAt: sql`updated_at`,
+  latin: termsOf(false),
+  cyrillic: termsOf(true),
+  kind: sql`kind`,
+  category: sql`category`,
+  narrower: sql`nullif(array_to_string(narrower, ', '), '')`,
+  weak: sql`nullif(array_to_string(weak, ', '), '')`,
+} satisfies Record<(typeof synonymSorts)[number], RawBuilder<unknown>>;
+
+/** Groups in an order, what has no value at its end. There are some hundreds, so that reading them whole costs nothing. */
 export async function listGroups(
   db: Db,
   filter: SynonymFilter,
-  range: { size: number; skip: number; sortBy: 'concept' | 'updatedAt'; descending: boolean },
+  range: { size: number; skip: number; sortBy: keyof typeof sortColumns; descending: boolean },
 ): Promise<{ total: number; groups: SynonymRow[] }> {
   const direction = range.descending ? 'desc' : 'asc';
   const [{ total }, groups] = await Promise.all([
@@ -32,7 +48,7 @@ export async function listGroups(
       .executeTakeFirstOrThrow(),
     found(db, filter)
       .selectAll()
-      .orderBy(range.sortBy === 'concept' ? 'concept' : 'updated_at', direction)
+      .orderBy(sql`${sortColumns[range.sortBy]} ${sql.raw(direction)} nulls last`)
       .orderBy('id', direction)
       .limit(range.size)
       .offset(range.skip)

@@ -95,6 +95,13 @@ it('the list is searched by name and term, whatever the script, and filtered by 
   expect(await names('q=zzyzx&kind=word')).toEqual([]);
   expect(await names('q=%25')).toEqual([]);
   expect((await names('sortBy=updatedAt&sortOrder=DESC&pageSize=1'))[0]).toBe('test-brand');
+  await call('POST', '', group({ concept: 'test-brand-b', kind: 'brand', terms: ['Zzyzx b', 'Аззызкс'] }));
+  const [brand, other] = ['test-brand', 'test-brand-b'];
+  const sorted = (sortBy: string, sortOrder = 'ASC') => names(`q=test-brand&sortBy=${sortBy}&sortOrder=${sortOrder}`);
+  expect(await sorted('latin')).toEqual([brand, other]);
+  expect(await sorted('latin', 'DESC')).toEqual([other, brand]);
+  expect(await sorted('cyrillic')).toEqual([other, brand]);
+  for (const sortBy of ['kind', 'category', 'narrower', 'weak']) expect(await sorted(sortBy)).toEqual([brand, other]);
   const { total } = (await call('GET', '?pageSize=5')).json().content;
   expect(total).toBeGreaterThan(100);
 });

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import { own } from '#contract/values/own.ts';
+import { paths } from '#web/site/paths.ts';
 import { formatFullDate, formatTime } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { AdminDrawer } from '../table/admin-drawer.tsx';
+import { ListingLink, UserLink } from '../table/listing-link.tsx';
 import { Facts } from '../table/tab-parts.tsx';
-import { fieldText } from './audit-fields.ts';
+import { fieldText, valueWords } from './audit-fields.ts';
 import { useAuditFilters } from './audit-filters.tsx';
 import { type AuditEntry, actionText, actorText, objectText, reasonText } from './audit-texts.ts';
 
@@ -21,8 +24,17 @@ export function AuditDrawer({ entry, onClose }: { entry: AuditEntry; onClose: ()
   };
   const facts: readonly [string, ReactNode][] = [
     [m.admin_audit_at(), `${formatFullDate(entry.at, language)}, ${formatTime(entry.at)}`],
-    [m.admin_audit_actor(), actorText(entry)],
-    [m.admin_audit_object(), objectText(entry)],
+    [
+      m.admin_audit_actor(),
+      actor ? (
+        <UserLink key="actor" userId={actor.id}>
+          {actorText(entry)}
+        </UserLink>
+      ) : (
+        actorText(entry)
+      ),
+    ],
+    [m.admin_audit_object(), <AuditedObject key="object" entry={entry} />],
     [m.admin_audit_reason(), reasonText(entry.reason, language) || '–'],
     [m.admin_audit_code(), <code key="code">{entry.action}</code>],
     [m.admin_audit_request(), <code key="request">{entry.requestId ?? '–'}</code>],
@@ -54,6 +66,27 @@ export function AuditDrawer({ entry, onClose }: { entry: AuditEntry; onClose: ()
   );
 }
 
+/** What an act was done to, and the way to it where it has a drawer. */
+function AuditedObject({ entry }: { entry: AuditEntry }) {
+  const id = Number(entry.objectId);
+  const text = objectText(entry);
+  if (!Number.isSafeInteger(id) || id <= 0) return text;
+  switch (entry.kind) {
+    case 'product':
+      return <ListingLink productId={id}>{text}</ListingLink>;
+    case 'user':
+      return <UserLink userId={id}>{text}</UserLink>;
+    case 'case':
+      return (
+        <Link to={`${paths.adminPanel()}?tab=reports&case=${id}`} className="link">
+          {text}
+        </Link>
+      );
+    default:
+      return text;
+  }
+}
+
 /** Each field that the act changed, before beside after. */
 function Differences({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
@@ -81,14 +114,14 @@ function Differences({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
             </th>
             <td className="border-b border-line py-2 pr-2 wrap-anywhere">
               {before && Object.hasOwn(before, field) ? (
-                <del className="no-underline">{valueText(own(before, field))}</del>
+                <del className="no-underline">{valueText(field, own(before, field))}</del>
               ) : (
                 '–'
               )}
             </td>
             <td className="border-b border-line py-2 wrap-anywhere">
               {after && Object.hasOwn(after, field) ? (
-                <ins className="font-medium no-underline">{valueText(own(after, field))}</ins>
+                <ins className="font-medium no-underline">{valueText(field, own(after, field))}</ins>
               ) : (
                 '–'
               )}
@@ -100,7 +133,9 @@ function Differences({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
   );
 }
 
-function valueText(value: unknown): string {
+function valueText(field: string, value: unknown): string {
+  const words = valueWords(field, value);
+  if (words) return words;
   if (value === null || value === '') return m.admin_audit_empty_value();
   if (typeof value === 'boolean') return value ? m.admin_audit_yes() : m.admin_audit_no();
   if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return value.join(', ');

@@ -1,5 +1,9 @@
+import { moderationRuleTexts } from '#contract/values/moderation/moderation.ts';
 import { own } from '#contract/values/own.ts';
 import { m } from '#web/texts/messages.ts';
+import { kindTexts } from '../imports/import-texts.ts';
+import { decisionTexts } from '../moderation/case-texts.ts';
+import { productStatusTexts } from '../products/product-status-texts.ts';
 
 /** What changes often, in words; the languages of a name share theirs and keep their code. */
 const fieldTexts: Readonly<Record<string, () => string>> = {
@@ -53,4 +57,21 @@ export function fieldText(field: string): string {
   if (!text) return field;
   const language = languages.exec(field)?.[1];
   return language ? `${text} (${language.toLowerCase()})` : text;
+}
+
+const ruleTitles = Object.fromEntries(Object.entries(moderationRuleTexts).map(([rule, { title }]) => [rule, title]));
+
+/** The codes that a field holds, in words. */
+const valueTexts: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
+  status: productStatusTexts,
+  role: { user: m.admin_role_user, moderator: m.admin_role_moderator, admin: m.admin_role_admin },
+  rule: ruleTitles,
+  decision: decisionTexts,
+  kind: kindTexts,
+};
+
+/** What a field holds, in words; null where it is no code that has any. */
+export function valueWords(field: string, value: unknown): string | null {
+  const texts = own(valueTexts, field);
+  return (texts && typeof value === 'string' && own(texts, value)?.()) || null;
 }

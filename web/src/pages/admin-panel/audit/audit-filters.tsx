@@ -4,6 +4,7 @@ import { m } from '#web/texts/messages.ts';
 import { DateInput } from '#web/ui/fields/date-input.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { xIcon } from '#web/ui/icons.ts';
+import { PersonPicker, useKnownPerson } from '../reference/person-picker.tsx';
 import { actionText } from './audit-texts.ts';
 
 /** Filters of the address that the table's own selects do not show. */
@@ -30,8 +31,8 @@ export function useAuditFilters() {
 export function AuditFilters() {
   const { search, change } = useAuditFilters();
   const id = useId();
+  const actor = useKnownPerson(Number(search.get('actorId')) || null);
   const chosen: readonly [AuditFilterKey, (id: string) => string][] = [
-    ['actorId', (id) => m.admin_audit_chosen_actor({ id })],
     ['objectId', (id) => m.admin_audit_chosen_object({ id })],
     ['action', actionText],
   ];
@@ -52,6 +53,12 @@ export function AuditFilters() {
           />
         </div>
       ))}
+      <PersonPicker
+        label={m.admin_audit_actor()}
+        className="min-w-0 max-md:w-full md:w-60 [&_.field__label]:sr-only!"
+        chosen={actor}
+        onChange={(person) => change({ actorId: person ? String(person.id) : '' })}
+      />
       {chosen.map(([key, text]) => {
         const value = search.get(key);
         return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { auditedKinds } from '#contract/values/audit.ts';
+import { auditedKinds, auditSorts } from '#contract/values/audit.ts';
 import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { formatMoment } from '#web/texts/dates.ts';
@@ -16,10 +16,11 @@ import { ChainState } from './chain-state.tsx';
 
 const listAudit = async (api: Api, tableQuery: TableQuery, search: URLSearchParams, signal: AbortSignal) => {
   const stated = Object.fromEntries(auditFilterKeys.map((key) => [key, search.get(key) ?? '']));
-  const { q, page, pageSize, filters } = tableQuery;
+  const { q, page, pageSize, sortOrder, filters } = tableQuery;
   const kind = oneOf(auditedKinds, filters.kind);
-  return (await api.call('listAudit', { query: { q: withCodes(q), page, pageSize, kind, ...stated } }, { signal }))
-    .content;
+  const order = { sortBy: oneOf(auditSorts, tableQuery.sortBy), sortOrder };
+  const query = { q: withCodes(q), page, pageSize, kind, ...order, ...stated };
+  return (await api.call('listAudit', { query }, { signal })).content;
 };
 
 /** What staff did, newest first: filters in the address, the details in a drawer, and whether the log is whole. */
@@ -33,11 +34,26 @@ export function AuditTab() {
     {
       key: 'at',
       label: m.admin_audit_at(),
+      sortBy: 'at',
       cell: (entry) => <span className="whitespace-nowrap tabular-nums">{atText(entry)}</span>,
       text: ({ at }) => at,
     },
-    { key: 'actor', label: m.admin_audit_actor(), cell: actorText, text: actorText },
-    { key: 'object', label: m.admin_audit_object(), cell: objectText, text: objectText },
+    {
+      key: 'actor',
+      label: m.admin_audit_actor(),
+      sortBy: 'actor',
+      ascends: true,
+      cell: actorText,
+      text: actorText,
+    },
+    {
+      key: 'object',
+      label: m.admin_audit_object(),
+      sortBy: 'object',
+      ascends: true,
+      cell: objectText,
+      text: objectText,
+    },
     {
       key: 'reason',
       label: m.admin_audit_reason(),
@@ -47,6 +63,8 @@ export function AuditTab() {
     {
       key: 'code',
       label: m.admin_audit_code(),
+      sortBy: 'action',
+      ascends: true,
       hidden: true,
       cell: ({ action }) => <code>{action}</code>,
       text: ({ action }) => action,
@@ -77,6 +95,8 @@ export function AuditTab() {
         }}
         lead={{
           label: m.admin_audit_action(),
+          sortBy: 'action',
+          ascends: true,
           cell: ({ action }) => <span className="line-clamp-2 font-medium wrap-anywhere">{actionText(action)}</span>,
           text: ({ action }) => actionText(action),
         }}

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { own } from '#contract/values/own.ts';
 import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { formatFullDate } from '#web/texts/dates.ts';
@@ -18,13 +19,18 @@ import { BannerPreview } from './banner-preview.tsx';
 
 const key = ['admin', 'banners'];
 
+/** The few banners are here as a whole, so they are sorted here and their pages are cut here; the usual order is that of the home page. */
 const listBanners = async (
   api: Api,
-  { page, pageSize }: Pick<TableQuery, 'page' | 'pageSize'>,
+  { page, pageSize, sortBy, sortOrder }: TableQuery,
+  textOf: Readonly<Record<string, (banner: Banner) => string>>,
   signal: AbortSignal,
 ) => {
   const { content } = await api.call('listBanners', {}, { signal });
-  return { total: content.length, data: content.slice((page - 1) * pageSize, page * pageSize) };
+  const text = sortBy === null ? undefined : own(textOf, sortBy);
+  const sorted = text ? content.toSorted((a, b) => text(a).localeCompare(text(b))) : content;
+  const data = sortBy && sortOrder === 'DESC' ? sorted.toReversed() : sorted;
+  return { total: data.length, data: data.slice((page - 1) * pageSize, page * pageSize) };
 };
 
 /** Why a banner is shown now, or not. */
@@ -65,18 +71,41 @@ export function BannersTab() {
     const { text, isShown } = stateOf(banner);
     return <Badge kind={isShown ? 'success' : 'neutral'}>{text}</Badge>;
   };
+  const texts = {
+    title: name,
+    state: (banner: Banner) => stateOf(banner).text,
+    schedule: ({ startsAt, endsAt }: Banner) => `${startsAt ?? ''} ${endsAt ?? ''}`,
+    link: ({ linkUrl }: Banner) => linkUrl ?? '',
+  };
   const columns: Column<Banner>[] = [
-    { key: 'state', label: m.admin_column_status(), cell: state, text: (banner) => stateOf(banner).text },
-    { key: 'schedule', label: m.manage_banners_schedule(), cell: schedule, text: schedule },
+    {
+      key: 'state',
+      label: m.admin_column_status(),
+      sortBy: 'state',
+      ascends: true,
+      cell: state,
+      text: (banner) => stateOf(banner).text,
+    },
+    {
+      key: 'schedule',
+      label: m.manage_banners_schedule(),
+      sortBy: 'schedule',
+      cell: schedule,
+      text: schedule,
+    },
     {
       key: 'link',
       label: m.manage_banners_link(),
+      sortBy: 'link',
+      ascends: true,
       cell: ({ linkUrl }) => <span className="line-clamp-1 wrap-anywhere">{linkUrl ?? '–'}</span>,
       text: ({ linkUrl }) => linkUrl ?? '',
     },
     {
       key: 'order',
       label: m.admin_column_order(),
+      sortBy: 'order',
+      ascends: true,
       cell: (banner) => {
         const place = ids.indexOf(banner.id);
         return (
@@ -106,9 +135,11 @@ export function BannersTab() {
       <AdminTable
         tab="banners"
         title={m.manage_banners()}
-        source={{ key: [...key, 'list'], list: (tableQuery, signal) => listBanners(api, tableQuery, signal) }}
+        source={{ key: [...key, 'list'], list: (tableQuery, signal) => listBanners(api, tableQuery, texts, signal) }}
         lead={{
           label: m.admin_column_title(),
+          sortBy: 'title',
+          ascends: true,
           picture: ({ imageUrl, mobileImageUrl }) => (
             <span className="h-8.5 w-16 flex-none overflow-hidden rounded-badge bg-sunken">
               <img

@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { Language } from '#contract/texts/language.ts';
 import { countedUpTo } from '#contract/values/reference.ts';
 import { foldText } from '#contract/values/text/fold.ts';
+import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { paths } from '#web/site/paths.ts';
 import { useLang } from '#web/texts/language.ts';
@@ -11,6 +12,7 @@ import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
 import { Segmented } from '#web/ui/fields/segmented.tsx';
 import { DeleteDialog } from '../reference/delete-dialog.tsx';
+import { DeletionCheck } from '../reference/deletion-check.tsx';
 import { ReferencePage } from '../reference/reference-page.tsx';
 import { type StaffCategory, staffCategoriesQuery, staffName, withBranches } from '../reference/staff-categories.ts';
 import { useIsAdmin } from '../reference/use-is-admin.ts';
@@ -59,13 +61,7 @@ export function CategoriesTab() {
       {removed && (
         <DeleteDialog
           name={staffName(removed, language)}
-          check={{
-            key: ['category', removed.id],
-            ask: (signal) =>
-              api
-                .call('checkCategoryDeletion', { params: { categoryId: removed.id } }, { signal })
-                .then(({ content }) => content),
-          }}
+          check={deletionCheckOf(api, removed)}
           remove={() => api.call('deleteCategory', { params: { categoryId: removed.id } })}
           onClose={() => remove(null)}
         />
@@ -73,6 +69,13 @@ export function CategoriesTab() {
     </>
   );
 }
+
+/** What the server would refuse, asked before. */
+const deletionCheckOf = (api: Api, { id }: Pick<StaffCategory, 'id'>) => ({
+  key: ['category', id],
+  ask: (signal: AbortSignal) =>
+    api.call('checkCategoryDeletion', { params: { categoryId: id } }, { signal }).then(({ content }) => content),
+});
 
 interface ViewProps {
   views: React.ReactNode;
@@ -123,6 +126,8 @@ function TableView({ views, add, onEdit }: ViewProps & { onEdit: ((category: Sta
     {
       key: 'parent',
       label: m.admin_column_parent(),
+      sortBy: 'parent',
+      ascends: true,
       text: parentOf,
       cell: (row) => parentOf(row) || '–',
     },
@@ -143,6 +148,8 @@ function TableView({ views, add, onEdit }: ViewProps & { onEdit: ((category: Sta
     {
       key: 'slug',
       label: m.admin_reference_column_slug(),
+      sortBy: 'slug',
+      ascends: true,
       hidden: true,
       cell: ({ slug }) => slug,
       text: ({ slug }) => slug,
@@ -150,6 +157,7 @@ function TableView({ views, add, onEdit }: ViewProps & { onEdit: ((category: Sta
     {
       key: 'id',
       label: m.admin_column_id(),
+      sortBy: 'id',
       numeric: true,
       hidden: true,
       cell: ({ id }) => id,
@@ -174,6 +182,7 @@ function TableView({ views, add, onEdit }: ViewProps & { onEdit: ((category: Sta
         label: m.admin_column_name(),
         text: name,
         sortBy: 'name',
+        ascends: true,
         picture: (row) => (
           <Thumb url={row.imageUrl} whole>
             {[...name(row)][0]}
@@ -196,6 +205,11 @@ function TableView({ views, add, onEdit }: ViewProps & { onEdit: ((category: Sta
       {...(onEdit
         ? {
             onEdit,
+            deletionText: (rows: readonly StaffCategory[]) => (
+              <DeletionCheck
+                deletions={rows.map((row) => ({ ...deletionCheckOf(api, row), name: staffName(row, language) }))}
+              />
+            ),
             onDelete: async ({ id }: StaffCategory) => {
               await api.call('deleteCategory', { params: { categoryId: id } });
               await changed();
@@ -216,8 +230,15 @@ function pageOf(
 ) {
   const found = q ? tree.filter((row) => isFound(row, q)) : [...tree];
   const direction = sortOrder === 'ASC' ? 1 : -1;
-  if (sortBy === 'name') found.sort((a, b) => direction * staffName(a, language).localeCompare(staffName(b, language)));
-  if (sortBy === 'children' || sortBy === 'products' || sortBy === 'properties')
+  const names = new Map(tree.map((row) => [row.id, staffName(row, language)]));
+  const textOf = {
+    name: ({ id }: StaffCategory) => names.get(id) ?? '',
+    parent: ({ parentId }: StaffCategory) => names.get(parentId ?? 0) ?? '',
+    slug: ({ slug }: StaffCategory) => slug,
+  };
+  if (sortBy === 'name' || sortBy === 'parent' || sortBy === 'slug')
+    found.sort((a, b) => direction * textOf[sortBy](a).localeCompare(textOf[sortBy](b)));
+  if (sortBy === 'children' || sortBy === 'products' || sortBy === 'properties' || sortBy === 'id')
     found.sort((a, b) => direction * (a[sortBy] - b[sortBy]));
   return { total: found.length, data: found.slice((page - 1) * pageSize, page * pageSize) };
 }

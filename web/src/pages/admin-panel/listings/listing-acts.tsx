@@ -116,7 +116,7 @@ export function ListingActs({ listing }: { listing: StaffListing }) {
       )}
       {isGivingTop && (
         <GrantDrawer
-          productId={productId}
+          listing={{ id: productId, title: listing.title }}
           onClose={() => {
             giveTop(false);
             void refresh();

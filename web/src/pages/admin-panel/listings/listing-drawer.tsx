@@ -15,11 +15,11 @@ import { Badge } from '#web/ui/badge.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { externalLinkIcon } from '#web/ui/icons.ts';
-import { Link } from '#web/ui/link.tsx';
 import { pictureUrl } from '#web/ui/picture-srcset.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { productStatusKinds, productStatusTexts } from '../products/product-status-texts.ts';
 import { AdminDrawer } from '../table/admin-drawer.tsx';
+import { UserLink } from '../table/listing-link.tsx';
 import { Facts } from '../table/tab-parts.tsx';
 import { ListingActs } from './listing-acts.tsx';
 import { ListingHistory } from './listing-history.tsx';
@@ -174,9 +174,7 @@ function Seller({ seller }: { seller: StaffListing['seller'] }) {
     <section className="grid gap-1">
       <h3 className="font-semibold">{m.admin_column_seller()}</h3>
       <p className="flex flex-wrap items-center gap-2">
-        <Link to={`${paths.adminPanel()}?tab=users&q=${seller.id}`} className="link">
-          {seller.username}
-        </Link>
+        <UserLink userId={seller.id}>{seller.username}</UserLink>
         {seller.status !== 'active' && (
           <Badge kind="danger">
             {seller.status === 'blocked' ? m.admin_status_blocked() : m.admin_status_deleted()}

@@ -10,7 +10,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { pictureUrl } from '#web/ui/picture-srcset.ts';
-import { ListingLink } from '../table/listing-link.tsx';
+import { ListingLink, UserLink } from '../table/listing-link.tsx';
 import {
   type CaseDetails,
   caseTitle,
@@ -250,9 +250,13 @@ function Person({ person, target }: { person: NonNullable<CaseDetails['person']>
   return (
     <Section title={m.moderation_owner()}>
       <p className="flex flex-wrap items-center gap-2">
-        <Link to={paths.seller(person.id)} className="link" target={target}>
-          {person.username}
-        </Link>
+        {target ? (
+          <Link to={`${paths.adminPanel()}?tab=users&user=${person.id}`} className="link" target={target}>
+            {person.username}
+          </Link>
+        ) : (
+          <UserLink userId={person.id}>{person.username}</UserLink>
+        )}
         {state && <Badge kind="danger">{state}</Badge>}
       </p>
       <p className="text-13 text-ink-2">

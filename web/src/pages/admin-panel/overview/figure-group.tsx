@@ -37,6 +37,7 @@ export function FigureGroup({
   const [wanted, show] = useState<'days' | (typeof splitNames)[number]>('days');
   const chosen = members.find((member) => member.name === name) ?? members[0];
   const possible = splitNames.filter((split) => splits[split].some((figure: FigureName) => figure === name));
+  const unknown = splitNames.filter((split) => split !== 'moderator' && !possible.includes(split));
   const shown = possible.find((split) => split === wanted) ?? 'days';
   const hint = figureHints[name];
   return (
@@ -78,6 +79,14 @@ export function FigureGroup({
         )}
       </div>
       {hint && <p className="mt-1 text-12 text-ink-3">{hint()}</p>}
+      {unknown.length > 0 && (
+        <p className="mt-1 text-12 text-ink-3">
+          {m.admin_overview_not_split({ names: unknown.map((split) => splitTexts[split]().toLowerCase()).join(', ') })}
+        </p>
+      )}
+      {shown === 'device' && name !== 'visits' && (
+        <p className="mt-1 text-12 text-ink-3">{m.admin_overview_device_hint()}</p>
+      )}
       <div className="mt-2">
         {shown === 'days' ? (
           <DayChart

@@ -1,12 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Fragment, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { foldText } from '#contract/values/text/fold.ts';
-import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
+import { Segmented } from '#web/ui/fields/segmented.tsx';
 import { plusIcon } from '#web/ui/icons.ts';
 import { DeleteDialog } from '../reference/delete-dialog.tsx';
 import { ReferencePage } from '../reference/reference-page.tsx';
@@ -18,14 +19,40 @@ import { ColumnChoice, CsvButton } from '../table/table-tools.tsx';
 import { useChosenColumns } from '../table/use-chosen-columns.ts';
 import { saveRows } from '../table/use-csv-export.ts';
 import { columnLook, type Place, placeColumns, regionColumn } from './place-columns.tsx';
+import { placeDeletion } from './place-deletion.ts';
 import { type EditedPlace, PlaceDrawer } from './place-drawer.tsx';
 import { PlaceRow } from './place-row.tsx';
+import { PlaceTable } from './place-table.tsx';
 import { type StaffDistrict, type StaffRegion, staffPlacesQuery } from './staff-places.ts';
 
 const head = 'h-10 border-b border-line px-2 text-12 font-medium whitespace-nowrap text-ink-3';
 
-/** The regions, each of which unfolds to its districts; administrators change them (product/panel#tabs). */
+/** The regions, each of which unfolds to its districts, or both as a table; administrators change them (product/panel#tabs). */
 export function PlacesTab() {
+  const isAdmin = useIsAdmin();
+  const [search, setSearch] = useSearchParams();
+  const isTable = search.get('view') === 'table';
+  const [edited, edit] = useState<EditedPlace | null>(null);
+  const views = (
+    <Segmented
+      label={m.admin_reference_view()}
+      options={[
+        { value: 'tree', label: m.admin_reference_tree() },
+        { value: 'table', label: m.admin_reference_table() },
+      ]}
+      value={isTable ? 'table' : 'tree'}
+      onChange={(view) => setSearch({ tab: 'locations', ...(view === 'table' ? { view } : {}) })}
+    />
+  );
+  return (
+    <>
+      {isTable ? <PlaceTable views={views} onEdit={isAdmin ? edit : null} /> : <TreeView views={views} edit={edit} />}
+      {edited && <PlaceDrawer edited={edited} onClose={() => edit(null)} />}
+    </>
+  );
+}
+
+function TreeView({ views, edit }: { views: ReactNode; edit: (edited: EditedPlace) => void }) {
   const api = useApi();
   const language = useLang();
   const isAdmin = useIsAdmin();
@@ -34,7 +61,6 @@ export function PlacesTab() {
   const words = tableQuery.q;
   const setWords = (q: string): void => change({ q });
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
-  const [edited, edit] = useState<EditedPlace | null>(null);
   const [removed, remove] = useState<Place | null>(null);
   const order = useOrder();
   const wanted = foldText(words);
@@ -79,6 +105,7 @@ export function PlacesTab() {
         words={words}
         setWords={setWords}
       >
+        <div className="mb-3">{views}</div>
         {query.data && (
           <table className="w-full border-collapse text-14">
             <thead>
@@ -145,32 +172,15 @@ export function PlacesTab() {
           <p className="px-4 py-12 text-center text-ink-3">{m.common_nothing_found()}</p>
         )}
       </ReferencePage>
-      {edited && <PlaceDrawer edited={edited} onClose={() => edit(null)} />}
       {removed && (
-        <DeleteDialog name={staffName(removed, language)} {...deletionOf(api, removed)} onClose={() => remove(null)} />
+        <DeleteDialog
+          name={staffName(removed, language)}
+          {...placeDeletion(api, removed)}
+          onClose={() => remove(null)}
+        />
       )}
     </>
   );
-}
-
-/** How a region or a district is deleted, and what holds it. */
-function deletionOf(api: Api, { id, ...place }: Place) {
-  const isDistrict = 'regionId' in place;
-  return {
-    check: {
-      key: [isDistrict ? 'district' : 'region', id],
-      ask: async (signal: AbortSignal) => {
-        const answer = isDistrict
-          ? await api.call('checkDistrictDeletion', { params: { id } }, { signal })
-          : await api.call('checkRegionDeletion', { params: { regionId: id } }, { signal });
-        return answer.content;
-      },
-    },
-    remove: () =>
-      isDistrict
-        ? api.call('deleteDistrict', { params: { id } })
-        : api.call('deleteRegion', { params: { regionId: id } }),
-  };
 }
 
 /** Up and down among the siblings; the turn is that of the Uzbek list, others are sorted by their alphabet. */

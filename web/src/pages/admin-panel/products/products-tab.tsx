@@ -18,6 +18,7 @@ import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { eyeOffIcon, packageIcon, replyIcon, trash2Icon } from '#web/ui/icons.ts';
 import { casesKey } from '../moderation/cases-key.ts';
+import { PersonPicker, useKnownPerson } from '../reference/person-picker.tsx';
 import { categoryOptions, staffCategoriesQuery } from '../reference/staff-categories.ts';
 import type { StaffAct } from '../table/act-fields.tsx';
 import { AdminTable } from '../table/admin-table.tsx';
@@ -33,7 +34,8 @@ const listProducts = async (api: Api, tableQuery: TableQuery, signal: AbortSigna
   const { q, page, pageSize, sortOrder, filters } = tableQuery;
   const status = oneOf(productStatuses, filters.status);
   const sortBy = oneOf(staffProductSorts, tableQuery.sortBy);
-  const query = { q, page, pageSize, sortBy, sortOrder, status, categoryId: filters.categoryId };
+  const { categoryId, sellerId } = filters;
+  const query = { q, page, pageSize, sortBy, sortOrder, status, categoryId, sellerId };
   return (await api.call('listProductsForStaff', { query }, { signal })).content;
 };
 
@@ -58,6 +60,8 @@ export function ProductsTab() {
     {
       key: 'category',
       label: m.admin_column_category(),
+      sortBy: 'category',
+      ascends: true,
       cell: ({ category }) => <span className="line-clamp-2 wrap-break-word">{category ?? '–'}</span>,
       text: ({ category }) => category ?? '',
     },
@@ -72,12 +76,16 @@ export function ProductsTab() {
     {
       key: 'region',
       label: m.admin_column_region(),
+      sortBy: 'region',
+      ascends: true,
       cell: ({ region }) => region ?? '–',
       text: ({ region }) => region ?? '',
     },
     {
       key: 'status',
       label: m.admin_status(),
+      sortBy: 'status',
+      ascends: true,
       hidden: true,
       cell: ({ status }) => (
         <Badge kind={productStatusKinds[status] ?? 'neutral'}>{productStatusTexts[status]()}</Badge>
@@ -87,6 +95,7 @@ export function ProductsTab() {
     {
       key: 'badges',
       label: m.admin_column_badges(),
+      sortBy: 'top',
       cell: ({ status, isTop, negotiable }) => (
         <span className="flex flex-wrap gap-1.5 py-1.5">
           {status !== 'active' && (
@@ -118,6 +127,8 @@ export function ProductsTab() {
     {
       key: 'seller',
       label: m.admin_column_seller(),
+      sortBy: 'seller',
+      ascends: true,
       hidden: true,
       cell: ({ seller }) => seller.username,
       text: ({ seller }) => `${seller.username} (${seller.id})`,
@@ -125,6 +136,7 @@ export function ProductsTab() {
     {
       key: 'id',
       label: m.admin_column_id(),
+      sortBy: 'id',
       numeric: true,
       hidden: true,
       cell: ({ id }) => id,
@@ -184,6 +196,8 @@ export function ProductsTab() {
       source={{ key: ['admin', 'products'], list: (tableQuery, signal) => listProducts(api, tableQuery, signal) }}
       lead={{
         label: m.admin_column_title(),
+        sortBy: 'title',
+        ascends: true,
         picture: ({ pictureUrl }) => (
           <Thumb url={pictureUrl}>
             <Icon of={packageIcon} size={16} />
@@ -212,6 +226,7 @@ export function ProductsTab() {
           options: productStatuses.map((value) => ({ value, label: productStatusTexts[value]() })),
         },
       ]}
+      moreFilters={['sellerId']}
       onView={({ id }) => void navigate(pathOf(id))}
       {...(isAdmin
         ? {
@@ -220,6 +235,30 @@ export function ProductsTab() {
           }
         : {})}
       actions={actions}
+    >
+      <SellerFilter />
+    </AdminTable>
+  );
+}
+
+/** Whose listings the table has alone, where the address says so; the table of people and their drawer lead here. */
+function SellerFilter() {
+  const [search, setSearch] = useSearchParams();
+  const seller = useKnownPerson(Number(search.get('sellerId')) || null);
+  if (!seller) return null;
+  return (
+    <PersonPicker
+      label={m.admin_column_seller()}
+      className="mb-3 flex items-center gap-2"
+      chosen={seller}
+      onChange={() =>
+        setSearch((before) => {
+          const next = new URLSearchParams(before);
+          next.delete('sellerId');
+          next.delete('page');
+          return next;
+        })
+      }
     />
   );
 }

@@ -10,29 +10,25 @@ import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { Input, Textarea } from '#web/ui/fields/input.tsx';
+import { ListingPicker, type PickedListing } from '../reference/listing-picker.tsx';
 import { useAdminRefresh } from '../table/admin-table.tsx';
 import { EditDrawer } from '../table/edit-drawer.tsx';
 import { refusalOf } from '../table/refusal.ts';
 
-/** The product that was typed as an id or pasted as the address of its page; null for anything else. */
-function productIdIn(text: string): number | null {
-  const id = /^\s*(\d{1,15})\s*$/.exec(text)?.[1] ?? /\/detail\/(\d{1,15})(?:-|\?|#|$)/.exec(text)?.[1];
-  return id && Number(id) > 0 ? Number(id) : null;
-}
-
 /** Days of TOP as a present. */
 export function GrantDrawer({
-  productId: given,
+  listing: given,
   onClose,
 }: {
   /** the listing that they are for, where that is settled */
-  productId?: number;
+  listing?: PickedListing;
   onClose: () => void;
 }) {
   const api = useApi();
   const language = useLang();
   const refresh = useAdminRefresh(['admin', 'promotions']);
-  const [isWrong, setWrong] = useState(false);
+  const [listing, choose] = useState<PickedListing | null>(given ?? null);
+  const [isMissing, setMissing] = useState(false);
   const [idempotencyKey, setKey] = useState(newIdempotencyKey);
   const grant = useMutation({
     mutationFn: (body: { productId: number; days: number; reason: string }) =>
@@ -46,10 +42,9 @@ export function GrantDrawer({
     onError: () => setKey(newIdempotencyKey()),
   });
   const submit = (form: FormData): void => {
-    const productId = productIdIn(String(form.get('product')));
-    setWrong(productId === null);
-    if (productId === null) return;
-    grant.mutate({ productId, days: Number(form.get('days')), reason: String(form.get('reason')) });
+    setMissing(listing === null);
+    if (listing === null) return;
+    grant.mutate({ productId: listing.id, days: Number(form.get('days')), reason: String(form.get('reason')) });
   };
   const { fields, refusal } = refusalOf(grant.error);
   const isUnknown = grant.error instanceof ApiError && grant.error.code === 'NOT_FOUND';
@@ -63,14 +58,13 @@ export function GrantDrawer({
       onSubmit={submit}
       onClose={onClose}
     >
-      <Input
-        name="product"
-        label={m.manage_promotions_grant_product()}
-        required
-        autoComplete="off"
-        defaultValue={given}
-        maxLength={500}
-        error={isWrong ? m.manage_promotions_grant_wrong() : isUnknown ? refusal : fields.productId}
+      <ListingPicker
+        label={m.manage_promotions_product()}
+        chosen={listing}
+        error={
+          isMissing && listing === null ? m.manage_promotions_grant_wrong() : isUnknown ? refusal : fields.productId
+        }
+        onChange={choose}
       />
       <Input
         name="days"

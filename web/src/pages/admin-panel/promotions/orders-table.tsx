@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { promotionStates } from '#contract/values/payment.ts';
+import { promotionSorts, promotionStates } from '#contract/values/payment.ts';
 import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { formatCardDate, formatFullDate } from '#web/texts/dates.ts';
@@ -17,8 +17,10 @@ import { PromotionDrawer } from './promotion-drawer.tsx';
 
 const listPromotions = async (api: Api, tableQuery: TableQuery, signal: AbortSignal) => {
   const { q, page, pageSize, sortOrder, filters } = tableQuery;
+  const sortBy = oneOf(promotionSorts, tableQuery.sortBy);
   const state = oneOf(promotionStates, filters.state);
-  return (await api.call('listPromotions', { query: { q, page, pageSize, sortOrder, state } }, { signal })).content;
+  return (await api.call('listPromotions', { query: { q, page, pageSize, sortBy, sortOrder, state } }, { signal }))
+    .content;
 };
 
 /** What was paid for the orders that the table counts. */
@@ -52,12 +54,15 @@ export function OrdersTable() {
     {
       key: 'state',
       label: m.admin_column_status(),
+      sortBy: 'state',
+      ascends: true,
       cell: ({ state }) => <StateBadge state={state} />,
       text: ({ state }) => stateTexts[state](),
     },
     {
       key: 'amount',
       label: m.manage_promotions_amount(),
+      sortBy: 'amount',
       numeric: true,
       cell: amount,
       text: ({ payment }) => String(payment?.amountUzs ?? ''),
@@ -65,6 +70,7 @@ export function OrdersTable() {
     {
       key: 'days',
       label: m.manage_promotions_days(),
+      sortBy: 'days',
       numeric: true,
       cell: ({ days }) => days,
       text: ({ days }) => String(days),
@@ -72,12 +78,15 @@ export function OrdersTable() {
     {
       key: 'who',
       label: m.manage_promotions_who(),
+      sortBy: 'who',
+      ascends: true,
       cell: (row) => <span className="line-clamp-2 wrap-break-word">{giverOf(row)}</span>,
       text: giverOf,
     },
     {
       key: 'until',
       label: m.manage_promotions_until(),
+      sortBy: 'until',
       cell: ({ promotion }) => (
         <span className="whitespace-nowrap">{promotion ? formatFullDate(promotion.endsAt, language) : '–'}</span>
       ),
@@ -93,6 +102,8 @@ export function OrdersTable() {
     {
       key: 'provider',
       label: m.manage_promotions_provider(),
+      sortBy: 'provider',
+      ascends: true,
       hidden: true,
       cell: ({ payment }) => payment?.provider ?? '–',
       text: ({ payment }) => payment?.provider ?? '',
@@ -106,6 +117,8 @@ export function OrdersTable() {
         source={{ key: ['admin', 'promotions'], list: (tableQuery, signal) => listPromotions(api, tableQuery, signal) }}
         lead={{
           label: m.manage_promotions_product(),
+          sortBy: 'title',
+          ascends: true,
           cell: (row) => <span className="line-clamp-1 font-medium wrap-anywhere">{titleOf(row)}</span>,
           text: (row) => `${titleOf(row)} (${row.product?.id ?? '–'})`,
         }}

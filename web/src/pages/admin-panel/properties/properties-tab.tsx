@@ -50,6 +50,7 @@ export function PropertiesTab() {
       key: 'category',
       label: m.admin_category(),
       sortBy: 'category',
+      ascends: true,
       text: categoryOf,
       cell: (row) => <span className="line-clamp-2">{categoryOf(row)}</span>,
     },
@@ -57,24 +58,29 @@ export function PropertiesTab() {
       key: 'type',
       label: m.admin_column_type(),
       sortBy: 'type',
+      ascends: true,
       cell: ({ type }) => formType(type),
       text: ({ type }) => formType(type),
     },
     {
       key: 'options',
       label: m.admin_column_options(),
+      sortBy: 'options',
+      ascends: true,
       text: optionsOf,
       cell: (row) => <span className="line-clamp-2 max-w-80">{optionsOf(row) || '–'}</span>,
     },
     {
       key: 'required',
       label: m.admin_column_required(),
+      sortBy: 'required',
       cell: ({ required }) => (required ? m.admin_yes() : m.admin_no()),
       text: ({ required }) => (required ? m.admin_yes() : m.admin_no()),
     },
     {
       key: 'values',
       label: m.admin_reference_column_listings(),
+      sortBy: 'values',
       numeric: true,
       cell: ({ values }) => `${formatNumber(values, language)}${values >= countedUpTo ? '+' : ''}`,
       text: ({ values }) => String(values),
@@ -82,6 +88,8 @@ export function PropertiesTab() {
     {
       key: 'unit',
       label: m.admin_reference_column_unit(),
+      sortBy: 'unit',
+      ascends: true,
       hidden: true,
       text: unitOf,
       cell: (row) => unitOf(row) || '–',
@@ -89,6 +97,8 @@ export function PropertiesTab() {
     {
       key: 'key',
       label: m.admin_reference_column_key(),
+      sortBy: 'key',
+      ascends: true,
       hidden: true,
       cell: ({ key }) => key,
       text: ({ key }) => key,
@@ -107,6 +117,7 @@ export function PropertiesTab() {
           label: m.admin_column_name(),
           text: name,
           sortBy: 'name',
+          ascends: true,
           cell: (row) => <span className="line-clamp-2 font-medium wrap-anywhere">{name(row)}</span>,
         }}
         columns={columns}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { synonymKinds } from '#contract/values/synonym.ts';
+import { synonymKinds, synonymSorts } from '#contract/values/synonym.ts';
 import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { formatCardDate } from '#web/texts/dates.ts';
@@ -15,7 +15,7 @@ import { TryQuery } from './try-query.tsx';
 
 const listSynonyms = async (api: Api, tableQuery: TableQuery, signal: AbortSignal) => {
   const { q, page, pageSize, filters } = tableQuery;
-  const sortBy = oneOf(['concept', 'updatedAt'], tableQuery.sortBy);
+  const sortBy = oneOf(synonymSorts, tableQuery.sortBy);
   const query = { q, page, pageSize, kind: oneOf(synonymKinds, filters.kind), sortBy };
   // By name from a on, until another order is asked for.
   const sortOrder = sortBy ? tableQuery.sortOrder : 'ASC';
@@ -38,25 +38,40 @@ export function SynonymsTab() {
     {
       key: 'latin',
       label: m.manage_synonyms_latin(),
+      sortBy: 'latin',
+      ascends: true,
       cell: (group) => <span className="line-clamp-2">{terms(group, false) || '–'}</span>,
       text: (group) => terms(group, false),
     },
     {
       key: 'cyrillic',
       label: m.manage_synonyms_cyrillic(),
+      sortBy: 'cyrillic',
+      ascends: true,
       cell: (group) => <span className="line-clamp-2">{terms(group, true) || '–'}</span>,
       text: (group) => terms(group, true),
     },
-    { key: 'kind', label: m.manage_synonyms_kind(), cell: kind, text: (group) => kindTexts[group.kind]() },
+    {
+      key: 'kind',
+      label: m.manage_synonyms_kind(),
+      sortBy: 'kind',
+      ascends: true,
+      cell: kind,
+      text: (group) => kindTexts[group.kind](),
+    },
     {
       key: 'category',
       label: m.manage_synonyms_category(),
+      sortBy: 'category',
+      ascends: true,
       cell: ({ category }) => category ?? '–',
       text: ({ category }) => category ?? '',
     },
     {
       key: 'narrower',
       label: m.manage_synonyms_narrower(),
+      sortBy: 'narrower',
+      ascends: true,
       hidden: true,
       cell: ({ narrower }) => narrower.join(', ') || '–',
       text: ({ narrower }) => narrower.join(', '),
@@ -64,6 +79,8 @@ export function SynonymsTab() {
     {
       key: 'weak',
       label: m.manage_synonyms_weak(),
+      sortBy: 'weak',
+      ascends: true,
       hidden: true,
       cell: ({ weak }) => weak.join(', ') || '–',
       text: ({ weak }) => weak.join(', '),
@@ -88,6 +105,7 @@ export function SynonymsTab() {
           cell: ({ concept }) => <span className="line-clamp-1 font-medium wrap-anywhere">{concept}</span>,
           text: ({ concept }) => concept,
           sortBy: 'concept',
+          ascends: true,
         }}
         columns={columns}
         name={({ concept }) => concept}

@@ -43,7 +43,7 @@ export interface AdminTableProps<Row extends Identified> {
   /** asks first; refused by throwing */
   onDelete?: (row: Row) => Promise<unknown>;
   /** what goes with the rows that are deleted, or keeps the server from it */
-  deletionText?: (rows: readonly Row[]) => string;
+  deletionText?: (rows: readonly Row[]) => ReactNode;
   /** what else can be done, to one row or to all that are selected */
   actions?: readonly RowAction<Row>[];
   /** stands at the foot of the screen, above what can be done with the selected */
@@ -91,7 +91,7 @@ export function AdminTable<Row extends Identified>(props: AdminTableProps<Row>) 
                 text: (
                   <>
                     <p className="wrap-anywhere">{asking.map(name).join(', ')}</p>
-                    {deletionText && <p className="mt-2 font-medium text-ink">{deletionText(asking)}</p>}
+                    {deletionText && <div className="mt-2 font-medium text-ink">{deletionText(asking)}</div>}
                   </>
                 ),
               }),
@@ -153,7 +153,9 @@ export function AdminTable<Row extends Identified>(props: AdminTableProps<Row>) 
               <TableHead
                 lead={lead}
                 tableQuery={tableQuery}
-                sort={sort}
+                sort={(sortBy, ascends) =>
+                  ascends && tableQuery.sortBy !== sortBy ? change({ sortBy, sortOrder: 'ASC' }) : sort(sortBy)
+                }
                 columns={columns.shown}
                 figure={props.figure && (props.figureLabel ?? '')}
                 selected={

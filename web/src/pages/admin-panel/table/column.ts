@@ -15,6 +15,8 @@ export interface Column<Row> {
   numeric?: boolean;
   /** what the server sorts by, where it can */
   sortBy?: string;
+  /** of words: the first press sorts from a on; of all else it puts the greatest or newest first */
+  ascends?: true;
   /** not shown until it is chosen */
   hidden?: boolean;
 }
@@ -28,6 +30,7 @@ export interface Lead<Row> {
   /** the same as words, for CSV */
   text: (row: Row) => string;
   sortBy?: string;
+  ascends?: true;
 }
 
 /** Whatever a table has rows of. */

@@ -1,4 +1,4 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -6,15 +6,23 @@ import { Icon } from '#web/ui/icon.tsx';
 import { circleAlertIcon, refreshCwIcon } from '#web/ui/icons.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** Asks for the rows of a tab once more. */
+/** Under which the counts beside the tabs are kept. */
+export const countsKey = ['admin', 'counts'] as const;
+
+/** Asks for the rows of a tab once more, and for the counts beside the tabs. */
 export function RefreshButton({ query }: { query: Pick<UseQueryResult, 'isFetching' | 'refetch'> }) {
+  const queryClient = useQueryClient();
+  const refresh = (): void => {
+    void query.refetch();
+    void queryClient.invalidateQueries({ queryKey: countsKey });
+  };
   return (
     <Button
       kind="outline"
       icon={refreshCwIcon}
       className="max-md:size-11 max-md:p-0"
       loading={query.isFetching}
-      onClick={() => void query.refetch()}
+      onClick={refresh}
     >
       <span className="max-md:sr-only">{m.admin_refresh()}</span>
     </Button>

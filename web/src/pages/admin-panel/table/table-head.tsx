@@ -24,12 +24,12 @@ export function TableHead<Row>({
   selected,
   onSelect,
 }: {
-  lead: { label: string; sortBy?: string };
+  lead: { label: string; sortBy?: string; ascends?: true };
   columns: readonly Column<Row>[];
   /** the head of the figures; undefined where there are none */
   figure: string | undefined;
   tableQuery: TableQuery;
-  sort: (sortBy: string) => void;
+  sort: (sortBy: string, ascends?: boolean) => void;
   selected: 'all' | 'some' | 'none';
   onSelect: () => void;
 }) {
@@ -55,6 +55,7 @@ export function TableHead<Row>({
         <SortHead
           label={lead.label}
           sortBy={lead.sortBy}
+          ascends={lead.ascends}
           look={`${look} ${cellLooks.lead}`}
           tableQuery={tableQuery}
           sort={sort}
@@ -70,6 +71,7 @@ export function TableHead<Row>({
             key={column.key}
             label={column.label}
             sortBy={column.sortBy}
+            ascends={column.ascends}
             look={`${look} ${column.numeric ? cellLooks.numeric : cellLooks.column}`}
             tableQuery={tableQuery}
             sort={sort}
@@ -86,15 +88,17 @@ export function TableHead<Row>({
 function SortHead({
   label,
   sortBy,
+  ascends,
   look,
   tableQuery,
   sort,
 }: {
   label: string;
   sortBy: string | undefined;
+  ascends: true | undefined;
   look: string;
   tableQuery: TableQuery;
-  sort: (sortBy: string) => void;
+  sort: (sortBy: string, ascends?: boolean) => void;
 }) {
   if (!sortBy) {
     return (
@@ -111,7 +115,11 @@ function SortHead({
       className={`${look} ${isSorted ? 'text-ink' : ''}`}
       aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : 'none'}
     >
-      <button type="button" className="inline-flex min-h-10 items-center gap-1" onClick={() => sort(sortBy)}>
+      <button
+        type="button"
+        className="inline-flex min-h-10 items-center gap-1 underline-offset-4 hover:text-ink hover:underline"
+        onClick={() => sort(sortBy, ascends)}
+      >
         {label}
         {isSorted && <Icon of={isAscending ? arrowUpIcon : arrowDownIcon} size={14} />}
       </button>

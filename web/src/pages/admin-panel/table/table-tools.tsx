@@ -7,7 +7,7 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { chevronDownIcon, downloadIcon, plusIcon, slidersHorizontalIcon } from '#web/ui/icons.ts';
 import { Menu } from '#web/ui/menu.tsx';
-import type { Column, Filter, Source } from './column.ts';
+import type { Column, Filter, Lead, Source } from './column.ts';
 import { SearchBox } from './search-box.tsx';
 import { RefreshButton } from './tab-parts.tsx';
 import type { TableQuery, useTableQuery } from './table-query.ts';
@@ -46,7 +46,7 @@ export function TableTools<Row>({
   filters: readonly Filter[];
   columns: { shown: readonly Column<Row>[]; toggle: (key: string) => void };
   all: readonly Column<Row>[];
-  lead: { label: string; text: (row: Row) => string };
+  lead: Lead<Row>;
   source: Source<Row>;
   title: string;
   searchLabel: string | undefined;
@@ -55,6 +55,7 @@ export function TableTools<Row>({
 }) {
   const csv = useCsvExport(title, source, lead, columns.shown);
   const [isOpen, setOpen] = useState(false);
+  const sorts = [lead, ...all].filter(({ sortBy }) => sortBy);
   // On a phone many filters would push the rows off the screen.
   const isFolded = filters.length > filtersInSight && !isOpen;
   return (
@@ -65,7 +66,7 @@ export function TableTools<Row>({
       {filters.map((filter) => (
         <span
           key={filter.key}
-          className={`select max-md:order-1 max-md:min-w-[calc(50%-4px)] max-md:flex-1 md:max-w-40 ${isFolded && !own(tableQuery.filters, filter.key) ? 'max-md:hidden' : ''}`}
+          className={`select max-md:order-1 max-md:min-w-[calc(50%-4px)] max-md:flex-1 md:max-w-52 ${isFolded && !own(tableQuery.filters, filter.key) ? 'max-md:hidden' : ''}`}
         >
           <select
             className="input min-h-11! text-14!"
@@ -83,7 +84,10 @@ export function TableTools<Row>({
           <Icon of={chevronDownIcon} />
         </span>
       ))}
-      {filters.length > filtersInSight && (
+      {sorts.length > 0 && (
+        <SortChoice tableQuery={tableQuery} change={change} sorts={sorts} isFolded={!isOpen && !tableQuery.sortBy} />
+      )}
+      {(filters.length > filtersInSight || sorts.length > 0) && (
         <Button
           kind="outline"
           icon={slidersHorizontalIcon}
@@ -103,6 +107,45 @@ export function TableTools<Row>({
         </Button>
       )}
     </div>
+  );
+}
+
+/** The orders as a list, where the heads of the columns are not shown. */
+function SortChoice({
+  tableQuery: { sortBy, sortOrder },
+  change,
+  sorts,
+  isFolded,
+}: {
+  tableQuery: TableQuery;
+  change: ReturnType<typeof useTableQuery>['change'];
+  sorts: readonly Pick<Lead<never>, 'label' | 'sortBy'>[];
+  isFolded: boolean;
+}) {
+  return (
+    <span
+      className={`select max-md:order-1 max-md:min-w-[calc(50%-4px)] max-md:flex-1 md:max-w-52 lg:hidden ${isFolded ? 'max-md:hidden' : ''}`}
+    >
+      <select
+        className="input min-h-11! text-14!"
+        aria-label={m.admin_sort()}
+        value={sortBy ? `${sortBy} ${sortOrder}` : ''}
+        onChange={(event) => {
+          const [by = '', order = ''] = event.target.value.split(' ');
+          change({ sortBy: by, sortOrder: order });
+        }}
+      >
+        <option value="">{m.admin_sort()}</option>
+        {sorts.flatMap(({ label, sortBy: by }) =>
+          (['ASC', 'DESC'] as const).map((order) => (
+            <option key={`${by} ${order}`} value={`${by} ${order}`}>
+              {label} {order === 'ASC' ? '↑' : '↓'}
+            </option>
+          )),
+        )}
+      </select>
+      <Icon of={chevronDownIcon} />
+    </span>
   );
 }
 

@@ -1,4 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
 import { userKindTexts } from '#contract/values/profile-text.ts';
 import { outranks } from '#contract/values/roles.ts';
 import { useApi } from '#web/api/api-context.ts';
@@ -23,18 +25,33 @@ import { PhoneReveal } from './phone-reveal.tsx';
 import { RoleForm } from './role-form.tsx';
 import { roleTexts } from './role-texts.ts';
 import { UserSessions } from './user-sessions.tsx';
-import { type Account, type AccountRow, actText, blockText, decisionTexts, statusTexts } from './user-texts.ts';
+import { type Account, actText, blockText, decisionTexts, statusTexts } from './user-texts.ts';
+
+/** The drawer that the address names, over whatever tab stands there (`?tab=…&user=…`). */
+export function AddressedUser() {
+  const [search, setSearch] = useSearchParams();
+  const id = Number(search.get('user'));
+  const close = useCallback(
+    () =>
+      setSearch((before) => {
+        const next = new URLSearchParams(before);
+        next.delete('user');
+        return next;
+      }),
+    [setSearch],
+  );
+  return Number.isSafeInteger(id) && id > 0 ? <UserDrawer key={id} userId={id} onClose={close} /> : null;
+}
 
 /** One account: what is known of it, and what the viewer may do with it. */
-export function UserDrawer({ user, onClose }: { user: Pick<AccountRow, 'id' | 'username'>; onClose: () => void }) {
+function UserDrawer({ userId, onClose }: { userId: number; onClose: () => void }) {
   const api = useApi();
   const queryClient = useQueryClient();
   const me = useQuery(meQuery(api));
-  const queryKey = ['admin', 'user', user.id];
+  const queryKey = ['admin', 'user', userId];
   const query = useQuery({
     queryKey,
-    queryFn: ({ signal }) =>
-      api.call('getAccount', { params: { userId: user.id } }, { signal }).then(({ content }) => content),
+    queryFn: ({ signal }) => api.call('getAccount', { params: { userId } }, { signal }).then(({ content }) => content),
   });
   const account = query.data;
   /** What a change answered is the new state; the table comes anew. */
@@ -49,7 +66,7 @@ export function UserDrawer({ user, onClose }: { user: Pick<AccountRow, 'id' | 'u
   const isOther = account !== undefined && me.data !== undefined && account.id !== me.data.id;
   const isBelow = isOther && outranks(me.data.role, account.role) && account.status !== 'deleted';
   return (
-    <AdminDrawer title={m.manage_users_view({ name: user.username })} onClose={onClose}>
+    <AdminDrawer title={m.manage_users_view({ name: account?.username ?? `№${userId}` })} onClose={onClose}>
       {account && me.data ? (
         <div className="grid gap-6 text-14">
           <AccountFacts account={account} />
@@ -106,7 +123,7 @@ function AccountFacts({ account }: { account: Account }) {
         <Badge kind={account.status === 'active' ? 'success' : 'danger'}>{statusTexts[account.status]()}</Badge>
         <Badge kind={account.role === 'user' ? 'neutral' : 'lapis'}>{roleTexts[account.role]()}</Badge>
         {account.status === 'active' && (
-          <Link to={paths.seller(account.id)} className="link ml-auto">
+          <Link to={paths.seller(account.id)} className="link ml-auto" target="_blank">
             {m.manage_users_profile()}
           </Link>
         )}
@@ -129,9 +146,15 @@ function AccountFacts({ account }: { account: Account }) {
             m.manage_users_listings(),
             account.products.length === 0
               ? m.manage_users_no_listings()
-              : account.products
-                  .map(({ status, count }) => `${productStatusTexts[status]()}: ${formatNumber(count, language)}`)
-                  .join(', '),
+              : account.products.map(({ status, count }) => (
+                  <Link
+                    key={status}
+                    to={`${paths.adminPanel()}?tab=products&sellerId=${account.id}&status=${status}`}
+                    className="link mr-3 inline-block"
+                  >
+                    {`${productStatusTexts[status]()}: ${formatNumber(count, language)}`}
+                  </Link>
+                )),
           ],
         ]}
       />

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { limits } from '#contract/values/limits.ts';
 import { moderationRulesOf } from '#contract/values/moderation/moderation.ts';
 import { userKindTexts } from '#contract/values/profile-text.ts';
-import { accountStatuses, type Role, roles } from '#contract/values/roles.ts';
+import { accountSorts, accountStatuses, type Role, roles } from '#contract/values/roles.ts';
 import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { meQuery } from '#web/api/queries.ts';
@@ -15,17 +15,18 @@ import { Badge } from '#web/ui/badge.tsx';
 import { banIcon } from '#web/ui/icons.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import type { Column, RowAction } from '../table/column.ts';
+import { useUserPath } from '../table/listing-link.tsx';
 import { oneOf, type TableQuery } from '../table/table-query.ts';
 import { blockEnd, blockTerms } from './block-form.tsx';
 import { roleTexts } from './role-texts.ts';
-import { UserDrawer } from './user-drawer.tsx';
 import { type AccountRow, blockText, statusTexts } from './user-texts.ts';
 
 const listAccounts = async (api: Api, tableQuery: TableQuery, signal: AbortSignal) => {
   const { q, page, pageSize, sortOrder, filters } = tableQuery;
+  const sortBy = oneOf(accountSorts, tableQuery.sortBy);
   const [role, status] = [oneOf(roles, filters.role), oneOf(accountStatuses, filters.status)];
   const asks = oneOf(['kind'], filters.asks);
-  const query = { q, page, pageSize, role, status, asks, sortOrder };
+  const query = { q, page, pageSize, role, status, asks, sortBy, sortOrder };
   return (await api.call('listAccountsForStaff', { query }, { signal })).content;
 };
 
@@ -49,7 +50,8 @@ export function UsersTab() {
   const api = useApi();
   const language = useLang();
   const me = useQuery(meQuery(api));
-  const [opened, open] = useState<AccountRow | null>(null);
+  const navigate = useNavigate();
+  const pathOf = useUserPath();
   const status = (account: AccountRow) => (
     <Badge kind={account.status === 'active' ? 'success' : 'danger'}>{statusTexts[account.status]()}</Badge>
   );
@@ -65,12 +67,14 @@ export function UsersTab() {
     {
       key: 'role',
       label: m.admin_column_role(),
+      sortBy: 'role',
       cell: ({ role }) => <Badge kind={role === 'user' ? 'neutral' : 'lapis'}>{roleTexts[role]()}</Badge>,
       text: ({ role }) => roleTexts[role](),
     },
     {
       key: 'status',
       label: m.admin_column_status(),
+      sortBy: 'status',
       cell: (account) => (
         <span className="flex flex-wrap gap-1.5 py-1.5">
           {status(account)}
@@ -90,6 +94,7 @@ export function UsersTab() {
     {
       key: 'id',
       label: m.admin_column_id(),
+      sortBy: 'id',
       numeric: true,
       hidden: true,
       cell: ({ id }) => id,
@@ -97,43 +102,42 @@ export function UsersTab() {
     },
   ];
   return (
-    <>
-      <AdminTable
-        tab="users"
-        title={m.admin_users()}
-        source={{ key: ['admin', 'users'], list: (tableQuery, signal) => listAccounts(api, tableQuery, signal) }}
-        lead={{
-          label: m.admin_column_username(),
-          picture: ({ username, avatar }) => <Avatar name={username} src={avatar} size={32} />,
-          cell: ({ username }) => <span className="line-clamp-1 font-medium wrap-anywhere">{username}</span>,
-          text: ({ username }) => username,
-        }}
-        columns={columns}
-        name={({ username }) => username}
-        meta={({ phoneNumber, role }) => [phoneNumber, roleTexts[role]()].filter(Boolean).join(' · ')}
-        figure={(account) => asked(account) || status(account)}
-        searchLabel={m.manage_users_search()}
-        filters={[
-          {
-            key: 'role',
-            label: m.admin_column_role(),
-            options: roles.map((value) => ({ value, label: roleTexts[value]() })),
-          },
-          {
-            key: 'status',
-            label: m.admin_column_status(),
-            options: accountStatuses.map((value) => ({ value, label: statusTexts[value]() })),
-          },
-          {
-            key: 'asks',
-            label: m.manage_users_asks(),
-            options: [{ value: 'kind', label: m.manage_users_asks_kind() }],
-          },
-        ]}
-        onView={open}
-        actions={me.data ? [blockRows(api, me.data.role)] : []}
-      />
-      {opened && <UserDrawer key={opened.id} user={opened} onClose={() => open(null)} />}
-    </>
+    <AdminTable
+      tab="users"
+      title={m.admin_users()}
+      source={{ key: ['admin', 'users'], list: (tableQuery, signal) => listAccounts(api, tableQuery, signal) }}
+      lead={{
+        label: m.admin_column_username(),
+        sortBy: 'username',
+        ascends: true,
+        picture: ({ username, avatar }) => <Avatar name={username} src={avatar} size={32} />,
+        cell: ({ username }) => <span className="line-clamp-1 font-medium wrap-anywhere">{username}</span>,
+        text: ({ username }) => username,
+      }}
+      columns={columns}
+      name={({ username }) => username}
+      meta={({ phoneNumber, role }) => [phoneNumber, roleTexts[role]()].filter(Boolean).join(' · ')}
+      figure={(account) => asked(account) || status(account)}
+      searchLabel={m.manage_users_search()}
+      filters={[
+        {
+          key: 'role',
+          label: m.admin_column_role(),
+          options: roles.map((value) => ({ value, label: roleTexts[value]() })),
+        },
+        {
+          key: 'status',
+          label: m.admin_column_status(),
+          options: accountStatuses.map((value) => ({ value, label: statusTexts[value]() })),
+        },
+        {
+          key: 'asks',
+          label: m.manage_users_asks(),
+          options: [{ value: 'kind', label: m.manage_users_asks_kind() }],
+        },
+      ]}
+      onView={({ id }) => void navigate(pathOf(id))}
+      actions={me.data ? [blockRows(api, me.data.role)] : []}
+    />
   );
 }

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createLog } from '#server/platform/log/log.ts';
+import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { aUser, signedIn } from '#testing/builders/builders.ts';
+import { aProduct } from '#testing/builders/product-builders.ts';
+import { countFigures } from './overview.ts';
+
+const android = 'Mozilla/5.0 (Linux; Android 14) Chrome/140 Mobile Safari/537.36';
+const desk = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140 Safari/537.36';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const come = (agent: string, url: string, payload?: object, headers: Record<string, string> = {}) =>
+  test.app.inject({
+    ...(payload ? { method: 'POST' as const, payload } : {}),
+    url: `/api${url}`,
+    headers: { ...headers, 'user-agent': agent },
+  });
+
+it('views, contacts and searches are told by the device on which they were made; programs and staff have none', async () => {
+  const { id } = await aProduct(test);
+  const staff = await signedIn(test, await aUser(test, { role: 'moderator' }));
+  for (const agent of [android, android, desk, 'Googlebot/2.1']) await come(agent, `/products/by-id/${id}`);
+  await come(desk, `/products/by-id/${id}`, undefined, staff);
+  for (let times = 0; times < 2; times += 1)
+    expect((await come(android, `/products/${id}/phone`, {})).statusCode).toBe(200);
+  await come(desk, '/search/shown', { q: 'velosiped', found: true });
+  await come(desk, '/search/shown', { q: 'yoqnarsa', found: false });
+  await come('Googlebot/2.1', '/search/shown', { q: 'yoqnarsa', found: false });
+  await test.app.deviceCounts.flush();
+  await countFigures({ db: test.database.db, log: createLog('silent') }, test.clock.now());
+  const headers = await signedIn(test, await aUser(test, { role: 'admin' }));
+  const answer = await test.app.inject({ url: '/api/admin/overview/split?days=7&by=device', headers });
+  const rows: { name: string; now: Record<string, number | null> }[] = answer.json().content;
+  // Somebody who comes again on the same day is one viewer.
+  expect(Object.fromEntries(rows.map(({ name, now }) => [name, now]))).toMatchObject({
+    phone: { views: 1, contacts: 1, searches: 0 },
+    desktop: { views: 1, contacts: 0, searches: 2, searchesInVain: 0.5 },
+  });
+  expect(await test.owner.db.selectFrom('device_counts').select('device').distinct().execute()).toHaveLength(2);
+});

@@ -1,0 +1,44 @@
+import { useApi } from '#web/api/api-context.ts';
+import { m } from '#web/texts/messages.ts';
+import { offeredAtOnce, Picker } from './picker.tsx';
+
+export interface PickedListing {
+  id: number;
+  title: string;
+}
+
+/** An active listing, found by words of its title, its number or the address of its page. */
+export function ListingPicker({
+  label,
+  chosen,
+  error,
+  onChange,
+}: {
+  label: string;
+  chosen: PickedListing | null;
+  error?: string | null | undefined;
+  onChange: (listing: PickedListing | null) => void;
+}) {
+  const api = useApi();
+  return (
+    <Picker<PickedListing>
+      label={label}
+      placeholder={m.admin_picker_listing()}
+      searchKey="picked-listings"
+      required
+      error={error}
+      find={async (words, signal) => {
+        const q = /\/detail\/(\d{1,15})(?:-|\?|#|$)/.exec(words)?.[1] ?? words;
+        const query = { q, status: 'active', pageSize: offeredAtOnce } as const;
+        const { content } = await api.call('listProductsForStaff', { query }, { signal });
+        return content.data.map(({ id, title, seller }) => ({
+          item: { id, title },
+          name: title || m.admin_untitled(),
+          detail: `${seller.username} · №${id}`,
+        }));
+      }}
+      chosen={chosen && (chosen.title || m.admin_untitled())}
+      onChange={onChange}
+    />
+  );
+}
