@@ -39,7 +39,7 @@ const daysLeft = async (productId: number): Promise<number> => {
 };
 
 it('days of TOP are given once, follow those that are there, and are taken back', async () => {
-  const { id } = await aProduct(test);
+  const { id } = await aProduct(test, { title: 'Gilam' });
   const [first, again] = [await grant(id, 3, 'one-key-of-the-form'), await grant(id, 3, 'one-key-of-the-form')];
   expect(again.json()).toEqual(first.json());
   const second = await grant(id, 4);
@@ -68,16 +68,16 @@ it('days of TOP are given once, follow those that are there, and are taken back'
 });
 
 it('days are for active listings alone', async () => {
-  expect((await grant((await aProduct(test, { status: 'sold' })).id, 3)).statusCode).toBe(409);
+  expect((await grant((await aProduct(test, { status: 'sold', title: 'Gilam' })).id, 3)).statusCode).toBe(409);
   const blocked = await aUser(test, { status: 'blocked', blocked_reason: 'spam' });
-  expect((await grant((await aProduct(test, { sellerId: blocked.id })).id, 3)).statusCode).toBe(409);
+  expect((await grant((await aProduct(test, { sellerId: blocked.id, title: 'Gilam' })).id, 3)).statusCode).toBe(409);
   expect((await grant(999_999, 3)).statusCode).toBe(404);
 });
 
 it('the list has orders of every state with who pays, the newest first', async () => {
   const plan = await thePlan(test);
   const buyer = await aUser(test, { username: 'Lola' });
-  const product = await aProduct(test, { sellerId: buyer.id });
+  const product = await aProduct(test, { sellerId: buyer.id, title: 'Sandiq' });
   const now = test.clock.now().getTime();
   for (const [index, state] of (['awaiting', 'cancelled', 'paid'] as const).entries()) {
     await test.database.db

@@ -126,10 +126,13 @@ function RefusalPanel({
   return (
     <section
       aria-label={m.moderation_rule()}
-      className="grid max-h-[62dvh] gap-4 overflow-y-auto border-b border-line px-4 pt-4 pb-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:px-7"
+      className="grid max-h-[50dvh] gap-4 overflow-y-auto border-b border-line px-4 pt-4 pb-2 lg:max-h-[62dvh] lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:px-7"
     >
       <fieldset ref={choice} className="grid content-start gap-x-4 md:grid-cols-2">
-        <legend className="mb-1 text-13 text-ink-3">{m.moderation_review_rule_hint()}</legend>
+        <legend className="mb-1 text-13 text-ink-3">
+          <span className="max-lg:hidden">{m.moderation_review_rule_hint()}</span>
+          <span className="lg:hidden">{m.moderation_rule_choose()}</span>
+        </legend>
         {rules.map((each, index) => (
           <label
             key={each}

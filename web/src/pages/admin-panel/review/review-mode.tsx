@@ -77,7 +77,12 @@ export function ReviewMode() {
         <h1 className="text-16 font-semibold">{m.moderation_review()}</h1>
         <Pace decided={review.decided} startedAt={review.startedAt} remaining={review.remaining} />
         <span className="ml-auto flex items-center gap-1">
-          <IconButton icon={infoIcon} label={m.moderation_review_keys()} onClick={() => help(true)} />
+          <IconButton
+            icon={infoIcon}
+            className="max-lg:hidden"
+            label={m.moderation_review_keys()}
+            onClick={() => help(true)}
+          />
           <Button kind="ghost" onClick={leave}>
             {m.moderation_review_leave()}
           </Button>
