@@ -32,16 +32,14 @@ describe.each(widths)('import and export of the admin panel, %i px', (width) => 
     await page.getByRole('status').getByText('Tekshirildi, tasdiq kutilmoqda').waitFor();
     const bad = page.getByRole('row').filter({ hasText: 'Yomon' });
     await bad.getByRole('cell', { name: '4', exact: true }).waitFor();
-    await bad
-      .getByText(/slug: /)
-      .filter({ visible: true })
-      .waitFor();
+    await bad.locator('code').getByText('slug', { exact: true }).filter({ visible: true }).waitFor();
     await visit.expectAccessible();
     await visit.screenshot('admin-import-checked');
     await page.getByRole('button', { name: "Qo'llash: 1" }).click();
     await page.getByRole('status').getByText("Qo'llandi").waitFor();
     await page.getByRole('radio', { name: "Qo'shildi" }).check({ force: true });
-    await page.getByRole('row').filter({ hasText: 'Sinov turkumi' }).waitFor();
+    const added = page.getByRole('row').filter({ hasText: 'Sinov turkumi' });
+    await added.locator('ins').getByText(slug, { exact: true }).filter({ visible: true }).waitFor();
     await visit.screenshot('admin-import-done');
     await page.getByRole('link', { name: 'Boshqa fayl' }).click();
     await page.getByRole('link').filter({ hasText: 'turkumlar.csv' }).first().waitFor();

@@ -72,6 +72,7 @@ const closed: readonly [name: string, path: (places: Places) => string][] = [
   ['notifications', () => '/user/notifications'],
   ['payments', () => '/user/payments'],
   ['statistics', () => '/user/statistics'],
+  ['listings from files', () => '/user/files'],
   ['followed sellers', () => '/user/following'],
   ['own reviews', () => '/user/reviews'],
   ['reviews of others', () => '/user/reviews?tab=given'],

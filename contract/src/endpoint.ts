@@ -29,6 +29,7 @@ export type LimitName =
   | 'relation'
   | 'review'
   | 'pay'
+  | 'shopFeed'
   | 'gateway';
 
 /**

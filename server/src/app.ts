@@ -25,12 +25,14 @@ import { createSearch, registerSynonyms } from './features/search/search.ts';
 import { registerSearchEngines } from './features/search-engines/search-engines.ts';
 import { registerSearchIntents } from './features/search-intents/search-intents.ts';
 import { registerSharePictures } from './features/share-pictures/share-pictures.ts';
+import { registerShopImports } from './features/shop-imports/shop-imports.ts';
 import { registerStaffActs } from './features/staff-acts/staff-acts.ts';
 import { registerSuggestions } from './features/suggestions/suggestions.ts';
 import { registerTelegram } from './features/telegram/telegram.ts';
 import { createUploads, registerUploads } from './features/uploads/uploads.ts';
 import { registerVisits } from './features/visits/visits.ts';
 import type { CentralBank } from './integrations/central-bank/central-bank.ts';
+import { createShopSource, type ShopSource } from './integrations/shop-source/shop-source.ts';
 import type { CodeSender } from './integrations/sms/code-sender.ts';
 import type { TelegramBot } from './integrations/telegram-bot/telegram-bot.ts';
 import { createPushSender, type PushSender } from './integrations/web-push/push-sender.ts';
@@ -82,6 +84,8 @@ export interface AppDeps {
   centralBank?: CentralBank | null;
   /** ms that check-phone takes at least (default 100); tests switch it off with 0 */
   checkPhoneFloorMs?: number;
+  /** asks addresses that shops name (default: public ones by https) */
+  shopSource?: ShopSource;
   /** zero bits that each part of a proof of work begins with (default 14); tests take fewer */
   proofBits?: number;
   /** ms that an answer to visitors is kept (default 1500); tests switch it off with 0 */
@@ -224,6 +228,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   attachChatSockets(app, chat);
   registerAudit(app, { db, clock });
   registerImports(app, { ...products, temporaryFiles, https });
+  const shopSource = deps.shopSource ?? createShopSource();
+  registerShopImports(app, { ...products, shopSource });
   registerVisits(app, { database, config, clock });
   registerOverview(app, { database, clock, categories, places, store, codeSender: deps.codeSender, link });
   const moderationDeps = {
@@ -259,6 +265,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       centralBank: deps.centralBank ?? null,
       pushSender,
       telegramBot,
+      shopSource,
       publicUrl: config.publicUrl,
       showsDollars: config.USD_DISPLAY === 'secondary',
       publicChanged: app.publicChanged,

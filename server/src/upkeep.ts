@@ -40,11 +40,20 @@ import {
   readTitles,
   reindexProducts,
   releaseProducts,
+  renewProductsOfShops,
   repriceProducts,
   rereadTitles,
 } from './features/products/products.ts';
 import { rereadSavedSearches } from './features/saved-searches/saved-searches.ts';
 import { purgeQueryCounts, type Search } from './features/search/search.ts';
+import {
+  pullJob,
+  pullShopFeeds,
+  purgeShopImports,
+  runShopImports,
+  type ShopImportsDeps,
+  shopImportJob,
+} from './features/shop-imports/shop-imports.ts';
 import { countPhrases } from './features/suggestions/suggestions.ts';
 import { purgeTelegramLinks } from './features/telegram/telegram.ts';
 import type { Uploads } from './features/uploads/uploads.ts';
@@ -78,6 +87,7 @@ export interface UpkeepDeps {
   pushSender: PushSender;
   /** null without one */
   telegramBot: TelegramBot | null;
+  shopSource: ShopImportsDeps['shopSource'];
   publicUrl: string;
   /** see formatPrice */
   showsDollars: boolean;
@@ -106,6 +116,7 @@ export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
       name: 'expire-products',
       schedule: '*/5 * * * *',
       run: async () => {
+        while ((await renewProductsOfShops(db, clock.now())) > 0);
         if ((await expireProducts(db, clock.now())) > 0) deps.publicChanged();
       },
     },
@@ -207,8 +218,14 @@ export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
     {
       name: 'purge-import-rows',
       schedule: '59 1 * * *',
-      run: () => purgeImportRows(db, new Date(clock.now().getTime() - 30 * 86_400_000)),
+      run: async () => {
+        const before = new Date(clock.now().getTime() - 30 * 86_400_000);
+        await purgeImportRows(db, before);
+        await purgeShopImports(db, before);
+      },
     },
+    { name: shopImportJob, schedule: '* * * * *', run: () => runShopImports(deps) },
+    { name: pullJob, schedule: '*/5 * * * *', run: () => pullShopFeeds(deps) },
     { name: 'purge-audit', schedule: '29 1 * * *', run: async () => void (await purgeAudit(db)) },
     { name: 'purge-query-counts', schedule: '37 1 * * *', run: () => purgeQueryCounts(db, clock.now()) },
     { name: 'purge-visit-keys', schedule: '7 19 * * *', run: () => purgeVisitKeys(db, clock.now()) },

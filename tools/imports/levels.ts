@@ -57,6 +57,7 @@ export const rooms: readonly Room[] = [
   feature('visits', 6),
   feature('moderation', 7),
   feature('search-intents', 7),
+  feature('shop-imports', 7),
   // Decides cases of the queue, and shows listings with them.
   feature('staff-acts', 8),
   feature('suggestions', 8),
@@ -92,6 +93,8 @@ export const rooms: readonly Room[] = [
   { folder: 'web/src/features/category-modal', ladder: 'web', level: 9 },
   // The cabinet's menu leads to the payments.
   { folder: 'web/src/features/cabinet', ladder: 'web', level: 8, also: ['web/src/features/shell'] },
+  // A shop's files look as staff's do, and are saved as statistics are.
+  { folder: 'web/src/features/shop-files', ladder: 'web', level: 8 },
   // Reviews are reported and answered where they stand; the page of a seller shows them and leads back after signing in.
   { folder: 'web/src/features/reviews', ladder: 'web', level: 9 },
   { folder: 'web/src/features/seller', ladder: 'web', level: 10 },

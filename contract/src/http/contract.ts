@@ -70,10 +70,12 @@ import { duplicateProduct } from './drafts/duplicate-product.ts';
 import { getDraft } from './drafts/get-draft.ts';
 import { updateDraft } from './drafts/update-draft.ts';
 import { getExchangeRate } from './exchange-rates/get-exchange-rate.ts';
+import { getAutoRenewal } from './kinds/get-auto-renewal.ts';
 import { getMyKind } from './kinds/get-my-kind.ts';
 import { getMyShop } from './kinds/get-my-shop.ts';
 import { requestKind } from './kinds/request-kind.ts';
 import { saveMyShop } from './kinds/save-my-shop.ts';
+import { setAutoRenewal } from './kinds/set-auto-renewal.ts';
 import { appealDecision } from './moderation/appeal-decision.ts';
 import { appealMyBlock } from './moderation/appeal-my-block.ts';
 import { claimCase } from './moderation/claim-case.ts';
@@ -197,6 +199,16 @@ import { saveSearch } from './search/save-search.ts';
 import { suggestSearches } from './search/suggest-searches.ts';
 import { updateSavedSearch } from './search/update-saved-search.ts';
 import { updateSynonym } from './search/update-synonym.ts';
+import { applyShopImport } from './shop-imports/apply-shop-import.ts';
+import { createShopImport } from './shop-imports/create-shop-import.ts';
+import { deleteShopFeed } from './shop-imports/delete-shop-feed.ts';
+import { discardShopImport } from './shop-imports/discard-shop-import.ts';
+import { getShopFeed } from './shop-imports/get-shop-feed.ts';
+import { getShopImport } from './shop-imports/get-shop-import.ts';
+import { listShopImportRows } from './shop-imports/list-shop-import-rows.ts';
+import { listShopImports } from './shop-imports/list-shop-imports.ts';
+import { pullShopFeed } from './shop-imports/pull-shop-feed.ts';
+import { saveShopFeed } from './shop-imports/save-shop-feed.ts';
 import { addScamWord } from './signals/add-scam-word.ts';
 import { listPriceBounds } from './signals/list-price-bounds.ts';
 import { listScamWords } from './signals/list-scam-words.ts';
@@ -288,6 +300,8 @@ export const contract = {
   requestKind,
   getMyShop,
   saveMyShop,
+  getAutoRenewal,
+  setAutoRenewal,
   updateMyProfile,
   deleteMyProfile,
   setAvatar,
@@ -419,6 +433,16 @@ export const contract = {
   listImportRows,
   applyImport,
   discardImport,
+  applyShopImport,
+  createShopImport,
+  deleteShopFeed,
+  discardShopImport,
+  getShopFeed,
+  getShopImport,
+  listShopImportRows,
+  listShopImports,
+  pullShopFeed,
+  saveShopFeed,
   listAudit,
   checkAudit,
   listSynonyms,

@@ -81,6 +81,15 @@ export async function aWholePerson(test: TestApp): Promise<WholePerson> {
   await sql`
     insert into shop_details (user_id, about, address, hours, updated_at)
     values (${user.id}, 'Kreslo va divanlar', 'Navoiy ko‘chasi 5', null, now())`.execute(db);
+  await sql`
+    insert into shop_feeds (user_id, url, archives_missing, is_on, is_confirmed, next_pull_at, failures)
+    values (${user.id}, 'https://kreslo.uz/list.xml', false, true, false, now(), 0)`.execute(db);
+  await sql`
+    insert into shop_imports (user_id, source, name, digest, archives_missing, total, created_at, touched_at)
+    values (${user.id}, 'file', 'kreslo.csv', 'abc', false, 0, now(), now())`.execute(db);
+  await sql`insert into shop_items (user_id, item_id, product_id, photos, created_at) values (${user.id}, 'K-1', ${productId}, '[]', now())`.execute(
+    db,
+  );
   await sql`insert into notifications (user_id, kind, payload) values (${user.id}, 'still_selling', ${`{"productId":${productId},"title":"Divan"}`}::jsonb)`.execute(
     db,
   );

@@ -51,6 +51,8 @@ const pushSubscription = {
 
 const wrongCode = '000000';
 
+/** Each has only what is their own. */
+const notThere = { ...signedIn, user: 404, owner: 404, other: 404, moderator: 404, admin: 404 } as const;
 /** Of somebody else's draft nobody learns that it is there. */
 const ownDraft = { ...signedIn, user: 404, other: 404, moderator: 404, admin: 404 } as const;
 export const aPlan = { days: 5, priceUzs: 20_000, nameUz: 'Besh kun', nameRu: null, nameEn: null };
@@ -270,6 +272,32 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
   getMyKind: { call: () => get('/api/profiles/me/kind'), expect: signedIn },
   requestKind: { call: () => json('/api/profiles/me/kind', { kind: 'agent' }), expect: signedIn },
   getMyShop: { call: () => get('/api/profiles/me/shop'), expect: signedIn },
+  getAutoRenewal: { call: () => get('/api/profiles/me/auto-renewal'), expect: signedIn },
+  setAutoRenewal: { call: () => json('/api/profiles/me/auto-renewal', { isOn: false }), expect: signedIn },
+  listShopImports: { call: () => get('/api/profiles/me/imports'), expect: signedIn },
+  createShopImport: {
+    call: () =>
+      multipart('/api/profiles/me/imports', {}, [
+        { field: 'file', name: 'a.csv', type: 'text/csv', bytes: Buffer.from('id,title\n1,Stol\n') },
+      ]),
+    // None of these is a shop.
+    expect: { ...nobody, visitor: 401 },
+  },
+  getShopImport: { call: () => get('/api/profiles/me/imports/999999'), expect: notThere },
+  listShopImportRows: { call: () => get('/api/profiles/me/imports/999999/rows'), expect: notThere },
+  discardShopImport: { call: () => get('/api/profiles/me/imports/999999'), expect: notThere },
+  applyShopImport: {
+    call: () => json('/api/profiles/me/imports/999999/apply', { digest: '0'.repeat(64) }),
+    expect: { ...nobody, visitor: 401 },
+  },
+  getShopFeed: { call: () => get('/api/profiles/me/feed'), expect: signedIn },
+  saveShopFeed: {
+    call: () =>
+      json('/api/profiles/me/feed', { url: 'https://example.com/list.xml', archivesMissing: false, isOn: true }),
+    expect: { ...nobody, visitor: 401 },
+  },
+  deleteShopFeed: { call: () => get('/api/profiles/me/feed'), expect: signedIn },
+  pullShopFeed: { call: () => json('/api/profiles/me/feed/pull', {}), expect: { ...nobody, visitor: 401 } },
   saveMyShop: {
     call: () => json('/api/profiles/me/shop', { about: 'Asbob-uskuna', address: '', hours: null }),
     expect: signedIn,

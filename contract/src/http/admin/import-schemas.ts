@@ -15,6 +15,20 @@ export const importSummary = {
   createdBy: z.object({ id, username: z.string() }),
 };
 
+/** What a row of a file changes, and what is wrong with which of its cells. */
+export const rowDetails = {
+  changes: z
+    .array(
+      z
+        .object({ column: z.string(), before: z.string().nullable(), after: z.string().nullable() })
+        .meta({ id: 'RowChange' }),
+    )
+    .describe('before and after by column, long values cut; of what is added everything that it states'),
+  problems: z
+    .array(z.object({ column: z.string().nullable(), text: z.string() }).meta({ id: 'CellProblem' }))
+    .describe('what is wrong with which cell; null for the row as a whole'),
+};
+
 export const importDetail = content(
   z
     .object({

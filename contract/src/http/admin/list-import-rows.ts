@@ -3,7 +3,7 @@ import { content, emptyAsAbsent, id, intText } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { importLimits, importOutcomes } from '../../values/import.ts';
 import { limits } from '../../values/limits.ts';
-import { importId, rowCount } from './import-schemas.ts';
+import { importId, rowCount, rowDetails } from './import-schemas.ts';
 
 export const listImportRows = defineEndpoint('listImportRows', {
   summary: 'The rows of a file with what they do; of bad ones the reason. Kept for 30 days',
@@ -23,7 +23,8 @@ export const listImportRows = defineEndpoint('listImportRows', {
           line: id.describe('where it begins in the file'),
           name: z.string(),
           outcome: z.enum(importOutcomes),
-          problem: z.string().nullable(),
+          problem: z.string().nullable().describe('all problems as one text'),
+          ...rowDetails,
         }),
       ),
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { content, id, moment } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
+import { userKinds } from '../../values/profile.ts';
 import { roles } from '../../values/roles.ts';
 
 export const me = z
@@ -10,6 +11,7 @@ export const me = z
     username: z.string(),
     phoneNumber: z.string().describe("one's own, in full"),
     role: z.enum(roles),
+    kind: z.enum(userKinds).describe('what kind of seller others see'),
     language: z.enum(['uz', 'ru', 'en']).nullable(),
     avatar: z.string().nullable(),
     region: z.object({ id, name: z.string() }).nullable(),

@@ -67,6 +67,12 @@ export const notice = z.discriminatedUnion('kind', [
     reason: z.string().nullable().describe('what staff said with it'),
   }),
   z.object({
+    kind: z.literal('shop_feed'),
+    isOn: z.boolean().describe('false: it was switched off'),
+    host: z.string().describe('that the list of the shop is pulled from, in vain'),
+    problem: z.object({ uz: z.string(), ru: z.string(), en: z.string() }),
+  }),
+  z.object({
     kind: z.literal('security'),
     event: z.enum(['phone_changed', 'password_set', 'telegram_linked', 'new_device']),
   }),

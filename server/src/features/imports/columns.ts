@@ -1,5 +1,14 @@
-import type { ImportKind } from '#contract/values/import.ts';
-import { statedColumns } from '#contract/values/products/product-fields.ts';
+import { type ImportKind, importLimits } from '#contract/values/import.ts';
+import { eachProductField, statedColumns } from '#contract/values/products/product-fields.ts';
+
+/** What a file may state: the names of its columns, those it must have, and how many rows. */
+export interface FileShape {
+  columns: readonly string[];
+  /** columns of which there are as many as there are properties begin so */
+  openPrefix?: string;
+  required: readonly string[];
+  rows: number;
+}
 
 const names = ['name_uz', 'name_ru', 'name_en'];
 
@@ -17,8 +26,26 @@ export const columnsOf: Readonly<Record<ImportKind, readonly string[]>> = {
 };
 
 /** Columns without which no row of a file could be told from another. */
-export const requiredColumns: Readonly<Record<ImportKind, readonly string[]>> = {
+const requiredColumns: Readonly<Record<ImportKind, readonly string[]>> = {
   categories: ['slug'],
   properties: ['category', 'key'],
   products: [],
 };
+
+/** The shape of a file of this kind. */
+export function shapeOf(kind: ImportKind): FileShape {
+  return { columns: columnsOf[kind], required: requiredColumns[kind], rows: importLimits.rows };
+}
+
+const columnsByField = new Map<string, string>([
+  ...eachProductField.map(([name, { column }]): [string, string] => [name, column]),
+  ['categoryId', 'category'],
+  ['regionId', 'region'],
+  ['districtId', 'district'],
+  ['files', 'photos'],
+]);
+
+/** The column of a file that says what the rules call by the name of a form's field. */
+export function columnOfField(field: string): string {
+  return columnsByField.get(field) ?? field;
+}

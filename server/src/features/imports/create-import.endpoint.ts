@@ -7,6 +7,7 @@ import { fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { receiveForm } from '#server/platform/files/receive-form.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { parse } from '#server/platform/http/validation.ts';
+import { shapeOf } from './columns.ts';
 import { storeImport } from './import.repository.ts';
 import { importView } from './import.view.ts';
 import type { ImportsDeps } from './import-kind.ts';
@@ -22,7 +23,7 @@ export function registerCreateImport(app: FastifyInstance, { database, clock, te
       const [file] = form.files;
       if (!file) throw fieldRefusal('file', fileTexts.missing);
       const bytes = await readBytes(file.path);
-      const rows = await readFile(bytes, kind);
+      const rows = await readFile(bytes, shapeOf(kind));
       const digest = createHash('sha256').update(bytes).digest('hex');
       const fileName = file.declaredName.slice(-importLimits.fileName) || kind;
       const { id } = await once(

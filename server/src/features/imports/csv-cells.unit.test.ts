@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { shapeOf } from './columns.ts';
 import { writeFile } from './export-file.ts';
 import { readFile } from './read-file.ts';
 
@@ -61,7 +62,7 @@ describe('an exported file', () => {
     "' -1",
     '@sardor\t+1',
   ])('gives %j back when it is read again', async (description) => {
-    const [row] = await readFile(await fileOf({ title: description, description }), 'products');
+    const [row] = await readFile(await fileOf({ title: description, description }), shapeOf('products'));
     expect(row?.fields).toMatchObject({ id: '7', title: description, description });
   });
 
@@ -69,7 +70,7 @@ describe('an exported file', () => {
     await fc.assert(
       fc.asyncProperty(hostile, hostile, async (title, description) => {
         const file = await fileOf({ title, description, properties: { colour: description } });
-        const rows = await readFile(file, 'products');
+        const rows = await readFile(file, shapeOf('products'));
         expect(rows).toHaveLength(1);
         expect(rows[0]?.fields).toMatchObject({ title, description });
         expect(JSON.parse(rows[0]?.fields.properties ?? '')).toEqual({ colour: description });

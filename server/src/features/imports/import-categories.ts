@@ -13,7 +13,7 @@ import {
   listKnownCategories,
   rewriteCategory,
 } from './category-rows.repository.ts';
-import { changesOf, jsonCell, type OpenSession, required } from './import-kind.ts';
+import { changesOf, jsonCell, type OpenSession, required, rowChanges } from './import-kind.ts';
 import { rowTexts } from './import-texts.ts';
 
 const name = line(100);
@@ -70,6 +70,7 @@ export const openCategories: OpenSession = async (_deps, db) => {
         if (!difference) return { outcome: 'same' };
         return {
           outcome: 'change',
+          changes: rowChanges(difference.before, difference.after),
           version: present.version,
           async write(transaction) {
             await rewriteCategory(transaction, present.id, difference.after);
@@ -102,6 +103,7 @@ export const openCategories: OpenSession = async (_deps, db) => {
       parents.add(added.parent);
       return {
         outcome: 'add',
+        changes: rowChanges(null, { slug, parent: added.parent, ...added.columns }),
         version: null,
         async write(transaction) {
           added.id = await insertCategory(transaction, { ...added.columns, slug, parent_id: above?.id ?? null });

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { errorTexts } from '#contract/errors/error-texts.ts';
 import type { Localized } from '#contract/texts/language.ts';
-import { inEveryLanguage, m, say, type Text, textOf } from '#contract/texts/messages.ts';
+import { inEveryLanguage, m, type Text, textOf } from '#contract/texts/messages.ts';
+import { own } from '#contract/values/own.ts';
 import type { ProductDeps } from '#server/features/products/products.ts';
 import type { Act } from '#server/platform/audit/audit.repository.ts';
 import { changedParts } from '#server/platform/audit/changed-parts.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { type AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
 import type { TemporaryFiles } from '#server/platform/files/temporary-files.ts';
+import { columnOfField } from './columns.ts';
 import type { FileRow } from './read-file.ts';
 
 /** What importing needs of the rest of the server. */
@@ -27,6 +29,7 @@ export type Judgement =
   | { outcome: 'same' }
   | {
       outcome: 'add' | 'change';
+      changes: RowChange[];
       /** of what is changed, as it was judged; null for what is added */
       version: number | null;
       write(transaction: DbTransaction): Promise<Act>;
@@ -47,17 +50,66 @@ export interface Session {
 
 export type OpenSession = (deps: ImportDeps, db: Db | DbTransaction) => Promise<Session>;
 
-/** Why a row was refused, with the names of the columns where there is more than one reason. */
-export function problemOf(error: AppError): Localized {
+/** What is wrong with a cell; `column` is null where it is the row as a whole. */
+export interface CellProblem {
+  column: string | null;
+  text: Localized;
+}
+
+/** Why a row was refused, each reason with its column. */
+export function problemsOf(error: AppError): CellProblem[] {
   const fields = Object.entries(error.fields ?? {});
+  if (fields.length > 0)
+    return fields.map(([field, text]) => ({ column: columnOfField(field), text: inEveryLanguage(text) }));
   const whole = error.text ?? errorTexts[error.code];
+  return [{ column: null, text: inEveryLanguage(textOf((locale) => whole({ wait: '' }, { locale }))) }];
+}
+
+/** The reasons as one text, with the names of their columns. */
+export function wholeProblem(problems: readonly CellProblem[]): Localized {
   return inEveryLanguage(
     textOf((locale) =>
-      fields.length === 0
-        ? whole({ wait: '' }, { locale })
-        : fields.map(([field, text]) => `${field}: ${say(text, locale)}`).join('; '),
+      problems.map(({ column, text }) => (column ? `${column}: ${text[locale]}` : text[locale])).join('; '),
     ),
   );
+}
+
+/** What a row does to one column; null where nothing stood or stands. */
+export interface RowChange {
+  column: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** Characters of a value that the list of changes shows. */
+const shownValue = 300;
+
+/** Before and after, by column, of what `after` states and `before` did not. What is nested has a line for each of its parts. */
+export function rowChanges(before: object | null, after: object): RowChange[] {
+  const earlier: Readonly<Record<string, unknown>> = { ...before };
+  return Object.entries(after).flatMap(([column, value]) => {
+    const was = own(earlier, column);
+    if (!isNested(value)) return changeOf(column, was, value);
+    const parts: Readonly<Record<string, unknown>> = { ...value };
+    const wereParts: Readonly<Record<string, unknown>> = isNested(was) ? { ...was } : {};
+    const keys = [...new Set([...Object.keys(wereParts), ...Object.keys(parts)])];
+    return keys.flatMap((key) => changeOf(`${column}.${key}`, own(wereParts, key), own(parts, key)));
+  });
+}
+
+function changeOf(column: string, was: unknown, is: unknown): RowChange[] {
+  const [before, after] = [shown(was), shown(is)];
+  return before === after ? [] : [{ column, before, after }];
+}
+
+function isNested(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function shown(value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return [...text.slice(0, 2 * shownValue)].slice(0, shownValue).join('').toWellFormed();
 }
 
 /** A cell that holds JSON; empty for an empty list. What is wrong with it is told with the name of its column. */

@@ -6,11 +6,14 @@ import {
   columnsOf,
   eachProductField,
   fromProductFields,
+  type StatedColumns,
+  statedColumns,
   statementOf,
 } from '#contract/values/products/product-fields.ts';
 import { editableStatuses, productLifeDays } from '#contract/values/products/product-life.ts';
 import { isFarTooLong } from '#contract/values/text/text.ts';
 import type { CategoryTree } from '#server/features/categories/categories.ts';
+import type { Places } from '#server/features/places/places.ts';
 import {
   auditedProduct,
   checkNewProduct,
@@ -24,7 +27,14 @@ import {
 } from '#server/features/products/products.ts';
 import { fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { parse } from '#server/platform/http/validation.ts';
-import { type ImportDeps, type Judgement, jsonCell, type OpenSession } from './import-kind.ts';
+import {
+  type ImportDeps,
+  type Judgement,
+  jsonCell,
+  type OpenSession,
+  type RowChange,
+  rowChanges,
+} from './import-kind.ts';
 import { rowTexts } from './import-texts.ts';
 import { findActiveSellers, findKnownProducts, findSameTitles, type KnownProduct } from './product-rows.repository.ts';
 import type { FileRow } from './read-file.ts';
@@ -120,8 +130,13 @@ export const openProducts: OpenSession = async (deps, db) => {
       const twin = titles.get(sameKey(same));
       if (twin !== undefined && twin !== present?.id) throw fieldRefusal('title', rowTexts.duplicate(twin));
       if (!present) once(`title ${sameKey(same)}`, 'title', row.line);
-      if (present) return edited(deps, present, statusAfterEdit(present.status, deps.config.MODERATION), content);
-      return added(deps, sellerId, content);
+      const changes = contentChanges({ tree, regions }, present ?? null, content);
+      if (!present) return added(deps, { sellerId, content, changes });
+      return edited(deps, present, {
+        status: statusAfterEdit(present.status, deps.config.MODERATION),
+        content,
+        changes,
+      });
     },
   };
 };
@@ -130,7 +145,8 @@ function sameKey(same: { seller_id: number; category_id: number; title_key: stri
   return `${same.seller_id} ${same.category_id} ${same.title_key}`;
 }
 
-function statedForm(product: KnownProduct): Record<string, string> {
+/** What the form would have sent for a listing as it stands, without its properties. */
+export function statedForm(product: Omit<KnownProduct, 'status_reason'>): Record<string, string> {
   const text = (value: string | number | boolean | null): string => (value === null ? '' : String(value));
   const stated = statementOf(product);
   return {
@@ -175,8 +191,7 @@ function columnsOfContent(content: ProductContent) {
 function edited(
   deps: ImportDeps,
   present: KnownProduct,
-  status: KnownProduct['status'],
-  content: ProductContent,
+  { status, content, changes }: { status: KnownProduct['status']; content: ProductContent; changes: RowChange[] },
 ): Judgement {
   const next: Record<string, unknown> = columnsOfContent(content);
   const before: Record<string, unknown> = { ...present };
@@ -185,6 +200,7 @@ function edited(
   const only = (columns: Record<string, unknown>) => Object.fromEntries(changed.map((key) => [key, own(columns, key)]));
   return {
     outcome: 'change',
+    changes,
     version: present.version,
     async write(transaction) {
       const now = deps.clock.now();
@@ -199,15 +215,40 @@ function edited(
   };
 }
 
+/** What a row changes of a listing, by the columns of a file; of a new one what it states. */
+export function contentChanges(
+  { tree, regions }: { tree: CategoryTree; regions: Awaited<ReturnType<Places['regions']>> },
+  present: Omit<KnownProduct, 'status_reason'> | null,
+  content: ProductContent,
+): RowChange[] {
+  const named = ({ category_id, region_id, district_id, properties, ...stated }: PlacedColumns) => {
+    const region = regions.find(({ id }) => id === region_id);
+    return {
+      ...Object.fromEntries(statedColumns.map((column) => [column, stated[column]])),
+      category: category_id === null ? null : tree.get(category_id)?.slug,
+      region: region?.slug,
+      district: region?.districts.find(({ id }) => id === district_id)?.slug,
+      properties,
+    };
+  };
+  return rowChanges(present && named(present), named(columnsOfContent(content)));
+}
+
+type PlacedColumns = Pick<KnownProduct, 'category_id' | 'region_id' | 'district_id' | 'properties'> & StatedColumns;
+
 /** As text that does not depend on the order of keys. */
 function sorted(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
   return JSON.stringify(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-function added(deps: ImportDeps, sellerId: number, content: ProductContent): Judgement {
+function added(
+  deps: ImportDeps,
+  { sellerId, content, changes }: { sellerId: number; content: ProductContent; changes: RowChange[] },
+): Judgement {
   return {
     outcome: 'add',
+    changes,
     version: null,
     async write(transaction) {
       const now = deps.clock.now();

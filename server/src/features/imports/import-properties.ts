@@ -6,7 +6,7 @@ import { blankProperty, reindexRenamedOptions, tooManyProperties } from '#server
 import { fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { parse } from '#server/platform/http/validation.ts';
 import { orderCell, slugCell } from './import-categories.ts';
-import { changesOf, jsonCell, type OpenSession, required } from './import-kind.ts';
+import { changesOf, jsonCell, type OpenSession, required, rowChanges } from './import-kind.ts';
 import { rowTexts } from './import-texts.ts';
 import {
   insertProperty,
@@ -138,6 +138,7 @@ export const openProperties: OpenSession = async (_deps, db) => {
         if (!difference) return { outcome: 'same' };
         return {
           outcome: 'change',
+          changes: rowChanges(difference.before, difference.after),
           version: present.version,
           async write(transaction) {
             await rewriteProperty(transaction, present.id, difference.after);
@@ -168,6 +169,7 @@ export const openProperties: OpenSession = async (_deps, db) => {
       place.properties += 1;
       return {
         outcome: 'add',
+        changes: rowChanges(null, { category, ...added.columns }),
         version: null,
         async write(transaction) {
           added.id = await insertProperty(transaction, place.id, added.columns);

@@ -5,10 +5,12 @@ import { importLimits } from '#contract/values/import.ts';
 export const fileTexts = {
   missing: m.imports_file_missing,
   empty: m.imports_file_empty,
-  tooMany: fill(m.imports_file_too_many, { rows: importLimits.rows }),
+  tooMany: (rows: number): Text => fill(m.imports_file_too_many, { rows }),
   notUtf8: m.imports_file_not_utf8,
   notJson: m.imports_file_not_json,
   rowTooLong: (line: number): Text => fill(m.imports_file_row_too_long, { line, rowLength: importLimits.rowLength }),
+  brokenXml: (line: number): Text => fill(m.imports_file_broken_xml, { line }),
+  doctype: m.imports_file_doctype,
   twiceColumn: m.imports_file_twice_column,
   brokenAt: (line: number): Text => fill(m.imports_file_broken_at, { line }),
   unknownColumns: (given: string, known: readonly string[]): Text =>

@@ -3,6 +3,7 @@ import type { Localized } from '#contract/texts/language.ts';
 import type { ImportKind, ImportOutcome, ImportState } from '#contract/values/import.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { wakeJob } from '#server/platform/database/wake-job.ts';
+import type { CellProblem, RowChange } from './import-kind.ts';
 import type { FileRow } from './read-file.ts';
 
 /** The job that checks and applies. */
@@ -103,6 +104,8 @@ export async function listRows(
     .$if(page.outcome !== undefined, (query) => query.where('outcome', '=', page.outcome ?? null));
   const rows = await found
     .select(['number', 'line', 'name', 'outcome', sql<Localized | null>`problem`.as('problem')])
+    .select(sql<RowChange[] | null>`changes`.as('changes'))
+    .select(sql<CellProblem[] | null>`problems`.as('problems'))
     .orderBy('number')
     .limit(page.size)
     .offset(page.skip)
@@ -187,7 +190,10 @@ export interface RowResult {
   outcome: ImportOutcome;
   name: string;
   version: number | null;
+  changes: readonly RowChange[] | null;
+  /** the problems as one text, which older code shows */
   problem: Localized | null;
+  problems: readonly CellProblem[] | null;
 }
 
 export async function markRows(
@@ -197,9 +203,10 @@ export async function markRows(
   applied: boolean,
 ): Promise<void> {
   await sql`
-    update import_rows r set outcome = n.outcome, name = n.name, seen_version = n.version, problem = n.problem, applied = ${applied}
+    update import_rows r set outcome = n.outcome, name = n.name, seen_version = n.version, problem = n.problem, changes = n.changes, problems = n.problems,
+      applied = ${applied}
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
-      as n(number integer, outcome text, name text, version integer, problem jsonb)
+      as n(number integer, outcome text, name text, version integer, problem jsonb, changes jsonb, problems jsonb)
     where r.import_id = ${importId} and r.number = n.number`.execute(transaction);
 }
 

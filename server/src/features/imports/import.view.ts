@@ -1,8 +1,21 @@
+import type { Language } from '#contract/texts/language.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { countRows, findImport } from './import.repository.ts';
+import type { CellProblem, RowChange } from './import-kind.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof findImport>>>;
+
+/** What a row of a file changes, and what is wrong with which of its cells, in a language. */
+export function rowDetails(
+  row: { changes: RowChange[] | null; problems: CellProblem[] | null },
+  language: Language,
+): { changes: RowChange[]; problems: { column: string | null; text: string }[] } {
+  return {
+    changes: row.changes ?? [],
+    problems: (row.problems ?? []).map(({ column, text }) => ({ column, text: text[language] })),
+  };
+}
 
 /** A file that was brought in, as the list tells it. */
 export function importSummaryView({ id, kind, file_name, state, created_at, created_by, username }: Found) {

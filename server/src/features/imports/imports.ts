@@ -8,9 +8,20 @@ import type { ImportsDeps } from './import-kind.ts';
 import { registerListImportRows } from './list-import-rows.endpoint.ts';
 import { registerListImports } from './list-imports.endpoint.ts';
 
+export type { FileShape } from './columns.ts';
 export { importJob, purgeImportRows } from './import.repository.ts';
-export type { ImportsDeps } from './import-kind.ts';
-export { runImports } from './run-imports.ts';
+export { rowDetails } from './import.view.ts';
+export {
+  type CellProblem,
+  type ImportsDeps,
+  problemsOf,
+  type RowChange,
+} from './import-kind.ts';
+export { contentChanges, statedForm } from './import-products.ts';
+export { fileTexts, rowTexts } from './import-texts.ts';
+export { findSameTitles, type KnownProduct } from './product-rows.repository.ts';
+export { type FileRow, judgedRows, readFile, textOf } from './read-file.ts';
+export { isRefusedByDatabase, runImports, shownName } from './run-imports.ts';
 
 /** Categories, properties and listings as files: out, and in again after a look at what that would do (record 0041). */
 export function registerImports(app: FastifyInstance, deps: ImportsDeps): void {

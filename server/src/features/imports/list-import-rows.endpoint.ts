@@ -3,6 +3,7 @@ import { listImportRows } from '#contract/http/admin/list-import-rows.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { findImport, listRows } from './import.repository.ts';
+import { rowDetails } from './import.view.ts';
 import type { ImportsDeps } from './import-kind.ts';
 
 const usualSize = 50;
@@ -13,19 +14,12 @@ export function registerListImportRows(app: FastifyInstance, { database: { db } 
     if (!(await findImport(db, params.importId))) throw new AppError('NOT_FOUND');
     const { outcome, page = 1, pageSize: size = usualSize } = query;
     const { rows, total } = await listRows(db, params.importId, { outcome, size, skip: (page - 1) * size });
-    const data = rows.flatMap((row) =>
-      row.outcome === null
-        ? []
-        : [
-            {
-              id: row.number,
-              line: row.line,
-              name: row.name ?? '',
-              outcome: row.outcome,
-              problem: row.problem?.[language] ?? null,
-            },
-          ],
-    );
+    const data = rows.flatMap((row) => {
+      if (row.outcome === null) return [];
+      const { number: id, line, outcome } = row;
+      const problem = row.problem?.[language] ?? null;
+      return [{ id, line, name: row.name ?? '', outcome, problem, ...rowDetails(row, language) }];
+    });
     return { content: { total, data } };
   });
 }

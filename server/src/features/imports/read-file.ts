@@ -4,12 +4,11 @@ import { CsvError, parse } from 'csv-parse';
 import { z } from 'zod';
 import type { Localized } from '#contract/texts/language.ts';
 import { inEveryLanguage } from '#contract/texts/messages.ts';
-import type { ImportKind } from '#contract/values/import.ts';
 import { importLimits } from '#contract/values/import.ts';
 import { unguardedCell } from '#contract/values/text/csv-cells.ts';
 import { isStorableText } from '#contract/values/text/text.ts';
 import { fieldRefusal } from '#server/platform/errors/app-error.ts';
-import { columnsOf, requiredColumns } from './columns.ts';
+import type { FileShape } from './columns.ts';
 import { fileTexts, rowTexts } from './import-texts.ts';
 import { charactersOfTurn, type JsonItem, jsonItems } from './json-items.ts';
 
@@ -26,11 +25,15 @@ export interface FileRow {
  * The rows of a file, CSV or JSON by its first character.
  * @throws AppError VALIDATION where it cannot be read as a whole, with the line
  */
-export async function readFile(bytes: Buffer, kind: ImportKind): Promise<FileRow[]> {
+export async function readFile(bytes: Buffer, shape: FileShape): Promise<FileRow[]> {
   const text = textOf(bytes);
-  const rows = /^\s*[[{]/.test(text) ? await readJson(text, kind) : await readCsv(text, kind);
+  return judgedRows(/^\s*[[{]/.test(text) ? await readJson(text, shape) : await readCsv(text, shape), shape);
+}
+
+/** Rows that can be stored, and of the others that they cannot. @throws AppError VALIDATION where there are none or too many */
+export function judgedRows(rows: readonly FileRow[], shape: FileShape): Promise<FileRow[]> {
   if (rows.length === 0) throw fieldRefusal('file', fileTexts.empty);
-  if (rows.length > importLimits.rows) throw fieldRefusal('file', fileTexts.tooMany);
+  if (rows.length > shape.rows) throw fieldRefusal('file', fileTexts.tooMany(shape.rows));
   return inTurns(rows, (row) =>
     Object.values(row.fields).every(isStorableText)
       ? row
@@ -61,7 +64,7 @@ async function inTurns<Item, Result>(
 }
 
 /** Excel writes UTF-8 with a mark, or UTF-16 with one; what is neither would come in as wrong letters. */
-function textOf(bytes: Buffer): string {
+export function textOf(bytes: Buffer): string {
   const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
   try {
     return new TextDecoder(isWide ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes);
@@ -78,13 +81,13 @@ const csvRecord = z.object({
 type CsvRecord = z.output<typeof csvRecord>;
 const rawRecord = csvRecord.pick({ raw: true });
 
-async function readCsv(text: string, kind: ImportKind): Promise<FileRow[]> {
+async function readCsv(text: string, shape: FileShape): Promise<FileRow[]> {
   const endless = endlessLine(text);
   if (endless !== null) throw fieldRefusal('file', fileTexts.rowTooLong(endless));
-  const [head, ...records] = await csvRecords(text);
+  const [head, ...records] = await csvRecords(text, shape.rows);
   if (!head) return [];
   const names = head.record.map((name) => name.trim().toLowerCase());
-  checkColumns(names, kind);
+  checkColumns(names, shape);
   let endOfLast = head.info.lines;
   return inTurns(records, ({ record, raw, info }): FileRow => {
     // The parser counts the line on which a row ends, and leaves empty lines before it to its raw text.
@@ -98,7 +101,7 @@ async function readCsv(text: string, kind: ImportKind): Promise<FileRow[]> {
 }
 
 /** Read piece by piece, so that other calls have their turn in between. */
-async function csvRecords(text: string): Promise<CsvRecord[]> {
+async function csvRecords(text: string, most: number): Promise<CsvRecord[]> {
   const parser = parse({
     delimiter: delimiterOf(text),
     record_delimiter: ['\r\n', '\n', '\r'],
@@ -107,7 +110,7 @@ async function csvRecords(text: string): Promise<CsvRecord[]> {
     relax_column_count: true,
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
-    to: importLimits.rows + 2,
+    to: most + 2,
   });
   const records: CsvRecord[] = [];
   try {
@@ -159,10 +162,10 @@ function lineBreaks(text: string): number {
   return text.match(/\r\n|\n|\r/g)?.length ?? 0;
 }
 
-async function readJson(text: string, kind: ImportKind): Promise<FileRow[]> {
-  const items = await jsonItems(text, importLimits.rows);
+async function readJson(text: string, shape: FileShape): Promise<FileRow[]> {
+  const items = await jsonItems(text, shape.rows);
   if (!items) throw fieldRefusal('file', fileTexts.notJson);
-  if (items.length > importLimits.rows) throw fieldRefusal('file', fileTexts.tooMany);
+  if (items.length > shape.rows) throw fieldRefusal('file', fileTexts.tooMany(shape.rows));
   const tooLong = items.find((item) => item.text.length > importLimits.rowLength);
   if (tooLong) throw fieldRefusal('file', fileTexts.rowTooLong(tooLong.line));
   const names = new Set<string>();
@@ -171,7 +174,7 @@ async function readJson(text: string, kind: ImportKind): Promise<FileRow[]> {
     (item) => jsonRow(item, names),
     (item) => item.text.length,
   );
-  if (rows.length > 0) checkColumns([...names], kind);
+  if (rows.length > 0) checkColumns([...names], shape);
   return rows;
 }
 
@@ -204,11 +207,20 @@ function asText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-function checkColumns(names: readonly string[], kind: ImportKind): void {
-  const known = columnsOf[kind];
-  const unknown = names.filter((name) => !known.includes(name));
-  if (unknown.length > 0) throw fieldRefusal('file', fileTexts.unknownColumns(unknown.slice(0, 5).join(', '), known));
-  const missing = requiredColumns[kind].filter((name) => !names.includes(name));
+function checkColumns(names: readonly string[], shape: FileShape): void {
+  const { columns, openPrefix, required } = shape;
+  const unknown = names.filter((name) => !columns.includes(name) && !(openPrefix && name.startsWith(openPrefix)));
+  const known = openPrefix ? [...columns, `${openPrefix}…`] : columns;
+  if (unknown.length > 0) throw fieldRefusal('file', fileTexts.unknownColumns(shownNames(unknown), known));
+  const missing = required.filter((name) => !names.includes(name));
   if (missing.length > 0) throw fieldRefusal('file', fileTexts.missingColumns(missing.join(', ')));
   if (new Set(names).size < names.length) throw fieldRefusal('file', fileTexts.twiceColumn);
+}
+
+/** As many names as a sentence has room for. */
+function shownNames(names: readonly string[]): string {
+  return names
+    .slice(0, 5)
+    .map((name) => name.slice(0, 60).toWellFormed())
+    .join(', ');
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { inEveryLanguage, say, type Text } from '#contract/texts/messages.ts';
 import type { ImportKind } from '#contract/values/import.ts';
+import { shapeOf } from './columns.ts';
 import { fileTexts, rowTexts } from './import-texts.ts';
 import { readFile } from './read-file.ts';
 
@@ -19,7 +20,7 @@ async function readBesideOthers(text: string, kind: ImportKind) {
     if (goesOn) setImmediate(others);
   };
   setImmediate(others);
-  const [result] = await Promise.allSettled([readFile(Buffer.from(text), kind)]);
+  const [result] = await Promise.allSettled([readFile(Buffer.from(text), shapeOf(kind))]);
   goesOn = false;
   return { result, turns };
 }
@@ -55,7 +56,7 @@ it.each([
 
 it.each([
   ['[]', fileTexts.empty],
-  [`[${'1,'.repeat(50_000)}1]`, fileTexts.tooMany],
+  [`[${'1,'.repeat(50_000)}1]`, fileTexts.tooMany(50_000)],
   ['[1,]', fileTexts.notJson],
   ['[,1]', fileTexts.notJson],
   ['[1}', fileTexts.notJson],
@@ -72,7 +73,7 @@ it.each([
 it('marks in texts end no row', async () => {
   const rows = await readFile(
     Buffer.from('[\n{"slug": "a]},[\\"\\\\", "name_uz": "b"},\n {"slug": "c"} ]\n'),
-    'categories',
+    shapeOf('categories'),
   );
   expect(rows).toEqual([
     { line: 2, fields: { slug: 'a]},["\\', name_uz: 'b' } },

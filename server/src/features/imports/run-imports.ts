@@ -1,4 +1,4 @@
-import { inEveryLanguage } from '#contract/texts/messages.ts';
+import { inEveryLanguage, type Text } from '#contract/texts/messages.ts';
 import type { ImportKind } from '#contract/values/import.ts';
 import { recorderOf } from '#server/platform/audit/audit.repository.ts';
 import type { Database, DbTransaction } from '#server/platform/database/database.ts';
@@ -15,7 +15,14 @@ import {
   setImportState,
 } from './import.repository.ts';
 import { openCategories } from './import-categories.ts';
-import { type ImportDeps, type Judgement, type OpenSession, problemOf, type Session } from './import-kind.ts';
+import {
+  type ImportDeps,
+  type Judgement,
+  type OpenSession,
+  problemsOf,
+  type Session,
+  wholeProblem,
+} from './import-kind.ts';
 import { openProducts } from './import-products.ts';
 import { openProperties } from './import-properties.ts';
 import { rowTexts } from './import-texts.ts';
@@ -144,7 +151,7 @@ async function applySome(
   for (const row of rows) {
     const { judgement, result } = await judge(session, row);
     const isStale = result.outcome === 'change' && row.seen_version !== result.version;
-    results.push(isStale ? { ...result, outcome: 'bad', problem: inEveryLanguage(rowTexts.versionConflict) } : result);
+    results.push(isStale ? { ...result, ...refused(rowTexts.versionConflict) } : result);
     // Each row goes through the same functions as a call of the API, which write one at a time.
     if (!isStale && judgement && 'write' in judgement) acts.push(await judgement.write(transaction));
   }
@@ -154,25 +161,37 @@ async function applySome(
 }
 
 async function judge(session: Session, row: StoredRow): Promise<{ judgement: Judgement | null; result: RowResult }> {
-  const result = { number: row.number, name: shownName(session.nameOf(row)), version: null, problem: null };
-  if (row.problem) return { judgement: null, result: { ...result, outcome: 'bad', problem: row.problem } };
+  const name = shownName(session.nameOf(row));
+  const result = { number: row.number, name, version: null, changes: null, problem: null, problems: null };
+  if (row.problem) {
+    const problems = [{ column: null, text: row.problem }];
+    return { judgement: null, result: { ...result, outcome: 'bad', problem: row.problem, problems } };
+  }
   try {
     const judgement = await session.judge(row);
     const version = 'version' in judgement ? judgement.version : null;
-    return { judgement, result: { ...result, outcome: judgement.outcome, version } };
+    const changes = 'changes' in judgement ? judgement.changes : null;
+    return { judgement, result: { ...result, outcome: judgement.outcome, version, changes } };
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
-    return { judgement: null, result: { ...result, outcome: 'bad', problem: problemOf(error) } };
+    const problems = problemsOf(error);
+    return { judgement: null, result: { ...result, outcome: 'bad', problem: wholeProblem(problems), problems } };
   }
 }
 
+/** What becomes of a row that is not done, for a reason that is about all of it. */
+function refused(text: Text): Pick<RowResult, 'outcome' | 'changes' | 'problem' | 'problems'> {
+  const problem = inEveryLanguage(text);
+  return { outcome: 'bad', changes: null, problem, problems: [{ column: null, text: problem }] };
+}
+
 /** As much of a name as a list of rows has room for; whole characters, since half of one cannot be stored. */
-function shownName(name: string): string {
+export function shownName(name: string): string {
   return [...name.slice(0, 2 * nameLength)].slice(0, nameLength).join('').toWellFormed();
 }
 
 /** Data that breaks a rule of the database (SQLSTATE classes 22 and 23), unlike a database that is away. */
-function isRefusedByDatabase(error: unknown): boolean {
+export function isRefusedByDatabase(error: unknown): boolean {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && /^2[23]/.test(error.code);
 }
 
@@ -182,7 +201,7 @@ async function refuseNext({ database }: RunDeps, file: ImportRecord): Promise<vo
     const [row] = await nextRows(transaction, file.id, { after: 0, toApply: true, most: 1 });
     if (!row) return;
     const name = shownName(row.fields.title ?? row.fields.name_uz ?? row.fields.slug ?? '');
-    const refused = { number: row.number, name, version: null, problem: inEveryLanguage(rowTexts.refusedByDatabase) };
-    await markRows(transaction, file.id, [{ ...refused, outcome: 'bad' }], true);
+    const result = { number: row.number, name, version: null, ...refused(rowTexts.refusedByDatabase) };
+    await markRows(transaction, file.id, [result], true);
   });
 }

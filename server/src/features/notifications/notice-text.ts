@@ -52,6 +52,14 @@ export function noticeText(
       buttons: [],
     };
   }
+  if (notice.kind === 'shop_feed') {
+    return {
+      title: say(notice.isOn ? m.notices_feed_failing : m.notices_feed_stopped, language),
+      text: `${notice.host}: ${notice.problem[language]}`,
+      path: inLanguage('/user/files'),
+      buttons: [],
+    };
+  }
   const product = notice.productId === null ? '/user' : productPath(notice.productId);
   const noticeOf = (title: Text, path: string, taps: readonly TapAction[] = [], text = notice.title): NoticeText => ({
     title: say(title, language),

@@ -100,7 +100,7 @@ export async function notifyOfExpiry(db: Db, { from, to, now }: { from: Date; to
       select p.seller_id, key, jsonb_build_object('productId', p.id, 'title', p.title,
         'expiresAt', to_char(p.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) as payload
       from products p, format('expiry:%s:%s', p.id, (p.expires_at at time zone 'Asia/Tashkent')::date) key
-      where p.status = 'active' and p.expires_at > ${from} and p.expires_at <= ${to}
+      where p.status = 'active' and p.expires_at > ${from} and p.expires_at <= ${to} and not renews_by_itself(p.seller_id, ${now})
         and not exists (select from notifications n where n.user_id = p.seller_id and n.dedupe_key = key)
       order by p.expires_at limit ${productsAtOnce})
     insert into notifications (user_id, kind, dedupe_key, payload, created_at)
@@ -109,18 +109,25 @@ export async function notifyOfExpiry(db: Db, { from, to, now }: { from: Date; to
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Asks the owners of some active products listed before a moment whether they are still for sale, each once. @returns how many */
+/**
+ * Asks the owners of some active products listed before a moment whether they are still for sale, each once; a shop that has its listings renewed has
+ * said so for all of them. @returns how many
+ */
 export async function askSome(db: Db, { listedBefore, now }: { listedBefore: Date; now: Date }): Promise<number> {
   const { rows } = await sql`
     with asked as (
-      update products set asked_at = ${now}::timestamptz, answered_at = null where id in (
+      update products
+      set asked_at = ${now}::timestamptz, answered_at = case when renews_by_itself(seller_id, ${now}) then ${now}::timestamptz end
+      where id in (
         select id from products where status = 'active' and asked_at is null and listed_at <= ${listedBefore}
         order by listed_at limit ${productsAtOnce} for update skip locked)
-      returning id, seller_id, title)
-    insert into notifications (user_id, kind, dedupe_key, payload, created_at)
-    select seller_id, 'still_selling', format('still_selling:%s:%s', id, ${tashkentDay(now)}::text),
-      jsonb_build_object('productId', id, 'title', title), ${now}::timestamptz
-    from asked on conflict (user_id, dedupe_key) do nothing returning id`.execute(db);
+      returning id, seller_id, title, answered_at),
+    told as (
+      insert into notifications (user_id, kind, dedupe_key, payload, created_at)
+      select seller_id, 'still_selling', format('still_selling:%s:%s', id, ${tashkentDay(now)}::text),
+        jsonb_build_object('productId', id, 'title', title), ${now}::timestamptz
+      from asked where answered_at is null on conflict (user_id, dedupe_key) do nothing)
+    select from asked`.execute(db);
   return rows.length;
 }
 

@@ -172,8 +172,15 @@ const files = {
     start: from0,
     page: ({ userId, after }) => sql`
       select array[user_id::text] as cursor, jsonb_build_object('about', about, 'address', address, 'hours', hours,
-        'updatedAt', updated_at) as item
+        'autoRenewal', auto_renewal, 'updatedAt', updated_at) as item
       from shop_details where user_id = ${userId} and user_id > ${after[0]}::bigint`,
+  },
+  'shop-feed': {
+    start: from0,
+    page: ({ userId, after }) => sql`
+      select array[user_id::text] as cursor, jsonb_build_object('url', url, 'isOn', is_on, 'archivesMissing', archives_missing,
+        'pulledAt', pulled_at) as item
+      from shop_feeds where user_id = ${userId} and user_id > ${after[0]}::bigint`,
   },
   follows: {
     start: from0,

@@ -28,8 +28,19 @@ export { findProducts } from './catalogue/find-products.ts';
 export { findProperty, onOneScale, priceComparison } from './catalogue/property-filter.ts';
 export { auditedProduct } from './life/audited-product.ts';
 export { changeProductStatus } from './life/change-product-status.ts';
-export { checkNewProduct } from './life/create-product.ts';
-export { expireProducts, purgeViewerKeys, releaseProducts } from './life/expire-products.repository.ts';
+export {
+  asDuplicate,
+  type CheckedProduct,
+  checkNewProduct,
+  createProduct,
+  judgeNewProduct,
+} from './life/create-product.ts';
+export {
+  expireProducts,
+  purgeViewerKeys,
+  releaseProducts,
+  renewProductsOfShops,
+} from './life/expire-products.repository.ts';
 export { decideOnProduct, type ProductMove, restoreProduct } from './life/moderate-product.ts';
 export {
   insertPriceChange,
@@ -41,6 +52,7 @@ export { purgeProducts } from './life/purge-products.ts';
 export { reindexProducts } from './life/reindex-products.ts';
 export { repriceProducts } from './life/reprice-products.repository.ts';
 export { reserveProduct } from './life/reserve-product.ts';
+export { updateProduct } from './life/update-product.ts';
 export { type CardContext, cardContext, cardFacts, priceUnit } from './product/card-context.ts';
 export { findEarlierPrices } from './product/earlier-prices.repository.ts';
 export { findVisibleProduct } from './product/find-visible-product.ts';

@@ -6,7 +6,7 @@ import { registerUploadVoice } from './upload-voice.endpoint.ts';
 export { createUploads, type Uploads } from './create-uploads.ts';
 export { takePictures } from './message-pictures.ts';
 export { takeVoice } from './message-voice.ts';
-export { insertStoredPhoto, type StoredPhoto, touchStoredPhoto } from './photo.repository.ts';
+export { insertPendingPhoto, insertStoredPhoto, type StoredPhoto, touchStoredPhoto } from './photo.repository.ts';
 export {
   attachPictures,
   picturesAfter,

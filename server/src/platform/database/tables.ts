@@ -231,6 +231,8 @@ export interface ImportRows {
   name: string | null;
   problem: ColumnType<unknown, string | undefined, string>;
   applied: Generated<boolean>;
+  changes: ColumnType<unknown, string | undefined, string>;
+  problems: ColumnType<unknown, string | undefined, string>;
 }
 
 export interface Imports {
@@ -337,17 +339,7 @@ export interface ModerationCases {
 export interface Notifications {
   id: Generated<number>;
   user_id: number;
-  kind:
-    | 'saved_search'
-    | 'price_drop'
-    | 'moderation'
-    | 'expiry'
-    | 'still_selling'
-    | 'follow'
-    | 'review'
-    | 'promotion'
-    | 'security'
-    | 'seller_kind';
+  kind: string;
   dedupe_key: string | null;
   payload: ColumnType<unknown, string, string>;
   read_at: NullableMoment;
@@ -854,6 +846,64 @@ export interface ShopDetails {
   address: string;
   hours: ColumnType<unknown, string | undefined, string>;
   updated_at: RequiredMoment;
+  auto_renewal: Generated<boolean>;
+}
+
+export interface ShopFeeds {
+  user_id: number;
+  url: string;
+  archives_missing: boolean;
+  is_on: boolean;
+  is_confirmed: boolean;
+  etag: string | null;
+  last_modified: string | null;
+  digest: string | null;
+  next_pull_at: RequiredMoment;
+  failures: number;
+  asked_at: NullableMoment;
+  pulled_at: NullableMoment;
+  outcome: string | null;
+  problem: ColumnType<unknown, string | undefined, string>;
+  import_id: number | null;
+}
+
+export interface ShopImportRows {
+  import_id: number;
+  number: number;
+  line: number;
+  fields: ColumnType<unknown, string, string>;
+  unreadable: ColumnType<unknown, string | undefined, string>;
+  outcome: 'add' | 'change' | 'same' | 'bad' | 'gone' | null;
+  name: string | null;
+  product_id: number | null;
+  seen_version: number | null;
+  changes: ColumnType<unknown, string | undefined, string>;
+  problems: ColumnType<unknown, string | undefined, string>;
+  applied: Generated<boolean>;
+}
+
+export interface ShopImports {
+  id: Generated<number>;
+  user_id: number;
+  source: 'file' | 'feed';
+  name: string;
+  digest: string;
+  state: Generated<'checking' | 'checked' | 'applying' | 'done'>;
+  archives_missing: boolean;
+  missing_kept: number | null;
+  total: number;
+  created_at: RequiredMoment;
+  touched_at: RequiredMoment;
+  finished_at: NullableMoment;
+}
+
+export interface ShopItems {
+  user_id: number;
+  item_id: string;
+  product_id: number;
+  photos: ColumnType<unknown, string, string>;
+  gone_at: NullableMoment;
+  created_at: RequiredMoment;
 }
 
 export interface SignalsOff {
@@ -1019,6 +1069,10 @@ export interface Tables {
   seller_answer_times: SellerAnswerTimes;
   sessions: Sessions;
   shop_details: ShopDetails;
+  shop_feeds: ShopFeeds;
+  shop_import_rows: ShopImportRows;
+  shop_imports: ShopImports;
+  shop_items: ShopItems;
   signals_off: SignalsOff;
   spent_proofs: SpentProofs;
   stored_files: StoredFiles;

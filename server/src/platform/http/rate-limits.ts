@@ -57,6 +57,11 @@ const limits: Readonly<Record<LimitName, readonly (readonly [most: number, secon
     [100, day],
   ],
   gateway: [[1200, minute]],
+  // Each may have an address of others asked.
+  shopFeed: [
+    [20, hour],
+    [60, day],
+  ],
 };
 /** Whoever is signed in counts as an address here too. */
 const ofAddressesAlone: ReadonlySet<LimitName> = new Set(['refresh', 'gateway']);

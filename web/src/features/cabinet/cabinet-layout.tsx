@@ -163,6 +163,9 @@ function CabinetLinks() {
     { to: paths.favourites(), icon: heartIcon, text: m.common_favourites(), count: likes },
     { to: paths.savedSearches(), icon: bookmarkIcon, text: m.search_saved_title() },
     { to: cabinetPaths.statistics, icon: chartColumnIcon, text: m.cabinet_stats() },
+    ...(me.data && me.data.kind !== 'person'
+      ? [{ to: cabinetPaths.files, icon: fileTextIcon, text: m.shop_files_title() }]
+      : []),
     { to: cabinetPaths.following, icon: usersRoundIcon, text: m.people_following_title() },
     { to: cabinetPaths.reviews, icon: starIcon, text: m.people_my_reviews() },
     { to: paths.chat(), icon: messageCircleIcon, text: m.common_messages(), count: unread },

@@ -21,11 +21,16 @@ const parts: Readonly<Record<string, { Part: ComponentType; title: () => string 
   following: { Part: Following, title: m.people_following_title },
   reviews: { Part: Reviews, title: m.people_my_reviews },
   statistics: { Part: Statistics, title: m.cabinet_stats },
+  files: { Part: Files, title: m.shop_files_title },
   [paymentsSegment]: { Part: Payments, title: m.promotion_payments },
 };
 
 const PaymentsScreen = lazy(() =>
   import('#web/features/promotion/payments-screen.tsx').then((module) => ({ default: module.PaymentsScreen })),
+);
+
+const ShopFilesScreen = lazy(() =>
+  import('#web/features/shop-files/shop-files-screen.tsx').then((module) => ({ default: module.ShopFilesScreen })),
 );
 
 export function Waiting() {
@@ -47,6 +52,19 @@ export function Page() {
     <CabinetLayout>
       <PageHead title={m.cabinet_my_products()} noindex />
       <OwnProducts />
+    </CabinetLayout>
+  );
+}
+
+/** Few people have a shop, so its screen comes when it is asked for. */
+function Files() {
+  return (
+    <CabinetLayout>
+      <PageHead title={m.shop_files_title()} noindex />
+      <h1 className="h1 mb-4">{m.shop_files_title()}</h1>
+      <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+        <ShopFilesScreen />
+      </Suspense>
     </CabinetLayout>
   );
 }

@@ -34,7 +34,7 @@ export function NotificationRow({ notification }: { notification: NotificationDa
   return (
     <Notice
       {...looksOf(notice, language, useSite())}
-      text={textOf(notice)}
+      text={textOf(notice, language)}
       isNew={!isRead}
       foot={footOf(notification)}
       time={createdAt}
@@ -105,6 +105,12 @@ function looksOf(notice: NotificationData['notice'], language: Language, site: S
         icon: notice.isApproved ? circleCheckIcon : circleAlertIcon,
         title: notice.isApproved ? m.notices_kind_approved() : m.notices_kind_refused(),
       };
+    case 'shop_feed':
+      return {
+        to: cabinetPaths.files,
+        icon: circleAlertIcon,
+        title: notice.isOn ? m.notices_feed_failing() : m.notices_feed_stopped(),
+      };
     case 'security':
       return {
         // To the devices that are signed in, where whoever did not do this goes on.
@@ -154,11 +160,12 @@ function decisionLooks({ decision, productId, subject }: Decided) {
   return { to: paths.cabinet('attention'), icon: circleAlertIcon, title };
 }
 
-function textOf(notice: NotificationData['notice']): string {
+function textOf(notice: NotificationData['notice'], language: Language): string {
   if (notice.kind === 'security') return securityTexts[notice.event].text();
   if (notice.kind === 'seller_kind') {
     return [userKindTexts[notice.sellerKind](), notice.reason].filter(Boolean).join(': ');
   }
+  if (notice.kind === 'shop_feed') return `${notice.host}: ${notice.problem[language]}`;
   if (notice.kind !== 'moderation') return notice.title;
   const rule = notice.rule ? moderationRuleTexts[notice.rule].title() : null;
   const isAboutAccount = notice.productId === null && !notice.subject && notice.decision !== 'role_lowered';

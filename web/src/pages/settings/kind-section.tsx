@@ -1,9 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { activeListings } from '#contract/values/active-listings.ts';
 import { userKindTexts } from '#contract/values/profile-text.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { putAnswer } from '#web/api/put-answer.ts';
+import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
+import { formatNumber } from '#web/texts/numbers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -13,6 +16,7 @@ import { myKindQuery } from './my-kind-query.ts';
 /** What kind of seller the account is, what became of the request to be another, and the way to ask (product/accounts#kinds). */
 export function KindSection() {
   const api = useApi();
+  const language = useLang();
   const queryClient = useQueryClient();
   const own = useQuery(myKindQuery(api));
   const [isOpen, setOpen] = useState(false);
@@ -33,7 +37,14 @@ export function KindSection() {
   return (
     <>
       <p className="text-14 font-medium">{m.cabinet_kind_now({ kind: userKindTexts[kind]() })}</p>
-      <p className="mt-1 mb-3 text-14 text-ink-2">{m.cabinet_kind_text()}</p>
+      <p className="mt-1 text-14 text-ink-2">{m.cabinet_kind_text()}</p>
+      <p className="mt-1 mb-3 text-14 text-ink-2">
+        {m.cabinet_kind_room({
+          person: formatNumber(activeListings.person, language),
+          agent: formatNumber(activeListings.agent, language),
+          shop: formatNumber(activeListings.shop, language),
+        })}
+      </p>
       {request && request.state !== 'approved' && <Request request={request} isSent={isSent} />}
       {isOpen ? (
         <KindForm

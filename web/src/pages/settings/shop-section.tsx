@@ -5,6 +5,7 @@ import { m } from '#web/texts/messages.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { myKindQuery } from './my-kind-query.ts';
+import { RenewalSwitch } from './renewal-switch.tsx';
 import { ShopForm } from './shop-form.tsx';
 
 const myShopQuery = (api: Api) =>
@@ -26,6 +27,7 @@ export function ShopSection() {
       <h2 className="h3 mb-2" id="settings-shop">
         {m.cabinet_shop()}
       </h2>
+      <RenewalSwitch />
       {shop.data ? (
         <ShopForm saved={shop.data} queryKey={myShopQuery(api).queryKey} />
       ) : shop.isError ? (

@@ -7,6 +7,7 @@ const accountColumns = [
   'phone',
   'username',
   'role',
+  'kind',
   'status',
   'blocked_until',
   'blocked_rule',

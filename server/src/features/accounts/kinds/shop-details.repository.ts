@@ -30,3 +30,22 @@ export async function saveShopDetails(
     db,
   );
 }
+
+/** Whether an account has its listings renewed, and whether that works now. */
+export async function findAutoRenewal(
+  db: Db,
+  userId: number,
+  now: Date,
+): Promise<{ isOn: boolean; isWorking: boolean }> {
+  const { rows } = await sql<{ isOn: boolean; isWorking: boolean }>`
+    select auto_renewal as "isOn", renews_by_itself(user_id, ${now}) as "isWorking" from shop_details where user_id = ${userId}`.execute(
+    db,
+  );
+  return rows[0] ?? { isOn: false, isWorking: false };
+}
+
+export async function saveAutoRenewal(db: Db, userId: number, isOn: boolean, now: Date): Promise<void> {
+  await sql`
+    insert into shop_details (user_id, about, address, auto_renewal, updated_at) values (${userId}, '', '', ${isOn}, ${now})
+    on conflict (user_id) do update set auto_renewal = excluded.auto_renewal`.execute(db);
+}

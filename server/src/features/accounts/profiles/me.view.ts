@@ -33,6 +33,7 @@ export async function meView(account: Account, places: Places, language: Languag
     username: account.username,
     phoneNumber: account.phone ?? '',
     role: account.role,
+    kind: account.kind,
     language: account.language,
     avatar: avatarUrl(account.avatar_hash),
     ...(await placeView(account, places, language)),

@@ -19,7 +19,14 @@ import type { ProductDeps } from '../product/product-deps.ts';
 import { firstStatus, statusAfterJudging } from '../product/product-state.ts';
 import { parseSubmittedProperties, propertiesColumn } from '../product/property-value.ts';
 import { checkProduct, loadProductReference } from './check-product.ts';
-import { deleteDraft, findSameProducts, insertProduct, lockDraft, type ProductContent } from './product.repository.ts';
+import {
+  deleteDraft,
+  findSameProducts,
+  handOverDraft,
+  insertProduct,
+  lockDraft,
+  type ProductContent,
+} from './product.repository.ts';
 import { requireRoomForNew } from './seller-limits.ts';
 
 const hour = 3_600_000;
@@ -130,6 +137,7 @@ export async function createProduct(
   // A draft that is gone meanwhile, or never was this person's, does not keep the listing from being published.
   if (draftId !== undefined && (await lockDraft(transaction, viewer.id, draftId))) {
     await releasePictures(transaction, draftId, now);
+    await handOverDraft(transaction, draftId, productId);
     await deleteDraft(transaction, draftId);
   }
   await attachPictures(transaction, { ownerId: viewer.id, productId, uploadIds, hashes, mainPosition, now });

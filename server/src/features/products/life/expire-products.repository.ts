@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { productLifeDays } from '#contract/values/products/product-life.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
 /** Ends the active products whose 30 days are over (product/listings#life). @returns how many */
@@ -15,6 +17,24 @@ export async function expireProducts(db: Db, now: Date): Promise<number> {
     .where('expires_at', '<=', now)
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
+}
+
+/** Products renewed in one statement. */
+const renewedAtOnce = 500;
+
+/**
+ * Gives another life to active products of shops that have them renewed, a day before their end (product/listings#renewal-of-shops). They keep their
+ * place in lists. @returns how many, at most so many as go at once
+ */
+export async function renewProductsOfShops(db: Db, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update products set expires_at = ${now}::timestamptz + make_interval(days => ${productLifeDays}), asked_at = null, answered_at = null,
+      updated_at = ${now}, version = version + 1
+    where id in (
+      select id from products where status = 'active' and expires_at <= ${now}::timestamptz + interval '1 day'
+        and renews_by_itself(seller_id, ${now})
+      order by expires_at limit ${renewedAtOnce} for update skip locked)`.execute(db);
+  return Number(numAffectedRows ?? 0n);
 }
 
 /** Products released in one statement. */

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { activeListings } from '#contract/values/active-listings.ts';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
 import { signedIn } from '#testing/builders/builders.ts';
 import { aProduct, pictureBytes } from '#testing/builders/product-builders.ts';
@@ -90,5 +92,20 @@ describe('the room for posting (product/add-item#sections)', () => {
     } finally {
       await readOnly.close();
     }
+  });
+
+  it.each(['person', 'agent', 'shop'] as const)('in view is what a %s may have', async (kind) => {
+    await grownUp();
+    await test.database.db.updateTable('users').set({ kind }).where('id', '=', seller.user.id).execute();
+    const most = activeListings[kind];
+    const { id } = await aProduct(test, { sellerId: seller.user.id, pictures: 0 });
+    await sql`
+      insert into products (seller_id, status, title, title_key, description, price, price_uzs, currency, category_id, region_id, district_id,
+        listed_at, expires_at)
+      select seller_id, status, title, title_key || n, description, price, price_uzs, currency, category_id, region_id, district_id, listed_at, expires_at
+      from products, generate_series(1, ${most - 2}::int) n where id = ${id}`.execute(test.database.db);
+    expect(await room()).toEqual({ left: 1, refusal: null });
+    await listings(1);
+    expect((await room()).refusal.message).toContain(`You have ${most} active listings`);
   });
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { columnsOf, type ProductStatement, type StatedColumns } from '#contract/values/products/product-fields.ts';
 import type { ProductStatus } from '#contract/values/products/product-life.ts';
+import type { UserKind } from '#contract/values/profile.ts';
 import { foldVersion } from '#contract/values/text/fold.ts';
 import { keepProductText } from '#server/features/product-signals/product-signals.ts';
 import { joinVocabulary } from '#server/features/search/search.ts';
@@ -189,6 +190,15 @@ export async function lockDraft(transaction: DbTransaction, sellerId: number, dr
   return row !== undefined;
 }
 
+/** A shop's own number that named a draft names the listing which it has become. */
+export async function handOverDraft(transaction: DbTransaction, draftId: number, productId: number): Promise<void> {
+  await transaction
+    .updateTable('shop_items')
+    .set({ product_id: productId })
+    .where('product_id', '=', draftId)
+    .execute();
+}
+
 export async function deleteDraft(transaction: DbTransaction, draftId: number): Promise<void> {
   await transaction.deleteFrom('products').where('id', '=', draftId).execute();
 }
@@ -200,6 +210,7 @@ export interface SellerCounts {
   recent: number;
   first_recent_at: Date | null;
   seller_created_at: Date;
+  seller_kind: UserKind;
 }
 
 /** Holds the account until the transaction ends: whoever counts what it has before adding to it takes this lock first. */
@@ -217,6 +228,7 @@ export async function countOfSeller(db: Db, sellerId: number, since: Date): Prom
       const isRecent = and([eb('products.created_at', '>', since), eb('products.status', '<>', 'draft')]);
       return [
         'users.created_at as seller_created_at',
+        'users.kind as seller_kind',
         fn.count<number>('products.id').filterWhere(inView).as('active'),
         fn.min<Date | null>('products.expires_at').filterWhere(inView).as('first_ends_at'),
         fn.count<number>('products.id').filterWhere(isRecent).as('recent'),

@@ -16,6 +16,7 @@ const ofProduct = [
   'published_products',
   'product_states',
   'pending_follower_notifications',
+  'shop_items',
 ] as const;
 
 /**

@@ -1,4 +1,5 @@
 import { m } from '#contract/texts/messages.ts';
+import { activeListings } from '#contract/values/active-listings.ts';
 import { limits } from '#contract/values/limits.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
@@ -9,8 +10,6 @@ import { countOfSeller, lockSeller, type SellerCounts } from './product.reposito
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Products in view per seller (rules/limits L18). */
-const activeProducts = 200;
 /** Posts of a day from which moderators look at those of an account younger than a day. */
 const manyForNewAccount = 4;
 
@@ -85,6 +84,7 @@ function roomForNew(counts: SellerCounts, factor: number, now: Date): PostingRoo
 }
 
 function roomInView(counts: SellerCounts, factor: number, now: Date): PostingRoom {
+  const activeProducts = activeListings[counts.seller_kind];
   const left = activeProducts * factor - counts.active;
   if (left > 0) return { left, refusal: null };
   const room = counts.first_ends_at?.getTime() ?? now.getTime() + day;

@@ -4,6 +4,9 @@ import { useNavigate } from 'react-router';
 import { importOutcomes } from '#contract/values/import.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { putAnswer } from '#web/api/put-answer.ts';
+import { FileRows } from '#web/features/import-file/file-rows.tsx';
+import { FileCounts, FileProgress } from '#web/features/import-file/file-state.tsx';
+import { stateTexts } from '#web/features/import-file/import-texts.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
@@ -13,8 +16,7 @@ import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { arrowLeftIcon, checkIcon, trash2Icon } from '#web/ui/icons.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ImportRows } from './import-rows.tsx';
-import { type Import, kindTexts, outcomeText, stateTexts } from './import-texts.ts';
+import { type Import, kindTexts } from './import-texts.ts';
 import { importsKey } from './imports-query.ts';
 
 /** ms between two looks at a file that a job is at */
@@ -75,8 +77,8 @@ export function ImportResult({ importId, otherPath }: { importId: number; otherP
             <span role="status">{stateTexts[file.state]()}</span>
           </Badge>
         </div>
-        {isUnderWay(file) && <Progress file={file} />}
-        <Counts file={file} isDone={isDone} />
+        {isUnderWay(file) && <FileProgress file={file} />}
+        <FileCounts outcomes={importOutcomes} counts={file.counts} isDone={isDone} />
         {file.state === 'checked' && (
           <p className="text-14 text-ink-2">
             {toDo === 0 ? m.admin_import_nothing() : file.counts.bad > 0 ? m.admin_import_bad_stay() : null}
@@ -90,7 +92,16 @@ export function ImportResult({ importId, otherPath }: { importId: number; otherP
           <Back to={otherPath} />
         </div>
       </section>
-      {!isUnderWay(file) && <ImportRows file={file} />}
+      {!isUnderWay(file) && (
+        <FileRows
+          file={file}
+          outcomes={importOutcomes}
+          queryKey={queryKey}
+          load={(query, signal) =>
+            api.call('listImportRows', { params: { importId }, query }, { signal }).then((answer) => answer.content)
+          }
+        />
+      )}
     </>
   );
 }
@@ -131,40 +142,5 @@ function Back({ to }: { to: string }) {
     <ButtonLink kind="outline" icon={arrowLeftIcon} to={to}>
       {m.admin_import_close()}
     </ButtonLink>
-  );
-}
-
-function Progress({ file: { done, todo, state } }: { file: Import }) {
-  const language = useLang();
-  return (
-    <div>
-      <progress
-        className="block h-2 w-full overflow-hidden rounded-full accent-lapis"
-        value={done}
-        max={Math.max(1, todo)}
-        aria-label={stateTexts[state]()}
-      />
-      <p className="mt-1 text-13 text-ink-3 tabular-nums">
-        {m.admin_import_progress({ done: formatNumber(done, language), total: formatNumber(todo, language) })}
-      </p>
-    </div>
-  );
-}
-
-function Counts({ file, isDone }: { file: Import; isDone: boolean }) {
-  const language = useLang();
-  return (
-    <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
-      {importOutcomes.map((outcome) => (
-        <div key={outcome} className="rounded-control bg-canvas p-3">
-          <dt className="text-13 text-ink-3">{outcomeText(outcome, isDone)}</dt>
-          <dd
-            className={`text-24 font-semibold tabular-nums ${outcome === 'bad' && file.counts.bad > 0 ? 'text-danger' : ''}`}
-          >
-            {formatNumber(file.counts[outcome], language)}
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }

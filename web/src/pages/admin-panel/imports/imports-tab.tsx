@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useApi } from '#web/api/api-context.ts';
+import { stateTexts } from '#web/features/import-file/import-texts.ts';
 import { paths } from '#web/site/paths.ts';
 import { formatMoment } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
@@ -11,7 +12,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ExportCard } from './export-card.tsx';
 import { ImportResult } from './import-result.tsx';
-import { kindTexts, stateTexts } from './import-texts.ts';
+import { kindTexts } from './import-texts.ts';
 import { lastImports } from './imports-query.ts';
 import { UploadCard } from './upload-card.tsx';
 

@@ -1,0 +1,21 @@
+import { type FileRow, judgedRows, readFile, textOf } from '#server/features/imports/imports.ts';
+import { readXml } from './read-xml.ts';
+import { shopShape } from './shop-columns.ts';
+
+/** What an XML file says of its letters, where these are not UTF. */
+const cyrillicXml = /^\s*<\?xml[^>]{0,100}encoding\s*=\s*["']windows-1251["']/i;
+
+/**
+ * The rows of a shop's file: XML where it begins with `<`, else CSV or JSON.
+ * @throws AppError VALIDATION where it cannot be read as a whole, with the line
+ */
+export async function readShopFile(bytes: Buffer): Promise<FileRow[]> {
+  const head = bytes.subarray(0, 200).toString('latin1');
+  if (cyrillicXml.test(head)) return xmlRows(new TextDecoder('windows-1251').decode(bytes));
+  const isXml = /^(\xef\xbb\xbf|\xff\xfe)?\s*</.test(head.replaceAll('\0', ''));
+  return isXml ? xmlRows(textOf(bytes)) : readFile(bytes, shopShape);
+}
+
+async function xmlRows(text: string): Promise<FileRow[]> {
+  return judgedRows(await readXml(text, shopShape.rows), shopShape);
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { readShopFile } from './read-shop-file.ts';
+
+const read = (text: string | Buffer) => readShopFile(Buffer.from(text));
+const problem = (text: string) =>
+  read(text).then(
+    () => null,
+    (error: { text?: (inputs: object, options: object) => string }) => error.text?.({}, { locale: 'en' }),
+  );
+
+describe('a list in XML', () => {
+  it('is read as its offers, whatever else it holds', async () => {
+    const text = `<?xml version="1.0"?><!DOCTYPE yml_catalog SYSTEM "shops.dtd">
+<yml_catalog date="2026-11-27"><shop><name>Do'kon</name>
+<categories><category id="5" parentId="1">Divan va kreslolar</category></categories>
+<offers>
+<offer id="7" available="true"><name>Divan &amp; kreslo</name><categoryId>5</categoryId><price>10</price>
+<picture>https://a.uz/1.jpg</picture><picture>https://a.uz/2.jpg</picture>
+<param name="Brend" unit="">Stels</param><vendor>x</vendor></offer>
+</offers></shop></yml_catalog>`;
+    expect(await read(text)).toEqual([
+      {
+        line: 5,
+        fields: {
+          id: '7',
+          title: 'Divan & kreslo',
+          category: 'Divan va kreslolar',
+          price: '10',
+          photos: 'https://a.uz/1.jpg\nhttps://a.uz/2.jpg',
+          'property:Brend': 'Stels',
+        },
+      },
+    ]);
+  });
+
+  it('may be in the letters of Windows', async () => {
+    const head = Buffer.from('<?xml version="1.0" encoding="windows-1251"?><offers><offer id="1"><title>');
+    const text = Buffer.concat([
+      head,
+      Buffer.from([0xc4, 0xe8, 0xe2, 0xe0, 0xed]),
+      Buffer.from('</title></offer></offers>'),
+    ]);
+    expect((await read(text))[0]?.fields.title).toBe('Диван');
+  });
+
+  it.each([
+    ['<offers><offer id="1">', 'not valid XML'],
+    ['<offers><offer id="1"><title>&lol;</title></offer></offers>', 'not valid XML'],
+    [
+      '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><offers><offer id="1"><title>&a;</title></offer></offers>',
+      'DOCTYPE',
+    ],
+    [`${'<a>'.repeat(50_000)}${'</a>'.repeat(50_000)}`, 'not valid XML'],
+    [`<offers><offer id="1"><title>${'x'.repeat(400_000)}</title></offer></offers>`, 'longer than 300000'],
+    [`<offers>${'<offer id="1"></offer>'.repeat(5002)}</offers>`, 'more than 5000 rows'],
+    ['<offers></offers>', 'no rows'],
+  ])('is refused as a whole where it is none, or too much (%#)', async (text, words) => {
+    expect(await problem(text)).toContain(words);
+  });
+});
+
+it('a list in CSV has columns of properties, and no others that are unknown', async () => {
+  expect((await read('id,property:Brend\n1,Stels\n'))[0]?.fields).toEqual({ id: '1', 'property:brend': 'Stels' });
+  expect(await problem('id,narxi\n1,5\n')).toContain('Unknown columns: narxi');
+  expect(await problem('title\nStol\n')).toContain('Columns are missing: id');
+});

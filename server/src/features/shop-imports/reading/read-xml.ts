@@ -1,0 +1,111 @@
+import { setImmediate as otherCalls } from 'node:timers/promises';
+import sax from 'sax';
+import { importLimits } from '#contract/values/import.ts';
+import { own } from '#contract/values/own.ts';
+import { type FileRow, fileTexts } from '#server/features/imports/imports.ts';
+import { fieldRefusal } from '#server/platform/errors/app-error.ts';
+import { propertyPrefix, shopColumns } from './shop-columns.ts';
+
+/** Elements below each other; a list of offers has four. */
+const deepest = 8;
+/** Characters that are parsed between two turns of other calls. */
+const pieceLength = 64 * 1024;
+
+/** `strictEntities`: XML's own five and no others, which its types do not know. */
+const xmlOptions = { strictEntities: true, position: true };
+
+/** What other lists call our columns, those for Yandex and Google among them. */
+const aliases: Readonly<Record<string, string>> = {
+  name: 'title',
+  currencyid: 'currency',
+  categoryid: 'category',
+  picture: 'photos',
+  photo: 'photos',
+  image: 'photos',
+};
+
+/** An `offer` while it is read. */
+interface Offer {
+  line: number;
+  cells: Map<string, string>;
+  length: number;
+}
+
+/** The column, or the number of a category of the list, whose text is being read. */
+type Open = { column: string } | { categoryId: string };
+
+/**
+ * The offers of an XML list: `<offer id="…">` with an element for each column, `<picture>` as often as need be, and `<param name="…">` for
+ * properties. Elements that are no columns are passed over; `<category id="…">` outside of offers gives names to the numbers inside. Entities
+ * but XML's own five are errors, a document type that declares anything is refused, and nothing outside of the file is ever read.
+ * @throws AppError VALIDATION with the line of what is no XML
+ */
+export async function readXml(text: string, most: number): Promise<FileRow[]> {
+  const parser = sax.parser(true, xmlOptions);
+  const rows: FileRow[] = [];
+  const categories = new Map<string, string>();
+  const path: string[] = [];
+  const now: { offer: Offer | null; open: Open | null; value: string } = { offer: null, open: null, value: '' };
+
+  const broken = (): never => {
+    throw fieldRefusal('file', fileTexts.brokenXml(parser.line + 1));
+  };
+  const take = (part: string): void => {
+    if (!now.open) return;
+    now.value += part;
+    if ((now.offer?.length ?? 0) + now.value.length > importLimits.rowLength)
+      throw fieldRefusal('file', fileTexts.rowTooLong(now.offer?.line ?? parser.line + 1));
+  };
+  parser.onerror = broken;
+  parser.ondoctype = (declared) => {
+    if (declared.includes('[')) throw fieldRefusal('file', fileTexts.doctype);
+  };
+  parser.onopentag = ({ name, attributes }) => {
+    const tag = name.toLowerCase();
+    const named = new Map(
+      Object.entries(attributes).map(([key, held]) => [key, typeof held === 'string' ? held : held.value]),
+    );
+    const attribute = (wanted: string): string => named.get(wanted)?.trim() ?? '';
+    path.push(tag);
+    if (path.length > deepest) broken();
+    now.open = null;
+    now.value = '';
+    if (tag === 'offer' && !now.offer) {
+      now.offer = { line: parser.line + 1, cells: new Map(), length: 0 };
+      if (attribute('id') !== '') now.offer.cells.set('id', attribute('id'));
+    } else if (now.offer && path.at(-2) === 'offer') {
+      const column = tag === 'param' ? `${propertyPrefix}${attribute('name')}` : (own(aliases, tag) ?? tag);
+      if (tag === 'param' || shopColumns.includes(column)) now.open = { column };
+    } else if (!now.offer && tag === 'category' && attribute('id') !== '') {
+      now.open = { categoryId: attribute('id') };
+    }
+  };
+  parser.ontext = take;
+  parser.oncdata = take;
+  parser.onclosetag = () => {
+    const tag = path.pop();
+    const { offer, open } = now;
+    const value = now.value.trim();
+    if (open && 'categoryId' in open) categories.set(open.categoryId, value);
+    if (open && 'column' in open && offer) {
+      const { column } = open;
+      const earlier = offer.cells.get(column);
+      offer.cells.set(column, earlier !== undefined && column === 'photos' ? `${earlier}\n${value}` : value);
+      offer.length += column.length + value.length;
+    }
+    now.open = null;
+    if (tag === 'offer' && offer && !path.includes('offer')) {
+      rows.push({ line: offer.line, fields: Object.fromEntries(offer.cells) });
+      now.offer = null;
+    }
+  };
+  for (let from = 0; from < text.length && rows.length <= most; from += pieceLength) {
+    parser.write(text.slice(from, from + pieceLength));
+    await otherCalls();
+  }
+  if (rows.length <= most) parser.close();
+  return rows.map(({ line, fields }) => {
+    const name = fields.category === undefined ? undefined : categories.get(fields.category);
+    return { line, fields: name === undefined ? fields : { ...fields, category: name } };
+  });
+}
