@@ -51,6 +51,7 @@ const laterValues = oneOf('contract/src/values', [
   'own-path',
   'profile-text',
   'text/phone',
+  'text/csv-cells',
   'text/fold',
   'text/fold-numbers',
   'text/name-search',
