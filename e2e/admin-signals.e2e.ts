@@ -36,7 +36,7 @@ describe.each(widths)('the signals, %i px', (width) => {
     await visit.screenshot('admin-scam-words');
     await page.getByRole('button', { name: `«${word}» olib tashlansinmi?` }).click();
     await page.getByRole('dialog').getByRole('button', { name: "O'chirish" }).click();
-    await page.getByRole('cell', { name: word }).waitFor({ state: 'hidden' });
+    await page.getByRole('row').filter({ hasText: word }).waitFor({ state: 'hidden' });
 
     await page.getByRole('link', { name: 'Narx chegaralari' }).click();
     await page.getByRole('heading', { name: 'Narx chegaralari' }).waitFor();

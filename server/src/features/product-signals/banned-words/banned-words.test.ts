@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { loadReferenceData } from '#data/load-reference-data.ts';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
 import { aUser, signedIn } from '#testing/builders/builders.ts';
 import { aPhoto, aProduct } from '#testing/builders/product-builders.ts';
@@ -156,4 +157,21 @@ it('a preview names the active listings that a word would hit, and changes nothi
     listings: [{ id: hit.id, title: 'Ovchi pichoqlari' }],
   });
   expect((await list()).total).toBe(0);
+});
+
+it('what is shipped comes to a database of before with what it does now, but neither over what staff added nor what they took away', async () => {
+  const { db } = test.database;
+  await add('geroin');
+  expect((await remove('geroin')).statusCode).toBe(200);
+  await db.insertInto('banned_words').values({ word: 'mefedron' }).execute();
+  await add('kokain');
+  await db.updateTable('banned_words').set({ severity: 'block' }).where('word', '=', 'kokain').execute();
+  await db.updateTable('loaded_data').set({ content_hash: 'older' }).where('name', '=', 'reference').execute();
+  expect(await loadReferenceData(db)).toBe(true);
+  const words = await db.selectFrom('banned_words').select(['word', 'severity', 'topic']).execute();
+  const of = (word: string) => words.find((each) => each.word === word);
+  expect(words.length).toBeGreaterThan(300);
+  expect(of('mefedron')).toMatchObject({ severity: 'block', topic: 'drugs' });
+  expect(of('kokain')).toMatchObject({ severity: 'block', topic: null });
+  expect(of('geroin')).toBeUndefined();
 });

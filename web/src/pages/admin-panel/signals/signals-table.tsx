@@ -37,7 +37,7 @@ export function SignalsTable() {
   const columns: PlainColumn<Signal>[] = [
     {
       key: 'signal',
-      label: m.moderation_signal(),
+      label: m.signals_signal(),
       cell: (row) => (
         <span className="grid gap-0.5 py-1.5">
           <Link
