@@ -1,6 +1,6 @@
 import { type Role, roles } from '#contract/values/roles.ts';
 import { maskPhone, normalizePhone } from '#contract/values/text/phone.ts';
-import { listStaff, setRoleByPhone } from '#server/features/accounts/accounts.ts';
+import { issueStaffCode, listStaff, setRoleByPhone } from '#server/features/accounts/accounts.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { ConfigurationError } from '#server/platform/config/environment.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
@@ -13,9 +13,10 @@ const usage = `Say one of:
   npm run admin -- list
   npm run admin -- grant +998901234567 admin
   npm run admin -- grant +998901234567 moderator
-  npm run admin -- revoke +998901234567`;
+  npm run admin -- revoke +998901234567
+  npm run admin -- code +998901234567`;
 
-/** `npm run admin`: who is staff, and the first admin of all (rules/authorization#roles). Works beside the running server. */
+/** `npm run admin`: who is staff, the first admin of all, and a code to sign in with (rules/authorization#roles). Works beside the running server. */
 try {
   const asked = read(process.argv.slice(2));
   const config = loadConfig(process.env);
@@ -23,6 +24,7 @@ try {
   const database = openDatabase({ url, log: createLog('warn'), poolSize: 1 });
   try {
     if (asked.act === 'list') await list(database);
+    else if (asked.act === 'code') await printCode(database, asked.phone, config.secrets.OTP_PEPPER);
     else await setRole(database, asked);
   } finally {
     await database.close();
@@ -35,15 +37,16 @@ try {
   );
 }
 
-type Asked = { act: 'list' } | { act: 'set'; phone: string; role: Role };
+type Asked = { act: 'list' } | { act: 'code'; phone: string } | { act: 'set'; phone: string; role: Role };
 
 /** @throws ConfigurationError with what can be said */
 function read([act, typed, named]: readonly string[]): Asked {
   if (act === 'list' && typed === undefined) return { act };
   const isGrant = act === 'grant';
-  if ((!isGrant && act !== 'revoke') || typed === undefined) throw new ConfigurationError(usage);
+  if ((!isGrant && act !== 'revoke' && act !== 'code') || typed === undefined) throw new ConfigurationError(usage);
   const phone = normalizePhone(typed);
   if (!phone) throw new ConfigurationError(`"${typed}" is no phone of Uzbekistan, such as +998901234567.`);
+  if (act === 'code') return { act, phone };
   if (!isGrant) return { act: 'set', phone, role: 'user' };
   const role = roles.find((each) => each === named);
   if (!role || role === 'user') throw new ConfigurationError(`Grant what? "admin" or "moderator".\n${usage}`);
@@ -69,4 +72,12 @@ async function setRole({ db }: Database, { phone, role }: { phone: string; role:
   const was = account.role === role ? 'is' : `was ${account.role} and is now`;
   console.log(`${account.username} (${maskPhone(phone)}) ${was} ${role}.`);
   if (account.role !== role) console.log('Sessions of the account have ended: it has to sign in again.');
+}
+
+async function printCode({ db }: Database, phone: string, pepper: string): Promise<void> {
+  const code = await db
+    .transaction()
+    .execute((transaction) => issueStaffCode(transaction, { phone, pepper, now: new Date() }));
+  if (code === null) throw new ConfigurationError(`${maskPhone(phone)} is nobody's of the staff.`);
+  console.log(`${code} (for five minutes)`);
 }

@@ -60,7 +60,7 @@ export { liftEndedBlocks } from './account/lift-ended-blocks.ts';
 export { securityReport } from './account/security-event.ts';
 export { denyBlock } from './administration/administration.policy.ts';
 export { blockAccount, unblockAccount } from './administration/block-account.ts';
-export { listStaff, setRoleByPhone } from './administration/staff-command.ts';
+export { issueStaffCode, listStaff, setRoleByPhone } from './administration/staff-command.ts';
 export { lockAccount } from './administration/state.repository.ts';
 export { createAccessTokens } from './credentials/access-token.ts';
 export { countKindRequests } from './kinds/kind-request.repository.ts';

@@ -50,6 +50,20 @@ it('roles are given and taken from the machine, with a row of the audit log that
   ]);
 });
 
+it('a code to sign in with is printed for staff alone', async () => {
+  const phone = '+998971230003';
+  await aUser(test, { phone, username: 'Barno' });
+  expect((await command(['code', phone])).said).toContain("is nobody's of the staff");
+  await command(['grant', phone, 'admin']);
+  const { said } = await command(['code', phone]);
+  const code = /^\d{6}/.exec(said)?.[0];
+  const verify = (typed: string | undefined) =>
+    test.app.inject({ method: 'POST', url: '/api/auth/login/verify-otp', payload: { phone, code: typed } });
+  expect((await verify('000000')).statusCode).not.toBe(200);
+  const answer = await verify(code);
+  expect(answer.statusCode, answer.body).toBe(200);
+});
+
 it('what cannot be done is said in a sentence', async () => {
   for (const [args, sentence] of [
     [['grant', '+998979999999', 'moderator'], 'No account has +998 97 *** ** 99'],
