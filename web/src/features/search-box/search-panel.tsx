@@ -151,13 +151,13 @@ export function SearchPanel({ text, listId, onActive, onFilled, keys, onChosen }
 }
 
 /** Before there is anything to choose from: rows that stand for it, and where it does not come, a way to ask again. */
-function Waiting({ suggestions: { isUnanswered, retry } }: { suggestions: ReturnType<typeof useSuggestions> }) {
+function Waiting({ suggestions: { isUnanswered, reason, retry } }: { suggestions: ReturnType<typeof useSuggestions> }) {
   const skeleton = useSkeleton(!isUnanswered);
   if (!isUnanswered && !skeleton) return null;
   return (
     <div className="search-panel" aria-busy={!isUnanswered} ref={keepsFocus}>
       {isUnanswered ? (
-        <ErrorState title={m.common_network_error()} retryLabel={m.common_retry()} onRetry={retry} />
+        <ErrorState title={reason ?? m.common_network_error()} retryLabel={m.common_retry()} onRetry={retry} />
       ) : (
         <div className="search-panel__list" aria-hidden="true">
           {Array.from({ length: 8 }, (_, index) => index).map((row) => (
@@ -190,6 +190,8 @@ function placeAfter(key: string, at: number, count: number): number | null {
 function useSuggestions(typed: string): {
   data: Suggestions | undefined;
   isUnanswered: boolean;
+  /** why they did not come, where that is known */
+  reason: string | undefined;
   retry: () => void;
 } {
   const api = useApi();
@@ -214,6 +216,7 @@ function useSuggestions(typed: string): {
   return {
     data: query.data,
     isUnanswered: query.isError || query.isPaused,
+    reason: query.error?.message,
     retry: () => void query.refetch(),
   };
 }
