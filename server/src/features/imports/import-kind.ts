@@ -98,18 +98,21 @@ export function rowChanges(before: object | null, after: object): RowChange[] {
 }
 
 function changeOf(column: string, was: unknown, is: unknown): RowChange[] {
-  const [before, after] = [shown(was), shown(is)];
-  return before === after ? [] : [{ column, before, after }];
+  const [before, after] = [wholeText(was), wholeText(is)];
+  return before === after ? [] : [{ column, before: shown(before), after: shown(after) }];
 }
 
 function isNested(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function shown(value: unknown): string | null {
+function wholeText(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return [...text.slice(0, 2 * shownValue)].slice(0, shownValue).join('').toWellFormed();
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function shown(text: string | null): string | null {
+  return text && [...text.slice(0, 2 * shownValue)].slice(0, shownValue).join('').toWellFormed();
 }
 
 /** A cell that holds JSON; empty for an empty list. What is wrong with it is told with the name of its column. */
