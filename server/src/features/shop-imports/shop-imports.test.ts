@@ -68,6 +68,21 @@ describe('a file of a shop', () => {
     expect(site.requests.length).toBe(asked);
   });
 
+  it('sees a change however far down in a text it is', async () => {
+    const shop = await aShop();
+    const text = (last: string) => `${'Yangi divan. '.repeat(40)}${last}`;
+    const one = async (last: string) =>
+      applied(await checked(json([item('U-1', { description: text(last) })]), {}, shop), shop);
+    await one('Bir.');
+    expect(await one('Ikki.')).toMatchObject({ counts: { change: 1 } });
+    const { description } = await test.database.db
+      .selectFrom('products')
+      .select('description')
+      .where('seller_id', '=', shop.id)
+      .executeTakeFirstOrThrow();
+    expect(description).toBe(text('Ikki.'));
+  });
+
   it('names the column of every bad cell in the caller’s language, and leaves such rows out', async () => {
     const shop = await aShop();
     const rows = [

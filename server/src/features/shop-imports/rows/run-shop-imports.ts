@@ -8,6 +8,7 @@ import { denyShop } from '../store/shop.policy.ts';
 import {
   countShopRows,
   lockShopImport,
+  markCheckedRows,
   markShopRows,
   nextShopImport,
   nextShopRows,
@@ -88,12 +89,8 @@ async function checkSome(deps: RunDeps, file: ShopImportRecord): Promise<void> {
   const goesOn = isLast && file.source === 'feed' && (await isFeedConfirmed(db, file.user_id));
   await db.transaction().execute(async (transaction) => {
     if (!(await lockShopImport(transaction, file.id, 'checking'))) return;
-    await markShopRows(
-      transaction,
-      file.id,
-      judged.map(({ result }) => result),
-      false,
-    );
+    const results = judged.map(({ result }) => result);
+    await markCheckedRows(transaction, file.id, results, problem(rowTexts.refusedByDatabase));
     if (gone?.rows) await insertGoneRows(transaction, file.id, file.total, gone.rows);
     const missingKept = gone?.kept ?? undefined;
     const state = isLast ? (goesOn ? 'applying' : 'checked') : undefined;

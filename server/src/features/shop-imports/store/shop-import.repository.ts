@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { Localized } from '#contract/texts/language.ts';
 import type { ImportState, ShopOutcome, ShopSource } from '#contract/values/import.ts';
-import type { CellProblem, FileRow, RowChange } from '#server/features/imports/imports.ts';
+import {
+  type CellProblem,
+  type FileRow,
+  isRefusedByDatabase,
+  type RowChange,
+} from '#server/features/imports/imports.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { wakeJob } from '#server/platform/database/wake-job.ts';
 
@@ -211,6 +216,29 @@ export async function markShopRows(
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
       as n(number integer, outcome text, name text, product_id bigint, seen_version integer, changes jsonb, problems jsonb)
     where r.import_id = ${importId} and r.number = n.number`.execute(db);
+}
+
+/** Notes what rows would do; one that the database does not take is bad and keeps none of the others. */
+export async function markCheckedRows(
+  transaction: DbTransaction,
+  importId: number,
+  results: readonly ShopRowResult[],
+  refusal: CellProblem,
+): Promise<void> {
+  try {
+    await sql`savepoint marking`.execute(transaction);
+    await markShopRows(transaction, importId, results, false);
+  } catch (error) {
+    if (!isRefusedByDatabase(error)) throw error;
+    await sql`rollback to savepoint marking`.execute(transaction);
+    const [only] = results;
+    if (results.length > 1 || !only) {
+      for (const result of results) await markCheckedRows(transaction, importId, [result], refusal);
+    } else {
+      const bad = { ...only, name: '', outcome: 'bad', changes: null, problems: [refusal] } as const;
+      await markShopRows(transaction, importId, [bad], false);
+    }
+  }
 }
 
 /** Of a file's own numbers which line has each first, before a place in it. */
