@@ -44,5 +44,7 @@ export const rowTexts = {
   notEditable: m.imports_row_not_editable,
   otherSeller: m.imports_row_other_seller,
   noSeller: m.imports_row_no_seller,
+  noRoom: m.imports_row_no_room,
+  duplicateSomewhere: m.errors_duplicate_product,
   duplicate: (productId: number): Text => fill(m.imports_row_duplicate, { productId }),
 } as const;

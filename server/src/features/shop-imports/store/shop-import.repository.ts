@@ -255,9 +255,20 @@ export async function findEarlierLines(
   return new Map(rows.map(({ item_id, ...place }) => [item_id, place]));
 }
 
+/** Files forgotten in one statement. */
+const purgedAtOnce = 5;
+
 /** Forgets files that were brought in before this moment, with what people wrote in them. */
 export async function purgeShopImports(db: Db, before: Date): Promise<void> {
-  await sql`delete from shop_imports where created_at < ${before} and state <> 'applying'`.execute(db);
+  for (;;) {
+    // The rows go with their file, up to five thousand of each.
+    const { numAffectedRows } = await sql`
+      delete from shop_imports where id in (
+        select id from shop_imports where created_at < ${before} and state <> 'applying' order by created_at limit ${purgedAtOnce})`.execute(
+      db,
+    );
+    if ((numAffectedRows ?? 0n) < purgedAtOnce) return;
+  }
 }
 
 /** Holds a row that is to be done until the transaction ends; false where another process has done it. */
