@@ -207,6 +207,53 @@ describe('a file of a shop', () => {
     expect(await products(shop)).toMatchObject([{ pictures: 2 }, { pictures: 1 }]);
   });
 
+  it('fetches no pictures for what may not be published, and says why in words', async () => {
+    const shop = await aShop();
+    const first = await applied(await checked(json([item('V-1', { photos: await picture('v') })]), {}, shop), shop);
+    const late = await picture('late');
+    // Of two rows with one title the look finds none in view yet; the second meets the first.
+    const done = await applied(
+      await checked(
+        json([
+          item('V-2', { title: 'Bir xil', photos: await picture('v2') }),
+          item('V-3', { title: 'Bir xil', photos: late }),
+        ]),
+        {},
+        shop,
+      ),
+      shop,
+    );
+    expect(outcomes(done.rows)).toEqual(['add', 'bad']);
+    expect(done.rows[1].problems).toMatchObject([
+      { column: 'title', text: expect.stringContaining(String(done.rows[0].productId)) },
+    ]);
+    expect(first.counts.add).toBe(1);
+    expect(site.requests.map(({ path }) => path)).not.toContain('/late.jpg');
+  });
+
+  it('a file that another process is at is left to it, and taken up when that is gone', async () => {
+    const shop = await aShop();
+    const { id } = (await upload(json([item('W-1')]), {}, shop)).json().content;
+    const hold = (ms: number) =>
+      sql`update shop_imports set touched_at = ${new Date(test.clock.now().getTime() + ms)} where id = ${id}`.execute(
+        test.database.db,
+      );
+    await hold(60_000);
+    await job();
+    expect(await fileOf(id, shop)).toMatchObject({ state: 'checking' });
+    await hold(0);
+    await job();
+    expect(await fileOf(id, shop)).toMatchObject({ state: 'checked' });
+  });
+
+  it('archives nothing while a row’s number cannot be read', async () => {
+    const shop = await aShop();
+    const all = await Promise.all(['X-1', 'X-2', 'X-3'].map(async (id) => item(id, { photos: await picture(id) })));
+    await applied(await checked(json(all), {}, shop), shop);
+    const file = await checked(json([{ ...all[0], id: ' X-1 ' }, all[1], item('')]), { archivesMissing: 'true' }, shop);
+    expect(file).toMatchObject({ missingKept: 1, counts: { gone: 0, same: 2, bad: 1 } });
+  });
+
   it('archives what a full list lacks, has it back with the next, and believes no list that lost half', async () => {
     const shop = await aShop();
     const all = await Promise.all(['J-1', 'J-2', 'J-3'].map(async (id) => item(id, { photos: await picture(id) })));

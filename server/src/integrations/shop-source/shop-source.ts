@@ -70,19 +70,26 @@ export function createShopSource(trusts: (url: URL) => boolean = () => false, re
     return isDoor && isWeb && named && url.username === '' && url.password === '';
   };
 
-  const lookupFor = (url: URL): LookupFunction => (hostname, options, done) => {
-    resolve(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-      if (error) return done(error, '', 0);
-      const [first] = addresses;
-      if (!first || !addresses.every(({ address }) => trusts(url) || isPublicAddress(address)))
-        return done(new ShopSourceError('forbidden'), '', 0);
-      return options.all ? done(null, addresses) : done(null, first.address, first.family);
-    });
-  };
+  const lookupFor =
+    (url: URL): LookupFunction =>
+    (hostname, options, done) => {
+      resolve(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+        if (error) return done(error, '', 0);
+        const [first] = addresses;
+        if (!first || !addresses.every(({ address }) => trusts(url) || isPublicAddress(address)))
+          return done(new ShopSourceError('forbidden'), '', 0);
+        return options.all ? done(null, addresses) : done(null, first.address, first.family);
+      });
+    };
 
   async function ask(url: URL, headers: Record<string, string>, signal: AbortSignal): Promise<IncomingMessage> {
     if (!allows(url)) throw new ShopSourceError('forbidden');
-    const request = (url.protocol === 'https:' ? https : http).request(url, { headers, agent: false, signal, lookup: lookupFor(url) });
+    const request = (url.protocol === 'https:' ? https : http).request(url, {
+      headers,
+      agent: false,
+      signal,
+      lookup: lookupFor(url),
+    });
     return new Promise<IncomingMessage>((done, fail) => {
       request.once('response', done);
       request.on('error', fail);

@@ -58,12 +58,15 @@ describe('addresses that shops name', () => {
     [['127.0.0.1'], 'forbidden'],
     [['8.8.8.8', '10.0.0.1'], 'forbidden'],
     [['::1'], 'forbidden'],
-  ])('a name that is an address of this machine or its network is refused when it is resolved (%s)', async (addresses, failure) => {
-    const named = addresses.map((address) => ({ address, family: isIP(address) }));
-    const resolving = createShopSource(undefined, (_name, _options, done) => done(null, named));
-    expect(resolving.allows('https://shop.example.com/')).toBe(true);
-    expect(await failureOf(resolving.get('https://shop.example.com/', bounds))).toBe(failure);
-  });
+  ])(
+    'a name that is an address of this machine or its network is refused when it is resolved (%s)',
+    async (addresses, failure) => {
+      const named = addresses.map((address) => ({ address, family: isIP(address) }));
+      const resolving = createShopSource(undefined, (_name, _options, done) => done(null, named));
+      expect(resolving.allows('https://shop.example.com/')).toBe(true);
+      expect(await failureOf(resolving.get('https://shop.example.com/', bounds))).toBe(failure);
+    },
+  );
 });
 
 describe('what is asked of them', () => {

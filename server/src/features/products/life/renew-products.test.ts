@@ -78,7 +78,9 @@ describe('renewal of shops', () => {
     const [shop, person] = [await seller('shop'), await seller('person')];
     const { db } = test.owner;
     await sql`
-      create function no_renewal() returns trigger language plpgsql as $$ begin raise exception 'no renewal'; end $$`.execute(db);
+      create function no_renewal() returns trigger language plpgsql as $$ begin raise exception 'no renewal'; end $$`.execute(
+      db,
+    );
     await sql`
       create trigger no_renewal before update on products for each row
       when (new.status = 'active' and new.expires_at > old.expires_at) execute function no_renewal()`.execute(db);

@@ -78,7 +78,7 @@ export async function judgeShopRows(
 }
 
 function itemIdOf({ fields }: ShopRow): string {
-  return (fields.id ?? '').trim();
+  return fields.id ?? '';
 }
 
 /** Listings of the shop under the titles of these rows, by title and category. */
