@@ -66,7 +66,7 @@ describe('a list in XML', () => {
 it('a list has a bound of columns, however short its rows are', async () => {
   const names = (count: number) => Array.from({ length: count }, (_, n) => `property:p${n}`);
   const csv = (count: number) => `id,${names(count).join(',')}\n${'1\n'.repeat(5000)}`;
-  expect(await problem(csv(23_000))).toContain('200 columns');
+  expect(await problem(csv(9_000))).toContain('200 columns');
   const rows = await read(csv(150));
   expect(rows.map(({ fields }) => fields)).toEqual(Array(5000).fill({ id: '1' }));
   const wide = names(201).map((name) => [name, '1']);

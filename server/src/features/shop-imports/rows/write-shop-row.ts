@@ -177,7 +177,9 @@ async function finish(
 
 /** Archives a listing that the shop's full list has no more; it comes back by itself once the list has it again. */
 export async function archiveMissing(deps: ShopImportsDeps, file: ShopImportRecord, row: ShopRow): Promise<void> {
-  if (row.product_id === null) return;
-  await changeProductStatus(deps, ownerOf(file), row.product_id, 'withdraw');
-  await saveGone(deps.database.db, row.product_id, deps.clock.now());
+  const { product_id: productId } = row;
+  if (productId === null) return;
+  await changeProductStatus(deps, ownerOf(file), productId, 'withdraw', {
+    note: (transaction) => saveGone(transaction, productId, deps.clock.now()),
+  });
 }
