@@ -116,8 +116,12 @@ export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
       name: 'expire-products',
       schedule: '*/5 * * * *',
       run: async () => {
-        while ((await renewProductsOfShops(db, clock.now())) > 0);
-        if ((await expireProducts(db, clock.now())) > 0) deps.publicChanged();
+        try {
+          while ((await renewProductsOfShops(db, clock.now())) > 0);
+        } finally {
+          // What cannot be renewed now has a day left for it; what has ended ends all the same.
+          if ((await expireProducts(db, clock.now())) > 0) deps.publicChanged();
+        }
       },
     },
     {

@@ -15,8 +15,17 @@ export type ImportState = (typeof importStates)[number];
 export const importOutcomes = ['add', 'change', 'same', 'bad'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
-/** `rowLength`: characters of one row of a JSON file; the longest that are of use have 500 options. */
-export const importLimits = { bytes: limits.pictureBytes, rows: 50_000, rowLength: 300_000, fileName: 120 } as const;
+/**
+ * `rowLength`: characters of one row of a JSON file; the longest that are of use have 500 options. `columns`: of a file, and of one of its
+ * rows.
+ */
+export const importLimits = {
+  bytes: limits.pictureBytes,
+  rows: 50_000,
+  rowLength: 300_000,
+  columns: 200,
+  fileName: 120,
+} as const;
 
 /** What a row of a shop's file does: `gone` is a listing of the shop that its full list has no more. */
 export const shopOutcomes = [...importOutcomes, 'gone'] as const;

@@ -31,7 +31,7 @@ export async function shopServer() {
     if (!page) return { status: 404, bytes: Buffer.from('no') };
     return typeof page === 'function' ? page(headers) : page;
   });
-  const test = await startTestApp({ replace: { shopSource: createShopSource({ local: true }) } });
+  const test = await startTestApp({ replace: { shopSource: createShopSource(() => true) } });
   afterAll(async () => {
     await test.close();
     await site.close();

@@ -10,6 +10,7 @@ import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { type AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
 import type { TemporaryFiles } from '#server/platform/files/temporary-files.ts';
 import { columnOfField } from './columns.ts';
+import { rowTexts } from './import-texts.ts';
 import type { FileRow } from './read-file.ts';
 
 /** What importing needs of the rest of the server. */
@@ -58,11 +59,20 @@ export interface CellProblem {
 
 /** Why a row was refused, each reason with its column. */
 export function problemsOf(error: AppError): CellProblem[] {
+  if (error.code === 'DUPLICATE_PRODUCT') return [{ column: 'title', text: inEveryLanguage(duplicateText(error)) }];
+  // When there is room again is another moment for whoever reads the result later.
+  if (error.code === 'RATE_LIMITED' && error.retryAfter !== undefined)
+    return [{ column: null, text: inEveryLanguage(rowTexts.noRoom) }];
   const fields = Object.entries(error.fields ?? {});
   if (fields.length > 0)
     return fields.map(([field, text]) => ({ column: columnOfField(field), text: inEveryLanguage(text) }));
   const whole = error.text ?? errorTexts[error.code];
   return [{ column: null, text: inEveryLanguage(textOf((locale) => whole({ wait: '' }, { locale }))) }];
+}
+
+function duplicateText({ fields }: AppError): Text {
+  const productId = Number(fields?.productId?.({}, { locale: 'en' }));
+  return productId > 0 ? rowTexts.duplicate(productId) : rowTexts.duplicateSomewhere;
 }
 
 /** The reasons as one text, with the names of their columns. */
@@ -98,18 +108,21 @@ export function rowChanges(before: object | null, after: object): RowChange[] {
 }
 
 function changeOf(column: string, was: unknown, is: unknown): RowChange[] {
-  const [before, after] = [shown(was), shown(is)];
-  return before === after ? [] : [{ column, before, after }];
+  const [before, after] = [wholeText(was), wholeText(is)];
+  return before === after ? [] : [{ column, before: shown(before), after: shown(after) }];
 }
 
 function isNested(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function shown(value: unknown): string | null {
+function wholeText(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return [...text.slice(0, 2 * shownValue)].slice(0, shownValue).join('').toWellFormed();
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function shown(text: string | null): string | null {
+  return text && [...text.slice(0, 2 * shownValue)].slice(0, shownValue).join('').toWellFormed();
 }
 
 /** A cell that holds JSON; empty for an empty list. What is wrong with it is told with the name of its column. */

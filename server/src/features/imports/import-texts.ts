@@ -11,6 +11,7 @@ export const fileTexts = {
   rowTooLong: (line: number): Text => fill(m.imports_file_row_too_long, { line, rowLength: importLimits.rowLength }),
   brokenXml: (line: number): Text => fill(m.imports_file_broken_xml, { line }),
   doctype: m.imports_file_doctype,
+  tooManyColumns: fill(m.imports_file_too_many_columns, { columns: importLimits.columns }),
   twiceColumn: m.imports_file_twice_column,
   brokenAt: (line: number): Text => fill(m.imports_file_broken_at, { line }),
   unknownColumns: (given: string, known: readonly string[]): Text =>
@@ -43,5 +44,7 @@ export const rowTexts = {
   notEditable: m.imports_row_not_editable,
   otherSeller: m.imports_row_other_seller,
   noSeller: m.imports_row_no_seller,
+  noRoom: m.imports_row_no_room,
+  duplicateSomewhere: m.errors_duplicate_product,
   duplicate: (productId: number): Text => fill(m.imports_row_duplicate, { productId }),
 } as const;

@@ -35,7 +35,7 @@ export function judgedRows(rows: readonly FileRow[], shape: FileShape): Promise<
   if (rows.length === 0) throw fieldRefusal('file', fileTexts.empty);
   if (rows.length > shape.rows) throw fieldRefusal('file', fileTexts.tooMany(shape.rows));
   return inTurns(rows, (row) =>
-    Object.values(row.fields).every(isStorableText)
+    Object.entries(row.fields).flat().every(isStorableText)
       ? row
       : { line: row.line, fields: {}, problem: inEveryLanguage(rowTexts.unstorable) },
   );
@@ -88,13 +88,20 @@ async function readCsv(text: string, shape: FileShape): Promise<FileRow[]> {
   if (!head) return [];
   const names = head.record.map((name) => name.trim().toLowerCase());
   checkColumns(names, shape);
+  const identifying = ['id', ...shape.required];
   let endOfLast = head.info.lines;
   return inTurns(records, ({ record, raw, info }): FileRow => {
     // The parser counts the line on which a row ends, and leaves empty lines before it to its raw text.
     const line = endOfLast + lineBreaks(/^[\r\n]*/.exec(raw)?.[0] ?? '') + 1;
     endOfLast = info.lines;
-    const fields = Object.fromEntries(names.map((name, place) => [name, unguardedCell(record[place] ?? '')]));
-    return record.length === names.length
+    const isWhole = record.length === names.length;
+    // Of a row that has slipped nothing is of use but what it is called by.
+    const fields = Object.fromEntries(
+      names.flatMap((name, place) =>
+        isWhole || identifying.includes(name) ? [[name, unguardedCell(record[place] ?? '')]] : [],
+      ),
+    );
+    return isWhole
       ? { line, fields }
       : { line, fields, problem: inEveryLanguage(rowTexts.cells(record.length, names.length)) };
   });
@@ -185,6 +192,7 @@ function jsonRow({ line, text }: JsonItem, names: Set<string>): FileRow {
     return { line, fields: {}, problem: inEveryLanguage(rowTexts.notAnObject) };
   }
   for (const name of Object.keys(item)) names.add(name);
+  if (names.size > importLimits.columns) throw fieldRefusal('file', fileTexts.tooManyColumns);
   try {
     return { line, fields: Object.fromEntries(Object.entries(item).map(([name, value]) => [name, asText(value)])) };
   } catch (error) {
@@ -209,6 +217,7 @@ function asText(value: unknown): string {
 
 function checkColumns(names: readonly string[], shape: FileShape): void {
   const { columns, openPrefix, required } = shape;
+  if (names.length > importLimits.columns) throw fieldRefusal('file', fileTexts.tooManyColumns);
   const unknown = names.filter((name) => !columns.includes(name) && !(openPrefix && name.startsWith(openPrefix)));
   const known = openPrefix ? [...columns, `${openPrefix}…`] : columns;
   if (unknown.length > 0) throw fieldRefusal('file', fileTexts.unknownColumns(shownNames(unknown), known));

@@ -34,6 +34,7 @@ export {
   checkNewProduct,
   createProduct,
   judgeNewProduct,
+  requirePostable,
 } from './life/create-product.ts';
 export {
   expireProducts,

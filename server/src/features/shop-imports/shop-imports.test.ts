@@ -68,6 +68,21 @@ describe('a file of a shop', () => {
     expect(site.requests.length).toBe(asked);
   });
 
+  it('sees a change however far down in a text it is', async () => {
+    const shop = await aShop();
+    const text = (last: string) => `${'Yangi divan. '.repeat(40)}${last}`;
+    const one = async (last: string) =>
+      applied(await checked(json([item('U-1', { description: text(last) })]), {}, shop), shop);
+    await one('Bir.');
+    expect(await one('Ikki.')).toMatchObject({ counts: { change: 1 } });
+    const { description } = await test.database.db
+      .selectFrom('products')
+      .select('description')
+      .where('seller_id', '=', shop.id)
+      .executeTakeFirstOrThrow();
+    expect(description).toBe(text('Ikki.'));
+  });
+
   it('names the column of every bad cell in the caller’s language, and leaves such rows out', async () => {
     const shop = await aShop();
     const rows = [
@@ -190,6 +205,57 @@ describe('a file of a shop', () => {
     const again = await applied(await checked(json(rows), {}, shop), shop);
     expect(outcomes(again.rows)).toEqual(['change', 'add', 'bad']);
     expect(await products(shop)).toMatchObject([{ pictures: 2 }, { pictures: 1 }]);
+  });
+
+  it('fetches no pictures for what may not be published, and says why in words', async () => {
+    const shop = await aShop();
+    const first = await applied(await checked(json([item('V-1', { photos: await picture('v') })]), {}, shop), shop);
+    const late = await picture('late');
+    // Of two rows with one title the look finds none in view yet; the second meets the first.
+    const done = await applied(
+      await checked(
+        json([
+          item('V-2', { title: 'Bir xil', photos: await picture('v2') }),
+          item('V-3', { title: 'Bir xil', photos: late }),
+        ]),
+        {},
+        shop,
+      ),
+      shop,
+    );
+    expect(outcomes(done.rows)).toEqual(['add', 'bad']);
+    expect(done.rows[1].problems).toMatchObject([
+      { column: 'title', text: expect.stringContaining(String(done.rows[0].productId)) },
+    ]);
+    expect(first.counts.add).toBe(1);
+    expect(site.requests.map(({ path }) => path)).not.toContain('/late.jpg');
+  });
+
+  it('a file that another process is at is left to it, and taken up when that is gone', async () => {
+    const shop = await aShop();
+    const { id } = (await upload(json([item('W-1')]), {}, shop)).json().content;
+    const hold = (ms: number) =>
+      sql`update shop_imports set touched_at = ${new Date(test.clock.now().getTime() + ms)} where id = ${id}`.execute(
+        test.database.db,
+      );
+    await hold(60_000);
+    await job();
+    expect(await fileOf(id, shop)).toMatchObject({ state: 'checking' });
+    await hold(0);
+    await job();
+    expect(await fileOf(id, shop)).toMatchObject({ state: 'checked' });
+  });
+
+  it('archives nothing while a row’s number cannot be read', async () => {
+    const shop = await aShop();
+    const all = await Promise.all(['X-1', 'X-2', 'X-3'].map(async (id) => item(id, { photos: await picture(id) })));
+    await applied(await checked(json(all), {}, shop), shop);
+    const file = await checked(
+      json([...all.slice(0, 2).map((row) => ({ ...row, id: ` ${row.id} ` })), item('')]),
+      { archivesMissing: 'true' },
+      shop,
+    );
+    expect(file).toMatchObject({ missingKept: 1, counts: { gone: 0, same: 2, bad: 1 } });
   });
 
   it('archives what a full list lacks, has it back with the next, and believes no list that lost half', async () => {

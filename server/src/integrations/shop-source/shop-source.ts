@@ -1,4 +1,4 @@
-import { type LookupAddress, lookup as resolve } from 'node:dns';
+import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
@@ -42,6 +42,12 @@ export interface ShopSource {
   allows(url: string): boolean;
 }
 
+type Resolve = (
+  hostname: string,
+  options: LookupAllOptions,
+  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
 /** A list that moved for good is led to by one or two steps. */
 const redirectsAtMost = 3;
 /** Characters of a mark of an answer that is sent back. */
@@ -52,31 +58,38 @@ const markLength = 200;
  * resolved and connected to as they were looked at, so that a name cannot become another address in between. Each step of a redirect
  * is judged anew. Nothing of a caller's is sent along, and nobody but jobs waits for the answer.
  * @param trusts opens it for a server on this machine; tests alone have that
+ * @param resolve asks for the addresses of a name
  */
-export function createShopSource(trusts: { local: boolean } = { local: false }): ShopSource {
-  const isAllowed = trusts.local ? () => true : isPublicAddress;
-
+export function createShopSource(trusts: (url: URL) => boolean = () => false, resolve: Resolve = lookup): ShopSource {
   const allows = (url: URL): boolean => {
     const host = url.hostname.replace(/^\[|\]$/g, '');
-    const isDoor = trusts.local || (url.protocol === 'https:' && url.port === '');
+    const isTrusted = trusts(url);
+    const isDoor = isTrusted || (url.protocol === 'https:' && url.port === '');
     const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
-    const named = isIP(host) === 0 ? host.includes('.') || trusts.local : isAllowed(host);
+    const named = isIP(host) === 0 ? host.includes('.') || isTrusted : isTrusted || isPublicAddress(host);
     return isDoor && isWeb && named && url.username === '' && url.password === '';
   };
 
-  const lookup: LookupFunction = (hostname, options, done) => {
-    resolve(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-      if (error) return done(error, '', 0);
-      const [first] = addresses;
-      if (!first || !addresses.every(({ address }) => isAllowed(address)))
-        return done(new ShopSourceError('forbidden'), '', 0);
-      return options.all ? done(null, addresses) : done(null, first.address, first.family);
-    });
-  };
+  const lookupFor =
+    (url: URL): LookupFunction =>
+    (hostname, options, done) => {
+      resolve(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+        if (error) return done(error, '', 0);
+        const [first] = addresses;
+        if (!first || !addresses.every(({ address }) => trusts(url) || isPublicAddress(address)))
+          return done(new ShopSourceError('forbidden'), '', 0);
+        return options.all ? done(null, addresses) : done(null, first.address, first.family);
+      });
+    };
 
   async function ask(url: URL, headers: Record<string, string>, signal: AbortSignal): Promise<IncomingMessage> {
     if (!allows(url)) throw new ShopSourceError('forbidden');
-    const request = (url.protocol === 'https:' ? https : http).request(url, { headers, agent: false, signal, lookup });
+    const request = (url.protocol === 'https:' ? https : http).request(url, {
+      headers,
+      agent: false,
+      signal,
+      lookup: lookupFor(url),
+    });
     return new Promise<IncomingMessage>((done, fail) => {
       request.once('response', done);
       request.on('error', fail);

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FakeServer, startFakeServer } from '#testing/fakes/fake-server.ts';
 import { isPublicAddress } from './public-address.ts';
@@ -53,16 +54,24 @@ describe('addresses that shops name', () => {
     expect(await failureOf(door.get(url, bounds))).toBe('forbidden');
   });
 
-  it('a name that is an address of this machine is refused when it is resolved', async () => {
-    // Every system has this name in the special domain, or none: then nobody answers.
-    expect(door.allows('https://shop.localhost/')).toBe(true);
-    expect(['forbidden', 'unreachable']).toContain(await failureOf(door.get('https://shop.localhost/', bounds)));
-  });
+  it.each([
+    [['127.0.0.1'], 'forbidden'],
+    [['8.8.8.8', '10.0.0.1'], 'forbidden'],
+    [['::1'], 'forbidden'],
+  ])(
+    'a name that is an address of this machine or its network is refused when it is resolved (%s)',
+    async (addresses, failure) => {
+      const named = addresses.map((address) => ({ address, family: isIP(address) }));
+      const resolving = createShopSource(undefined, (_name, _options, done) => done(null, named));
+      expect(resolving.allows('https://shop.example.com/')).toBe(true);
+      expect(await failureOf(resolving.get('https://shop.example.com/', bounds))).toBe(failure);
+    },
+  );
 });
 
 describe('what is asked of them', () => {
   let site: FakeServer;
-  const source = createShopSource({ local: true });
+  const source = createShopSource(() => true);
   beforeAll(async () => {
     site = await startFakeServer(({ path, headers }) =>
       path === '/marked' && headers['if-none-match'] === '"a"'
@@ -89,5 +98,13 @@ describe('what is asked of them', () => {
     site.clearFaults();
     site.inject({ kind: 'redirect', location: 'file:///etc/passwd' }, { times: 1 });
     expect(await failureOf(source.get(`${site.origin}/moved`, bounds))).toBe('forbidden');
+  });
+
+  it('leads to no address that could not be named itself', async () => {
+    const onlySite = createShopSource((url) => url.origin === site.origin);
+    for (const location of ['https://10.0.0.1/', 'https://169.254.169.254/latest', 'http://example.com/']) {
+      site.inject({ kind: 'redirect', location }, { times: 1 });
+      expect(await failureOf(onlySite.get(`${site.origin}/moved`, bounds))).toBe('forbidden');
+    }
   });
 });

@@ -37,7 +37,8 @@ const day = 24 * 3_600_000;
 
 /**
  * Takes one step in a product's life for its owner (product/listings#life). `soldIn` is the
- * conversation with who bought it, null somebody else; unsaid it is whom the product is kept for, if anybody.
+ * conversation with who bought it, null somebody else; unsaid it is whom the product is kept for, if anybody. `note` writes in the step's own
+ * transaction.
  * @throws AppError NOT_FOUND, also where that conversation is about another product, FORBIDDEN, CONFLICT where the step does not exist or comes too early, DUPLICATE_PRODUCT when
  *   an equal one is active
  */
@@ -46,7 +47,7 @@ export async function changeProductStatus(
   viewer: Viewer,
   productId: number,
   action: OwnerStep,
-  { soldIn }: { soldIn?: number | null | undefined } = {},
+  { soldIn, note }: { soldIn?: number | null | undefined; note?: (transaction: DbTransaction) => Promise<void> } = {},
 ): Promise<void> {
   const now = deps.clock.now();
   const signalRules = await deps.signalRules.get();
@@ -78,6 +79,7 @@ export async function changeProductStatus(
           const sold = status !== 'sold' || buyer === undefined ? {} : { soldIn: buyer };
           await setProductStatus(transaction, productId, { status, now, ...dates, ...sold });
         }
+        await note?.(transaction);
         return null;
       });
     });

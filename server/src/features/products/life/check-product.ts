@@ -49,12 +49,14 @@ export async function loadProductReference(
 /**
  * Judges a product in the order of product/add-item#rules, then its properties, without touching anything.
  * `pictures` says how many it would have, and under which name the caller sends them.
+ * Without `asksRequired` required properties may be blank, as those are which became so after the product was posted.
  * @throws AppError VALIDATION with the text of the first broken rule
  */
 export function checkProduct(
   { tree, regions, rate }: ProductReference,
   fields: ProductFields,
   pictures: { count: number; field: string },
+  { asksRequired = true } = {},
 ): ProductContent {
   const category = fields.categoryId ? tree.get(fields.categoryId) : null;
   const region = regions.find(({ id }) => id === fields.regionId) ?? null;
@@ -74,7 +76,7 @@ export function checkProduct(
   if (pictures.count > limits.photosPerProduct) throw fieldRefusal(pictures.field, tooManyPictures);
   const ofCategory = tree.propertiesOf(category);
   const properties = readProperties(fields.properties, ofCategory);
-  checkRequiredProperties(ofCategory, properties);
+  if (asksRequired) checkRequiredProperties(ofCategory, properties);
   const price = fields.paymentType === 'Bepul' ? 0 : (fields.price ?? 0);
   const hasRange = ofCategory.some(({ key }) => key === rangeEndProperty);
   const maxPrice = hasRange && price > 0 ? (fields.maxPrice ?? rangeEnd(properties)) : null;

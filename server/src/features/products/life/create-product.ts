@@ -12,7 +12,7 @@ import {
 } from '#server/features/product-signals/product-signals.ts';
 import { attachPictures, releasePictures } from '#server/features/uploads/uploads.ts';
 import type { Viewer } from '#server/platform/caller/caller.ts';
-import type { DbTransaction } from '#server/platform/database/database.ts';
+import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { parse } from '#server/platform/http/validation.ts';
 import type { ProductDeps } from '../product/product-deps.ts';
@@ -27,7 +27,7 @@ import {
   lockDraft,
   type ProductContent,
 } from './product.repository.ts';
-import { requireRoomForNew } from './seller-limits.ts';
+import { postingRoom, requireRoomForNew } from './seller-limits.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -113,9 +113,8 @@ export async function createProduct(
   const { content, uploadIds, imageIndex, draftId } = checked;
   const manyPosts = await requireRoomForNew(deps.config.rateLimits, transaction, viewer.id, now);
   const same = { sellerId: viewer.id, titleKey: content.titleKey, categoryId: content.categoryId };
-  const earlier = await findSameProducts(transaction, same, new Date(now.getTime() - repostDays * day));
-  const duplicate = earlier.find(({ status }) => status !== 'deleted');
-  if (duplicate) throw duplicateRefusal(duplicate.id);
+  const earlier = await findRecentlySame(transaction, same, now);
+  requireNoDuplicate(earlier);
   const justDeleted = earlier.find(({ deleted_at }) => deleted_at && now.getTime() - deleted_at.getTime() < day);
   // Deleting and posting again within a day wins no place at the head of the list.
   const listedAt = justDeleted?.listed_at ?? now;
@@ -143,6 +142,30 @@ export async function createProduct(
   await attachPictures(transaction, { ownerId: viewer.id, productId, uploadIds, hashes, mainPosition, now });
   await storeFlags(transaction, { productId, status, judgement, now });
   return { id: productId, status };
+}
+
+/**
+ * Asks, before anything is done for it, whether a new product would be let in; its transaction asks once more.
+ * @throws AppError DUPLICATE_PRODUCT, RATE_LIMITED (rules/limits L18)
+ */
+export async function requirePostable(
+  { database, clock, config }: Pick<ProductDeps, 'database' | 'clock' | 'config'>,
+  viewer: Viewer,
+  { titleKey, categoryId }: Pick<ProductContent, 'titleKey' | 'categoryId'>,
+): Promise<void> {
+  const now = clock.now();
+  const { refusal } = await postingRoom(config.rateLimits, database.db, viewer.id, now);
+  if (refusal) throw refusal;
+  requireNoDuplicate(await findRecentlySame(database.db, { sellerId: viewer.id, titleKey, categoryId }, now));
+}
+
+function findRecentlySame(db: Db, same: Parameters<typeof findSameProducts>[1], now: Date) {
+  return findSameProducts(db, same, new Date(now.getTime() - repostDays * day));
+}
+
+function requireNoDuplicate(earlier: Awaited<ReturnType<typeof findSameProducts>>): void {
+  const duplicate = earlier.find(({ status }) => status !== 'deleted');
+  if (duplicate) throw duplicateRefusal(duplicate.id);
 }
 
 function mainPositionOf(imageIndex: number | undefined, pictures: number): number {

@@ -159,7 +159,7 @@ function typedColumns({ kind, value }: PropertyValue) {
 
 /** What the owner published under the same title in the same category, newest first (rules/input#reposts); `except` is left out. */
 export async function findSameProducts(
-  transaction: DbTransaction,
+  transaction: Db | DbTransaction,
   product: Pick<NewProduct, 'sellerId' | 'titleKey' | 'categoryId'>,
   since: Date,
   except = 0,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
 import { aUser, signedIn } from '#testing/builders/builders.ts';
@@ -71,6 +72,23 @@ describe('renewal of shops', () => {
     test.clock.advance(4 * day);
     await run('sink-silent-products');
     expect((await productOf(shop)).listed_at).not.toEqual((await productOf(off)).listed_at);
+  });
+
+  it('keeps nothing from ending where it fails', async () => {
+    const [shop, person] = [await seller('shop'), await seller('person')];
+    const { db } = test.owner;
+    await sql`
+      create function no_renewal() returns trigger language plpgsql as $$ begin raise exception 'no renewal'; end $$`.execute(
+      db,
+    );
+    await sql`
+      create trigger no_renewal before update on products for each row
+      when (new.status = 'active' and new.expires_at > old.expires_at) execute function no_renewal()`.execute(db);
+    test.clock.advance(13 * hour);
+    await expect(run('expire-products')).rejects.toThrow('no renewal');
+    await sql`drop trigger no_renewal on products`.execute(db);
+    const states = await Promise.all([shop, person].map(productOf));
+    expect(states.map(({ status }) => status)).toEqual(['expired', 'expired']);
   });
 
   it('rests while the account is in no good standing', async () => {

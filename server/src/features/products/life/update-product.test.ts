@@ -40,6 +40,14 @@ describe('PATCH /api/products/{id}', () => {
     expect((await rowOf(test, id)).listed_at).toEqual(listedAt);
   });
 
+  it('asks for what has become required only of an edit that states properties', async () => {
+    const { id, headers } = await ownProduct(test);
+    await test.database.db.updateTable('products').set({ properties: '{}' }).where('id', '=', id).execute();
+    expect((await patchProduct(test, id, { price: 80_000 }, headers)).statusCode).toBe(200);
+    const stated = await patchProduct(test, id, { price: 70_000, properties: [] }, headers);
+    expect([stated.statusCode, (await rowOf(test, id)).price]).toEqual([422, 80_000]);
+  });
+
   it('takes every field of the form', async () => {
     const { id, user, headers } = await ownProduct(test);
     const { region, district } = await thePlace(test, 'urgut-tumani');

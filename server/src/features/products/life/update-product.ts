@@ -111,7 +111,10 @@ async function planEdit(known: Known, edit: Edit): Promise<EditPlan | null> {
   const before = await readStatedProduct(db, productId);
   const pictures = await picturesAfter(db, productId, changes);
   const fields = changedFields(before, changes, known.reference);
-  const content = checkProduct(known.reference, fields, { count: pictures.ids.length, field: 'imageIds' });
+  // What has become required since is asked of whoever states properties, and not of one who lowers the price.
+  const asksRequired = changes.properties !== undefined || fields.categoryId !== before.category_id;
+  const counted = { count: pictures.ids.length, field: 'imageIds' };
+  const content = checkProduct(known.reference, fields, counted, { asksRequired });
   const judgement = isOwner(viewer, product)
     ? await judgeProduct(db, known.signalRules, {
         ...content,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { inEveryLanguage, type Text } from '#contract/texts/messages.ts';
+import { inEveryLanguage, m, type Text } from '#contract/texts/messages.ts';
 import { importLimits, type PullOutcome, shopLimits } from '#contract/values/import.ts';
 import { type FileRow, problemsOf } from '#server/features/imports/imports.ts';
 import { writeNotice } from '#server/features/notifications/notifications.ts';
@@ -31,7 +31,10 @@ export async function pullShopFeeds(deps: ShopImportsDeps): Promise<void> {
       const now = deps.clock.now();
       const feed = await takeDueFeed(deps.database.db, now, new Date(now.getTime() + hour));
       if (!feed) return;
-      await pull(deps, feed).catch((error: unknown) => void failures.push(error));
+      await pull(deps, feed).catch(async (error: unknown) => {
+        failures.push(error);
+        await failed(deps, feed, 'failed', m.errors_internal).catch((also: unknown) => void failures.push(also));
+      });
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));

@@ -31,7 +31,7 @@ export function registerCreateShopImport(app: FastifyInstance, { database, clock
       const bytes = await readBytes(file.path);
       const digest = createHash('sha256').update(bytes).digest('hex');
       const rows = await readShopFile(bytes);
-      const name = file.declaredName.slice(-importLimits.fileName) || 'file';
+      const name = file.declaredName.slice(-importLimits.fileName).toWellFormed() || 'file';
       const now = clock.now();
       const id = await db.transaction().execute(async (transaction) => {
         await lockShopAccount(transaction, viewer.id);

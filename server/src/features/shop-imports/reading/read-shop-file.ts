@@ -11,9 +11,21 @@ const cyrillicXml = /^\s*<\?xml[^>]{0,100}encoding\s*=\s*["']windows-1251["']/i;
  */
 export async function readShopFile(bytes: Buffer): Promise<FileRow[]> {
   const head = bytes.subarray(0, 200).toString('latin1');
+  return withPlainIds(await rowsOf(bytes, head));
+}
+
+async function rowsOf(bytes: Buffer, head: string): Promise<FileRow[]> {
   if (cyrillicXml.test(head)) return xmlRows(new TextDecoder('windows-1251').decode(bytes));
   const isXml = /^(\xef\xbb\xbf|\xff\xfe)?\s*</.test(head.replaceAll('\0', ''));
   return isXml ? xmlRows(textOf(bytes)) : readFile(bytes, shopShape);
+}
+
+/** The shop's own numbers as they are stored and compared from here on. */
+function withPlainIds(rows: readonly FileRow[]): FileRow[] {
+  return rows.map((row) => {
+    const id = row.fields.id?.trim();
+    return id === undefined || id === row.fields.id ? row : { ...row, fields: { ...row.fields, id } };
+  });
 }
 
 async function xmlRows(text: string): Promise<FileRow[]> {

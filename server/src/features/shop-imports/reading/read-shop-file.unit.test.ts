@@ -54,9 +54,31 @@ describe('a list in XML', () => {
     [`<offers><offer id="1"><title>${'x'.repeat(400_000)}</title></offer></offers>`, 'longer than 300000'],
     [`<offers>${'<offer id="1"></offer>'.repeat(5002)}</offers>`, 'more than 5000 rows'],
     ['<offers></offers>', 'no rows'],
+    [
+      `<offers><offer id="1">${Array.from({ length: 300 }, (_, n) => `<param name="p${n}"/>`).join('')}</offer></offers>`,
+      '200 columns',
+    ],
   ])('is refused as a whole where it is none, or too much (%#)', async (text, words) => {
     expect(await problem(text)).toContain(words);
   });
+});
+
+it('a list has a bound of columns, however short its rows are', async () => {
+  const names = (count: number) => Array.from({ length: count }, (_, n) => `property:p${n}`);
+  const csv = (count: number) => `id,${names(count).join(',')}\n${'1\n'.repeat(5000)}`;
+  expect(await problem(csv(9_000))).toContain('200 columns');
+  const rows = await read(csv(150));
+  expect(rows.map(({ fields }) => fields)).toEqual(Array(5000).fill({ id: '1' }));
+  const wide = names(201).map((name) => [name, '1']);
+  expect(await problem(JSON.stringify([{ id: 1, ...Object.fromEntries(wide) }]))).toContain('200 columns');
+});
+
+it('a name that cannot be stored makes its row bad', async () => {
+  const rows = await read(`[{"id": "1", "property:a\\u0000": "x"}, {"id": "2", "property:\\ud800": "x"}]`);
+  expect(rows).toMatchObject([
+    { fields: {}, problem: expect.anything() },
+    { fields: {}, problem: expect.anything() },
+  ]);
 });
 
 it('a list in CSV has columns of properties, and no others that are unknown', async () => {

@@ -90,8 +90,11 @@ export async function readXml(text: string, most: number): Promise<FileRow[]> {
     if (open && 'column' in open && offer) {
       const { column } = open;
       const earlier = offer.cells.get(column);
+      if (earlier === undefined && offer.cells.size >= importLimits.columns)
+        throw fieldRefusal('file', fileTexts.tooManyColumns);
       offer.cells.set(column, earlier !== undefined && column === 'photos' ? `${earlier}\n${value}` : value);
       offer.length += column.length + value.length;
+      if (offer.length > importLimits.rowLength) throw fieldRefusal('file', fileTexts.rowTooLong(offer.line));
     }
     now.open = null;
     if (tag === 'offer' && offer && !path.includes('offer')) {

@@ -9,6 +9,7 @@ import {
   type CellProblem,
   contentChanges,
   findSameTitles,
+  isRefusedByDatabase,
   problemsOf,
   type RowChange,
   rowTexts,
@@ -77,7 +78,7 @@ export async function judgeShopRows(
 }
 
 function itemIdOf({ fields }: ShopRow): string {
-  return (fields.id ?? '').trim();
+  return fields.id ?? '';
 }
 
 /** Listings of the shop under the titles of these rows, by title and category. */
@@ -143,6 +144,7 @@ async function judgeRow(
       plan: { itemId, present: present ?? null, checked, photos, returns },
     };
   } catch (error) {
+    if (isRefusedByDatabase(error)) return refuse(null, rowTexts.refusedByDatabase);
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     return bad(problemsOf(error));
   }
@@ -168,7 +170,8 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
 
 function pictureChange(photos: readonly string[] | null, present: ShopItem | undefined): RowChange[] {
   if (!photos) return [];
-  const lines = (urls: readonly string[]): string | null => (urls.length === 0 ? null : urls.join('\n').slice(0, 300));
+  const lines = (urls: readonly string[]): string | null =>
+    urls.length === 0 ? null : urls.join('\n').slice(0, 300).toWellFormed();
   return [{ column: 'photos', before: lines(present?.photos ?? []), after: lines(photos) }];
 }
 

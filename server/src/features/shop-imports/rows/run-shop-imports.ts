@@ -8,16 +8,23 @@ import { denyShop } from '../store/shop.policy.ts';
 import {
   countShopRows,
   lockShopImport,
+  markCheckedRows,
   markShopRows,
-  nextShopImport,
   nextShopRows,
   refuseOpenRows,
   type ShopImportRecord,
   type ShopRow,
   saveShopImport,
+  takeShopImport,
 } from '../store/shop-import.repository.ts';
 import type { ShopImportsDeps } from '../store/shop-imports-deps.ts';
-import { countKnownInView, findMissing, findShopAccount, insertGoneRows } from '../store/shop-item.repository.ts';
+import {
+  countKnownInView,
+  findMissing,
+  findShopAccount,
+  insertGoneRows,
+  isEveryIdReadable,
+} from '../store/shop-item.repository.ts';
 import { shopTexts } from '../store/shop-texts.ts';
 import { type JudgedRow, judgeShopRows, loadShopReference } from './judge-shop-rows.ts';
 import { archiveMissing, writeShopRow } from './write-shop-row.ts';
@@ -31,6 +38,9 @@ const checkedAtOnce = 100;
 const appliedAtOnce = 10;
 /** ms after which a run leaves the rest to the next, so that a worker is not kept for hours. */
 const longestRunMs = 4 * 60_000;
+/** ms after which a step leaves its other rows to the next, and ms in which another process leaves its file alone: many steps. */
+const longestStepMs = 20_000;
+const leaseMs = 2 * 60_000;
 
 /** The databases whose files this process is at. */
 const underWay = new WeakMap<Database, { lookAgain: boolean }>();
@@ -48,21 +58,23 @@ export async function runShopImports(deps: RunDeps): Promise<void> {
   const run = { lookAgain: true };
   underWay.set(deps.database, run);
   try {
-    while (run.lookAgain) {
+    const end = performance.now() + longestRunMs;
+    while (run.lookAgain && performance.now() < end) {
       run.lookAgain = false;
-      await runWaiting(deps);
+      await runWaiting(deps, end);
     }
   } finally {
     underWay.delete(deps.database);
   }
 }
 
-async function runWaiting(deps: RunDeps): Promise<void> {
-  const end = performance.now() + longestRunMs;
+async function runWaiting(deps: RunDeps, end: number): Promise<void> {
   const failed: number[] = [];
   const failures: unknown[] = [];
   while (performance.now() < end) {
-    const file = await nextShopImport(deps.database.db, failed);
+    const now = deps.clock.now();
+    const leaseEnd = new Date(now.getTime() + leaseMs);
+    const file = await takeShopImport(deps.database.db, { now, leaseEnd, except: failed });
     if (!file) break;
     try {
       if (file.state === 'checking') await checkSome(deps, file);
@@ -70,6 +82,7 @@ async function runWaiting(deps: RunDeps): Promise<void> {
     } catch (error) {
       failed.push(file.id);
       failures.push(error);
+      await saveShopImport(deps.database.db, file.id, { touched: deps.clock.now() }).catch(() => undefined);
     }
   }
   if (failures.length > 0) throw failures[0];
@@ -88,12 +101,8 @@ async function checkSome(deps: RunDeps, file: ShopImportRecord): Promise<void> {
   const goesOn = isLast && file.source === 'feed' && (await isFeedConfirmed(db, file.user_id));
   await db.transaction().execute(async (transaction) => {
     if (!(await lockShopImport(transaction, file.id, 'checking'))) return;
-    await markShopRows(
-      transaction,
-      file.id,
-      judged.map(({ result }) => result),
-      false,
-    );
+    const results = judged.map(({ result }) => result);
+    await markCheckedRows(transaction, file.id, results, problem(rowTexts.refusedByDatabase));
     if (gone?.rows) await insertGoneRows(transaction, file.id, file.total, gone.rows);
     const missingKept = gone?.kept ?? undefined;
     const state = isLast ? (goesOn ? 'applying' : 'checked') : undefined;
@@ -106,8 +115,8 @@ async function checkSome(deps: RunDeps, file: ShopImportRecord): Promise<void> {
 }
 
 /**
- * Listings of the shop that the file lacks. Where these are more than half of what it has, or no row of the file is of use, the file is
- * taken to be broken and all of them stay.
+ * Listings of the shop that the file lacks. Where these are more than half of what it has, no row of the file is of use, or one's number
+ * cannot be read, the file is taken to be broken and all of them stay.
  */
 async function findGone(
   { database: { db } }: RunDeps,
@@ -119,7 +128,7 @@ async function findGone(
   const { add, change, same } = await countShopRows(db, file.id);
   const useful = add + change + same + last.filter(({ result }) => result.outcome !== 'bad').length;
   const all = await countKnownInView(db, file.user_id);
-  const isBroken = useful === 0 || missing.length * 2 > all;
+  const isBroken = useful === 0 || missing.length * 2 > all || !(await isEveryIdReadable(db, file.id));
   return isBroken ? { rows: null, kept: missing.length } : { rows: missing, kept: null };
 }
 
@@ -142,18 +151,25 @@ async function applySome(deps: RunDeps, file: ShopImportRecord): Promise<void> {
     rows.filter(({ outcome }) => outcome !== 'gone'),
   );
   const byNumber = new Map(judged.map((each) => [each.result.number, each]));
-  for (const row of rows) await applyRow(deps, file, row, byNumber.get(row.number));
+  const end = performance.now() + longestStepMs;
+  const silentHosts = new Set<string>();
+  for (const row of rows) {
+    if (performance.now() > end) break;
+    if ((await applyRow(deps, file, { row, judged: byNumber.get(row.number), silentHosts })) === 'no-room') break;
+  }
   await saveShopImport(db, file.id, { touched: deps.clock.now() });
   deps.publicChanged();
 }
 
-/** Does one row, or notes why it cannot be done. */
+/**
+ * Does one row, or notes why it cannot be done.
+ * @returns `no-room` where the shop may add nothing more now, which then all rows say that would
+ */
 async function applyRow(
   deps: RunDeps,
   file: ShopImportRecord,
-  row: ShopRow,
-  judged: JudgedRow | undefined,
-): Promise<void> {
+  { row, judged, silentHosts }: { row: ShopRow; judged: JudgedRow | undefined; silentHosts: Set<string> },
+): Promise<'done' | 'no-room'> {
   const { db } = deps.database;
   const as = (result: Pick<JudgedRow['result'], 'outcome' | 'problems'>) => {
     const base = judged?.result ?? { name: row.fields.title ?? row.fields.id ?? '', product_id: row.product_id };
@@ -168,7 +184,7 @@ async function applyRow(
     } else if (row.outcome !== judged.result.outcome || isStale(file, row, judged)) {
       await markShopRows(db, file.id, as({ outcome: 'bad', problems: [problem(rowTexts.versionConflict)] }), true);
     } else {
-      await writeShopRow(deps, file, judged);
+      await writeShopRow(deps, file, judged, silentHosts);
     }
   } catch (thrown) {
     const error = asDuplicate(thrown);
@@ -179,7 +195,12 @@ async function applyRow(
         : null;
     if (!problems) throw thrown;
     await markShopRows(db, file.id, as({ outcome: 'bad', problems }), true);
+    if (row.outcome === 'add' && error instanceof AppError && error.code === 'RATE_LIMITED') {
+      await refuseOpenRows(db, file.id, problems, ['add']);
+      return 'no-room';
+    }
   }
+  return 'done';
 }
 
 /** Whether a listing has changed since somebody looked at what the file does to it; nobody looks at what is pulled. */

@@ -38,6 +38,9 @@ interface Named {
 
 const namesOf = (named: Named): string[] => languages.map((language) => foldText(localizedName(named, language)));
 
+/** Problems of a row that are told; whoever has mended these sees the others. */
+const problemsAtMost = 20;
+
 /** Leaves by name, for files that name categories as people do. */
 export function leavesByName(tree: CategoryTree): ReadonlyMap<string, readonly CategoryRow[]> {
   const named = tree
@@ -52,7 +55,7 @@ export function leavesByName(tree: CategoryTree): ReadonlyMap<string, readonly C
 export function readShopRow(known: ShopReference, { fields }: FileRow, present: ShopItem | undefined): StatedRow {
   const problems: CellProblem[] = [];
   const problem = (column: string, text: Text): void => {
-    problems.push({ column, text: inEveryLanguage(text) });
+    if (problems.length < problemsAtMost) problems.push({ column, text: inEveryLanguage(text) });
   };
   const form: Record<string, string> = Object.assign(Object.create(null), present ? statedForm(present) : {});
   for (const [field, { column, kind }] of eachProductField) {
@@ -154,9 +157,8 @@ function statedProperties(
   const json = own(fields, 'properties')?.trim() ?? '';
   if (columns.length === 0 && json === '') return null;
   const values = new Map<string, string>();
-  const keyOf = (name: string): string | undefined =>
-    properties.find(({ key }) => key === name)?.key ??
-    properties.find((property) => namesOf(property).includes(foldText(name.slice(0, 200))))?.key;
+  const keys = keysOf(properties);
+  const keyOf = (name: string): string | undefined => keys.get(name) ?? keys.get(foldText(name.slice(0, 200)));
   for (const [name, value] of jsonEntries(json, refuse)) {
     const key = keyOf(name);
     if (key === undefined) refuse('properties', rowTexts.unknownProperty(shownCell(name)));
@@ -164,14 +166,30 @@ function statedProperties(
   }
   for (const column of columns) {
     const value = fields[column]?.trim() ?? '';
-    const key = keyOf(column.slice(propertyPrefix.length));
     // A table has columns for properties of other categories too, empty in this row.
     if (value === '') continue;
+    const key = keyOf(column.slice(propertyPrefix.length));
     if (key === undefined)
-      refuse(column.slice(0, 100), rowTexts.unknownProperty(shownCell(column.slice(propertyPrefix.length))));
+      refuse(
+        column.slice(0, 100).toWellFormed(),
+        rowTexts.unknownProperty(shownCell(column.slice(propertyPrefix.length))),
+      );
     else values.set(key, booleanWords.get(value.toLowerCase()) ?? value);
   }
   return values;
+}
+
+const keysByName = new WeakMap<readonly PropertyRow[], ReadonlyMap<string, string>>();
+
+/** Keys of properties by key and by folded name; names are folded once for all rows of a category. */
+function keysOf(properties: readonly PropertyRow[]): ReadonlyMap<string, string> {
+  const known = keysByName.get(properties);
+  if (known) return known;
+  const named = properties.flatMap((property) => namesOf(property).map((name) => [name, property.key] as const));
+  // Of two with one name the first is meant; a key comes before any name.
+  const keys = new Map([...named.toReversed(), ...properties.map(({ key }) => [key, key] as const)]);
+  keysByName.set(properties, keys);
+  return keys;
 }
 
 /** What lists write for a property that is there or not. */

@@ -10,6 +10,7 @@ import {
   judgeNewProduct,
   type ProductContent,
   propertiesColumn,
+  requirePostable,
   rewriteProduct,
   updateProduct,
 } from '#server/features/products/products.ts';
@@ -38,15 +39,22 @@ const record = async (): Promise<void> => undefined;
  * Does what a row of a file would do, by the functions behind the form. What is killed in between is done once more and finds it done.
  * @throws AppError with the reason where it cannot be done
  */
-export async function writeShopRow(deps: ShopImportsDeps, file: ShopImportRecord, row: JudgedRow): Promise<void> {
+export async function writeShopRow(
+  deps: ShopImportsDeps,
+  file: ShopImportRecord,
+  row: JudgedRow,
+  silentHosts: Set<string>,
+): Promise<void> {
   if (!row.plan) return;
-  const { plan, result } = row;
-  if (result.outcome === 'add') await addProduct(deps, file, { ...row, plan });
-  else await editProduct(deps, file, { ...row, plan });
+  const planned = { ...row, plan: row.plan, silentHosts };
+  if (row.result.outcome === 'add') await addProduct(deps, file, planned);
+  else await editProduct(deps, file, planned);
 }
 
 interface PlannedRow extends JudgedRow {
   plan: ShopPlan;
+  /** see fetchPictures */
+  silentHosts: Set<string>;
 }
 
 async function addProduct(deps: ShopImportsDeps, file: ShopImportRecord, row: PlannedRow): Promise<void> {
@@ -62,12 +70,14 @@ async function addProduct(deps: ShopImportsDeps, file: ShopImportRecord, row: Pl
 async function publish(
   deps: ShopImportsDeps,
   file: ShopImportRecord,
-  { plan, result }: PlannedRow,
+  { plan, result, silentHosts }: PlannedRow,
   photos: readonly string[],
 ): Promise<void> {
-  const fetched = await fetchPictures(deps, photos);
   const owner = ownerOf(file);
   const checked = { ...plan.checked, draftId: plan.present?.id };
+  // Pictures are fetched for what can be published; the transaction asks once more.
+  await requirePostable(deps, owner, checked.content);
+  const fetched = await fetchPictures(deps, photos, silentHosts);
   const judgement = await judgeNewProduct(deps, owner, checked, fetched.hashes);
   await deps.database.db.transaction().execute(async (transaction) => {
     if (!(await takeShopRow(transaction, file.id, result.number))) return;
@@ -113,7 +123,7 @@ async function editProduct(deps: ShopImportsDeps, file: ShopImportRecord, row: P
       await done(transaction, noPictures);
     });
   }
-  const fetched = photos ? await fetchPictures(deps, photos) : null;
+  const fetched = photos ? await fetchPictures(deps, photos, row.silentHosts) : null;
   const imageIds = fetched && (await keepPictures(deps, file.user_id, fetched.hashes));
   const owner = ownerOf(file);
   const stated = propertiesColumn(content.properties);
@@ -167,7 +177,9 @@ async function finish(
 
 /** Archives a listing that the shop's full list has no more; it comes back by itself once the list has it again. */
 export async function archiveMissing(deps: ShopImportsDeps, file: ShopImportRecord, row: ShopRow): Promise<void> {
-  if (row.product_id === null) return;
-  await changeProductStatus(deps, ownerOf(file), row.product_id, 'withdraw');
-  await saveGone(deps.database.db, row.product_id, deps.clock.now());
+  const { product_id: productId } = row;
+  if (productId === null) return;
+  await changeProductStatus(deps, ownerOf(file), productId, 'withdraw', {
+    note: (transaction) => saveGone(transaction, productId, deps.clock.now()),
+  });
 }

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { Localized } from '#contract/texts/language.ts';
 import type { ImportState, ShopOutcome, ShopSource } from '#contract/values/import.ts';
-import type { CellProblem, FileRow, RowChange } from '#server/features/imports/imports.ts';
+import {
+  type CellProblem,
+  type FileRow,
+  isRefusedByDatabase,
+  type RowChange,
+} from '#server/features/imports/imports.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { wakeJob } from '#server/platform/database/wake-job.ts';
 
@@ -127,11 +132,24 @@ export async function listShopRows(
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
-/** The file under way that was not worked at for longest, so that a long one keeps no other waiting. */
-export async function nextShopImport(db: Db, except: readonly number[]): Promise<ShopImportRecord | null> {
+/** ms by which the clocks of two servers may differ: what one has just stored the other takes at once. */
+const clocksDifferMs = 10_000;
+
+/**
+ * Takes the file under way that was not worked at for longest, so that a long one keeps no other waiting. Until `leaseEnd`, or until it is
+ * touched, nobody else takes it.
+ */
+export async function takeShopImport(
+  db: Db,
+  { now, leaseEnd, except }: { now: Date; leaseEnd: Date; except: readonly number[] },
+): Promise<ShopImportRecord | null> {
+  const latest = new Date(now.getTime() + clocksDifferMs);
   const { rows } = await sql<ShopImportRecord>`
-    select ${columns} from shop_imports where state in ('checking', 'applying') and id <> all(${[...except]}::bigint[])
-    order by touched_at, id limit 1`.execute(db);
+    update shop_imports set touched_at = ${leaseEnd} where id = (
+      select id from shop_imports
+      where state in ('checking', 'applying') and touched_at <= ${latest} and id <> all(${[...except]}::bigint[])
+      order by touched_at, id limit 1 for update skip locked)
+    returning ${columns}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -199,6 +217,7 @@ export interface ShopRowResult {
   problems: readonly CellProblem[] | null;
 }
 
+/** Notes what rows do, or did; what is done already stays as it was noted. */
 export async function markShopRows(
   db: Db,
   importId: number,
@@ -210,7 +229,30 @@ export async function markShopRows(
       changes = n.changes, problems = n.problems, applied = ${applied}
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
       as n(number integer, outcome text, name text, product_id bigint, seen_version integer, changes jsonb, problems jsonb)
-    where r.import_id = ${importId} and r.number = n.number`.execute(db);
+    where r.import_id = ${importId} and r.number = n.number and not r.applied`.execute(db);
+}
+
+/** Notes what rows would do; one that the database does not take is bad and keeps none of the others. */
+export async function markCheckedRows(
+  transaction: DbTransaction,
+  importId: number,
+  results: readonly ShopRowResult[],
+  refusal: CellProblem,
+): Promise<void> {
+  try {
+    await sql`savepoint marking`.execute(transaction);
+    await markShopRows(transaction, importId, results, false);
+  } catch (error) {
+    if (!isRefusedByDatabase(error)) throw error;
+    await sql`rollback to savepoint marking`.execute(transaction);
+    const [only] = results;
+    if (results.length > 1 || !only) {
+      for (const result of results) await markCheckedRows(transaction, importId, [result], refusal);
+    } else {
+      const bad = { ...only, name: '', outcome: 'bad', changes: null, problems: [refusal] } as const;
+      await markShopRows(transaction, importId, [bad], false);
+    }
+  }
 }
 
 /** Of a file's own numbers which line has each first, before a place in it. */
@@ -220,16 +262,27 @@ export async function findEarlierLines(
   itemIds: readonly string[],
 ): Promise<Map<string, { number: number; line: number }>> {
   const { rows } = await sql<{ item_id: string; number: number; line: number }>`
-    select distinct on (btrim(fields->>'id')) btrim(fields->>'id') as item_id, number, line from shop_import_rows
-    where import_id = ${importId} and btrim(fields->>'id') = any(${[...itemIds]}::text[]) order by btrim(fields->>'id'), number`.execute(
+    select distinct on (fields->>'id') fields->>'id' as item_id, number, line from shop_import_rows
+    where import_id = ${importId} and fields->>'id' = any(${[...itemIds]}::text[]) order by fields->>'id', number`.execute(
     db,
   );
   return new Map(rows.map(({ item_id, ...place }) => [item_id, place]));
 }
 
+/** Files forgotten in one statement. */
+const purgedAtOnce = 5;
+
 /** Forgets files that were brought in before this moment, with what people wrote in them. */
 export async function purgeShopImports(db: Db, before: Date): Promise<void> {
-  await sql`delete from shop_imports where created_at < ${before} and state <> 'applying'`.execute(db);
+  for (;;) {
+    // The rows go with their file, up to five thousand of each.
+    const { numAffectedRows } = await sql`
+      delete from shop_imports where id in (
+        select id from shop_imports where created_at < ${before} and state <> 'applying' order by created_at limit ${purgedAtOnce})`.execute(
+      db,
+    );
+    if ((numAffectedRows ?? 0n) < purgedAtOnce) return;
+  }
 }
 
 /** Holds a row that is to be done until the transaction ends; false where another process has done it. */
@@ -242,8 +295,13 @@ export async function takeShopRow(transaction: DbTransaction, importId: number, 
 }
 
 /** Notes of all rows that are still to be done why they are not. */
-export async function refuseOpenRows(db: Db, importId: number, problems: readonly CellProblem[]): Promise<void> {
+export async function refuseOpenRows(
+  db: Db,
+  importId: number,
+  problems: readonly CellProblem[],
+  outcomes: readonly ShopOutcome[] = ['add', 'change', 'gone'],
+): Promise<void> {
   await sql`
     update shop_import_rows set outcome = 'bad', changes = null, problems = ${JSON.stringify(problems)}::jsonb, applied = true
-    where import_id = ${importId} and outcome in ('add', 'change', 'gone') and not applied`.execute(db);
+    where import_id = ${importId} and outcome = any(${[...outcomes]}::text[]) and not applied`.execute(db);
 }

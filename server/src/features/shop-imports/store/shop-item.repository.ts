@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { shopLimits } from '#contract/values/import.ts';
 import { statedColumns } from '#contract/values/products/product-fields.ts';
 import type { UserKind } from '#contract/values/profile.ts';
 import type { KnownProduct } from '#server/features/imports/imports.ts';
@@ -57,9 +58,18 @@ export async function findMissing(
   const { rows } = await sql<{ id: number; item_id: string; title: string }>`
     select p.id, i.item_id, p.title from shop_items i join products p on p.id = i.product_id
     where i.user_id = ${userId} and p.status in ('active', 'pending')
-      and not exists (select from shop_import_rows r where r.import_id = ${importId} and btrim(r.fields->>'id') = i.item_id)
+      and not exists (select from shop_import_rows r where r.import_id = ${importId} and r.fields->>'id' = i.item_id)
     order by p.id`.execute(db);
   return rows;
+}
+
+/** Whether the number of each row of a file could be read; else nobody can say what the file lacks. */
+export async function isEveryIdReadable(db: Db, importId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from shop_import_rows where import_id = ${importId}
+      and (unreadable is not null or char_length(coalesce(fields->>'id', '')) not between 1 and ${shopLimits.itemId})
+    limit 1`.execute(db);
+  return rows.length === 0;
 }
 
 /** How many listings in view an account knows by numbers of its own. */
