@@ -32,7 +32,11 @@ import { countFigures } from './features/overview/overview.ts';
 import { expirePayments } from './features/payments/payments.ts';
 import { eraseAccounts } from './features/personal-data/personal-data.ts';
 import type { Places } from './features/places/places.ts';
-import { measurePriceBounds, type SignalRules } from './features/product-signals/product-signals.ts';
+import {
+  measureFirstPriceBounds,
+  measurePriceBounds,
+  type SignalRules,
+} from './features/product-signals/product-signals.ts';
 import {
   expireProducts,
   purgeProducts,
@@ -178,6 +182,11 @@ export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
       },
     },
     { name: 'measure-category-prices', schedule: '29 22 * * *', run: () => measurePriceBounds(db, clock.now()) },
+    {
+      name: 'measure-first-category-prices',
+      schedule: '*/10 * * * *',
+      run: () => measureFirstPriceBounds(db, clock.now()),
+    },
     { name: 'count-phrases', schedule: '19 * * * *', run: () => countPhrases(deps) },
     {
       name: 'tell-of-new-products',

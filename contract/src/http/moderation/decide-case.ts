@@ -16,7 +16,9 @@ export const decideCase = defineEndpoint('decideCase', {
       .enum(moderationRules)
       .nullable()
       .describe('what is broken; required to reject, block, or block the account'),
-    note: lines(decisionNoteLimit).default('').describe('read by the owner; required, as the rule is'),
+    note: lines(decisionNoteLimit)
+      .default('')
+      .describe('read by the owner; required where the rule has no ready comment'),
     blockUser: blockUser.default(null),
   }),
   response: caseResponse,

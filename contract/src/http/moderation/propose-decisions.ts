@@ -23,7 +23,9 @@ export const proposeDecisions = defineEndpoint('proposeDecisions', {
       .describe('as they were looked at; those that nobody has become the caller’s'),
     decision: z.enum(caseDecisions),
     rule: z.enum(moderationRules).nullable().describe('what is broken; required to reject or block'),
-    note: lines(decisionNoteLimit).default('').describe('read by the owner; required, as the rule is'),
+    note: lines(decisionNoteLimit)
+      .default('')
+      .describe('read by the owner; required where the rule has no ready comment'),
   }),
   response: content(
     z.object({

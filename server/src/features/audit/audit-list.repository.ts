@@ -110,9 +110,11 @@ function auditIds(
           (select actor_id from audit_log where actor_id is not null order by actor_id limit 1)
           union all
           select (select actor_id from audit_log where actor_id > a.id order by actor_id limit 1) from actors a where a.id is not null
+        ), everybody (id) as (
+          select id from actors where id is not null union all select null
         ), named as (
           select a.id, row_number() over (order by lower(u.username) ${turn} nulls last, a.id ${turn}) as place
-          from actors a left join users u on u.id = a.id
+          from everybody a left join users u on u.id = a.id
         )
         select x.id from (select * from named order by place) g
         cross join lateral (${ofActor(sql`audit_log.actor_id = g.id`)} union all ${ofActor(sql`g.id is null and audit_log.actor_id is null`)}) x

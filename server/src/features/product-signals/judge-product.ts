@@ -72,11 +72,12 @@ export async function judgeProduct(
   const price = await findOddPrice(db, product);
   if (price) signals.push(price);
 
-  const raised = signals.filter(({ kind }) => !off.has(kind));
-  if (product.productId === null || raised.length === 0) return { signals: raised, notes };
+  const isOn = ({ kind }: Signal) => !off.has(kind);
+  const [raised, noted] = [signals.filter(isOn), notes.filter(isOn)];
+  if (product.productId === null || raised.length === 0) return { signals: raised, notes: noted };
   const approved = await listApproved(db, product.productId);
   const isApproved = (signal: Signal) => approved.some(({ kind, of }) => kind === signal.kind && of === signal.of);
-  return { signals: raised.filter((signal) => !isApproved(signal)), notes };
+  return { signals: raised.filter((signal) => !isApproved(signal)), notes: noted };
 }
 
 /**

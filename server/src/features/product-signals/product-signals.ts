@@ -20,7 +20,7 @@ export { storeFlags } from './flag-product.ts';
 export { readCaseStatus } from './flagged-case.repository.ts';
 export { flaggedStretches } from './flagged-stretches.ts';
 export { type Judgement, judgeProduct, withManyPosts } from './judge-product.ts';
-export { measurePriceBounds } from './rules/price-bounds.repository.ts';
+export { measureFirstPriceBounds, measurePriceBounds } from './rules/price-bounds.repository.ts';
 export { tunedWarnings } from './rules/scam-words.ts';
 export { createSignalRules, type SignalRules } from './rules/signal-rules.ts';
 export { textBands } from './text-bands.ts';

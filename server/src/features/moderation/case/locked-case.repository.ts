@@ -18,7 +18,7 @@ export function lockCase(transaction: DbTransaction, caseId: number, viewerId: n
     .leftJoin('users as o', 'o.id', 'c.owner_id')
     .leftJoin('users as d', 'd.id', 'c.decided_by')
     .selectAll('c')
-    .select(['o.role as owner_role', 'd.role as decided_by_role'])
+    .select(['o.role as owner_role', 'o.language as owner_language', 'd.role as decided_by_role'])
     .select(isReporter(viewerId).as('is_reporter'))
     .select(
       sql<boolean>`exists (select from pending_decisions held where held.case_id = c.id and held.failed is null)`.as(

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { decideCase as declaration } from '#contract/http/moderation/decide-case.ts';
-import { m } from '#contract/texts/messages.ts';
+import { defaultLanguage } from '#contract/texts/language.ts';
+import { m, say } from '#contract/texts/messages.ts';
 import { limits } from '#contract/values/limits.ts';
-import { moderationRulesOf } from '#contract/values/moderation/moderation.ts';
+import { moderationRulesOf, moderationRuleTexts } from '#contract/values/moderation/moderation.ts';
 import { codePoints } from '#contract/values/text/text.ts';
 import { blockAccount, denyBlock, lockAccount } from '#server/features/accounts/accounts.ts';
 import { type ModeratedMessage, removeMessage } from '#server/features/chat/chat.ts';
@@ -86,13 +87,14 @@ export async function decideClaimedCase(
 export async function decideLockedCase(
   transaction: DbTransaction,
   found: LockedCase,
-  asked: Decision,
+  stated: Decision,
   by: Deciding,
   now: Date,
 ): Promise<Consequences> {
   requireAllowed(denyCase(by.viewer, partiesOf(found)));
-  const wrong = wrongRule(found, asked);
+  const wrong = wrongRule(found, stated);
   if (wrong) throw wrong;
+  const asked = { ...stated, note: stated.note || readyNote(found, stated) };
   await takePendingDecision(transaction, found.id);
   const { stoodBefore, message, act } = await decideOnSubject(transaction, found, asked, now);
   const endedSessions = await blockOwner(transaction, found, asked, by, now);
@@ -159,8 +161,14 @@ export async function lockCaseWithSubject(
   return requireSubject(await lockCase(transaction, caseId, by.id));
 }
 
+/** The comment that a rule has where its moderator writes none, in the language of its reader; empty where nothing is taken. */
+function readyNote({ owner_language }: LockedCase, { decision, rule, blockUser }: Decision): string {
+  const note = rule && (decision === 'reject' || decision === 'block' || blockUser) && moderationRuleTexts[rule].note;
+  return note ? say(note, owner_language ?? defaultLanguage) : '';
+}
+
 /**
- * Whoever takes something from a person names a rule and says why (product/trust#acts): what is wrong with that in a decision, null where nothing is.
+ * Whoever takes something from a person names a rule and says why, unless the rule has a comment of its own (product/trust#acts): what is wrong with that in a decision, null where nothing is.
  */
 export function wrongRule(
   found: Pick<LockedCase, 'target_kind'>,
@@ -170,7 +178,8 @@ export function wrongRule(
   if (!isAgainst && !blockUser) return null;
   if (!rule) return fieldRefusal('rule', m.refusals_decision_rule_required);
   if (!moderationRulesOf[found.target_kind].includes(rule)) return fieldRefusal('rule', m.refusals_decision_rule_unfit);
-  if (codePoints(note) < limits.staffNoteMin) return fieldRefusal('note', m.refusals_act_note_required);
+  const isReady = note === '' && moderationRuleTexts[rule].note !== null;
+  if (!isReady && codePoints(note) < limits.staffNoteMin) return fieldRefusal('note', m.refusals_act_note_required);
   return isAgainst ? null : fieldRefusal('decision', m.refusals_decision_not_possible_here);
 }
 

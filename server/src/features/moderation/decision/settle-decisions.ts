@@ -1,4 +1,4 @@
-import { defaultLanguage } from '#contract/texts/language.ts';
+import { languages } from '#contract/texts/language.ts';
 import { inEveryLanguage, m, type Text } from '#contract/texts/messages.ts';
 import { recorderOf } from '#server/platform/audit/audit.repository.ts';
 import { AppError, wordsOf } from '#server/platform/errors/app-error.ts';
@@ -70,7 +70,8 @@ async function fail({ database }: Pick<Deps, 'database'>, due: DueDecision, reas
       kind: 'case',
       id,
       after: { decision: asked.decision, rule: asked.rule },
-      reason: failed.reason[defaultLanguage],
+      // Whoever reads the log reads it in any of them.
+      reason: languages.map((language) => failed.reason[language]).join(' / '),
     });
   });
 }

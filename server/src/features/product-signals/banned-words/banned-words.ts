@@ -37,14 +37,14 @@ const sentenceEnds = /(?:[!?;…\n]|[.,:](?!\d))+/g;
 const betweenSentences = ' sentenceends ';
 
 /**
- * The Russian feminine -иня in all its cases and with Uzbek endings. The fold writes its soft endings as hard ones, so that героиня would be a form of героин as
- * героина is.
+ * The heroine in all her cases and with Uzbek endings. The fold writes soft Russian endings as hard ones, so that героиня would be a form of
+ * героин as героина is; no other listed word has such a woman, and their Uzbek endings (кетамини) are not to be lost.
  */
-const women = /(\p{Script=Cyrillic}{2}ин)(?:я\p{L}{0,20}|ю|ею|ей|ь|и|е)(?!\p{L})/giu;
+const heroine = /(?<!\p{L})(героин)(?:я\p{L}{0,20}|ю|ею|ей|ь|и|е)(?!\p{L})/giu;
 
-/** The words of a text as they are compared here: those of women, in whatever case, are one word that is a form of no other. */
+/** The words of a text as they are compared here: the heroine, in whatever case, is a word that is a form of no other. */
 export function readWords(text: string): AnalyzedWord[] {
-  return analyze(text.replace(women, '$1оженск'));
+  return analyze(text.replace(heroine, '$1оженск'));
 }
 
 /**

@@ -42,7 +42,20 @@ it.each([
   ['Пакет героина, с героином', ['geroin']],
   ['Героинни сотаман', ['geroin']],
   ['Geroini bor', ['geroin']],
+  ['Амфетамини бор, об амфетамине', ['amfetamin']],
+  ['Метамфетамине', ['metamfetamin']],
+  ['Псилоцибини бор', ['псилоцибин']],
 ])('%s is found', (text, hits) => expect(found(text).toSorted()).toEqual(hits.toSorted()));
+
+it.each([
+  ['ketamin', 'Кетамини бор'],
+  ['ketamin', 'О кетамине'],
+  ['кетамин', 'кетаминь'],
+  ['morfin', 'Морфине'],
+  ['морфин', 'Морфини бор'],
+  ['kodein', 'Кодеини бор'],
+  ['прегабалин', 'Прегабалини бор'],
+])('staff who list %s find %s', (word, text) => expect(bannedWordsIn(text, [readBannedWord(word)])).toHaveLength(1));
 
 it.each([
   'Наша компания продаёт велосипеды',

@@ -8,6 +8,8 @@ const productsAtLeast = 100;
 const beyondPercentiles = 2;
 /** Where all prices are alike, so many times more or less than the middle one is still usual. */
 const aroundMedian = 8;
+/** What costs so many times more or less than the middle one is measured by nothing: many baits of one so'm would make themselves usual. */
+const beyondMeasure = 1000;
 
 /** Prices between which those of a category lie, for one unit of its price; so'm. */
 export interface PriceBounds {
@@ -30,11 +32,16 @@ export async function measurePriceBounds(db: Db, now: Date): Promise<void> {
       ), stated as (
         select placed.path, case when placed.unit_key is null then '' else coalesce(p.properties->>placed.unit_key, '') end as unit, p.price_uzs
         from products p join placed on placed.id = p.category_id where p.status = 'active' and p.price_uzs > 0
+      ), placed_prices as materialized (
+        select above.category_id, unit, price_uzs from stated cross join unnest(path) above(category_id)
+      ), middles as (
+        select category_id, unit, percentile_cont(0.5) within group (order by price_uzs) as middle
+        from placed_prices group by category_id, unit having count(*) >= ${productsAtLeast}
       ), measured as (
-        select above.category_id, unit, count(*) as products,
-          percentile_cont(array[0.01, 0.5, 0.99]) within group (order by price_uzs) as at
-        from stated cross join unnest(path) above(category_id)
-        group by above.category_id, unit having count(*) >= ${productsAtLeast}
+        select category_id, unit, count(*) as products, percentile_cont(array[0.01, 0.5, 0.99]) within group (order by price_uzs) as at
+        from placed_prices join middles using (category_id, unit)
+        where price_uzs between middle / ${beyondMeasure} and middle * ${beyondMeasure}
+        group by category_id, unit having count(*) >= ${productsAtLeast}
       ), written as (
         insert into price_bounds (category_id, unit, low, median, high, products, measured_at)
         select category_id, unit, least(at[1] / ${beyondPercentiles}, at[2] / ${aroundMedian}), at[2],
@@ -47,6 +54,12 @@ export async function measurePriceBounds(db: Db, now: Date): Promise<void> {
       transaction,
     );
   });
+}
+
+/** Measures where nothing has been measured yet: the next daily run is up to a day away. */
+export async function measureFirstPriceBounds(db: Db, now: Date): Promise<void> {
+  const measured = await db.selectFrom('price_bounds').select('category_id').limit(1).executeTakeFirst();
+  if (!measured) await measurePriceBounds(db, now);
 }
 
 /** The bounds for a listing with these properties: of its category, or of the nearest above it that has enough listings; null where none has. */

@@ -38,19 +38,20 @@ export function tunedWarnings(text: string, words: readonly ScamWord[]): { warni
   const raised = warn.filter(({ found }) => present.has(found));
   const pass = words.filter(({ effect }) => effect === 'pass').map(({ found }) => found.word);
   const all = new Set<ScamWarning>([
-    ...findScamWarnings(without(text, pass)),
+    ...findScamWarnings(without(text, pass, ' ')),
+    ...findScamWarnings(without(text, pass, 'x')),
     ...raised.flatMap(({ warning }) => warning ?? []),
   ]);
   return { warnings: scamWarnings.filter((warning) => all.has(warning)), words: raised.map(({ found }) => found.word) };
 }
 
-/** A text in which these words do not stand. */
-function without(text: string, words: readonly string[]): string {
+/** A text with something else for these words: nothing keeps apart what stands on both sides, a letter keeps an address (`word.com`) one. */
+function without(text: string, words: readonly string[], instead: ' ' | 'x'): string {
   if (words.length === 0) return text;
   let left = '';
   let from = 0;
   for (const stretch of bannedStretches(text, words)) {
-    left += `${text.slice(from, Math.max(from, stretch.from))} `;
+    left += `${text.slice(from, Math.max(from, stretch.from))}${instead}`;
     from = Math.max(from, stretch.to);
   }
   return left + text.slice(from);

@@ -27,3 +27,20 @@ it('what is read over does not warn, but what stands around it does', () => {
   expect(findScamWarnings(asked)).toEqual(['code']);
   expect(tunedWarnings(asked, [pass('sms kodni ayting')]).warnings).toEqual([]);
 });
+
+it.each([
+  ['kafolat', 'kafolat,https://bit.ly/x'],
+  ['kafolat', 'https://bit.ly/x,kafolat'],
+  ['kafolat', 'Kafolat:https://bit.ly/kafolat'],
+  ['kafolat', 'https://kafolat.xyz/win'],
+  ['sms-kod', 'sms-kod https://bit.ly/x'],
+  ['sms kod', '(sms-kod)https://bit.ly/x'],
+])('with "%s" read over, %s still warns of its link', (word, text) => {
+  expect(findScamWarnings(text)).toContain('link');
+  expect(tunedWarnings(text, [pass(word)]).warnings).toContain('link');
+});
+
+it.each(['SMS-kodni ayting', 'Salom! SMS-kodni ayting.', 'sms-kodni ayting'])('%s is read over whole', (text) => {
+  expect(findScamWarnings(text)).toEqual(['code']);
+  expect(tunedWarnings(text, [pass('sms-kodni ayting')]).warnings).toEqual([]);
+});

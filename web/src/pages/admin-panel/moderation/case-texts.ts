@@ -1,12 +1,6 @@
 import type { Language } from '#contract/texts/language.ts';
 import { limits } from '#contract/values/limits.ts';
-import {
-  type CaseDecision,
-  type CaseState,
-  type ModerationRule,
-  moderationRuleTexts,
-  type SignalKind,
-} from '#contract/values/moderation/moderation.ts';
+import type { CaseDecision, CaseState, SignalKind } from '#contract/values/moderation/moderation.ts';
 import type { ReportReason, ReportSubject } from '#contract/values/moderation/report.ts';
 import { formatPrice } from '#contract/values/products/price-text.ts';
 import type { ProductStatus } from '#contract/values/products/product-life.ts';
@@ -105,9 +99,6 @@ export function casePrice({ price }: Pick<CaseRow, 'price'>, language: Language)
 
 /** Whether a comment says too little for a decision that takes something (product/trust#acts). */
 export const isNoteMissing = (note: string): boolean => codePoints(note.trim()) < limits.staffNoteMin;
-
-/** The comment that a rule has where its moderator writes none; empty where only they can say what is wrong. */
-export const ruleNote = (rule: ModerationRule | null): string => (rule && moderationRuleTexts[rule].note?.()) ?? '';
 
 /** Whether a signal names the listing from which that of a case seems to be copied. */
 export const isCopy = ({ signalDetails }: Pick<CaseDetails, 'signalDetails'>): boolean =>

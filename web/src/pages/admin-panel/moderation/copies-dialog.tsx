@@ -15,15 +15,15 @@ import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ListingLink } from '../table/listing-link.tsx';
-import { ruleNote, statusTexts } from './case-texts.ts';
+import { statusTexts } from './case-texts.ts';
 import { casesKey } from './cases-key.ts';
 import { FlaggedText } from './flagged-text.tsx';
 import type { DecidedCase, Verdict } from './use-decisions.ts';
 
 type Copies = ApiOutput<'compareCopies'>['content'];
 
-/** How copies are refused while the first listing stays. */
-export const copyVerdict = (): Verdict => ({ decision: 'reject', rule: 'duplicate', note: ruleNote('duplicate') });
+/** How copies are refused while the first listing stays; each owner reads the comment of the rule in their language. */
+export const copyVerdict: Verdict = { decision: 'reject', rule: 'duplicate', note: '' };
 
 /** A listing beside the one from which it seems to be copied: what both have is marked, and all copies can go at once (product/trust#copies). */
 export function CopiesDialog({

@@ -235,7 +235,7 @@ export function ModerationTab() {
           onRejectCopies={(copies) => {
             // The way to take it back stands in the queue.
             open(null);
-            void bulk.decideAll(copies, copyVerdict());
+            void bulk.decideAll(copies, copyVerdict);
           }}
           onStep={(step) => {
             const next = stepFrom(step);

@@ -10,7 +10,7 @@ import { m } from '#web/texts/messages.ts';
 import { Textarea } from '#web/ui/fields/input.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 
-/** The rule that cases break, with what their owners will read, and a note beside it. */
+/** The rule that cases break, with what their owners will read, and a note beside it; the owner reads that of the rule where none is written. */
 export function RuleChoice({
   subject,
   rule,
@@ -24,6 +24,7 @@ export function RuleChoice({
   onRule: (rule: ModerationRule | null) => void;
   onNote: (note: string) => void;
 }) {
+  const readyNote = rule && moderationRuleTexts[rule].note?.();
   return (
     <div className="grid gap-4">
       <Select
@@ -37,7 +38,8 @@ export function RuleChoice({
       />
       <Textarea
         label={m.moderation_note()}
-        required
+        required={!readyNote}
+        placeholder={readyNote ?? undefined}
         maxLength={decisionNoteLimit}
         value={note}
         onChange={({ target: { value } }) => onNote(value)}

@@ -5,7 +5,7 @@ import { m } from '#web/texts/messages.ts';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { banIcon, checkIcon } from '#web/ui/icons.ts';
 import type { RowAction } from '../table/column.ts';
-import { type CaseRow, ruleNote } from './case-texts.ts';
+import type { CaseRow } from './case-texts.ts';
 import { casesKey } from './cases-key.ts';
 import { RuleChoice } from './rule-choice.tsx';
 import { UndoBar } from './undo-bar.tsx';
@@ -121,8 +121,8 @@ function ReasonForm({ rows, onChange }: { rows: readonly CaseRow[]; onChange: (r
   const [first] = rows;
   const groups = groupsText(rows);
   const [rule, setRule] = useState(() => (first ? likelyRule(first.subject, first.signals, first.reasons) : null));
-  const [typed, setTyped] = useState<string | null>(null);
-  const reason: Reason = { rule, note: typed ?? ruleNote(rule) };
+  const [note, setNote] = useState('');
+  const reason: Reason = { rule, note };
   useEffect(() => onChange(reason));
   return (
     <div className="grid gap-4">
@@ -133,7 +133,7 @@ function ReasonForm({ rows, onChange }: { rows: readonly CaseRow[]; onChange: (r
         rule={reason.rule}
         note={reason.note}
         onRule={setRule}
-        onNote={setTyped}
+        onNote={setNote}
       />
     </div>
   );

@@ -31,15 +31,16 @@ export function PlaceTable({ views, onEdit }: { views: ReactNode; onEdit: ((edit
   const changed = useReferenceChanged();
   const { data: regions = [] } = useQuery(staffPlacesQuery(api));
   const name = ({ place }: PlaceRow): string => staffName(place, language);
-  const columns = [regionColumn(regions, language), ...placeColumns(language)].map(
-    (column): Column<PlaceRow> => ({
-      ...column,
-      sortBy: column.key,
-      ...(column.numeric ? {} : { ascends: true }),
-      cell: ({ place }) => column.cell(place) || '–',
-      text: ({ place }) => column.text(place),
-    }),
-  );
+  const columnsOf = (all: typeof regions) =>
+    [regionColumn(all, language), ...placeColumns(language)].map(
+      (column): Column<PlaceRow> => ({
+        ...column,
+        sortBy: column.key,
+        ...(column.numeric ? {} : { ascends: true }),
+        cell: ({ place }) => column.cell(place) || '–',
+        text: ({ place }) => column.text(place),
+      }),
+    );
   const list = async ({ q, page, pageSize, sortBy, sortOrder, filters }: TableQuery) => {
     const all = await queryClient.fetchQuery({ ...staffPlacesQuery(api), staleTime: 1000 });
     const wanted = foldText(q);
@@ -50,7 +51,7 @@ export function PlaceTable({ views, onEdit }: { views: ReactNode; onEdit: ((edit
         [place.nameUz, place.nameRu, place.nameEn, ...place.aliases].some((each) => foldText(each).includes(wanted)),
       )
       .map((place): PlaceRow => ({ id: `${'regionId' in place ? 'd' : 'r'}${place.id}`, place }));
-    const column = columns.find((each) => each.sortBy === sortBy);
+    const column = columnsOf(all).find((each) => each.sortBy === sortBy);
     const direction = sortOrder === 'ASC' ? 1 : -1;
     if (sortBy === 'name') rows.sort((a, b) => direction * name(a).localeCompare(name(b)));
     else if (column?.numeric) rows.sort((a, b) => direction * (Number(column.text(a)) - Number(column.text(b))));
@@ -69,7 +70,7 @@ export function PlaceTable({ views, onEdit }: { views: ReactNode; onEdit: ((edit
         cell: (row) => <span className="line-clamp-2 font-medium wrap-anywhere">{name(row)}</span>,
         text: name,
       }}
-      columns={columns}
+      columns={columnsOf(regions)}
       name={name}
       meta={({ place }) => regionColumn(regions, language).text(place)}
       searchLabel={m.admin_reference_search_locations()}

@@ -30,11 +30,18 @@ import { productStatusKinds, productStatusTexts } from './product-status-texts.t
 
 type StaffProduct = ApiOutput<'listProductsForStaff'>['content']['data'][number];
 
+/** The seller that the address names; null for what is no number of an account. */
+const sellerOf = (stated: string | null | undefined): number | null => {
+  const id = Number(stated);
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+};
+
 const listProducts = async (api: Api, tableQuery: TableQuery, signal: AbortSignal) => {
   const { q, page, pageSize, sortOrder, filters } = tableQuery;
   const status = oneOf(productStatuses, filters.status);
   const sortBy = oneOf(staffProductSorts, tableQuery.sortBy);
-  const { categoryId, sellerId } = filters;
+  const { categoryId } = filters;
+  const sellerId = sellerOf(filters.sellerId) ?? undefined;
   const query = { q, page, pageSize, sortBy, sortOrder, status, categoryId, sellerId };
   return (await api.call('listProductsForStaff', { query }, { signal })).content;
 };
@@ -244,7 +251,7 @@ export function ProductsTab() {
 /** Whose listings the table has alone, where the address says so; the table of people and their drawer lead here. */
 function SellerFilter() {
   const [search, setSearch] = useSearchParams();
-  const seller = useKnownPerson(Number(search.get('sellerId')) || null);
+  const seller = useKnownPerson(sellerOf(search.get('sellerId')));
   if (!seller) return null;
   return (
     <PersonPicker

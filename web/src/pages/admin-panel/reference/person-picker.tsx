@@ -45,15 +45,13 @@ export function PersonPicker({
   );
 }
 
-/** Whom the address names by number, with their name, which the list of accounts tells; until then the number. */
+/** Whom the address names by number, with their name, which their account tells; until then the number. */
 export function useKnownPerson(id: number | null): Person | null {
   const api = useApi();
   const { data } = useQuery({
     queryKey: ['admin', 'people', 'of-number', id],
     queryFn: ({ signal }) =>
-      api
-        .call('listAccountsForStaff', { query: { q: String(id), pageSize: offeredAtOnce } }, { signal })
-        .then(({ content }) => content.data.find((account) => account.id === id)?.username ?? null),
+      api.call('getAccount', { params: { userId: id ?? 0 } }, { signal }).then(({ content }) => content.username),
     enabled: id !== null,
   });
   return id === null ? null : { id, username: data ?? `№${id}` };

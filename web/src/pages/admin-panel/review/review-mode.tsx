@@ -166,7 +166,7 @@ export function ReviewMode() {
         <CopiesDialog
           caseId={current.id}
           onClose={() => compare(false)}
-          onReject={(copies) => void review.decideAll(copies, copyVerdict())}
+          onReject={(copies) => void review.decideAll(copies, copyVerdict)}
         />
       )}
       <Dialog
