@@ -53,6 +53,7 @@ export const software: readonly Software[] = [
     packages: ['@redis/client'],
   },
   { name: 'CSV for Node.js', licence: 'MIT', home: 'https://csv.js.org', packages: ['csv-parse', 'csv-stringify'] },
+  { name: 'sax', licence: 'BlueOak-1.0.0', home: 'https://github.com/isaacs/sax-js', packages: ['sax'] },
   {
     name: 'noble hashes',
     licence: 'MIT',
