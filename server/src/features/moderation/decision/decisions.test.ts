@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { moderationRuleTexts } from '#contract/values/moderation/moderation.ts';
 import { findBrokenLink } from '#server/platform/audit/audit.repository.ts';
 import { authCaller } from '#testing/app/auth-calls.ts';
 import { moderationServer, reject } from '#testing/builders/moderation-server.ts';
@@ -69,7 +70,7 @@ describe('a decision', () => {
     for (const [change, field] of [
       [{ decision: 'reject' }, 'rule'],
       [{ decision: 'block', rule: 'other', note: ' ' }, 'note'],
-      [{ decision: 'reject', rule: 'spam' }, 'note'],
+      [{ decision: 'reject', rule: 'other' }, 'note'],
       [{ decision: 'reject', rule: 'spam', note: 'ha' }, 'note'],
       [{ decision: 'dismiss', rule: 'spam', note: 'Takror', blockUser: { days: 3 } }, 'decision'],
       [{ decision: 'approve' }, null],
@@ -81,6 +82,18 @@ describe('a decision', () => {
     expect(await statusOf(productId)).toBe('active');
     const waiting = await aReported({ status: 'pending' });
     expect((await decide(waiting.id, moderator, { decision: 'dismiss' })).statusCode).toBe(422);
+  });
+
+  it('by a rule alone tells what the rule says, in the language of its reader', async () => {
+    const moderator = await aModerator();
+    for (const language of ['uz', 'ru'] as const) {
+      const { id, seller } = await aReported();
+      await test.database.db.updateTable('users').set({ language }).where('id', '=', seller.id).execute();
+      expect((await decide(id, moderator, { decision: 'reject', rule: 'spam' })).statusCode).toBe(200);
+      const reason = moderationRuleTexts.spam.note?.({}, { locale: language });
+      expect(reason).toMatch(/\w|[а-я]/i);
+      expect(await inbox(seller)).toMatchObject([{ decision: 'rejected', reason }]);
+    }
   });
 
   it('is refused about a listing that has changed since it was looked at, or a case that has', async () => {

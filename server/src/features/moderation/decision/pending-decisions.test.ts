@@ -207,7 +207,8 @@ describe('several cases at once', () => {
 
   it.each([
     ['without a rule', { decision: 'reject', rule: null }],
-    ['without a comment', { decision: 'reject', rule: 'spam' }],
+    ['by a rule that says nothing, without a comment', { decision: 'reject', rule: 'other', note: '' }],
+    ['with a comment that says nothing', { decision: 'reject', rule: 'spam', note: 'ha' }],
     ['in a way that the listing does not allow', { decision: 'approve' }],
   ])('are refused %s', async (_, change) => {
     const moderator = await aModerator();

@@ -1,8 +1,10 @@
 import { type BannedWord, bannedWordsIn, readBannedWord, readWords } from './banned-words.ts';
 import { merged, type Stretch } from './shared-text.ts';
 
-/** A word as it is written, with what the fold leaves out of it: marks, apostrophes and what cannot be seen. */
-const writtenWord = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}\p{Cf}'`´‘’‚‛ʻʼʽʹʾʿˈˊˋ′‵＇]*[\p{L}\p{M}\p{N}])?/gu;
+/** What a word as it is written consists of, with what the fold leaves out of it: marks, apostrophes and what cannot be seen. */
+const run = /[\p{L}\p{M}\p{N}\p{Cf}'`´‘’‚‛ʻʼʽʹʾʿˈˊˋ′‵＇]+/gu;
+const letter = /[\p{L}\p{N}]/u;
+const letterOrMark = /[\p{L}\p{M}\p{N}]/u;
 /** Written words that one read word can have at most: a number has its fraction or its unit. */
 const writtenPerRead = 2;
 
@@ -14,10 +16,7 @@ export function bannedStretches(text: string, words: readonly string[]): Stretch
     ({ stem }) => stem,
   );
   if (byFirstStem.size === 0) return [];
-  const written = [...text.matchAll(writtenWord)].map(({ index, 0: word }) => ({
-    from: index,
-    to: index + word.length,
-  }));
+  const written = writtenWords(text);
   const found = written.flatMap(({ from }, index) => {
     const next = written.slice(index, index + writtenPerRead).at(-1);
     const stems = readWords(text.slice(from, next?.to))[0]?.stems ?? [];
@@ -30,4 +29,16 @@ export function bannedStretches(text: string, words: readonly string[]): Stretch
     });
   });
   return merged(found.toSorted((a, b) => a.from - b.from));
+}
+
+/** From its first letter to its last: the quotes around a word are none of it. */
+function writtenWords(text: string): Stretch[] {
+  return [...text.matchAll(run)].flatMap(({ index, 0: word }) => {
+    const characters = [...word];
+    const first = characters.findIndex((character) => letter.test(character));
+    if (first < 0) return [];
+    const last = characters.findLastIndex((character) => letterOrMark.test(character));
+    const before = characters.slice(0, first).join('').length;
+    return [{ from: index + before, to: index + characters.slice(0, last + 1).join('').length }];
+  });
 }

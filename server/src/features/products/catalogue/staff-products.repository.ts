@@ -61,6 +61,8 @@ export function staffProductIds(
     case 'category':
     case 'region': {
       const column = sql.ref(sort.by === 'category' ? 'p.category_id' : 'p.region_id');
+      if (criteria.words !== null || criteria.sellerId !== null || criteria.productId !== null)
+        return byGroup(db, criteria, { column, keys: inOrder(sort.keys), ...range });
       const isOfGroup = [sql<boolean>`${column} = g.key`, sql<boolean>`g.key is null and ${column} is null`];
       return groupByGroup(db, criteria, { keys: [...inOrder(sort.keys), null], isOfGroup, ...range });
     }
@@ -132,6 +134,25 @@ function groupByGroup(
     select x.id from (select * from unnest(${[...keys]}::bigint[]) with ordinality u(key, place) order by place) g
     cross join lateral (${sql.join(parts, sql` union all `)}) x
     order by g.place, x.created_at desc, x.id desc limit ${range.size} offset ${range.skip}`;
+}
+
+/** Of those that match a search or are one seller's, so many of the newest are put in the order of groups. */
+const sortedAtMost = 20_000;
+
+/** The same of few among many, which no index of a group has together: they are found once and then put in order. */
+function byGroup(
+  db: Db,
+  criteria: StaffProductCriteria,
+  { column, keys, size, skip }: GroupRange & { column: RawBuilder<unknown>; keys: readonly number[] },
+): RawBuilder<{ id: number }> {
+  const newest = matching(db, criteria)
+    .select(['p.id', 'p.created_at', sql<number | null>`${column}::bigint`.as('key')])
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(sortedAtMost);
+  return sql`
+    select x.id from (${newest}) x
+    order by array_position(${[...keys]}::bigint[], x.key), x.created_at desc, x.id desc limit ${size} offset ${skip}`;
 }
 
 /** The same of groups that are few and very unlike in size: each is named, so that the planner knows which of them are rare. */

@@ -163,6 +163,13 @@ describe('GET /api/admin/products', () => {
     expect(await shown('category')).toEqual([2, 0, 1]);
     expect(await shown('category', 'DESC')).toEqual([1, 2, 0]);
     expect((await shown('region')).at(-1)).toBe(1);
+    // The same among all products, which are read one group after the other.
+    const amongAll = async (sortBy: string) => {
+      const { data } = await list(`sortBy=${sortBy}&sortOrder=ASC&pageSize=100`);
+      return data.map(({ id }) => ids.indexOf(id)).filter((place) => place >= 0);
+    };
+    expect(await amongAll('category')).toEqual([2, 0, 1]);
+    expect((await amongAll('region')).at(-1)).toBe(1);
   });
 
   it('walks an index in every order, of all products and within a category', async () => {
