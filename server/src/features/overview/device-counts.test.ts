@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLog } from '#server/platform/log/log.ts';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
 import { aUser, signedIn } from '#testing/builders/builders.ts';
-import { aProduct } from '#testing/builders/product-builders.ts';
+import { aConversation, connectAs, listen } from '#testing/builders/chat-builders.ts';
+import { aProduct, pictureBytes } from '#testing/builders/product-builders.ts';
+import { aSeller, completeFields, submit } from '#testing/builders/product-submissions.ts';
+import { say } from '#testing/chat/chat-talk.ts';
 import { countFigures } from './overview.ts';
 
 const android = 'Mozilla/5.0 (Linux; Android 14) Chrome/140 Mobile Safari/537.36';
@@ -42,4 +45,45 @@ it('views, contacts and searches are told by the device on which they were made;
     desktop: { views: 1, contacts: 0, searches: 2, searchesInVain: 0.5 },
   });
   expect(await test.owner.db.selectFrom('device_counts').select('device').distinct().execute()).toHaveLength(2);
+});
+
+it('what is posted, said and offered is counted for the device of whoever did it', async () => {
+  const { headers } = await aSeller(test);
+  for (const [turn, agent] of [android, android, desk].entries()) {
+    const fields = { ...(await completeFields(test)), title: `Divan ${'abc'[turn]}`, price: `${2_000_000 + turn}` };
+    const answer = await submit(test, fields, [{ bytes: await pictureBytes({ width: 400 + turn }) }], {
+      ...headers,
+      'user-agent': agent,
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+  }
+  const url = await listen(test);
+  const { id, seller, buyer } = await aConversation(test);
+  const onPhone = await connectAs(url, buyer, { extraHeaders: { 'user-agent': android } });
+  const atDesk = await connectAs(url, seller, { extraHeaders: { 'user-agent': desk } });
+  for (const [line, person] of [
+    [onPhone, buyer],
+    [atDesk, seller],
+  ] as const) {
+    await line.send('joinRoom', id);
+    expect(await say(line, id, person, 'Assalomu alaykum')).not.toMatchObject({ status: 'error' });
+  }
+  const offer = { chatRoomId: id, senderId: buyer.user.id, amount: 90_000 };
+  expect(await onPhone.send('sendOffer', offer)).not.toMatchObject({ status: 'error' });
+  onPhone.close();
+  atDesk.close();
+  await test.app.deviceCounts.flush();
+  const rows = await test.owner.db
+    .selectFrom('device_counts')
+    .select(['figure', 'device', 'count'])
+    .where('figure', 'in', ['listings', 'messages', 'offers'])
+    .execute();
+  expect(Object.fromEntries(rows.map(({ figure, device, count }) => [`${figure} ${device}`, count]))).toMatchObject({
+    'listings phone': 2,
+    'listings desktop': 1,
+    // An offer is a message too.
+    'messages phone': 2,
+    'messages desktop': 1,
+    'offers phone': 1,
+  });
 });

@@ -252,6 +252,11 @@ describe('an odd price', () => {
     expect(measured.map(({ category_id }) => category_id).toSorted((a, b) => a - b)).toEqual(
       category.path.toSorted((a, b) => a - b),
     );
+    // Baits do not make themselves usual.
+    await sql`update products set price = 1, price_uzs = 1 where id in (
+      select id from products where category_id = ${category.id} and price_uzs > 1 limit 6)`.execute(test.database.db);
+    await measurePriceBounds(test.database.db, test.clock.now());
+    await expectHeld(await post({ ...fields, price: '1000' }), ['odd_price'], ['CONTENT_PRICE']);
   });
 
   it('is judged by the category above where its own has too few, and by what the price is for', async () => {

@@ -339,7 +339,18 @@ export interface ModerationCases {
 export interface Notifications {
   id: Generated<number>;
   user_id: number;
-  kind: string;
+  kind:
+    | 'saved_search'
+    | 'price_drop'
+    | 'moderation'
+    | 'expiry'
+    | 'still_selling'
+    | 'follow'
+    | 'review'
+    | 'promotion'
+    | 'security'
+    | 'seller_kind'
+    | 'shop_feed';
   dedupe_key: string | null;
   payload: ColumnType<unknown, string, string>;
   read_at: NullableMoment;
