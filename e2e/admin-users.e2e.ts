@@ -118,6 +118,7 @@ describe.each(widths)('people in the admin panel, %i px', (width) => {
     await visit.expectAccessible();
     await visit.screenshot('admin-user-role');
     await drawer.getByRole('button', { name: 'Yopish' }).click();
+    await drawer.waitFor({ state: 'hidden' });
     await visit.page.getByRole('combobox', { name: 'Rol' }).selectOption('moderator');
     await eventually(() => rows(visit).count()).toBe(1);
     await visit.page.getByRole('combobox', { name: 'Rol' }).selectOption('user');

@@ -61,6 +61,11 @@ async function noteAnswer(url: URL, answer: Response, begun: number): Promise<vo
   const isPublic = !/no-store|private/.test(answer.headers.get('cache-control') ?? '');
   if (answer.status !== 200 || answer.redirected || !isDocument || !isPublic) return;
   await keep(cacheNames.pages, keyOf(url), answer);
+  // Whoever signed out while it was written leaves it no more than the others.
+  if (begun !== forgotten) {
+    await (await scope.caches.open(cacheNames.pages)).delete(keyOf(url), { ignoreVary: true });
+    return;
+  }
   await trim(cacheNames.pages, mostProducts, isProduct);
   await trim(cacheNames.pages, mostOthers, (each) => !isProduct(each) && !isOwnList(each));
 }
