@@ -121,9 +121,13 @@ describe('views', () => {
 
   it('of one IPv6 network are two hundred a day of a listing, however many addresses it has', async () => {
     const { id } = await aProduct(test);
-    const calls = Array.from({ length: 210 }, (_, index) => open(id, browser, `2001:db8:7:${index.toString(16)}::1`));
-    await Promise.all(calls);
-    expect(await views(id)).toBeLessThan(210);
+    // What is under way at once may go a little further: views are taken once they are stored.
+    const atOnce = 5;
+    for (let first = 0; first < 210; first += atOnce) {
+      const addresses = Array.from({ length: atOnce }, (_, index) => `2001:db8:7:${(first + index).toString(16)}::1`);
+      await Promise.all(addresses.map((address) => open(id, browser, address)));
+    }
+    expect(await views(id)).toBeLessThan(200 + atOnce);
     const before = await views(id);
     await open(id, browser, '2001:db8:7:ffff::1');
     expect(await views(id)).toBe(before);
