@@ -269,7 +269,7 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
     unguardedCell: alone(unguardedCell, raw),
   },
   'server/src/features/product-signals/banned-words/banned-stretches.ts': {
-    bannedStretches: as(listing, (text) => bannedStretches(text, bannedTexts)),
+    bannedStretches: as(listing, (text) => bannedStretches(text, banned)),
   },
   'server/src/features/product-signals/banned-words/banned-words.ts': {
     readWords: alone(readWords, listing),

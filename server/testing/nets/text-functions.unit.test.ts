@@ -141,6 +141,8 @@ const parts = [
     'Bearer ',
     '+998',
     'baab dabe ',
+    'a a a a b ',
+    'kod ber 1.㌖',
   ],
 ];
 const pairs = parts.map((part, index) => part + (parts[(index * 7 + 3) % parts.length] ?? ''));

@@ -3,6 +3,7 @@ import { holdsLink } from '#contract/values/text/contact.ts';
 import { dialledPhones } from '#contract/values/text/phone-in-text.ts';
 import { findScamWarnings } from '#server/features/scam-shield/scam-shield.ts';
 import { bannedStretches } from './banned-words/banned-stretches.ts';
+import { type BannedWord, readBannedWord } from './banned-words/banned-words.ts';
 import { merged, type Stretch } from './banned-words/shared-text.ts';
 import type { Signal } from './content-signals.ts';
 
@@ -42,9 +43,11 @@ export function flaggedStretches(
 const shortestSentence = 8;
 
 /** The words of the lists that a signal names. */
-function wordsOf(detail: Signal['detail'] | undefined): string[] {
+function wordsOf(detail: Signal['detail'] | undefined): BannedWord[] {
   const words = detail?.words;
-  return Array.isArray(words) ? words.filter((word) => typeof word === 'string') : [];
+  return Array.isArray(words)
+    ? words.filter((word) => typeof word === 'string').map((word) => readBannedWord(word))
+    : [];
 }
 
 const pieces = (text: string, pattern: RegExp): Stretch[] =>

@@ -16,7 +16,7 @@ import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { arrowLeftIcon, checkIcon, trash2Icon } from '#web/ui/icons.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { type ShopFile, shopFilePath, shopFilesKey } from './shop-queries.ts';
+import { lastShopFiles, type ShopFile, shopFilePath, shopFilesKey } from './shop-queries.ts';
 
 /** ms between two looks at a file that a job is at */
 const pollMs = 1000;
@@ -53,7 +53,8 @@ export function ShopFileResult({ importId }: { importId: number }) {
     onSuccess: async () => {
       toast(m.admin_import_discarded(), { kind: 'success' });
       await navigate(shopFilePath(null), { replace: true });
-      await queryClient.invalidateQueries({ queryKey: shopFilesKey });
+      // Only the list: the file itself is not asked for again, it is gone.
+      await queryClient.invalidateQueries({ queryKey: lastShopFiles(api).queryKey });
     },
     onError: fail,
   });

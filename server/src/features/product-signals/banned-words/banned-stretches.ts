@@ -1,4 +1,4 @@
-import { type BannedWord, bannedWordsIn, readBannedWord, readWords } from './banned-words.ts';
+import { type BannedWord, bannedWordsIn, readWords } from './banned-words.ts';
 import { merged, type Stretch } from './shared-text.ts';
 
 /** What a word as it is written consists of, with what the fold leaves out of it: marks, apostrophes and what cannot be seen. */
@@ -9,26 +9,41 @@ const letterOrMark = /[\p{L}\p{M}\p{N}]/u;
 const writtenPerRead = 2;
 
 /** Where these words stand in a text, from the first letter of the first to the last of the last. In order, without overlaps. */
-export function bannedStretches(text: string, words: readonly string[]): Stretch[] {
-  const read = words.map((word) => readBannedWord(word));
+export function bannedStretches(text: string, words: readonly BannedWord[]): Stretch[] {
   const byFirstStem = Map.groupBy(
-    bannedWordsIn(text, read).flatMap((entry) => (entry.parts[0]?.stems ?? []).map((stem) => ({ stem, entry }))),
+    bannedWordsIn(text, words).flatMap((entry) => (entry.parts[0]?.stems ?? []).map((stem) => ({ stem, entry }))),
     ({ stem }) => stem,
   );
   if (byFirstStem.size === 0) return [];
   const written = writtenWords(text);
-  const found = written.flatMap(({ from }, index) => {
-    const next = written.slice(index, index + writtenPerRead).at(-1);
+  const found: Stretch[] = [];
+  const foundTo = new Map<BannedWord, number>();
+  for (const [index, { from }] of written.entries()) {
+    const next = written[index + writtenPerRead - 1] ?? written.at(-1);
     const stems = readWords(text.slice(from, next?.to))[0]?.stems ?? [];
-    const begun = new Set(stems.flatMap((stem) => byFirstStem.get(stem) ?? []).map(({ entry }) => entry));
-    return [...begun].flatMap((entry: BannedWord) => {
-      const end = written
-        .slice(index, index + entry.parts.length * writtenPerRead)
-        .find(({ to }) => bannedWordsIn(text.slice(from, to), [entry]).length > 0);
-      return end ? [{ from, to: end.to }] : [];
-    });
-  });
-  return merged(found.toSorted((a, b) => a.from - b.from));
+    for (const entry of new Set(stems.flatMap((stem) => byFirstStem.get(stem) ?? []).map((begun) => begun.entry))) {
+      if (from < (foundTo.get(entry) ?? 0)) continue;
+      const to = endOf(entry, text, written.slice(index, index + entry.parts.length * writtenPerRead));
+      if (to === undefined) continue;
+      found.push({ from, to });
+      foundTo.set(entry, to);
+    }
+  }
+  return merged(found);
+}
+
+/** Where the fewest of these written words that have the entry end, if all of them together have it. */
+function endOf(entry: BannedWord, text: string, written: readonly Stretch[]): number | undefined {
+  const from = written[0]?.from;
+  const has = (word: Stretch | undefined) =>
+    word !== undefined && bannedWordsIn(text.slice(from, word.to), [entry]).length > 0;
+  // Nearly always one written word is one that is read.
+  let last = Math.min(entry.parts.length, written.length) - 1;
+  if (has(written[last])) {
+    while (has(written[last - 1])) last -= 1;
+    return written[last]?.to;
+  }
+  return has(written.at(-1)) ? written.slice(last).find(has)?.to : undefined;
 }
 
 /** From its first letter to its last: the quotes around a word are none of it. */

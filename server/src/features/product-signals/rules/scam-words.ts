@@ -28,31 +28,33 @@ export function readScamWord({ word, effect, warning }: ListedScamWord): ScamWor
  * stands around it does: nobody gets a swindle past the shield by adding such a word.
  */
 export function tunedWarnings(text: string, words: readonly ScamWord[]): { warnings: ScamWarning[]; words: string[] } {
-  const warn = words.filter(({ effect }) => effect === 'warn');
-  const present = new Set(
-    bannedWordsIn(
-      text,
-      warn.map(({ found }) => found),
-    ),
-  );
-  const raised = warn.filter(({ found }) => present.has(found));
-  const pass = words.filter(({ effect }) => effect === 'pass').map(({ found }) => found.word);
+  const found = new Set(bannedWordsIn(text, words.map(wordOf)));
+  const present = words.filter((word) => found.has(word.found));
+  const raised = present.filter(({ effect }) => effect === 'warn');
+  const read = withoutPassed(text, present.filter(({ effect }) => effect === 'pass').map(wordOf));
   const all = new Set<ScamWarning>([
-    ...findScamWarnings(without(text, pass, ' ')),
-    ...findScamWarnings(without(text, pass, 'x')),
+    ...read.flatMap((part) => findScamWarnings(part)),
     ...raised.flatMap(({ warning }) => warning ?? []),
   ]);
-  return { warnings: scamWarnings.filter((warning) => all.has(warning)), words: raised.map(({ found }) => found.word) };
+  return {
+    warnings: scamWarnings.filter((warning) => all.has(warning)),
+    words: raised.map(wordOf).map(({ word }) => word),
+  };
 }
 
+const wordOf = ({ found }: ScamWord): BannedWord => found;
+
 /** A text with something else for these words: nothing keeps apart what stands on both sides, a letter keeps an address (`word.com`) one. */
-function without(text: string, words: readonly string[], instead: ' ' | 'x'): string {
-  if (words.length === 0) return text;
-  let left = '';
-  let from = 0;
-  for (const stretch of bannedStretches(text, words)) {
-    left += `${text.slice(from, Math.max(from, stretch.from))}${instead}`;
-    from = Math.max(from, stretch.to);
-  }
-  return left + text.slice(from);
+function withoutPassed(text: string, passed: readonly BannedWord[]): string[] {
+  const stretches = bannedStretches(text, passed);
+  if (stretches.length === 0) return [text];
+  return [' ', 'x'].map((instead) => {
+    let left = '';
+    let from = 0;
+    for (const stretch of stretches) {
+      left += `${text.slice(from, stretch.from)}${instead}`;
+      from = stretch.to;
+    }
+    return left + text.slice(from);
+  });
 }

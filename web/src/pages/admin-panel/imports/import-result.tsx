@@ -17,7 +17,7 @@ import { ErrorState } from '#web/ui/empty-state.tsx';
 import { arrowLeftIcon, checkIcon, trash2Icon } from '#web/ui/icons.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Import, kindTexts } from './import-texts.ts';
-import { importsKey } from './imports-query.ts';
+import { lastImports } from './imports-query.ts';
 
 /** ms between two looks at a file that a job is at */
 const pollMs = 1000;
@@ -126,7 +126,8 @@ function DiscardButton({ importId, otherPath }: { importId: number; otherPath: s
     onSuccess: async () => {
       toast(m.admin_import_discarded(), { kind: 'success' });
       await navigate(otherPath, { replace: true });
-      await queryClient.invalidateQueries({ queryKey: importsKey });
+      // Only the list: the file itself is not asked for again, it is gone.
+      await queryClient.invalidateQueries({ queryKey: lastImports(api).queryKey });
     },
     onError: (error) => toast(error.message, { kind: 'error' }),
   });
