@@ -3,7 +3,7 @@ import { holdsLink } from '#contract/values/text/contact.ts';
 import { dialledPhones } from '#contract/values/text/phone-in-text.ts';
 import { findScamWarnings } from '#server/features/scam-shield/scam-shield.ts';
 import { bannedStretches } from './banned-words/banned-stretches.ts';
-import { type BannedWord, readBannedWord } from './banned-words/banned-words.ts';
+import { readBannedWord } from './banned-words/banned-words.ts';
 import { merged, type Stretch } from './banned-words/shared-text.ts';
 import type { Signal } from './content-signals.ts';
 
@@ -15,7 +15,8 @@ export function flaggedStretches(
   text: string,
   signals: readonly { kind: string; detail?: Signal['detail'] }[],
 ): Stretch[] {
-  const found = signals.flatMap(({ kind, detail }): Stretch[] => {
+  const words = new Set(signals.flatMap(({ kind, detail }) => (ofWords.has(kind) ? wordsOf(detail) : [])));
+  const found = signals.flatMap(({ kind }): Stretch[] => {
     switch (kind) {
       case 'link':
         return pieces(text, /\S+/g).filter(({ from, to }) => holdsLink(text.slice(from, to)));
@@ -23,31 +24,33 @@ export function flaggedStretches(
         return findCardNumbers(text);
       case 'phone_in_title':
         return dialledPhones(text);
-      case 'banned_word':
-        return bannedStretches(text, wordsOf(detail));
       case 'scam':
-        return [
-          ...bannedStretches(text, wordsOf(detail)),
-          ...pieces(text, /[^.!?\n]+/g).filter(
-            ({ from, to }) => to - from >= shortestSentence && findScamWarnings(text.slice(from, to)).length > 0,
-          ),
-        ];
+        return pieces(text, /[^.!?\n]+/g).filter(
+          ({ from, to }) => to - from >= shortestSentence && findScamWarnings(text.slice(from, to)).length > 0,
+        );
       default:
         return [];
     }
   });
+  found.push(
+    ...bannedStretches(
+      text,
+      [...words].map((word) => readBannedWord(word)),
+    ),
+  );
   return merged(found.toSorted((a, b) => a.from - b.from));
 }
+
+/** Kinds of signals that name words of the lists. */
+const ofWords: ReadonlySet<string> = new Set(['banned_word', 'scam']);
 
 /** Nobody talks anybody into anything in fewer characters; a text of dots has thousands of such sentences. */
 const shortestSentence = 8;
 
 /** The words of the lists that a signal names. */
-function wordsOf(detail: Signal['detail'] | undefined): BannedWord[] {
+function wordsOf(detail: Signal['detail'] | undefined): string[] {
   const words = detail?.words;
-  return Array.isArray(words)
-    ? words.filter((word) => typeof word === 'string').map((word) => readBannedWord(word))
-    : [];
+  return Array.isArray(words) ? words.filter((word) => typeof word === 'string') : [];
 }
 
 const pieces = (text: string, pattern: RegExp): Stretch[] =>
