@@ -59,7 +59,8 @@ async function prepare(command) {
   // Where no package brings a Node, an old one is refused before anything is installed.
   if (platformName() !== 'linux-x64') findNode();
   await ensureInstalled(root, { tools: !RUNNING.has(command) });
-  await ensureTexts(root);
+  // It compiles them itself, while its database starts.
+  if (command !== 'start') await ensureTexts(root);
   const [file, ...fixed] = name.split(' ');
   return { ...findNode(), file: join(root, file), fixed };
 }

@@ -17,18 +17,15 @@ const configFile = join(root, 'vite.config.ts');
 const mode = 'production';
 
 /** Builds the web for browser and server into `dist`. */
-export async function buildWeb(): Promise<void> {
+async function buildWeb(): Promise<void> {
   const fresh = `${dist}.building-${process.pid}`;
   await rm(fresh, { recursive: true, force: true });
-  // What NODE_ENV says goes into the bundles, whoever builds them; this process goes on to serve as what it was.
-  const environment = process.env.NODE_ENV;
+  // What NODE_ENV says goes into the bundles, whoever asks for them.
   process.env.NODE_ENV = mode;
   const client = join(fresh, 'client');
   for (const language of languages) await buildClient(client, language);
   await joinManifests(client);
   await build({ configFile, mode, logLevel: 'warn', build: { ssr: true, outDir: join(fresh, 'server') } });
-  if (environment === undefined) delete process.env.NODE_ENV;
-  else process.env.NODE_ENV = environment;
   await minifyPlainScripts(client);
   await buildWorker(join(fresh, 'worker'), client);
   await compressAssets(client);
@@ -127,3 +124,5 @@ async function compressAssets(folder: string): Promise<void> {
     }),
   );
 }
+
+await buildWeb();

@@ -1,10 +1,12 @@
 import { flushCompileCache } from 'node:module';
+import { join } from 'node:path';
 import { type Config, loadConfig } from '#server/platform/config/config.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { ensureBuild } from './ensure-build.ts';
 import { startPrivateDatabase } from './private-database/private-database.ts';
 import { endWithExplanation } from './start-failure.ts';
 import { endOnFaults } from './stop-on-signals.ts';
+import { ensureTexts } from './texts.mjs';
 import type { RunningTokcha } from './tokcha.ts';
 
 /** `npm start`: builds what is stale, starts everything, and says where to look. */
@@ -12,15 +14,26 @@ try {
   const config = loadConfig(process.env);
   const log = createLog(config.LOG_LEVEL);
   const stopOnSignals = endOnFaults(log);
-  // It recovers from a crash while the programs of the server are loaded.
+  // It is made, or recovers from a crash, while the texts are compiled and the programs of the server are loaded.
   const privateDatabase = startPrivateDatabase(config, log);
   privateDatabase.catch(() => undefined);
-  await ensureBuild();
+  await ensureTexts(join(import.meta.dirname, '..'));
+  // Schema and data are made beside it.
+  const build = ensureBuild();
+  build.catch(() => undefined);
   const [{ startTokcha }, { builtPages }] = await Promise.all([
     import('./tokcha.ts'),
     import('./pages/built-pages.ts'),
   ]);
-  const tokcha = await startTokcha({ config, log, privateDatabase, pages: builtPages });
+  const tokcha = await startTokcha({
+    config,
+    log,
+    privateDatabase,
+    pages: async (app, settings) => {
+      await build;
+      return builtPages(app, settings);
+    },
+  });
   stopOnSignals(tokcha.stop);
   greet(config, tokcha);
   // A process that is killed would not keep what it compiled for the next.
