@@ -117,6 +117,14 @@ export async function countAddedSince(db: Db, userId: number, since: Date): Prom
   return rows[0]?.count ?? 0;
 }
 
+/** Drafts that files have left an account. */
+export async function countDraftsOfFiles(db: Db, userId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from shop_items i join products p on p.id = i.product_id
+    where i.user_id = ${userId} and p.status = 'draft'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** Holds the account until the transaction ends, so that files which come together are counted one by one. */
 export async function lockShopAccount(transaction: DbTransaction, userId: number): Promise<void> {
   await sql`select from users where id = ${userId} for no key update`.execute(transaction);

@@ -18,6 +18,7 @@ export const shopTexts = {
     textOf((locale) => m.shop_imports_row_photos_lost({ lost, all, why: why({}, { locale }) }, { locale })),
   pictureUnreadable: m.shop_imports_row_picture_unreadable,
   dayFull: fill(m.shop_imports_row_day_full, { most: shopLimits.newPerDay }),
+  draftsFull: (most: number): Text => fill(m.shop_imports_row_drafts_full, { most }),
   notAShop: m.shop_imports_not_a_shop,
 } as const;
 
