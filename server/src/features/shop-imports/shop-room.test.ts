@@ -5,7 +5,7 @@ import { limits } from '#contract/values/limits.ts';
 import { emptyDraft } from '#testing/builders/product-submissions.ts';
 import { type ShopTestRow, shopServer } from '#testing/builders/shop-server.ts';
 
-const { test, aShop, checked, applied, item, picture, products } = await shopServer({ RATE_LIMITS: 'strict' });
+const { test, aShop, job, checked, applied, item, picture, products } = await shopServer({ RATE_LIMITS: 'strict' });
 
 type Who = Awaited<ReturnType<typeof aShop>>;
 const json = (rows: readonly object[]) => JSON.stringify(rows);
@@ -56,5 +56,32 @@ describe('drafts that files leave', () => {
     // One that is published makes room for another.
     await bring([item('B-2', { photos: await picture('b2') })], shop);
     expect((await bring([item('B-3')], shop)).counts).toMatchObject({ add: 1 });
+  });
+});
+
+describe('a listing that has ended while there is no room in view', () => {
+  it('says so on its row and stays as it was; the other rows go on', async () => {
+    const shop = await aShop('agent');
+    const rows = await Promise.all(['C-1', 'C-2'].map(async (id) => item(id, { photos: await picture(id) })));
+    const [ended, other] = (await bring(rows, shop)).rows;
+    const { db } = test.database;
+    const past = new Date(test.clock.now().getTime() - 60_000);
+    await db
+      .updateTable('products')
+      .set({ expires_at: past })
+      .where('id', '=', ended?.productId ?? 0)
+      .execute();
+    await job('expire-products');
+    await fillUp(other?.productId ?? 0, activeListings.agent - 1, { ofFile: false });
+    const again = await bring(
+      rows.map((row) => ({ ...row, price: 12 })),
+      shop,
+    );
+    expect(outcomes(again.rows)).toEqual(['bad', 'change']);
+    expect(again.rows[0]?.problems).toMatchObject([{ column: null, text: expect.stringContaining('no room') }]);
+    expect((await products(shop)).slice(0, 2).map(({ status, price }) => [status, price])).toEqual([
+      ['expired', 1_500_000],
+      ['active', 12],
+    ]);
   });
 });

@@ -911,10 +911,11 @@ export interface ShopImports {
 export interface ShopItems {
   user_id: number;
   item_id: string;
-  product_id: number;
+  product_id: number | null;
   photos: ColumnType<unknown, string, string>;
   gone_at: NullableMoment;
   created_at: RequiredMoment;
+  removed_by_staff: Generated<boolean>;
 }
 
 export interface SignalsOff {

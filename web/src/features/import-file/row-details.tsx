@@ -10,6 +10,7 @@ const shownAtOnce = 3;
 const statusTexts: Readonly<Record<string, () => string>> = {
   active: m.admin_product_active,
   draft: m.shop_files_draft,
+  expired: m.admin_product_expired,
   withdrawn: m.admin_product_withdrawn,
 };
 

@@ -12,6 +12,7 @@ import {
   type ProductContent,
   propertiesColumn,
   requirePostable,
+  requireRoomInView,
   rewriteProduct,
   updateProduct,
 } from '#server/features/products/products.ts';
@@ -146,9 +147,10 @@ async function editProduct(deps: ShopImportsDeps, file: ShopImportRecord, row: P
       await done(transaction, noPictures);
     });
   }
+  const owner = ownerOf(file);
+  if (returns) await requireRoomInView(deps.config.rateLimits, deps.database.db, owner.id, deps.clock.now());
   const fetched = photos ? await fetchPictures(deps, photos, row.silentHosts) : null;
   const imageIds = fetched && (await keepPictures(deps, file.user_id, fetched.hashes));
-  const owner = ownerOf(file);
   const stated = propertiesColumn(content.properties);
   const changes = {
     ...statementOf(columnsOf<ProductContent>(content)),
@@ -162,7 +164,7 @@ async function editProduct(deps: ShopImportsDeps, file: ShopImportRecord, row: P
     ...(imageIds ? { imageIds, imageIndex: 0 } : {}),
   };
   await updateProduct(deps, owner, present.id, { ...changes, version: present.version }, record);
-  if (returns) await changeProductStatus(deps, owner, present.id, 'renew');
+  if (returns) await changeProductStatus(deps, owner, present.id, 'renew', { keepsPlace: true });
   await deps.database.db
     .transaction()
     .execute((transaction) => done(transaction, fetched ? { photos: fetched.urls, lost: fetched.lost } : noPictures));
