@@ -74,14 +74,14 @@ describe('a listing that has ended while there is no room in view', () => {
     await job('expire-products');
     await fillUp(other?.productId ?? 0, activeListings.agent - 1, { ofFile: false });
     const again = await bring(
-      rows.map((row) => ({ ...row, price: 12 })),
+      rows.map((row) => ({ ...row, price: 12_000 })),
       shop,
     );
     expect(outcomes(again.rows)).toEqual(['bad', 'change']);
     expect(again.rows[0]?.problems).toMatchObject([{ column: null, text: expect.stringContaining('no room') }]);
     expect((await products(shop)).slice(0, 2).map(({ status, price }) => [status, price])).toEqual([
       ['expired', 1_500_000],
-      ['active', 12],
+      ['active', 12_000],
     ]);
   });
 });

@@ -929,6 +929,14 @@ export interface SpentProofs {
   expires_at: RequiredMoment;
 }
 
+export interface StatedPriceBounds {
+  category_id: number;
+  low_uzs: number;
+  high_uzs: number;
+  low_usd: number;
+  high_usd: number;
+}
+
 export interface StoredFiles {
   hash: string;
   width: number;
@@ -1087,6 +1095,7 @@ export interface Tables {
   shop_items: ShopItems;
   signals_off: SignalsOff;
   spent_proofs: SpentProofs;
+  stated_price_bounds: StatedPriceBounds;
   stored_files: StoredFiles;
   telegram_links: TelegramLinks;
   title_rereadings: TitleRereadings;
