@@ -159,7 +159,11 @@ describe('a file of a shop', () => {
     const first = await applied(await checked(json(rows), {}, shop), shop);
     const [one, two] = first.rows.map(({ productId }: ShopTestRow) => productId);
     const file = await checked(
-      json([item('G-1', { photos, price: 5_000 }), item('G-2', { photos, price: 5_000 }), item('G-9', { title: 'Divan G-1' })]),
+      json([
+        item('G-1', { photos, price: 5_000 }),
+        item('G-2', { photos, price: 5_000 }),
+        item('G-9', { title: 'Divan G-1' }),
+      ]),
       {},
       shop,
     );
