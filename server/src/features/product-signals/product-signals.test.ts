@@ -284,6 +284,34 @@ describe('an odd price', () => {
   });
 });
 
+describe('the first measuring of prices', () => {
+  it('finds nothing where nothing is offered, looks again, and leaves the rest to the nights once there is something', async () => {
+    const first = () => test.app.upkeep.find(({ name }) => name === 'measure-first-category-prices')?.run();
+    const { db } = test.database;
+    const measured = () => db.selectFrom('price_bounds').select(['category_id', 'products', 'measured_at']).execute();
+    await db.deleteFrom('price_bounds').execute();
+    await db.updateTable('products').set({ status: 'withdrawn' }).where('status', '=', 'active').execute();
+    await first();
+    expect(await measured()).toEqual([]);
+
+    const aBook = () => aProduct(test, { category: 'kitoblar-va-jurnallar', price: 40_000 });
+    await copiesOf(test, (await aBook()).id, 98);
+    await first();
+    expect(await measured()).toEqual([]);
+    await aBook();
+    await first();
+    const { category } = await theCategory(test, 'kitoblar-va-jurnallar');
+    const bounds = await measured();
+    expect(new Map(bounds.map(({ category_id, products }) => [category_id, products]))).toEqual(
+      new Map(category.path.map((each) => [each, 100])),
+    );
+    await aBook();
+    test.clock.advance(600_000);
+    await first();
+    expect(await measured()).toEqual(bounds);
+  });
+});
+
 describe('a price outside of what the reference data states', () => {
   const fieldsOf = async (category: string) => ({
     categoryId: String((await theCategory(test, category)).category.id),
