@@ -9,6 +9,7 @@ import {
   readBannedWords,
   readCategories,
   readPlaceFile,
+  readPriceBounds,
   readSynonyms,
   referenceContent,
 } from './reference-files.ts';
@@ -52,6 +53,7 @@ export async function loadReferenceData(db: Db): Promise<boolean> {
     await rescalePrices(transaction);
     await loadSynonyms(transaction);
     await loadBannedWords(transaction);
+    await loadPriceBounds(transaction);
     await transaction
       .insertInto('exchange_rates')
       .values(datedRate)
@@ -378,6 +380,18 @@ async function loadBannedWords(transaction: DbTransaction): Promise<void> {
         .where('banned_words.created_by', 'is', null),
     )
     .execute();
+}
+
+/** Nobody edits them; one of a category that staff has taken away is left out. */
+async function loadPriceBounds(transaction: DbTransaction): Promise<void> {
+  const { bounds } = await readPriceBounds();
+  const rows = bounds.map(({ category, UZS, USD }) => ({ category, uzs: UZS, usd: USD }));
+  await transaction.deleteFrom('stated_price_bounds').execute();
+  await sql`
+    insert into stated_price_bounds (category_id, low_uzs, high_uzs, low_usd, high_usd)
+    select c.id, uzs[1], uzs[2], usd[1], usd[2]
+    from json_to_recordset(${JSON.stringify(rows)}::json) r(category text, uzs bigint[], usd bigint[])
+    join categories c on c.slug = r.category`.execute(transaction);
 }
 
 /** The groups of synonyms that an admin has deleted and nobody has made again, as the audit log tells. */

@@ -99,6 +99,9 @@ const bannedWordsFile = z.object({
   ),
 });
 
+const range = z.tuple([z.int().positive(), z.int().positive()]);
+const priceBoundsFile = z.object({ bounds: z.array(z.object({ category: z.string(), UZS: range, USD: range })) });
+
 export type PlacesFile = z.output<typeof placesFile>;
 export type CategoriesFile = z.output<typeof categoriesFile>;
 
@@ -111,10 +114,11 @@ async function read<S extends z.ZodType>(file: string, schema: S): Promise<z.out
 export const readPlaceFile = () => read('places.json', placesFile);
 export const readCategories = () => read('categories.json', categoriesFile);
 export const readBannedWords = () => read('banned-words.json', bannedWordsFile);
+export const readPriceBounds = () => read('price-bounds.json', priceBoundsFile);
 export const readSynonyms = () => read('search-synonyms.json', synonymsFile);
 
 /** The text of every reference file, for the hash that tells whether they changed. */
 export async function referenceContent(): Promise<string> {
-  const files = ['places.json', 'categories.json', 'search-synonyms.json', 'banned-words.json'];
+  const files = ['places.json', 'categories.json', 'search-synonyms.json', 'banned-words.json', 'price-bounds.json'];
   return (await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))).join('\n');
 }

@@ -48,3 +48,23 @@ test('a seller at 360 px is warned of a link, and reads in the cabinet why the l
   await page.getByRole('article').filter({ hasText: 'Shahar velosipedi' }).waitFor();
   expect(await page.getByText(linkText).filter({ visible: true }).count()).toBe(0);
 });
+
+test('what staff have turned off is not warned of, by the call that the form makes anyway', async ({ openPage }) => {
+  const visit = await openPage({ width: 360, person: await newPerson('Nodir') });
+  const { page } = visit;
+  let calls = 0;
+  await page.route('**/posting-room*', async (route) => {
+    calls += 1;
+    await route.fulfill({
+      json: { success: true, content: { left: 5, refusal: null, reasonsOff: ['CONTENT_LINK'] } },
+    });
+  });
+  await visit.go('/add-item');
+  const text = page.getByRole('textbox', { name: 'Tavsif' });
+  await text.fill('Rasmlari: dokon.uz/velo, karta 8600 1234 5678 9012');
+  await visit.sees(/e'lon moderator ko'rguncha kutib turadi/);
+  expect(await page.getByText(/Matnda havola bor/).count()).toBe(0);
+  await text.fill('Rasmlari: dokon.uz/velo');
+  await eventually(() => page.getByText(/kutib turadi/).count()).toBe(0);
+  expect(calls).toBe(1);
+});

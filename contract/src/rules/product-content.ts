@@ -1,12 +1,25 @@
-import type { FlagReason } from '../values/products/product-signals.ts';
+import { type FlagReason, flagReasonOf, productSignals } from '../values/products/product-signals.ts';
 import { findCardNumbers } from '../values/text/card-number.ts';
 import { holdsLink } from '../values/text/contact.ts';
 import { findPhones } from '../values/text/phone-in-text.ts';
 
+/** What the form itself can see in the texts of a listing. */
+export const contentReasons = [
+  'CONTENT_LINK',
+  'CONTENT_CARD_NUMBER',
+  'CONTENT_PHONE',
+] as const satisfies readonly FlagReason[];
+export type ContentReason = (typeof contentReasons)[number];
+
 /** A field of the form, and what in it will hold the listing. */
 export interface ContentWarning {
   field: 'title' | 'description';
-  reason: Extract<FlagReason, 'CONTENT_LINK' | 'CONTENT_CARD_NUMBER' | 'CONTENT_PHONE'>;
+  reason: ContentReason;
+}
+
+/** Which of these hold nothing, since staff have turned their signals off. */
+export function reasonsOff(off: ReadonlySet<string>): ContentReason[] {
+  return contentReasons.filter((reason) => productSignals.some((kind) => flagReasonOf[kind] === reason && off.has(kind)));
 }
 
 /**

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { currencies, offeredBy } from '#contract/values/products/product.ts';
 import { drawnFrom } from '#data/demo/pictures/masters.ts';
-import { type CategoryDeclaration, readCategories, readPlaceFile } from '#data/reference-files.ts';
+import { type CategoryDeclaration, readCategories, readPlaceFile, readPriceBounds } from '#data/reference-files.ts';
 
 const demoProduct = z.strictObject({
   category: z.string(),
@@ -179,5 +179,40 @@ describe('demo products together', () => {
     expect(share(({ paymentType }) => paymentType === 'Bepul')).toBeGreaterThan(0.005);
     expect(share(({ paymentType }) => paymentType === 'Bepul')).toBeLessThan(0.08);
     expect(Math.abs(share(({ negotiable }) => negotiable) - 0.3)).toBeLessThan(0.12);
+  });
+});
+
+describe('the stated bounds of prices', () => {
+  /** The path to each category, from its top on. */
+  const paths = new Map<string, readonly string[]>();
+  const walk = (node: CategoryDeclaration, above: readonly string[]): void => {
+    const path = [...above, node.slug];
+    paths.set(node.slug, path);
+    for (const child of node.children) walk(child, path);
+  };
+  for (const top of categories) walk(top, []);
+
+  it('are of categories that are there, and of each top category where a thing has a price', async () => {
+    const { bounds } = await readPriceBounds();
+    const stated = bounds.map(({ category }) => category);
+    expect(stated.filter((slug, index) => !paths.has(slug) || stated.indexOf(slug) !== index)).toEqual([]);
+    expect(categories.map(({ slug }) => slug).filter((slug) => !stated.includes(slug))).toEqual([
+      'ish',
+      'xizmatlar',
+      'bepul-va-ayirboshlash',
+    ]);
+    for (const { category, UZS, USD } of bounds)
+      expect([category, UZS[0] < UZS[1], USD[0] < USD[1]]).toEqual([category, true, true]);
+  });
+
+  it('hold nothing that an honest seller asks', async () => {
+    const { bounds } = await readPriceBounds();
+    const of = new Map(bounds.map((each) => [each.category, each]));
+    const odd = all.filter(({ category, price, currency, paymentType }) => {
+      const nearest = paths.get(category)?.findLast((slug) => of.has(slug));
+      const [low, high] = of.get(nearest ?? '')?.[currency] ?? [0, Number.POSITIVE_INFINITY];
+      return paymentType !== 'Bepul' && (price < low || price > high);
+    });
+    expect(odd.map(({ title, price, currency }) => `${title}: ${price} ${currency}`)).toEqual([]);
   });
 });

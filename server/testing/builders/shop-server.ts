@@ -24,14 +24,14 @@ type Page = FakeReply | ((headers: Readonly<Record<string, unknown>>) => FakeRep
  * The server of a test file about files of shops, with a shop, and a site of that shop on this machine whose pages the test sets. Call it
  * once, on its top level; both close after the file's tests.
  */
-export async function shopServer() {
+export async function shopServer(environment: Record<string, string> = {}) {
   const pages = new Map<string, Page>();
   const site = await startFakeServer(({ path, headers }) => {
     const page = pages.get(path);
     if (!page) return { status: 404, bytes: Buffer.from('no') };
     return typeof page === 'function' ? page(headers) : page;
   });
-  const test = await startTestApp({ replace: { shopSource: createShopSource(() => true) } });
+  const test = await startTestApp({ environment, replace: { shopSource: createShopSource(() => true) } });
   afterAll(async () => {
     await test.close();
     await site.close();

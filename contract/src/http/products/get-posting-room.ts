@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contentReasons } from '#contract/rules/product-content.ts';
 import { content } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 
@@ -14,6 +15,9 @@ export const getPostingRoom = defineEndpoint('getPostingRoom', {
           retryAfter: z.int().min(1).describe('seconds'),
         })
         .nullable(),
+      reasonsOff: z
+        .array(z.enum(contentReasons))
+        .describe('what a form need not warn of in the texts, since it holds no listing now'),
     }),
   ),
   errors: [],

@@ -86,6 +86,37 @@ describe('the screen of the audit log', () => {
     expect(content.data.map(({ action }: { action: string }) => action)).toEqual(expected);
   });
 
+  it('sorts by person: names in whatever case, one after the other, what nobody did last, each row on one page', async () => {
+    const action = 'region.update';
+    const people = [];
+    for (const username of ['zafar', 'Anvar', 'anvar', 'Bobur']) people.push(await aUser(test, { username }));
+    const [zafar, anvar, namesake, bobur] = people;
+    for (const round of [1, 2])
+      for (const person of people)
+        await write(person, `req-${round}-${person.id}`, [{ action, kind: 'region', id: round }]);
+    await sql`insert into audit_log (action, object_kind, object_id, at) values (${action}, 'region', 3, now())`.execute(
+      test.database.db,
+    );
+    const pages = async (order: string) => {
+      const rows = [];
+      for (let page = 1; page <= 5; page += 1)
+        rows.push(
+          ...(await listed(`action=${action}&sortBy=actor&sortOrder=${order}&pageSize=2&page=${page}`)).content.data,
+        );
+      return rows.map(({ actor, objectId }: { actor: { id: number } | null; objectId: string }) => [
+        actor?.id ?? null,
+        objectId,
+      ]);
+    };
+    const twice = (...of: (TestUser | undefined)[]) =>
+      of.flatMap((person) => [
+        [person?.id, '2'],
+        [person?.id, '1'],
+      ]);
+    expect(await pages('ASC')).toEqual([...twice(anvar, namesake, bobur, zafar), [null, '3']]);
+    expect(await pages('DESC')).toEqual([...twice(zafar, bobur, namesake, anvar), [null, '3']]);
+  });
+
   it('takes days as they are in Tashkent', async () => {
     const db = test.database.db;
     await sql`insert into audit_log (action, object_kind, at) values ('import.late', 'import', '2026-03-05T18:59:59Z'),

@@ -39,7 +39,7 @@ function draftColumns(content: DraftContent) {
   };
 }
 
-/** Counts an account's drafts; others that would add one wait until the transaction ends. */
+/** Counts the drafts that an account has begun itself, not those of its files; others that would add one wait until the transaction ends. */
 export async function countDrafts(transaction: DbTransaction, sellerId: number): Promise<number> {
   await transaction.selectFrom('users').select('id').where('id', '=', sellerId).forNoKeyUpdate().execute();
   const { count } = await transaction
@@ -47,6 +47,9 @@ export async function countDrafts(transaction: DbTransaction, sellerId: number):
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('seller_id', '=', sellerId)
     .where('status', '=', 'draft')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('shop_items').whereRef('shop_items.product_id', '=', 'products.id'))),
+    )
     .executeTakeFirstOrThrow();
   return count;
 }

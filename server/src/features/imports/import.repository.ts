@@ -37,17 +37,27 @@ export async function storeImport(
     .values({ kind, file_name: fileName, digest, total: rows.length, created_by: userId, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await insertFileRows(transaction, 'import_rows', id, rows);
+  await wakeJob(transaction, importJob);
+  return id;
+}
+
+/** Keeps the rows of a file, counted from one on. */
+export async function insertFileRows(
+  transaction: DbTransaction,
+  table: 'import_rows' | 'shop_import_rows',
+  importId: number,
+  rows: readonly FileRow[],
+): Promise<void> {
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     const some = rows.slice(from, from + rowsAtOnce).map((row, index) => ({ number: from + index + 1, ...row }));
     await sql`
-      insert into import_rows (import_id, number, line, fields, unreadable)
-      select ${id}, number, line, fields, problem
+      insert into ${sql.table(table)} (import_id, number, line, fields, unreadable)
+      select ${importId}, number, line, fields, problem
       from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as r(number integer, line integer, fields jsonb, problem jsonb)`.execute(
       transaction,
     );
   }
-  await wakeJob(transaction, importJob);
-  return id;
 }
 
 export async function findImport(db: Db, importId: number): Promise<(ImportRecord & { username: string }) | null> {

@@ -9,7 +9,7 @@ import { registerListImportRows } from './list-import-rows.endpoint.ts';
 import { registerListImports } from './list-imports.endpoint.ts';
 
 export type { FileShape } from './columns.ts';
-export { importJob, purgeImportRows } from './import.repository.ts';
+export { importJob, insertFileRows, purgeImportRows } from './import.repository.ts';
 export { rowDetails } from './import.view.ts';
 export {
   type CellProblem,
@@ -19,6 +19,7 @@ export {
 } from './import-kind.ts';
 export { contentChanges, statedForm } from './import-products.ts';
 export { fileTexts, rowTexts } from './import-texts.ts';
+export { oneRunAtATime } from './one-run.ts';
 export { findSameTitles, type KnownProduct } from './product-rows.repository.ts';
 export { type FileRow, judgedRows, readFile, textOf } from './read-file.ts';
 export { isRefusedByDatabase, runImports, shownName } from './run-imports.ts';

@@ -1,7 +1,7 @@
 import { inEveryLanguage, type Text } from '#contract/texts/messages.ts';
 import type { ImportKind } from '#contract/values/import.ts';
 import { recorderOf } from '#server/platform/audit/audit.repository.ts';
-import type { Database, DbTransaction } from '#server/platform/database/database.ts';
+import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import {
   countRows,
@@ -26,6 +26,7 @@ import {
 import { openProducts } from './import-products.ts';
 import { openProperties } from './import-properties.ts';
 import { rowTexts } from './import-texts.ts';
+import { oneRunAtATime } from './one-run.ts';
 
 export interface RunDeps extends ImportDeps {
   publicChanged: () => void;
@@ -45,31 +46,11 @@ const sessions: Readonly<Record<ImportKind, OpenSession>> = {
   products: openProducts,
 };
 
-/** The database whose files this process is at, and whether to look for more of them afterwards. */
-const underWay = new WeakMap<Database, { lookAgain: boolean }>();
-
 /**
- * Checks and applies the files that wait, one after the other. A run that was killed is gone on with by the next; while one goes on,
- * another would do the same work beside it and keep other jobs waiting, so it leaves that to the first. A file that fails keeps none of
- * the others waiting. @throws whatever the first of those that failed threw
+ * Checks and applies the files that wait, one after the other. A run that was killed is gone on with by the next. A file that fails keeps none
+ * of the others waiting. @throws whatever the first of those that failed threw
  */
-export async function runImports(deps: RunDeps): Promise<void> {
-  const present = underWay.get(deps.database);
-  if (present) {
-    present.lookAgain = true;
-    return;
-  }
-  const run = { lookAgain: true };
-  underWay.set(deps.database, run);
-  try {
-    while (run.lookAgain) {
-      run.lookAgain = false;
-      await runWaiting(deps);
-    }
-  } finally {
-    underWay.delete(deps.database);
-  }
-}
+export const runImports = oneRunAtATime(runWaiting);
 
 async function runWaiting(deps: RunDeps): Promise<void> {
   const seen: number[] = [];

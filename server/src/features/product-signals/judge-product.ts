@@ -126,10 +126,10 @@ async function findCopiedTexts(db: Db, product: JudgedProductContent): Promise<{
 }
 
 async function findOddPrice(db: Db, product: JudgedProductContent): Promise<Signal | null> {
-  const { priceUzs, price, currencyType, categoryId, properties } = product;
+  const { priceUzs, price, currencyType, categoryId } = product;
   // What is given away has no price to be odd.
   if (priceUzs === 0) return null;
-  const band = await findPriceBounds(db, { categoryId, properties });
+  const band = await findPriceBounds(db, product);
   if (!band || (priceUzs >= band.low && priceUzs <= band.high)) return null;
   return { kind: 'odd_price', of: `${price} ${currencyType} ${categoryId}`, detail: { priceUzs, ...band } };
 }

@@ -275,9 +275,79 @@ describe('an odd price', () => {
     };
     await expectHeld(await post({ ...fields, price: '400000' }), ['odd_price'], ['CONTENT_PRICE']);
     await expectPublic(await post({ ...fields, price: '600000' }));
+    // What is measured comes before what the reference data states of the same category.
+    await db.updateTable('price_bounds').set({ low: 20, high: 30, median: 25 }).execute();
+    await expectHeld(await post({ ...fields, price: '600000' }), ['odd_price'], ['CONTENT_PRICE']);
     // A price for a month says nothing of one that is for the thing.
     await db.updateTable('price_bounds').set({ unit: 'month' }).execute();
     await expectPublic(await post({ ...fields, price: '400000' }));
+  });
+});
+
+describe('the first measuring of prices', () => {
+  it('finds nothing where nothing is offered, looks again, and leaves the rest to the nights once there is something', async () => {
+    const first = () => test.app.upkeep.find(({ name }) => name === 'measure-first-category-prices')?.run();
+    const { db } = test.database;
+    const measured = () => db.selectFrom('price_bounds').select(['category_id', 'products', 'measured_at']).execute();
+    await db.deleteFrom('price_bounds').execute();
+    await db.updateTable('products').set({ status: 'withdrawn' }).where('status', '=', 'active').execute();
+    await first();
+    expect(await measured()).toEqual([]);
+
+    const aBook = () => aProduct(test, { category: 'kitoblar-va-jurnallar', price: 40_000 });
+    await copiesOf(test, (await aBook()).id, 98);
+    await first();
+    expect(await measured()).toEqual([]);
+    await aBook();
+    await first();
+    const { category } = await theCategory(test, 'kitoblar-va-jurnallar');
+    const bounds = await measured();
+    expect(new Map(bounds.map(({ category_id, products }) => [category_id, products]))).toEqual(
+      new Map(category.path.map((each) => [each, 100])),
+    );
+    await aBook();
+    test.clock.advance(600_000);
+    await first();
+    expect(await measured()).toEqual(bounds);
+  });
+});
+
+describe('a price outside of what the reference data states', () => {
+  const fieldsOf = async (category: string) => ({
+    categoryId: String((await theCategory(test, category)).category.id),
+    properties: JSON.stringify(await requiredProperties(test, category)),
+  });
+
+  it('is odd where too few listings say what is usual, in either currency', async () => {
+    await test.database.db.deleteFrom('price_bounds').execute();
+    const fields = await fieldsOf('chevrolet');
+    const car = async (price: string, currencyType: string) => post({ ...fields, price, currencyType });
+    const bait = await car('4900000', 'UZS');
+    await expectHeld(bait, ['odd_price'], ['CONTENT_PRICE']);
+    expect((await signalsOf(bait.id))[0]?.detail).toEqual({
+      priceUzs: 4_900_000,
+      low: 5_000_000,
+      high: 20_000_000_000,
+    });
+    await expectHeld(await car('300', 'USD'), ['odd_price'], ['CONTENT_PRICE']);
+    // So'm that were typed as dollars.
+    await expectHeld(await car('90000000', 'USD'), ['odd_price'], ['CONTENT_PRICE']);
+    await expectPublic(await car('90000000', 'UZS'));
+    await expectPublic(await car('9000', 'USD'));
+  });
+
+  it('comes before what is measured for a wider category, and nothing is stated of jobs and services', async () => {
+    const { db } = test.database;
+    const cars = await fieldsOf('chevrolet');
+    const { category } = await theCategory(test, 'transport');
+    const bounds = { low: 5, median: 50, high: 10 ** 12, products: 100, measured_at: test.clock.now() };
+    await db
+      .insertInto('price_bounds')
+      .values({ category_id: category.id, unit: '', ...bounds })
+      .execute();
+    await expectHeld(await post({ ...cars, price: '4900000' }), ['odd_price'], ['CONTENT_PRICE']);
+    for (const exempt of ['oshpaz-va-ofitsiantlar', 'elektrik-xizmatlari'])
+      await expectPublic(await post({ ...(await fieldsOf(exempt)), price: '2' }));
   });
 });
 

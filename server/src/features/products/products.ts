@@ -53,6 +53,7 @@ export { purgeProducts } from './life/purge-products.ts';
 export { reindexProducts } from './life/reindex-products.ts';
 export { repriceProducts } from './life/reprice-products.repository.ts';
 export { reserveProduct } from './life/reserve-product.ts';
+export { requireRoomInView } from './life/seller-limits.ts';
 export { updateProduct } from './life/update-product.ts';
 export { type CardContext, cardContext, cardFacts, priceUnit } from './product/card-context.ts';
 export { findEarlierPrices } from './product/earlier-prices.repository.ts';

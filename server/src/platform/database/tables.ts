@@ -911,10 +911,11 @@ export interface ShopImports {
 export interface ShopItems {
   user_id: number;
   item_id: string;
-  product_id: number;
+  product_id: number | null;
   photos: ColumnType<unknown, string, string>;
   gone_at: NullableMoment;
   created_at: RequiredMoment;
+  removed_by_staff: Generated<boolean>;
 }
 
 export interface SignalsOff {
@@ -926,6 +927,14 @@ export interface SignalsOff {
 export interface SpentProofs {
   id: string;
   expires_at: RequiredMoment;
+}
+
+export interface StatedPriceBounds {
+  category_id: number;
+  low_uzs: number;
+  high_uzs: number;
+  low_usd: number;
+  high_usd: number;
 }
 
 export interface StoredFiles {
@@ -1086,6 +1095,7 @@ export interface Tables {
   shop_items: ShopItems;
   signals_off: SignalsOff;
   spent_proofs: SpentProofs;
+  stated_price_bounds: StatedPriceBounds;
   stored_files: StoredFiles;
   telegram_links: TelegramLinks;
   title_rereadings: TitleRereadings;

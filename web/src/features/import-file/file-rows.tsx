@@ -123,7 +123,7 @@ export function FileRows<Outcome extends ShopOutcome>({
 }
 
 function FileRow({ row, isDone }: { row: Row; isDone: boolean }) {
-  const details = <RowDetails changes={row.changes} problems={row.problems} isNew={row.outcome === 'add'} />;
+  const details = <RowDetails changes={row.changes} problems={row.problems} outcome={row.outcome} />;
   const badge = <Badge kind={outcomeKinds[row.outcome]}>{outcomeText(row.outcome, isDone)}</Badge>;
   const isDraft = row.changes.some(({ column, after }) => column === 'status' && after === 'draft');
   return (

@@ -10,18 +10,22 @@ const shownAtOnce = 3;
 const statusTexts: Readonly<Record<string, () => string>> = {
   active: m.admin_product_active,
   draft: m.shop_files_draft,
+  expired: m.admin_product_expired,
   withdrawn: m.admin_product_withdrawn,
 };
 
 /** Before and after of a row, by column, and what is wrong with which of its cells. */
-export function RowDetails({ changes, problems, isNew }: Pick<Row, 'changes' | 'problems'> & { isNew: boolean }) {
+export function RowDetails({ changes, problems, outcome }: Pick<Row, 'changes' | 'problems' | 'outcome'>) {
+  const isNew = outcome === 'add';
+  // What stays as it is says why; there is nothing to mend.
+  const tone = outcome === 'same' ? 'text-ink-2' : 'text-danger';
   const [first, rest] = [changes.slice(0, shownAtOnce), changes.slice(shownAtOnce)];
   return (
     <div className="grid gap-1.5 text-13">
       {problems.length > 0 && (
         <ul className="grid gap-1">
           {problems.map(({ column, text }) => (
-            <li key={`${column} ${text}`} className="text-danger wrap-anywhere">
+            <li key={`${column} ${text}`} className={`${tone} wrap-anywhere`}>
               {column && <ColumnName name={column} />}
               {text}
             </li>

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Api, ApiOutput } from '#web/api/api.ts';
-
-/** A file of a shop with what its rows do. */
-export type ShopFile = ApiOutput<'getShopImport'>['content'];
+import type { ShopSource } from '#contract/values/import.ts';
+import type { Api } from '#web/api/api.ts';
+import { m } from '#web/texts/messages.ts';
 
 /** What is known of a shop's files; all of it is out of date once another one is there. */
 export const shopFilesKey = ['me', 'shop-files'] as const;
@@ -23,3 +22,7 @@ export const shopFeedQuery = (api: Api) =>
 
 /** Where a file is shown; null for none. */
 export const shopFilePath = (id: number | null): string => (id === null ? '/user/files' : `/user/files?file=${id}`);
+
+/** Whence a file's rows came. */
+export const sourceText = (source: ShopSource): string =>
+  source === 'feed' ? m.shop_files_from_address() : m.shop_files_sent();

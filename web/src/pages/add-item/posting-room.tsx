@@ -1,22 +1,14 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Api } from '#web/api/api.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#web/api/api-context.ts';
 import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { circleAlertIcon } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
+import { postingRoomQuery } from './form/posting-room-query.ts';
 
 /** So few are worth telling. */
 const fewLeft = 3;
-
-const postingRoomQuery = (api: Api, userId: number) =>
-  queryOptions({
-    queryKey: ['posting-room', userId],
-    queryFn: ({ signal }) => api.call('getPostingRoom', {}, { signal }).then((answer) => answer.content),
-    // What was posted a moment ago counts.
-    staleTime: 0,
-  });
 
 /** Says before anything is typed that a post would be refused, and until when, or that few are left (product/add-item#sections). */
 export function PostingRoom({ userId }: { userId: number }) {

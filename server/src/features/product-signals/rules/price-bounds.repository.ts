@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/texts/language.ts';
+import type { Currency } from '#contract/values/products/product.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
 /** Active listings with a price from which percentiles say something: a hundredth is one of them. */
@@ -62,20 +63,46 @@ export async function measureFirstPriceBounds(db: Db, now: Date): Promise<void> 
   if (!measured) await measurePriceBounds(db, now);
 }
 
-/** The bounds for a listing with these properties: of its category, or of the nearest above it that has enough listings; null where none has. */
+/** Bounds of one listing; without a middle where the reference data states them. */
+type FoundBounds = Pick<PriceBounds, 'low' | 'high'> & Partial<Pick<PriceBounds, 'median'>>;
+
+interface Priced {
+  categoryId: number;
+  properties: Readonly<Record<string, unknown>>;
+  /** whole units of its currency, and so'm */
+  price: number;
+  priceUzs: number;
+  currencyType: Currency;
+}
+
+/**
+ * The bounds for a listing with these properties, so'm: of its category, or of the nearest above it that has enough listings or whose bounds are
+ * stated in its currency, what is measured first; null where none has.
+ */
 export async function findPriceBounds(
   db: Db,
-  { categoryId, properties }: { categoryId: number; properties: Readonly<Record<string, unknown>> },
-): Promise<PriceBounds | null> {
-  const { rows } = await sql<PriceBounds>`
+  { categoryId, properties, price, priceUzs, currencyType }: Priced,
+): Promise<FoundBounds | null> {
+  const of = sql.raw(currencyType === 'USD' ? 'usd' : 'uzs');
+  const { rows } = await sql<{ low: number; median: number | null; high: number }>`
     with own as (
       select c.path, coalesce((select ${JSON.stringify(properties)}::jsonb ->> u.key from properties u
         where u.role = 'price_unit' and u.category_id = any(c.path) limit 1), '') as unit
       from categories c where c.id = ${categoryId}
     )
-    select b.low, b.median, b.high from own join price_bounds b on b.category_id = any(own.path) and b.unit = own.unit
-    order by array_position(own.path, b.category_id) desc limit 1`.execute(db);
-  return rows[0] ?? null;
+    select low, median, high from (
+      select b.category_id, b.low, b.median, b.high, own.path
+      from own join price_bounds b on b.category_id = any(own.path) and b.unit = own.unit
+      union all
+      select s.category_id, s.low_${of}, null, s.high_${of}, own.path
+      from own join stated_price_bounds s on s.category_id = any(own.path)
+    ) b order by array_position(b.path, b.category_id) desc, median is null limit 1`.execute(db);
+  const [found] = rows;
+  if (!found) return null;
+  const { low, median, high } = found;
+  if (median !== null) return { low, median, high };
+  const som = (amount: number): number => Math.round((amount * priceUzs) / price);
+  return { low: som(low), high: som(high) };
 }
 
 /** Bounds as the panel shows them. */

@@ -37,8 +37,8 @@ const day = 24 * 3_600_000;
 
 /**
  * Takes one step in a product's life for its owner (product/listings#life). `soldIn` is the
- * conversation with who bought it, null somebody else; unsaid it is whom the product is kept for, if anybody. `note` writes in the step's own
- * transaction.
+ * conversation with who bought it, null somebody else; unsaid it is whom the product is kept for, if anybody. `keepsPlace`: a renewal leaves it where
+ * it stood in lists. `note` writes in the step's own transaction.
  * @throws AppError NOT_FOUND, also where that conversation is about another product, FORBIDDEN, CONFLICT where the step does not exist or comes too early, DUPLICATE_PRODUCT when
  *   an equal one is active
  */
@@ -47,7 +47,15 @@ export async function changeProductStatus(
   viewer: Viewer,
   productId: number,
   action: OwnerStep,
-  { soldIn, note }: { soldIn?: number | null | undefined; note?: (transaction: DbTransaction) => Promise<void> } = {},
+  {
+    soldIn,
+    keepsPlace = false,
+    note,
+  }: {
+    soldIn?: number | null | undefined;
+    keepsPlace?: boolean;
+    note?: (transaction: DbTransaction) => Promise<void>;
+  } = {},
 ): Promise<void> {
   const now = deps.clock.now();
   const signalRules = await deps.signalRules.get();
@@ -66,7 +74,8 @@ export async function changeProductStatus(
         }
         requirePossible(action, product, now);
         const status = statusAfter(action, product.status, deps.config.MODERATION);
-        const dates = action === 'renew' ? renewal(product, now) : action === 'confirm' ? confirmation(product) : {};
+        const dates =
+          action === 'renew' ? renewal(product, now, keepsPlace) : action === 'confirm' ? confirmation(product) : {};
         if (action === 'renew' && product.status !== 'active') {
           await requireRoomAgain(deps.config.rateLimits, transaction, viewer.id, now);
         }
@@ -131,10 +140,10 @@ async function publishAgain(
  * A renewal moves the product to the head of the list and gives it another life; once in seven days. What comes back from
  * the archive sooner keeps its place.
  */
-function renewal(product: ProductLife, now: Date): Dates {
+function renewal(product: ProductLife, now: Date, keepsPlace: boolean): Dates {
   const expiresAt = new Date(now.getTime() + productLifeDays * day);
   const begins = true;
-  if (isRenewalDue(product.listed_at, now)) return { listedAt: now, expiresAt, renewed: true, begins };
+  if (!keepsPlace && isRenewalDue(product.listed_at, now)) return { listedAt: now, expiresAt, renewed: true, begins };
   const kept = { listedAt: product.listed_at, begins };
   return product.expires_at && product.expires_at > now ? kept : { ...kept, expiresAt };
 }

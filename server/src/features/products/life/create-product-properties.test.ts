@@ -29,7 +29,7 @@ describe('properties', () => {
     const { category, tree } = await theCategory(test, 'chevrolet');
     const properties = tree.propertiesOf(category);
     const valid = await requiredProperties(test, 'chevrolet');
-    return { fields: { ...complete, categoryId: String(category.id) }, properties, valid };
+    return { fields: { ...complete, categoryId: String(category.id), price: '95000000' }, properties, valid };
   }
   const send = async (fields: Fields, properties: unknown, headers: Record<string, string>) =>
     submit(

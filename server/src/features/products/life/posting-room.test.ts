@@ -47,10 +47,10 @@ async function listings(count: number, status: 'active' | 'sold' = 'active') {
 
 describe('the room for posting (product/add-item#sections)', () => {
   it('is what is left of the first day, also where what was posted is gone again', async () => {
-    expect(await room()).toEqual({ left: 5, refusal: null });
+    expect(await room()).toEqual({ left: 5, refusal: null, reasonsOff: [] });
     await listings(2);
     await listings(2, 'sold');
-    expect(await room()).toEqual({ left: 1, refusal: null });
+    expect(await room()).toEqual({ left: 1, refusal: null, reasonsOff: [] });
     await listings(1, 'sold');
     const { left, refusal } = await room();
     expect(left).toBe(0);
@@ -63,7 +63,7 @@ describe('the room for posting (product/add-item#sections)', () => {
   it('is what is left of the listings in view, and says that one of them has to go', async () => {
     await grownUp();
     await listings(198);
-    expect(await room()).toEqual({ left: 2, refusal: null });
+    expect(await room()).toEqual({ left: 2, refusal: null, reasonsOff: [] });
     await listings(2);
     const { left, refusal } = await room();
     expect(left).toBe(0);
@@ -73,7 +73,8 @@ describe('the room for posting (product/add-item#sections)', () => {
 
   it('is what is left of the tries of an hour, of which asking takes none', async () => {
     await grownUp();
-    for (let asked = 0; asked < 12; asked += 1) expect(await room()).toEqual({ left: 10, refusal: null });
+    for (let asked = 0; asked < 12; asked += 1)
+      expect(await room()).toEqual({ left: 10, refusal: null, reasonsOff: [] });
     for (let tries = 1; tries <= 10; tries += 1) {
       expect((await post({ ...complete, title: '' })).statusCode).toBe(422);
       expect((await room()).left).toBe(10 - tries);
@@ -94,6 +95,19 @@ describe('the room for posting (product/add-item#sections)', () => {
     }
   });
 
+  it('says which warnings of the form hold nothing while their signals are off', async () => {
+    const { db } = test.database;
+    await db
+      .insertInto('signals_off')
+      .values(['link', 'odd_price'].map((kind) => ({ kind, turned_off_by: seller.user.id, turned_off_at: new Date() })))
+      .execute();
+    test.clock.advance(11_000);
+    expect((await room()).reasonsOff).toEqual(['CONTENT_LINK']);
+    await db.deleteFrom('signals_off').execute();
+    test.clock.advance(11_000);
+    expect((await room()).reasonsOff).toEqual([]);
+  });
+
   it.each(['person', 'agent', 'shop'] as const)('in view is what a %s may have', async (kind) => {
     await grownUp();
     await test.database.db.updateTable('users').set({ kind }).where('id', '=', seller.user.id).execute();
@@ -104,7 +118,7 @@ describe('the room for posting (product/add-item#sections)', () => {
         listed_at, expires_at)
       select seller_id, status, title, title_key || n, description, price, price_uzs, currency, category_id, region_id, district_id, listed_at, expires_at
       from products, generate_series(1, ${most - 2}::int) n where id = ${id}`.execute(test.database.db);
-    expect(await room()).toEqual({ left: 1, refusal: null });
+    expect(await room()).toEqual({ left: 1, refusal: null, reasonsOff: [] });
     await listings(1);
     expect((await room()).refusal.message).toContain(`You have ${most} active listings`);
   });

@@ -16,7 +16,6 @@ const ofProduct = [
   'published_products',
   'product_states',
   'pending_follower_notifications',
-  'shop_items',
 ] as const;
 
 /**
@@ -40,6 +39,10 @@ export async function purgeDeletedBefore(db: Db, before: Date, now: Date, limit:
       order by p.deleted_at limit ${limit} for update skip locked`.execute(transaction);
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return 0;
+    // The number of a shop stays, so that its next list does not bring in what was deleted.
+    await sql`
+      update shop_items set removed_by_staff = is_removed_by_staff(product_id), product_id = null
+      where product_id = any(${ids}::bigint[])`.execute(transaction);
     for (const table of ofProduct) {
       await sql`delete from ${sql.table(table)} where product_id = any(${ids}::bigint[])`.execute(transaction);
     }

@@ -57,7 +57,17 @@ export async function requireRoomAgain(
   now: Date,
 ): Promise<void> {
   await lockSeller(transaction, sellerId);
-  const { refusal } = roomInView(await countsOf(transaction, sellerId, now), limitFactor(rateLimits), now);
+  await requireRoomInView(rateLimits, transaction, sellerId, now);
+}
+
+/** Asks the same before anything is done for it. @throws AppError RATE_LIMITED */
+export async function requireRoomInView(
+  rateLimits: Config['rateLimits'],
+  db: Db,
+  sellerId: number,
+  now: Date,
+): Promise<void> {
+  const { refusal } = roomInView(await countsOf(db, sellerId, now), limitFactor(rateLimits), now);
   if (refusal) throw refusal;
 }
 

@@ -3,7 +3,6 @@ import { inEveryLanguage, type Text } from '#contract/texts/messages.ts';
 import { shopLimits } from '#contract/values/import.ts';
 import { limits } from '#contract/values/limits.ts';
 import { own } from '#contract/values/own.ts';
-import { editableStatuses } from '#contract/values/products/product-life.ts';
 import { isFarTooLong } from '#contract/values/text/text.ts';
 import {
   type CellProblem,
@@ -25,7 +24,7 @@ import {
   type ShopRowResult,
 } from '../store/shop-import.repository.ts';
 import type { ShopImportsDeps } from '../store/shop-imports-deps.ts';
-import { findShopItems, type ShopAccount, type ShopItem } from '../store/shop-item.repository.ts';
+import { findRemovedItems, findShopItems, type ShopAccount, type ShopItem } from '../store/shop-item.repository.ts';
 import { shopTexts } from '../store/shop-texts.ts';
 import { leavesByName, readShopRow, type ShopReference } from './shop-row.ts';
 
@@ -42,7 +41,7 @@ export interface ShopPlan {
   checked: CheckedProduct;
   /** addresses of pictures that are to be fetched; null where those that are there stay */
   photos: string[] | null;
-  /** was archived since the list lacked it, and has it again */
+  /** comes back into view: it has ended, or was archived since the list lacked it */
   returns: boolean;
 }
 
@@ -61,8 +60,9 @@ export async function judgeShopRows(
 ): Promise<JudgedRow[]> {
   const { db } = deps.database;
   const ids = [...new Set(rows.map(itemIdOf).filter((id) => id !== ''))];
-  const [items, places, titles] = await Promise.all([
+  const [items, removed, places, titles] = await Promise.all([
     findShopItems(db, file.user_id, ids),
+    findRemovedItems(db, file.user_id, ids),
     findEarlierLines(db, file.id, ids),
     findTitles(db, file.user_id, rows),
   ]);
@@ -72,7 +72,9 @@ export async function judgeShopRows(
     const itemId = itemIdOf(row);
     const first = places.get(itemId);
     const earlier = first && first.number < row.number ? first.line : null;
-    judged.push(await judgeRow(deps, known, row, { itemId, earlier, present: presents.get(itemId), titles }));
+    const present = presents.get(itemId);
+    const found = { itemId, earlier, present, removedBy: removed.get(itemId), titles };
+    judged.push(await judgeRow(deps, known, file, row, found));
   }
   return judged;
 }
@@ -90,16 +92,23 @@ async function findTitles(db: Db, userId: number, rows: readonly ShopRow[]): Pro
   return new Map(same.map(({ id, title_key, category_id }) => [`${category_id} ${title_key}`, id]));
 }
 
+/** What is there of a row. */
+interface FoundRow {
+  itemId: string;
+  /** the line that has the same number before it */
+  earlier: number | null;
+  present: ShopItem | undefined;
+  /** who removed the listing of this number */
+  removedBy: 'owner' | 'staff' | undefined;
+  titles: ReadonlyMap<string, number>;
+}
+
 async function judgeRow(
   deps: ShopImportsDeps,
   known: ShopReference,
+  { source }: ShopImportRecord,
   row: ShopRow,
-  {
-    itemId,
-    earlier,
-    present,
-    titles,
-  }: { itemId: string; earlier: number | null; present: ShopItem | undefined; titles: ReadonlyMap<string, number> },
+  { itemId, earlier, present, removedBy, titles }: FoundRow,
 ): Promise<JudgedRow> {
   const base = {
     number: row.number,
@@ -115,9 +124,13 @@ async function judgeRow(
   if (row.problem) return bad([{ column: null, text: row.problem }]);
   if (itemId === '' || itemId.length > shopLimits.itemId) return refuse('id', shopTexts.itemId);
   if (earlier !== null) return refuse('id', rowTexts.twice(earlier));
-  if (present?.status === 'deleted') return refuse('id', shopTexts.deleted);
-  if (present && present.status !== 'draft' && !editableStatuses.includes(present.status))
-    return refuse('id', rowTexts.notEditable);
+  if (removedBy === 'staff' && source === 'file') return refuse('id', shopTexts.removedByStaff);
+  // A list names it each night; only a person who sends a file can mean to have it back.
+  if (removedBy && source === 'feed') {
+    const text = removedBy === 'staff' ? shopTexts.removedByStaff : shopTexts.deletedByOwner;
+    const problems = [{ column: 'id', text: inEveryLanguage(text) }];
+    return { result: { ...base, outcome: 'same', changes: null, problems }, plan: null };
+  }
 
   const stated = readShopRow(known, row, present);
   const told = new Set(stated.problems.map(({ column }) => column));
@@ -131,7 +144,7 @@ async function judgeRow(
     const { content } = checked;
     const twin = titles.get(`${content.categoryId} ${content.titleKey}`);
     if (twin !== undefined && twin !== present?.id) return refuse('title', rowTexts.duplicate(twin));
-    const returns = present?.status === 'withdrawn' && present.gone_at !== null;
+    const returns = present?.status === 'expired' || (present?.status === 'withdrawn' && present.gone_at !== null);
     const changes = [
       ...contentChanges(known, present ?? null, content),
       ...pictureChange(photos, present),
@@ -178,6 +191,6 @@ function pictureChange(photos: readonly string[] | null, present: ShopItem | und
 /** A listing without pictures is a draft until somebody adds some. */
 function statusChange(photos: readonly string[] | null, present: ShopItem | undefined, returns: boolean): RowChange[] {
   if (!present) return [{ column: 'status', before: null, after: photos ? 'active' : 'draft' }];
-  if (returns) return [{ column: 'status', before: 'withdrawn', after: 'active' }];
+  if (returns) return [{ column: 'status', before: present.status, after: 'active' }];
   return present.status === 'draft' && photos ? [{ column: 'status', before: 'draft', after: 'active' }] : [];
 }

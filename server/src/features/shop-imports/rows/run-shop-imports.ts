@@ -1,7 +1,6 @@
 import { inEveryLanguage, type Text } from '#contract/texts/messages.ts';
-import { isRefusedByDatabase, problemsOf, rowTexts } from '#server/features/imports/imports.ts';
+import { isRefusedByDatabase, oneRunAtATime, problemsOf, rowTexts } from '#server/features/imports/imports.ts';
 import { asDuplicate } from '#server/features/products/products.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { isFeedConfirmed } from '../store/feed.repository.ts';
 import { denyShop } from '../store/shop.policy.ts';
@@ -42,31 +41,11 @@ const longestRunMs = 4 * 60_000;
 const longestStepMs = 20_000;
 const leaseMs = 2 * 60_000;
 
-/** The databases whose files this process is at. */
-const underWay = new WeakMap<Database, { lookAgain: boolean }>();
-
 /**
  * Checks and applies the files of shops, a few rows of each in turn. A run that was killed is gone on with by the next. A file that fails
  * keeps none of the others waiting. @throws whatever the first of those that failed threw
  */
-export async function runShopImports(deps: RunDeps): Promise<void> {
-  const present = underWay.get(deps.database);
-  if (present) {
-    present.lookAgain = true;
-    return;
-  }
-  const run = { lookAgain: true };
-  underWay.set(deps.database, run);
-  try {
-    const end = performance.now() + longestRunMs;
-    while (run.lookAgain && performance.now() < end) {
-      run.lookAgain = false;
-      await runWaiting(deps, end);
-    }
-  } finally {
-    underWay.delete(deps.database);
-  }
-}
+export const runShopImports = oneRunAtATime(runWaiting, longestRunMs);
 
 async function runWaiting(deps: RunDeps, end: number): Promise<void> {
   const failed: number[] = [];

@@ -1,4 +1,5 @@
 import { inEveryLanguage } from '#contract/texts/messages.ts';
+import { activeListings } from '#contract/values/active-listings.ts';
 import { shopLimits } from '#contract/values/import.ts';
 import { columnsOf, statementOf } from '#contract/values/products/product-fields.ts';
 import { productLifeDays } from '#contract/values/products/product-life.ts';
@@ -11,6 +12,7 @@ import {
   type ProductContent,
   propertiesColumn,
   requirePostable,
+  requireRoomInView,
   rewriteProduct,
   updateProduct,
 } from '#server/features/products/products.ts';
@@ -18,9 +20,17 @@ import { insertPendingPhoto } from '#server/features/uploads/uploads.ts';
 import type { Viewer } from '#server/platform/caller/caller.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
+import { limitFactor } from '#server/platform/limits/limit.ts';
 import { markShopRows, type ShopImportRecord, type ShopRow, takeShopRow } from '../store/shop-import.repository.ts';
 import type { ShopImportsDeps } from '../store/shop-imports-deps.ts';
-import { countAddedSince, saveGone, saveShopItem } from '../store/shop-item.repository.ts';
+import {
+  countAddedSince,
+  countDraftsOfFiles,
+  findShopAccount,
+  lockShopAccount,
+  saveGone,
+  saveShopItem,
+} from '../store/shop-item.repository.ts';
 import { shopTexts } from '../store/shop-texts.ts';
 import type { JudgedRow, ShopPlan } from './judge-shop-rows.ts';
 import { fetchPictures } from './shop-pictures.ts';
@@ -90,6 +100,7 @@ async function publish(
 async function keepDraft(deps: ShopImportsDeps, file: ShopImportRecord, { plan, result }: PlannedRow): Promise<void> {
   await deps.database.db.transaction().execute(async (transaction) => {
     if (!(await takeShopRow(transaction, file.id, result.number))) return;
+    await requireRoomForDraft(deps, transaction, file.user_id);
     const now = deps.clock.now();
     const id = await insertProduct(transaction, {
       ...plan.checked.content,
@@ -101,6 +112,19 @@ async function keepDraft(deps: ShopImportsDeps, file: ShopImportRecord, { plan, 
     });
     await finish(deps, transaction, file, { plan, result, productId: id, photos: [], lost: null });
   });
+}
+
+/** @throws AppError VALIDATION where files have left as many drafts as the account may have listings in view (rules/limits L18) */
+async function requireRoomForDraft(
+  { config }: ShopImportsDeps,
+  transaction: DbTransaction,
+  userId: number,
+): Promise<void> {
+  await lockShopAccount(transaction, userId);
+  const account = await findShopAccount(transaction, userId);
+  const most = activeListings[account?.kind ?? 'person'] * limitFactor(config.rateLimits);
+  if ((await countDraftsOfFiles(transaction, userId)) >= most)
+    throw new AppError('VALIDATION', { text: shopTexts.draftsFull(most) });
 }
 
 async function editProduct(deps: ShopImportsDeps, file: ShopImportRecord, row: PlannedRow): Promise<void> {
@@ -123,9 +147,10 @@ async function editProduct(deps: ShopImportsDeps, file: ShopImportRecord, row: P
       await done(transaction, noPictures);
     });
   }
+  const owner = ownerOf(file);
+  if (returns) await requireRoomInView(deps.config.rateLimits, deps.database.db, owner.id, deps.clock.now());
   const fetched = photos ? await fetchPictures(deps, photos, row.silentHosts) : null;
   const imageIds = fetched && (await keepPictures(deps, file.user_id, fetched.hashes));
-  const owner = ownerOf(file);
   const stated = propertiesColumn(content.properties);
   const changes = {
     ...statementOf(columnsOf<ProductContent>(content)),
@@ -139,7 +164,7 @@ async function editProduct(deps: ShopImportsDeps, file: ShopImportRecord, row: P
     ...(imageIds ? { imageIds, imageIndex: 0 } : {}),
   };
   await updateProduct(deps, owner, present.id, { ...changes, version: present.version }, record);
-  if (returns) await changeProductStatus(deps, owner, present.id, 'renew');
+  if (returns) await changeProductStatus(deps, owner, present.id, 'renew', { keepsPlace: true });
   await deps.database.db
     .transaction()
     .execute((transaction) => done(transaction, fetched ? { photos: fetched.urls, lost: fetched.lost } : noPictures));

@@ -126,11 +126,18 @@ export async function confirmFeed(transaction: DbTransaction, userId: number, im
   );
 }
 
-/** Whether a list that has not changed need not be looked at again: its last file is through, and each of its rows could be done. */
+/**
+ * Whether a list that has not changed need not be looked at again: its last file is through, each of its rows could be done, or told why
+ * there is nothing to do, and no listing of it has ended since.
+ */
 export async function isFeedThrough(db: Db, importId: number | null): Promise<boolean> {
   const { rows } = await sql`
     select from shop_imports i where i.id = ${importId} and i.state = 'done'
-      and not exists (select from shop_import_rows r where r.import_id = i.id and r.problems is not null)`.execute(db);
+      and not exists (select from shop_import_rows r where r.import_id = i.id and r.problems is not null and r.outcome <> 'same')
+      and not exists (
+        select from shop_import_rows r join products p on p.id = r.product_id where r.import_id = i.id and p.status = 'expired')`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 

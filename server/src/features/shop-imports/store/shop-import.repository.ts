@@ -4,6 +4,7 @@ import type { ImportState, ShopOutcome, ShopSource } from '#contract/values/impo
 import {
   type CellProblem,
   type FileRow,
+  insertFileRows,
   isRefusedByDatabase,
   type RowChange,
 } from '#server/features/imports/imports.ts';
@@ -31,7 +32,6 @@ export interface ShopImportRecord {
 const columns = sql.raw(
   'id, user_id, source, name, digest, state, archives_missing, missing_kept, total, created_at, finished_at',
 );
-const rowsAtOnce = 1000;
 
 /** Keeps a file with its rows, and wakes the job that checks them. @returns its id */
 export async function storeShopImport(
@@ -44,15 +44,7 @@ export async function storeShopImport(
     values (${file.user_id}, ${file.source}, ${file.name}, ${file.digest}, ${file.archives_missing}, ${rows.length}, ${file.now}, ${file.now})
     returning id`.execute(transaction);
   const id = stored[0]?.id ?? 0;
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    const some = rows.slice(from, from + rowsAtOnce).map((row, index) => ({ number: from + index + 1, ...row }));
-    await sql`
-      insert into shop_import_rows (import_id, number, line, fields, unreadable)
-      select ${id}, number, line, fields, problem
-      from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as r(number integer, line integer, fields jsonb, problem jsonb)`.execute(
-      transaction,
-    );
-  }
+  await insertFileRows(transaction, 'shop_import_rows', id, rows);
   await wakeJob(transaction, shopImportJob);
   return id;
 }

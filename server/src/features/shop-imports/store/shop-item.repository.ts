@@ -21,25 +21,43 @@ const productColumns = sql.raw(
     .join(', '),
 );
 
-/** The listings of an account that it knows by these numbers. */
+/** The listings of an account that it knows by these numbers, but for those that are removed. */
 export async function findShopItems(db: Db, userId: number, itemIds: readonly string[]): Promise<ShopItem[]> {
   const { rows } = await sql<ShopItem>`
     select i.item_id, i.photos, i.gone_at, ${productColumns},
       (select count(*)::int from product_images g where g.product_id = p.id) as pictures
     from shop_items i join products p on p.id = i.product_id
-    where i.user_id = ${userId} and i.item_id = any(${[...itemIds]}::text[])`.execute(db);
+    where i.user_id = ${userId} and i.item_id = any(${[...itemIds]}::text[]) and p.status not in ('deleted', 'blocked')`.execute(
+    db,
+  );
   return rows;
 }
 
-/** Notes by which number a listing is known, and where its pictures came from. */
+/** Which of these numbers name a listing that was deleted or blocked, and who did that. */
+export async function findRemovedItems(
+  db: Db,
+  userId: number,
+  itemIds: readonly string[],
+): Promise<Map<string, 'owner' | 'staff'>> {
+  const { rows } = await sql<{ item_id: string; by_staff: boolean }>`
+    select i.item_id, i.removed_by_staff or coalesce(p.status = 'blocked' or is_removed_by_staff(p.id), false) as by_staff
+    from shop_items i left join products p on p.id = i.product_id
+    where i.user_id = ${userId} and i.item_id = any(${[...itemIds]}::text[]) and (p.id is null or p.status in ('deleted', 'blocked'))`.execute(
+    db,
+  );
+  return new Map(rows.map(({ item_id, by_staff }) => [item_id, by_staff ? 'staff' : 'owner']));
+}
+
+/** Notes by which number a listing is known, and where its pictures came from; one that takes the place of a deleted one counts as added. */
 export async function saveShopItem(
   transaction: DbTransaction,
   item: { userId: number; itemId: string; productId: number; photos: readonly string[]; now: Date },
 ): Promise<void> {
   await sql`
-    insert into shop_items (user_id, item_id, product_id, photos, created_at)
+    insert into shop_items as i (user_id, item_id, product_id, photos, created_at)
     values (${item.userId}, ${item.itemId}, ${item.productId}, ${JSON.stringify(item.photos)}::jsonb, ${item.now})
-    on conflict (user_id, item_id) do update set product_id = excluded.product_id, photos = excluded.photos, gone_at = null`.execute(
+    on conflict (user_id, item_id) do update set product_id = excluded.product_id, photos = excluded.photos, gone_at = null,
+      created_at = case when i.product_id = excluded.product_id then i.created_at else excluded.created_at end`.execute(
     transaction,
   );
 }
@@ -114,6 +132,14 @@ export async function findShopAccount(db: Db, userId: number): Promise<ShopAccou
 export async function countAddedSince(db: Db, userId: number, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from shop_items where user_id = ${userId} and created_at > ${since}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Drafts that files have left an account. */
+export async function countDraftsOfFiles(db: Db, userId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from shop_items i join products p on p.id = i.product_id
+    where i.user_id = ${userId} and p.status = 'draft'`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

@@ -6,7 +6,8 @@ import type { SourceFailure } from '#server/integrations/shop-source/shop-source
 /** Why a cell or a row of a shop's file cannot be taken. */
 export const shopTexts = {
   itemId: fill(m.shop_imports_row_item_id, { most: shopLimits.itemId }),
-  deleted: m.shop_imports_row_deleted,
+  deletedByOwner: m.shop_imports_row_deleted,
+  removedByStaff: m.shop_imports_row_removed,
   manyCategories: (found: readonly { slug: string }[]): Text => {
     const slugs = found.slice(0, 4).map(({ slug }) => slug);
     return fill(m.shop_imports_row_many_categories, { slugs: slugs.join(', ') });
@@ -18,6 +19,7 @@ export const shopTexts = {
     textOf((locale) => m.shop_imports_row_photos_lost({ lost, all, why: why({}, { locale }) }, { locale })),
   pictureUnreadable: m.shop_imports_row_picture_unreadable,
   dayFull: fill(m.shop_imports_row_day_full, { most: shopLimits.newPerDay }),
+  draftsFull: (most: number): Text => fill(m.shop_imports_row_drafts_full, { most }),
   notAShop: m.shop_imports_not_a_shop,
 } as const;
 

@@ -216,13 +216,17 @@ function CaseProduct({
 /** What a signal found, in words: a listing that it names is a link with its title. */
 function SignalDetail({ detail, named }: { detail: Readonly<Record<string, unknown>>; named: CaseDetails['named'] }) {
   const language = useLang();
-  const { productId, count, sameSeller, words, median, posts } = detail;
+  const { productId, count, sameSeller, words, median, low, high, posts } = detail;
   const product = named.find(({ id }) => id === productId);
   const told = [
     typeof count === 'number' && count > 1 && m.moderation_detail_more({ count: count - 1 }),
     sameSeller === true && m.moderation_detail_same_seller(),
     Array.isArray(words) && words.join(', '),
     typeof median === 'number' && m.moderation_detail_price({ median: formatNumber(Math.round(median), language) }),
+    median === undefined &&
+      typeof low === 'number' &&
+      typeof high === 'number' &&
+      m.moderation_detail_price_stated({ low: formatNumber(low, language), high: formatNumber(high, language) }),
     typeof posts === 'number' && m.moderation_detail_posts({ count: posts }),
   ];
   return (
