@@ -29,7 +29,8 @@ class SchemaError extends Error {
 const folder = join(import.meta.dirname, '../../../../migrations');
 
 /** Held while a migration runs: Kysely's own number, so that a version which migrates by Kysely waits too. */
-const lock = sql.lit('3853314791062309107');
+export const migrationLock = '3853314791062309107';
+const lock = sql.lit(migrationLock);
 
 /** ms that a process waits for another one that migrates, and between two looks whether it is done. */
 const patience = 600_000;
