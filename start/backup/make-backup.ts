@@ -39,6 +39,8 @@ export interface BackupOptions {
   /** secrets.json of the product, for a sealed copy; absent where there is none */
   secretsFile?: string;
   now?: () => Date;
+  /** ms that it waits for a sweep or a migration to end */
+  patienceMs?: number;
 }
 
 export interface BackupReport {
@@ -57,11 +59,11 @@ const filesAtOnce = 12;
  * @throws BackupError `in-use` while another one is made, `absent` where the database is not the product's
  */
 export async function makeBackup(options: BackupOptions): Promise<BackupReport> {
-  const { databaseUrl, backupDir, key, now = () => new Date() } = options;
+  const { databaseUrl, backupDir, key, now = () => new Date(), patienceMs = 10_000 } = options;
   await mkdir(backupDir, { recursive: true, mode: 0o700 });
   // A connection of its own, as the snapshot sees nothing newer than its first statement, this lock too.
   return withClient(databaseUrl, async (keeper) => {
-    if (!(await holdLock(keeper, keptFilesLock, 'alone'))) {
+    if (!(await holdLock(keeper, keptFilesLock, { mode: 'alone', patienceMs }))) {
       throw new BackupError('in-use', 'Another copy of this database is being made. Wait until it has ended.');
     }
     await removeUnfinished(backupDir);
@@ -70,7 +72,7 @@ export async function makeBackup(options: BackupOptions): Promise<BackupReport> 
     const place: CopyPlace = { folder: join(backupDir, `${unfinishedPrefix}${name}`), name, key };
     await mkdir(place.folder, { mode: 0o700 });
     try {
-      const { namedFiles, ...rows } = await copyDatabase(databaseUrl, place);
+      const { namedFiles, ...rows } = await copyDatabase(databaseUrl, place, patienceMs);
       const files = await copyFiles(namedFiles, place, options);
       const secrets = await copySecrets(place, options.secretsFile);
       // Fails when the connection was lost, and with it what kept the files.
@@ -98,11 +100,11 @@ export async function makeBackup(options: BackupOptions): Promise<BackupReport> 
 
 type CopiedRows = Pick<Manifest, 'migrations' | 'tables' | 'sequences'> & { namedFiles: NamedFiles };
 
-function copyDatabase(databaseUrl: string, place: CopyPlace): Promise<CopiedRows> {
+function copyDatabase(databaseUrl: string, place: CopyPlace, patienceMs: number): Promise<CopiedRows> {
   return withClient(databaseUrl, (waiting) =>
     withClient(databaseUrl, async (reader) => {
       // A migration waits for as long as rows are read, instead of giving up behind them.
-      if (!(await holdLock(waiting, migrationLock, 'shared'))) {
+      if (!(await holdLock(waiting, migrationLock, { mode: 'shared', patienceMs }))) {
         throw new BackupError('in-use', 'The schema is being changed. Try again when the product has started.');
       }
       await beginSnapshot(reader);

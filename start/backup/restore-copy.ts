@@ -46,7 +46,12 @@ export async function restoreCopy(options: RestoreOptions): Promise<RestoreRepor
     const { added, damaged } = await restoreFiles(copy, store);
     if (damaged.length > 0 && !options.skipsDamaged) throw new BackupError('damaged', sayDamaged(damaged));
     await target.put();
-    return { ...loaded, filesAdded: added, damagedFiles: damaged, secrets: await restoreSecrets(options) };
+    return {
+      ...loaded,
+      filesAdded: added,
+      damagedFiles: damaged,
+      secrets: await restoreSecrets(copy, options.secretsFile),
+    };
   } catch (error) {
     await target.discard();
     throw error;
@@ -54,7 +59,7 @@ export async function restoreCopy(options: RestoreOptions): Promise<RestoreRepor
 }
 
 /** Those that the product has made since stay: sessions of today were made with them. */
-async function restoreSecrets({ copy, secretsFile }: RestoreOptions): Promise<RestoreReport['secrets']> {
+export async function restoreSecrets(copy: Copy, secretsFile: string): Promise<RestoreReport['secrets']> {
   if (existsSync(secretsFile)) return 'kept';
   if (copy.manifest.secrets === null) return 'absent';
   await mkdir(dirname(secretsFile), { recursive: true });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Settings } from '#server/platform/config/config.ts';
 import type { DatabaseAddresses } from '#server/platform/database/schema/prepare-schema.ts';
@@ -7,6 +8,9 @@ import { withClient } from '../private-database/connection.ts';
 import { startEmbeddedPostgres } from '../private-database/embedded-postgres.ts';
 import { BackupError } from './errors.ts';
 import { dropDatabase, exchangeDatabases, findOccupation, makeDatabase, type Occupation } from './rows.repository.ts';
+
+/** ms that other connections have to go. */
+const othersPatience = 2000;
 
 /** The database that a copy is to become, as an empty one that is filled first. */
 export interface RestoreTarget {
@@ -46,7 +50,7 @@ async function targetOn(
   maker: string,
   replaces: boolean,
 ): Promise<Omit<RestoreTarget, 'close'>> {
-  const there = await withClient(maker, findOccupation);
+  const there = await occupationOf(maker);
   refuseOccupied(there, replaces);
   if (!there.makesDatabases) return inPlace(addresses, there);
   const [fresh, kept] = [`${there.name}_restoring`, `${there.name}_before_restore`];
@@ -65,6 +69,14 @@ async function targetOn(
       }),
     discard: () => onServer((server) => dropDatabase(server, fresh)),
   };
+}
+
+/** Connections of a product that has just stopped are seen for a moment. */
+async function occupationOf(url: string): Promise<Occupation> {
+  for (const deadline = Date.now() + othersPatience; ; await sleep(100)) {
+    const found = await withClient(url, findOccupation);
+    if (found.others === 0 || Date.now() > deadline) return found;
+  }
 }
 
 function refuseOccupied({ name, others, hasPeople }: Occupation, replaces: boolean): void {

@@ -28,10 +28,16 @@ const relations = (kind: 'r' | 'S') => `
 
 /**
  * Takes a lock that lasts until this connection's transaction ends. Without rows that it reads, the transaction holds up nothing else.
- * @returns false when somebody has held it for ten seconds
+ * @returns false when somebody has held it for so many ms
  */
-export async function holdLock(client: pg.Client, number: number | string, mode: 'alone' | 'shared'): Promise<boolean> {
-  await client.query("begin; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = '10s'");
+export async function holdLock(
+  client: pg.Client,
+  number: number | string,
+  { mode, patienceMs }: { mode: 'alone' | 'shared'; patienceMs: number },
+): Promise<boolean> {
+  await client.query(
+    `begin; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = ${patienceMs}`,
+  );
   try {
     await client.query(`select pg_advisory_xact_lock${mode === 'shared' ? '_shared' : ''}(${number})`);
     return true;
@@ -167,11 +173,12 @@ export interface Occupation {
   makesDatabases: boolean;
 }
 
+/** Of what others do, any role sees no more than who and where. */
 export async function findOccupation(client: pg.Client): Promise<Occupation> {
   const { rows } = await client.query<Omit<Occupation, 'hasPeople'>>(`
     select current_database() as name, to_regclass('public.users') is not null as "hasSchema",
       (select count(*)::int from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend') as others,
+        where datname = current_database() and pid <> pg_backend_pid() and usesysid is not null) as others,
       (select rolcreatedb or rolsuper from pg_roles where rolname = current_user) as "makesDatabases"`);
   const [found] = rows;
   if (!found) throw new Error('a query without a table gives a row');
