@@ -20,6 +20,7 @@ const COMMANDS = {
   admin: 'start/admin.ts',
   backup: 'start/backup/run-backup.ts',
   restore: 'start/backup/run-restore.ts',
+  doctor: 'start/doctor/run-doctor.ts',
   'database:upgrade': 'start/upgrade-database.ts',
   'secrets:rotate': 'start/rotate-secrets.ts',
   test: 'tools/test.ts',
@@ -45,6 +46,7 @@ const RUNNING = new Set([
   'admin',
   'backup',
   'restore',
+  'doctor',
   'database:upgrade',
   'secrets:rotate',
 ]);

@@ -64,6 +64,11 @@ export async function isMigrated(db: Db, migrations?: Migrations): Promise<boole
   }
 }
 
+/** Migrations of this code that have not run yet. @throws SchemaError as `migrate` */
+export async function findPending(db: Db): Promise<string[]> {
+  return (await compareSchema(db, await ownMigrations())).pending;
+}
+
 /** @throws SchemaError when the database has been through a migration that this code does not know and that does more than expand */
 async function compareSchema(db: Db, known: Migrations): Promise<{ pending: string[] }> {
   const applied = await listApplied(db);
