@@ -95,15 +95,19 @@ function mondayOf(day: string): string {
   return date.toISOString().slice(0, 10);
 }
 
+export interface Removed {
+  /** names */
+  copies: string[];
+  files: number;
+  /** a copy that may name any file, as it cannot be read: none has gone */
+  unread: string | null;
+}
+
 /**
- * Removes the copies that have outlived their time, what a stop has left half-made, and the files that no other copy names.
- * @returns names of the copies, and how many files
+ * Removes the copies that have outlived their time, what a stop has left half-made, and the files that no other copy names. The caller is the
+ * only one who makes copies there.
  */
-export async function removeOutlived(
-  backupDir: string,
-  retention: Retention,
-  key: BackupKey | null,
-): Promise<{ copies: string[]; files: number }> {
+export async function removeOutlived(backupDir: string, retention: Retention, key: BackupKey | null): Promise<Removed> {
   const names = await listCopies(backupDir);
   const gone = outlived(names, retention);
   for (const name of gone) {
@@ -114,15 +118,15 @@ export async function removeOutlived(
   await removeUnfinished(backupDir);
   const named = new Set<string>();
   for (const name of names.filter((each) => !gone.includes(each))) {
-    const folder = join(backupDir, name);
-    const manifest = await readManifest(folder, null);
-    const { keyId } = manifest;
-    // What it names cannot be told without its key, so nothing may go.
-    if (keyId !== null && keyId !== key?.id) return { copies: gone, files: 0 };
-    const place = { folder, name: manifest.name, key: keyId === null ? null : key };
-    for await (const file of listFiles(place, manifest)) named.add(pooledName(file, keyId));
+    try {
+      const { manifest, ...place } = await openCopy(backupDir, name, key);
+      for await (const file of listFiles(place, manifest)) named.add(pooledName(file, manifest.keyId));
+    } catch (error) {
+      if (error instanceof BackupError) return { copies: gone, files: 0, unread: name };
+      throw error;
+    }
   }
-  return { copies: gone, files: await removeOthers(backupDir, named) };
+  return { copies: gone, files: await removeOthers(backupDir, named), unread: null };
 }
 
 /** Removes what a stop has left half-made or half-removed. The caller is the only one who makes copies there. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -8,8 +9,9 @@ import { keptFilesLock } from '#server/platform/database/kept-files.ts';
 import { migrationLock } from '#server/platform/database/schema/migrate.ts';
 import { pictureKeys } from '#server/platform/files/file-address.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
+import { isFull } from '#server/platform/files/local-file-store.ts';
 import { withClient } from '../private-database/connection.ts';
-import { nameOf, removeUnfinished, unfinishedPrefix } from './copies.ts';
+import { nameOf, type Removed, type Retention, removeOutlived, removeUnfinished, unfinishedPrefix } from './copies.ts';
 import { BackupError } from './errors.ts';
 import { createFilePool, type PooledFile, writeWhole } from './file-pool.ts';
 import { inParallel } from './in-parallel.ts';
@@ -39,6 +41,8 @@ export interface BackupOptions {
   /** secrets.json of the product, for a sealed copy; absent where there is none */
   secretsFile?: string;
   now?: () => Date;
+  /** which of the older ones stay; null: all */
+  retention?: Retention | null;
   /** ms that it waits for a sweep or a migration to end */
   patienceMs?: number;
 }
@@ -48,6 +52,8 @@ export interface BackupReport {
   folder: string;
   /** files that the pool did not have yet */
   filesAdded: number;
+  /** null where nothing was asked to go */
+  removed: Removed | null;
 }
 
 /** Files that are read at once: a store elsewhere answers each after a while. */
@@ -56,7 +62,8 @@ const filesAtOnce = 12;
 /**
  * Makes a copy of rows and files: the rows as one snapshot has them, and every file that these rows name, whatever goes on meanwhile. It has
  * its name only when it is complete; stopped before, it leaves what the next one removes.
- * @throws BackupError `in-use` while another one is made, `absent` where the database is not the product's
+ * Older ones go while nobody else can make one.
+ * @throws BackupError `in-use` while another one is made, `absent` where the database is not the product's, `refused` for want of room
  */
 export async function makeBackup(options: BackupOptions): Promise<BackupReport> {
   const { databaseUrl, backupDir, key, now = () => new Date(), patienceMs = 10_000 } = options;
@@ -76,7 +83,7 @@ export async function makeBackup(options: BackupOptions): Promise<BackupReport> 
       const files = await copyFiles(namedFiles, place, options);
       const secrets = await copySecrets(place, options.secretsFile);
       // Fails when the connection was lost, and with it what kept the files.
-      await keeper.query('commit');
+      await keeper.query('select');
       const manifest: Manifest = {
         name,
         startedAt: startedAt.toISOString(),
@@ -90,10 +97,13 @@ export async function makeBackup(options: BackupOptions): Promise<BackupReport> 
       const folder = join(backupDir, name);
       await rename(place.folder, folder);
       await syncFolder(backupDir);
-      return { manifest, folder, filesAdded: files.added };
+      const removed = options.retention ? await removeOutlived(backupDir, options.retention, key) : null;
+      return { manifest, folder, filesAdded: files.added, removed };
     } catch (error) {
       await rm(place.folder, { recursive: true, force: true });
-      throw error;
+      throw isFull(error)
+        ? new BackupError('refused', `There is no room left where copies lie (${backupDir}).`)
+        : error;
     }
   });
 }
@@ -133,10 +143,16 @@ async function copyTable(
   const rows = new RowDigest();
   const content = new PassThrough();
   const [part] = await Promise.all([
-    writePart(place, `rows/${table.name.replace(/[^\w.]/g, '_')}.gz`, content),
+    writePart(place, `rows/${fileNameOf(table.name)}.gz`, content),
     pipeline(copyOut(reader, table), rows, content),
   ]);
   return { name: table.name, columns: [...table.columns], rows: rows.rows, rowsDigest: rows.digest, part };
+}
+
+/** Tables of the product have plain names; what a person has called otherwise is told apart by a digest. */
+function fileNameOf(table: string): string {
+  if (/^[\w.]+$/.test(table)) return table;
+  return `other-${createHash('sha256').update(table).digest('hex').slice(0, 16)}`;
 }
 
 /** Adds to the pool what it lacks, and lists what the copy has of it. What the store itself lacks is counted. */

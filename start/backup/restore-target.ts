@@ -8,6 +8,7 @@ import { withClient } from '../private-database/connection.ts';
 import { startEmbeddedPostgres } from '../private-database/embedded-postgres.ts';
 import { BackupError } from './errors.ts';
 import { dropDatabase, exchangeDatabases, findOccupation, makeDatabase, type Occupation } from './rows.repository.ts';
+import { refuseSilent } from './source.ts';
 
 /** ms that other connections have to go. */
 const othersPatience = 2000;
@@ -32,6 +33,7 @@ export async function openTarget(settings: Settings, replaces: boolean, log: Log
   const { DATABASE_URL: app, DATABASE_MIGRATION_URL: migrating } = settings;
   if (app !== undefined) {
     const addresses = { app, owner: migrating ?? app };
+    await refuseSilent(addresses.owner);
     return { ...(await targetOn(addresses, addresses.owner, replaces)), close: async () => undefined };
   }
   const embedded = await startEmbeddedPostgres({ dataDir: join(settings.dataDir, 'postgres'), log });

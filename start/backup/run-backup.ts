@@ -6,7 +6,7 @@ import { createLog } from '#server/platform/log/log.ts';
 import { fileStoreOf } from '../outside-services.ts';
 import { step } from '../progress/progress.ts';
 import { endWithExplanation } from '../start-failure.ts';
-import { listCopies, openCopy, type Retention, removeOutlived } from './copies.ts';
+import { listCopies, openCopy, type Retention } from './copies.ts';
 import { BackupError } from './errors.ts';
 import { makeBackup } from './make-backup.ts';
 import { readManifest } from './manifest.ts';
@@ -94,15 +94,23 @@ async function make(settings: Settings, retention: Retention | null): Promise<vo
   const source = await openSource(settings, createLog('warn'));
   try {
     const begun = step('copy');
-    const { manifest, folder, filesAdded } = await makeBackup({
+    const { manifest, folder, filesAdded, removed } = await makeBackup({
       databaseUrl: source.addresses.app,
       store: fileStoreOf(settings) ?? createLocalFileStore(join(dataDir, 'files')),
       backupDir,
       key,
       secretsFile: join(dataDir, 'secrets.json'),
+      retention,
     });
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     begun.done(`${rows} rows, ${manifest.files.count} files, ${filesAdded} of them new, in ${folder}`);
+    if (removed)
+      console.log(`${removed.copies.length} older copies removed, with ${removed.files} files that no other names`);
+    if (removed?.unread) {
+      console.warn(
+        `No file was removed, as ${removed.unread} may name it and cannot be read: it is damaged, or sealed with another key.`,
+      );
+    }
     if (manifest.files.missing > 0) {
       console.warn(
         `${manifest.files.missing} files that rows name are not in the store, so they are in no copy: npm run doctor`,
@@ -116,8 +124,4 @@ async function make(settings: Settings, retention: Retention | null): Promise<vo
   } finally {
     await source.close();
   }
-  if (retention === null) return;
-  const begun = step('older copies');
-  const { copies, files } = await removeOutlived(backupDir, retention, key);
-  begun.done(`${copies.length} removed, with ${files} files that no other names`);
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Settings } from '#server/platform/config/config.ts';
 import type { DatabaseAddresses } from '#server/platform/database/schema/prepare-schema.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import { connectionUrl } from '../private-database/connection.ts';
+import { connectionUrl, withClient } from '../private-database/connection.ts';
 import { connectToRunning, startEmbeddedPostgres } from '../private-database/embedded-postgres.ts';
 import { findCluster, STATE_DIRECTORY } from '../private-database/location.ts';
 import { BackupError } from './errors.ts';
@@ -21,7 +21,10 @@ export interface Source {
 export async function openSource(settings: Settings, log: Log): Promise<Source> {
   const { DATABASE_URL: app, DATABASE_MIGRATION_URL: owner } = settings;
   const close = async () => undefined;
-  if (app !== undefined) return { addresses: { app, owner: owner ?? app }, close };
+  if (app !== undefined) {
+    await refuseSilent(app);
+    return { addresses: { app, owner: owner ?? app }, close };
+  }
   const dataDir = join(settings.dataDir, 'postgres');
   const running = await connectToRunning(dataDir);
   if (running) {
@@ -36,4 +39,17 @@ export async function openSource(settings: Settings, log: Log): Promise<Source> 
   }
   const embedded = await startEmbeddedPostgres({ dataDir, log });
   return { addresses: { app: embedded.url, owner: embedded.ownerUrl }, close: () => embedded.stop() };
+}
+
+/** @throws BackupError `absent` where no database answers */
+export async function refuseSilent(url: string): Promise<void> {
+  try {
+    await withClient(url, (client) => client.query('select'));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new BackupError(
+      'absent',
+      `The database of DATABASE_URL does not answer: ${reason}. Start it, or correct the address.`,
+    );
+  }
 }

@@ -143,7 +143,9 @@ describe('the database', () => {
     const found = await complaints({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' });
     expect(found).toEqual([
       stopped,
-      expect.stringMatching(/^wrong database: does not answer: .*ECONNREFUSED.* → Start it, or correct DATABASE_URL/),
+      expect.stringMatching(
+        /^wrong database: The database of DATABASE_URL does not answer: .*ECONNREFUSED.* Start it, or correct the address/,
+      ),
     ]);
     const DATA_DIR = join(scratch, 'nothing');
     const none = await examine(loadSettings({ NODE_ENV: 'test', DATA_DIR, BACKUP_DIR: DATA_DIR, PORT: '1' }), log);
