@@ -1,6 +1,7 @@
 import { appendFile, cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
@@ -8,6 +9,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { eraseAccounts } from '#server/features/personal-data/personal-data.ts';
 import { createUploads } from '#server/features/uploads/uploads.ts';
+import { createS3FileStore } from '#server/integrations/object-storage/s3-file-store.ts';
 import { findBrokenLink, recorderOf } from '#server/platform/audit/audit.repository.ts';
 import { loadSettings, type Settings } from '#server/platform/config/config.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
@@ -24,13 +26,14 @@ import { createTestDatabase, secretsAsEnvironment, startTestApp, type TestApp } 
 import { aPhone, aUser, signedIn } from '#testing/builders/builders.ts';
 import { aProduct, pictureBytes } from '#testing/builders/product-builders.ts';
 import { aWholePerson } from '#testing/builders/whole-person.ts';
+import { type FakeS3, startFakeS3 } from '#testing/fakes/fake-s3.ts';
 import { compareCounters } from '../sound-data/counters.repository.ts';
 import { type Copy, listCopies, listFiles, openCopy, removeOutlived } from './copies.ts';
 import { checkCopy } from './load-copy.ts';
 import { type BackupOptions, makeBackup } from './make-backup.ts';
 import { readManifest, writeManifest } from './manifest.ts';
 import { type RestoreReport, restoreCopy, restoreSecrets } from './restore-copy.ts';
-import { eachFile } from './restore-files.ts';
+import { eachFile, restoreFiles } from './restore-files.ts';
 import { openTarget } from './restore-target.ts';
 import { backupKeyOf } from './sealing.ts';
 
@@ -300,6 +303,22 @@ describe('a copy', () => {
     await expect(copyOf('twice', { patienceMs: 200 })).rejects.toThrow('Another copy of this database is being made');
     await holder.end();
     expect(await listCopies(folderFor('twice'))).toHaveLength(2);
+  });
+
+  it('of files in a bucket has them, and brings them back into another', async () => {
+    const [from, to] = [await startFakeS3(), await startFakeS3()];
+    const bucketOf = ({ origin, bucket, region, accessKeyId, secretAccessKey }: FakeS3) =>
+      createS3FileStore({ endpoint: origin, bucket, region, accessKeyId, secretAccessKey, pauseMs: 1 });
+    const stored = storeOf(test);
+    for await (const { key: name } of stored.list()) from.objects.set(name, await buffer(stored.read(name)));
+    const lost = [...from.objects.keys()].find((name) => name.endsWith('-640.webp')) ?? '';
+    from.objects.delete(lost);
+    const { manifest } = await copyOf('bucket', { store: bucketOf(from) });
+    expect(manifest.files.missing).toBe(1);
+    await restoreFiles(await openCopy(folderFor('bucket'), 'latest', null), bucketOf(to));
+    expect([...to.objects.keys()].sort()).toEqual([...from.objects.keys()].sort());
+    for (const [name, bytes] of to.objects) expect(from.objects.get(name)?.equals(bytes), name).toBe(true);
+    await Promise.all([from.close(), to.close()]);
   });
 
   it('of an older schema is brought up to date, and a newer one is refused by name', async () => {
