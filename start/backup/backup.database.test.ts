@@ -48,16 +48,20 @@ beforeAll(async () => {
   scratch = await mkdtemp(join(tmpdir(), 'tokcha-copies-'));
   test = await startTestApp();
   await aWholePerson(test);
-  // Some of what the builders show has a row alone.
-  const store = storeOf(test);
-  for (const { hash, widths } of await test.database.db.selectFrom('stored_files').select(['hash', 'widths']).execute())
-    for (const name of pictureKeys(hash, widths))
-      if ((await store.size(name)) === null) await store.put(name, Buffer.from(name));
+  await storeShown();
 });
 afterAll(async () => {
   await test.close();
   await rm(scratch, { recursive: true, force: true });
 });
+
+/** Some of what the builders show has a row alone. */
+async function storeShown(): Promise<void> {
+  const store = storeOf(test);
+  for (const { hash, widths } of await test.database.db.selectFrom('stored_files').select(['hash', 'widths']).execute())
+    for (const name of pictureKeys(hash, widths))
+      if ((await store.size(name)) === null) await store.put(name, Buffer.from(name));
+}
 
 const storeOf = ({ config }: TestApp) => createLocalFileStore(join(config.dataDir, 'files'));
 const folderFor = (name: string) => join(scratch, name);
@@ -306,6 +310,7 @@ describe('a copy', () => {
   });
 
   it('of files in a bucket has them, and brings them back into another', async () => {
+    await storeShown();
     const [from, to] = [await startFakeS3(), await startFakeS3()];
     const bucketOf = ({ origin, bucket, region, accessKeyId, secretAccessKey }: FakeS3) =>
       createS3FileStore({ endpoint: origin, bucket, region, accessKeyId, secretAccessKey, pauseMs: 1 });
