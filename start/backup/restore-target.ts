@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Settings } from '#server/platform/config/config.ts';
-import type { DatabaseAddresses } from '#server/platform/database/schema/prepare-schema.ts';
+import { type DatabaseAddresses, roleOf } from '#server/platform/database/schema/prepare-schema.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { withClient } from '../private-database/connection.ts';
 import { startEmbeddedPostgres } from '../private-database/embedded-postgres.ts';
@@ -59,8 +59,7 @@ async function targetOn(
   // None of the three can be renamed or dropped by whoever is connected to it.
   const onServer = <Result>(work: (server: pg.Client) => Promise<Result>) =>
     withClient(onDatabase(maker, 'postgres'), work);
-  const { user: owner = '' } = new pg.Client({ connectionString: addresses.owner });
-  await onServer((server) => makeDatabase(server, fresh, owner));
+  await onServer((server) => makeDatabase(server, fresh, roleOf(addresses.owner)));
   return {
     fresh: { app: onDatabase(addresses.app, fresh), owner: onDatabase(addresses.owner, fresh) },
     put: () =>
