@@ -36,7 +36,7 @@ export async function holdLock(
   { mode, patienceMs }: { mode: 'alone' | 'shared'; patienceMs: number },
 ): Promise<boolean> {
   await client.query(
-    `begin; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = ${patienceMs}`,
+    `begin; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = ${patienceMs}; ${unlimited}`,
   );
   try {
     await client.query(`select pg_advisory_xact_lock${mode === 'shared' ? '_shared' : ''}(${number})`);
@@ -46,6 +46,9 @@ export async function holdLock(
     throw error;
   }
 }
+
+/** A limit of the server for whole transactions, which PostgreSQL has from 17 on. */
+const unlimited = "select set_config(name, '0', true) from pg_settings where name = 'transaction_timeout'";
 
 /** Sees all rows as they are now, and writes values as every server reads them, until the transaction ends. */
 export async function beginSnapshot(client: pg.Client): Promise<void> {
@@ -58,7 +61,7 @@ async function plainSession(client: pg.Client): Promise<void> {
   await client.query(`
     set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local extra_float_digits = 1; set local bytea_output = 'hex';
     set local timezone = 'UTC'; set local statement_timeout = 0; set local lock_timeout = '60s'; set local jit = off;
-    set local idle_in_transaction_session_timeout = 0`);
+    set local idle_in_transaction_session_timeout = 0; ${unlimited}`);
 }
 
 export async function listTables(client: pg.Client): Promise<TableShape[]> {
