@@ -11,7 +11,7 @@ import { dropDatabase, exchangeDatabases, findOccupation, makeDatabase, type Occ
 import { refuseSilent } from './source.ts';
 
 /** ms that other connections have to go. */
-const othersPatience = 2000;
+const othersPatience = 1000;
 
 /** The database that a copy is to become, as an empty one that is filled first. */
 export interface RestoreTarget {
