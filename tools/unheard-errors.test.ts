@@ -22,7 +22,10 @@ describe('an error that nobody hears would end the process', () => {
       'server/src/platform/files/local-file-store.ts',
       'server/src/platform/files/photo-process.ts',
       'server/src/platform/files/temporary-files.ts',
+      'server/src/platform/nodes/ask-redis.ts',
       'server/src/platform/nodes/node-link.ts',
+      // Pipelines listen to what it opens.
+      'start/backup/parts.ts',
       'start/dev.ts',
       'start/install/install.mjs',
       'start/keep-running.mjs',

@@ -149,7 +149,7 @@ export const packageUsers: readonly PackageUsers[] = [
   {
     package: 'pg',
     allowed:
-      /^server\/src\/platform\/database\/|^start\/private-database\/|^(server|start)\/testing\/|^e2e\/support\/|^tools\/|^bench\/|\.test\.ts$/,
+      /^server\/src\/platform\/database\/|^start\/(private-database|backup)\/|^(server|start)\/testing\/|^e2e\/support\/|^tools\/|^bench\/|\.test\.ts$/,
   },
   { package: '@redis/client', allowed: /^server\/src\/platform\/nodes\// },
   { package: 'socket.io', allowed: /^server\/src\/platform\/sockets\/|^bench\/|\.test\.ts$/ },

@@ -5,6 +5,7 @@ import { registerGetOverviewSplit } from './get-overview-split.endpoint.ts';
 import type { OverviewDeps } from './overview-deps.ts';
 
 export { countFigures } from './count-figures.ts';
+export { findQueueStatus, type QueueStatus } from './state.repository.ts';
 
 /** How the site is doing, for admins, and how much the panel's tabs have, for all staff. */
 export function registerOverview(app: FastifyInstance, deps: OverviewDeps): void {

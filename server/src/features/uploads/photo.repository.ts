@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
+import { mayRemoveFiles } from '#server/platform/database/kept-files.ts';
 import type { ProcessedPhoto } from '#server/platform/files/photo-pipeline.ts';
 
 /** A picture that is stored in all its widths, as its row knows it. */
@@ -213,10 +214,11 @@ const isUnused = sql<boolean>`
 /**
  * Deletes an unused picture's row, and `removeObjects` before the commit: whoever stores the same content meanwhile waits
  * for the row and then finds the objects gone.
- * @returns whether it was still unused
+ * @returns whether it was still unused, and no copy is being made that may need it
  */
 export async function deleteUnusedPhoto(db: Db, hash: string, removeObjects: () => Promise<void>): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
+    if (!(await mayRemoveFiles(transaction))) return false;
     const deleted = await transaction
       .deleteFrom('stored_files as file')
       .where('hash', '=', hash)

@@ -1,3 +1,4 @@
+import { removeFiles } from '#server/platform/database/kept-files.ts';
 import { parsePictureKey, parseVoiceKey } from '#server/platform/files/file-address.ts';
 import type { TemporaryFiles } from '#server/platform/files/temporary-files.ts';
 import {
@@ -94,8 +95,7 @@ async function removeStrayObjects({ db, store }: SweepDeps, before: Date): Promi
     );
     for (const { key, hash } of batch) {
       if (hash === null ? voices.has(key) : known.has(hash)) continue;
-      await store.remove(key);
-      removed += 1;
+      if (await removeFiles(db, () => store.remove(key))) removed += 1;
     }
     batch = [];
   };

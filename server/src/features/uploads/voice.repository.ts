@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
+import { mayRemoveFiles } from '#server/platform/database/kept-files.ts';
 
 /** A recording that waits for its message. */
 export async function insertVoice(
@@ -55,13 +56,14 @@ export async function listUnusedVoices(db: Db, before: Date, limit: number): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Deletes an unused recording's row, and `removeObject` before the commit. @returns whether it was still unused */
+/** Deletes an unused recording's row, and `removeObject` before the commit. @returns as `deleteUnusedPhoto` */
 export async function deleteUnusedVoice(
   db: Db,
   id: number,
   removeObject: (key: string) => Promise<void>,
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
+    if (!(await mayRemoveFiles(transaction))) return false;
     const { rows } = await sql<{ key: string }>`
       delete from voices where id = ${id} and conversation_id is null returning key`.execute(transaction);
     const [row] = rows;

@@ -24,11 +24,14 @@ export interface Config
     | 'TRUSTED_PROXIES'
     | 'CORS_ORIGINS'
     | 'PAYMENT_PROVIDERS'
+    | 'BACKUP_DIR'
   > {
   production: boolean;
   LOG_LEVEL: NonNullable<Environment['LOG_LEVEL']>;
   /** absolute path; everything the product writes lives under it */
   dataDir: string;
+  /** absolute path of the folder in which copies lie (docs/operator/backup.md) */
+  backupDir: string;
   publicUrl: string;
   seed: 'demo' | 'reference';
   rateLimits: 'strict' | 'relaxed';
@@ -43,6 +46,9 @@ export interface Config
   warnings: string[];
 }
 
+/** The settings of commands that look at the product or copy it: they sign nothing, so they need no secrets. */
+export type Settings = Omit<Config, 'secrets' | 'previousSecrets'>;
+
 /**
  * Reads the environment into a Config. Secrets that are not set are generated once into `DATA_DIR/secrets.json` (mode
  * 0600) outside production; there they are required, but for VAPID_PRIVATE_KEY, which is made once everywhere.
@@ -50,21 +56,30 @@ export interface Config
  */
 export function loadConfig(source: Readonly<Record<string, string | undefined>>): Config {
   const environment = parseEnvironment(source);
+  const settings = settingsOf(environment);
+  return { ...settings, ...secretsOf(environment, settings.dataDir) };
+}
+
+/** The same without secrets: it reads nothing but the environment, and writes nothing. @throws ConfigurationError as `loadConfig` */
+export function loadSettings(source: Readonly<Record<string, string | undefined>>): Settings {
+  return settingsOf(parseEnvironment(source));
+}
+
+function settingsOf(environment: Environment): Settings {
   const production = environment.NODE_ENV === 'production';
-  const dataDir = resolve(environment.DATA_DIR);
   return {
     ...environment,
     production,
     // On a terminal the request log would push the greeting away; it is there when asked for.
     LOG_LEVEL: environment.LOG_LEVEL ?? (production ? 'info' : 'warn'),
-    dataDir,
+    dataDir: resolve(environment.DATA_DIR),
+    backupDir: resolve(environment.BACKUP_DIR),
     publicUrl: (environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`).replace(/\/$/, ''),
     seed: environment.SEED ?? (production && !environment.DEMO_MODE ? 'reference' : 'demo'),
     rateLimits: environment.RATE_LIMITS ?? (production ? 'strict' : 'relaxed'),
     trustedProxies: environment.TRUSTED_PROXIES,
     corsOrigins: environment.CORS_ORIGINS,
     paymentProviders: environment.PAYMENT_PROVIDERS ?? (production && !environment.DEMO_MODE ? [] : ['console']),
-    ...secretsOf(environment, dataDir),
     warnings: production ? warningsInProduction(environment) : [],
   };
 }

@@ -56,6 +56,8 @@ const variables = z.object({
     .default('127.0.0.1'),
   PUBLIC_URL: z.string().refine(isOrigin, 'must be an origin such as https://tokcha.uz, without a path').optional(),
   DATA_DIR: z.string().min(1).default('./.data'),
+  BACKUP_DIR: z.string().min(1).default('./.backups'),
+  BACKUP_KEY: secret.optional(),
   DATABASE_URL: postgresAddress.optional(),
   DATABASE_MIGRATION_URL: postgresAddress.optional(),
   DATABASE_POOL: wholeNumber(2, 100).default(8),
@@ -237,13 +239,15 @@ function contradictions(environment: Environment): string[] {
       if (!environment[name]) problems.push(`${name} is required in production.`);
     }
   }
-  const { ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY, OTP_PEPPER, VIEW_SALT } = environment;
+  const { ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY, OTP_PEPPER, VIEW_SALT, BACKUP_KEY } = environment;
   const previous = previousNames.flatMap((name) => environment[name] ?? []);
-  const keys = [ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY, OTP_PEPPER, VIEW_SALT, ...previous].filter(
+  const keys = [ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY, OTP_PEPPER, VIEW_SALT, BACKUP_KEY, ...previous].filter(
     (key) => key !== undefined,
   );
   if (new Set(keys).size !== keys.length) {
-    problems.push('ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY, OTP_PEPPER, VIEW_SALT and their …_PREVIOUS must all differ.');
+    problems.push(
+      'ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY, OTP_PEPPER, VIEW_SALT, their …_PREVIOUS and BACKUP_KEY must all differ.',
+    );
   }
   return problems;
 }

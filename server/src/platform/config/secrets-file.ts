@@ -41,8 +41,8 @@ export function completeSecrets(dataDir: string): StoredSecrets {
   return { ...complete, ...readSecrets(dataDir) };
 }
 
-/** @throws ConfigurationError for a file that is none of ours */
-function readSecrets(dataDir: string): StoredSecrets {
+/** The secrets that this folder keeps, none where there is no file. @throws ConfigurationError for a file that is none of ours */
+export function readSecrets(dataDir: string): StoredSecrets {
   const file = fileOf(dataDir);
   if (!existsSync(file)) return {};
   try {

@@ -8,6 +8,17 @@ export function pictureKey(hash: string, width: number, format: PictureFormat = 
   return `img/${hash.slice(0, 2)}/${hash}-${width}.${format}`;
 }
 
+/** Widths in which there is a JPEG beside the WebP, for readers and link previews without WebP. */
+export const jpegWidths: ReadonlySet<number> = new Set([640, 1280]);
+
+/** Names of all that is stored of a picture. */
+export function pictureKeys(hash: string, widths: readonly number[]): string[] {
+  return widths.flatMap((width) => [
+    pictureKey(hash, width, 'webp'),
+    ...(jpegWidths.has(width) ? [pictureKey(hash, width, 'jpg')] : []),
+  ]);
+}
+
 /** Address of a stored picture in one width (pixels): immutable, since its name is its content (rules/uploads#names). */
 export function pictureUrl(hash: string, width: number, format: PictureFormat = 'webp'): string {
   return `/files/${pictureKey(hash, width, format)}`;

@@ -1,13 +1,10 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { limits } from '#contract/values/limits.ts';
 import { pictureWidths } from '#contract/values/products/product.ts';
-import type { PictureFormat } from './file-address.ts';
+import { jpegWidths, type PictureFormat } from './file-address.ts';
 
 /** Raised when the same picture would be stored as other bytes: names come from it, and stored names never change. */
 export const encodingVersion = 2;
-
-/** Widths in which there is a JPEG beside the WebP, for readers and link previews without WebP. */
-const jpegWidths: ReadonlySet<number> = new Set([640, 1280]);
 
 interface PhotoVariant {
   width: number;

@@ -37,14 +37,15 @@ interface Relation {
  * Leaves a role alone that owns the tables, since its rights cannot be narrowed.
  */
 export async function settleAppRole(owner: Db, role: string): Promise<RoleStatus> {
-  const state = await findStatus(owner, role);
+  const state = await findRoleStatus(owner, role);
   if (!state.ownsTables && (await findUnsettled(owner, role)).length > 0) {
     await owner.transaction().execute((transaction) => settle(transaction, role));
   }
   return state;
 }
 
-async function findStatus(owner: Db, role: string): Promise<RoleStatus> {
+/** What this role may do; `owner` is the connection of any role. */
+export async function findRoleStatus(owner: Db, role: string): Promise<RoleStatus> {
   const { rows } = await sql<RoleStatus>`
     select rolsuper or rolcreaterole or rolreplication or rolbypassrls or exists (
         select from pg_roles mighty

@@ -29,7 +29,8 @@ class SchemaError extends Error {
 const folder = join(import.meta.dirname, '../../../../migrations');
 
 /** Held while a migration runs: Kysely's own number, so that a version which migrates by Kysely waits too. */
-const lock = sql.lit('3853314791062309107');
+export const migrationLock = '3853314791062309107';
+const lock = sql.lit(migrationLock);
 
 /** ms that a process waits for another one that migrates, and between two looks whether it is done. */
 const patience = 600_000;
@@ -61,6 +62,11 @@ export async function isMigrated(db: Db, migrations?: Migrations): Promise<boole
     if (error instanceof SchemaError) return false;
     throw error;
   }
+}
+
+/** Migrations of this code that have not run yet. @throws SchemaError as `migrate` */
+export async function findPending(db: Db): Promise<string[]> {
+  return (await compareSchema(db, await ownMigrations())).pending;
 }
 
 /** @throws SchemaError when the database has been through a migration that this code does not know and that does more than expand */

@@ -55,6 +55,6 @@ async function asOwner<Result>(
 }
 
 /** The name by which an address signs in, defaults of the environment included. */
-function roleOf(url: string): string {
+export function roleOf(url: string): string {
   return new pg.Client({ connectionString: url }).user ?? '';
 }

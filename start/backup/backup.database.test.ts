@@ -1,0 +1,561 @@
+import { appendFile, cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { eraseAccounts } from '#server/features/personal-data/personal-data.ts';
+import { createUploads } from '#server/features/uploads/uploads.ts';
+import { createS3FileStore } from '#server/integrations/object-storage/s3-file-store.ts';
+import { findBrokenLink, recorderOf } from '#server/platform/audit/audit.repository.ts';
+import { loadSettings, type Settings } from '#server/platform/config/config.ts';
+import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import { isMigrated, migrate, ownMigrations } from '#server/platform/database/schema/migrate.ts';
+import type { DatabaseAddresses } from '#server/platform/database/schema/prepare-schema.ts';
+import { newVoiceKey, pictureKeys } from '#server/platform/files/file-address.ts';
+import { createLocalFileStore } from '#server/platform/files/local-file-store.ts';
+import { createPhotoPipeline } from '#server/platform/files/photo-pipeline.ts';
+import { createTemporaryFiles } from '#server/platform/files/temporary-files.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { authCaller } from '#testing/app/auth-calls.ts';
+import { databaseUrl } from '#testing/app/global-setup.ts';
+import { createTestDatabase, secretsAsEnvironment, startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { aPhone, aUser, signedIn, type TestUser } from '#testing/builders/builders.ts';
+import { aProduct, pictureBytes } from '#testing/builders/product-builders.ts';
+import { aWholePerson } from '#testing/builders/whole-person.ts';
+import { type FakeS3, startFakeS3 } from '#testing/fakes/fake-s3.ts';
+import { compareCounters } from '../sound-data/counters.repository.ts';
+import { type Copy, listCopies, listFiles, openCopy, removeOutlived } from './copies.ts';
+import { checkCopy } from './load-copy.ts';
+import { type BackupOptions, makeBackup } from './make-backup.ts';
+import { readManifest, writeManifest } from './manifest.ts';
+import { type RestoreReport, restoreCopy, restoreSecrets } from './restore-copy.ts';
+import { eachFile, restoreFiles } from './restore-files.ts';
+import { openTarget } from './restore-target.ts';
+import { backupKeyOf } from './sealing.ts';
+
+const log = createLog('silent');
+const key = backupKeyOf('Qn1r8ZsYF0b7cK5jXo2uVw9eTdGhLmPa');
+const otherKey = backupKeyOf('another8ZsYF0b7cK5jXo2uVw9eTdGhLm');
+
+let test: TestApp;
+let scratch: string;
+let person: TestUser;
+let moment = Date.UTC(2026, 10, 27, 2);
+beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), 'tokcha-copies-'));
+  test = await startTestApp();
+  ({ user: person } = await aWholePerson(test));
+  await storeShown();
+});
+afterAll(async () => {
+  await test.close();
+  await rm(scratch, { recursive: true, force: true });
+});
+
+/** Some of what the builders show has a row alone. */
+async function storeShown(): Promise<void> {
+  const store = storeOf(test);
+  for (const { hash, widths } of await test.database.db.selectFrom('stored_files').select(['hash', 'widths']).execute())
+    for (const name of pictureKeys(hash, widths))
+      if ((await store.size(name)) === null) await store.put(name, Buffer.from(name));
+}
+
+const storeOf = ({ config }: TestApp) => createLocalFileStore(join(config.dataDir, 'files'));
+const folderFor = (name: string) => join(scratch, name);
+/** Each copy is begun a minute after the one before. */
+const now = () => {
+  moment += 60_000;
+  return new Date(moment);
+};
+
+function copyOf(name: string, options: Partial<BackupOptions> = {}) {
+  return makeBackup({
+    databaseUrl: test.databaseUrl,
+    store: storeOf(test),
+    backupDir: folderFor(name),
+    key: null,
+    now,
+    ...options,
+  });
+}
+
+const settingsFor = ({ app, owner }: DatabaseAddresses): Settings =>
+  loadSettings({ NODE_ENV: 'test', DATABASE_URL: app, DATABASE_MIGRATION_URL: owner });
+
+interface Restored {
+  addresses: DatabaseAddresses;
+  dataDir: string;
+  report: RestoreReport;
+}
+
+/** Brings a copy back into an empty database and an empty folder. */
+async function restored(copy: Copy, options: { onto?: DatabaseAddresses } = {}): Promise<Restored> {
+  await checkCopy(copy);
+  const addresses = options.onto ?? (await createTestDatabase('nothing'));
+  const dataDir = await mkdtemp(join(scratch, 'data-'));
+  const target = await openTarget(settingsFor(addresses), true, log);
+  try {
+    const report = await restoreCopy({
+      copy,
+      target,
+      store: createLocalFileStore(join(dataDir, 'files')),
+      secretsFile: join(dataDir, 'secrets.json'),
+      skipsDamaged: false,
+      log,
+    });
+    return { addresses, dataDir, report };
+  } finally {
+    await target.close();
+  }
+}
+
+async function on<Result>(url: string, work: (database: Database) => Promise<Result>): Promise<Result> {
+  const database = openDatabase({ url, log, poolSize: 2, statementTimeoutMs: 60_000 });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** A digest of the rows of each table, and where each sequence stands: what no code of the copies had a hand in. */
+function contentOf(url: string): Promise<Record<string, string>> {
+  return on(url, async ({ db }) => {
+    const relations = await sql<{ name: string; kind: string }>`
+      select format('%I.%I', n.nspname, c.relname) as name, c.relkind as kind
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind in ('r', 'S') and n.nspname = 'public' and c.relname not like 'kysely%' order by 1`.execute(db);
+    const content: Record<string, string> = {};
+    for (const { name, kind } of relations.rows) {
+      const { rows } = await sql<{ content: string }>`${sql.raw(
+        kind === 'S'
+          ? `select concat(last_value, ' ', is_called) as content from ${name}`
+          : `select count(*) || ' ' || md5(coalesce(string_agg(t::text, chr(10) order by t::text collate "C"), '')) as content from ${name} t`,
+      )}`.execute(db);
+      content[name] = rows[0]?.content ?? '';
+    }
+    return content;
+  });
+}
+
+const nameIn = (url: string) => new URL(url, 'postgres://host').pathname.slice(1);
+
+/** The addresses with a role that may make databases beside. */
+const mighty = ({ app }: DatabaseAddresses) => ({ app, owner: databaseUrl(inject('testServerUrl'), nameIn(app)) });
+
+const databasesLike = ({ app, owner }: DatabaseAddresses): Promise<string[]> =>
+  on(owner, async ({ db }) => {
+    const { rows } = await sql<{ name: string }>`
+      select datname as name from pg_database where datname like ${`${nameIn(app)}%`}`.execute(db);
+    return rows.map(({ name }) => name);
+  });
+
+async function filesOf(copy: Copy): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const file of listFiles(copy, copy.manifest)) keys.push(file.key);
+  return keys;
+}
+
+describe('a copy', () => {
+  it('brings back every row, every number that was given, and every file (rules/goals D5)', async () => {
+    await test.app.inject('/api/categories/tree');
+    const { manifest } = await copyOf('whole');
+    const copy = await openCopy(folderFor('whole'), 'latest', null);
+    const { addresses, dataDir, report } = await restored(copy);
+    const before = await contentOf(test.databaseUrl);
+    expect(await contentOf(addresses.app)).toEqual(before);
+    expect(Object.values(before).filter((each) => each.length > 32 && !each.startsWith('0 ')).length).toBeGreaterThan(
+      35,
+    );
+
+    const named = await filesOf(copy);
+    expect(report).toMatchObject({ migrations: 0, filesAdded: named.length, damagedFiles: [], secrets: 'absent' });
+    expect(named.some((name) => name.startsWith('voice/'))).toBe(true);
+    expect(manifest.files).toMatchObject({ count: named.length, missing: 0 });
+    for (const name of named) {
+      const [one, another] = [test.config.dataDir, dataDir].map((dir) => join(dir, 'files', name));
+      expect((await readFile(one ?? '')).equals(await readFile(another ?? ''))).toBe(true);
+    }
+
+    // It starts: its listings are found, its people sign in, its audit log goes on.
+    const again = await startTestApp({ on: addresses, environment: secretsAsEnvironment(test) });
+    try {
+      const { db } = again.database;
+      expect(await isMigrated(db)).toBe(true);
+      const list = await again.app.inject('/api/products');
+      expect(list.json().content.data.length).toBeGreaterThan(0);
+      const phone = await db
+        .selectFrom('users')
+        .select('phone')
+        .where('username', '=', 'Gulnora')
+        .executeTakeFirstOrThrow();
+      expect((await authCaller(again).signIn(phone.phone ?? '')).accessToken).toBeTruthy();
+      await db
+        .transaction()
+        .execute((transaction) =>
+          recorderOf(null)(transaction, { action: 'category.update', kind: 'category', id: 1 }),
+        );
+      expect(await findBrokenLink(db)).toBeNull();
+      await expect(sql`delete from audit_log`.execute(db)).rejects.toThrow('permission denied');
+      await expect(sql`update audit_log set action = 'x'`.execute(again.owner.db)).rejects.toThrow('only grows');
+      await expect(sql`insert into drafts (user_id) values (-1)`.execute(again.owner.db)).rejects.toThrow();
+    } finally {
+      await again.close();
+    }
+  });
+
+  it('made while people write has whole transactions and counters that are right (rules/goals D6)', async () => {
+    const { db } = test.database;
+    const seller = await aUser(test);
+    const products = await Promise.all(
+      Array.from({ length: 5 }, (_, at) => aProduct(test, { sellerId: seller.id, title: `Divan ${at}` })),
+    );
+    let writing = true;
+    let pairs = 0;
+    // What is read first and what is read last of one transaction; in between there are seconds of other tables.
+    const pair = async () => {
+      while (writing) {
+        pairs += 1;
+        await db.transaction().execute(async (transaction) => {
+          await sql`insert into audit_log (action, object_kind, reason) values ('user.block', 'user', ${`juft ${pairs}`})`.execute(
+            transaction,
+          );
+          await sleep(5);
+          await transaction
+            .insertInto('users')
+            .values({ username: `juft ${pairs}`, phone: aPhone() })
+            .execute();
+        });
+      }
+    };
+    const like = async () => {
+      const headers = await signedIn(test, await aUser(test));
+      for (let turn = 0; writing; turn += 1) {
+        const id = products[turn % products.length]?.id;
+        await test.app.inject({
+          method: 'POST',
+          url: `/api/products/${id}/${turn % 2 === 0 ? 'like' : 'unlike'}`,
+          headers,
+        });
+      }
+    };
+    const writers = [pair(), like(), like(), like()];
+    await sleep(300);
+    const begun = pairs;
+    await copyOf('written');
+    writing = false;
+    expect(pairs).toBeGreaterThan(begun + 3);
+    await Promise.all(writers);
+
+    const { addresses } = await restored(await openCopy(folderFor('written'), 'latest', null));
+    await on(addresses.app, async ({ db }) => {
+      const { rows } = await sql<{ name: string }>`
+        select reason as name from audit_log where reason like 'juft %' except all select username from users
+        union all (select username from users where username like 'juft %' except all select reason from audit_log)`.execute(
+        db,
+      );
+      expect(rows).toEqual([]);
+      const { rows: found } = await sql`select from users where username like 'juft %'`.execute(db);
+      expect(found.length).toBeGreaterThanOrEqual(begun - 1);
+      const wrong = (await compareCounters(db, 100)).filter(
+        (each) => each.name === 'likes of listings' && each.wrong.length > 0,
+      );
+      expect(wrong).toEqual([]);
+      expect(await findBrokenLink(db)).toBeNull();
+    });
+  });
+
+  it('has a file that goes while it is made, and the sweep that may not take it takes it later', async () => {
+    const { db } = test.database;
+    const person = await aUser(test);
+    const store = storeOf(test);
+    const photos = createPhotoPipeline({ store });
+    const temporaryFiles = createTemporaryFiles(join(test.config.dataDir, 'incoming'));
+    const uploads = createUploads({ db, clock: test.clock, store, photos, temporaryFiles });
+    const photo = await uploads.savePhoto(await pictureBytes());
+    const sweep = () => uploads.sweepOrphans(new Date(test.clock.now().getTime() + 49 * 3_600_000));
+    await db.updateTable('users').set({ avatar_hash: photo.hash }).where('id', '=', person.id).execute();
+
+    let swept: unknown;
+    const watched = {
+      ...store,
+      read(name: string) {
+        // Nothing shows it any more, from the moment at which the rows were read.
+        swept ??= db.updateTable('users').set({ avatar_hash: null }).where('id', '=', person.id).execute().then(sweep);
+        return store.read(name);
+      },
+    };
+    await copyOf('swept', { store: watched });
+    expect(await swept).toMatchObject({ unusedPhotos: 0, store: { strayObjects: 0 } });
+    const names = await filesOf(await openCopy(folderFor('swept'), 'latest', null));
+    expect(names.filter((name) => name.includes(photo.hash)).length).toBeGreaterThan(2);
+    expect((await sweep()).unusedPhotos).toBeGreaterThan(0);
+    photos.close();
+  });
+
+  it('made after another costs what is new, and of two at once the second is refused', async () => {
+    const first = await copyOf('twice');
+    expect(first.filesAdded).toBe(first.manifest.files.count);
+    expect((await copyOf('twice')).filesAdded).toBe(0);
+
+    const holder = new pg.Client(test.databaseUrl);
+    await holder.connect();
+    await holder.query('select pg_advisory_lock(6027114090)');
+    await expect(copyOf('twice', { patienceMs: 200 })).rejects.toThrow('Another copy of this database is being made');
+    await holder.end();
+    expect(await listCopies(folderFor('twice'))).toHaveLength(2);
+  });
+
+  it('of files in a bucket has them, and brings them back into another', async () => {
+    await storeShown();
+    const [from, to] = [await startFakeS3(), await startFakeS3()];
+    const bucketOf = ({ origin, bucket, region, accessKeyId, secretAccessKey }: FakeS3) =>
+      createS3FileStore({ endpoint: origin, bucket, region, accessKeyId, secretAccessKey, pauseMs: 1 });
+    const stored = storeOf(test);
+    for await (const { key: name } of stored.list()) from.objects.set(name, await buffer(stored.read(name)));
+    const lost = [...from.objects.keys()].find((name) => name.endsWith('-640.webp')) ?? '';
+    from.objects.delete(lost);
+    const { manifest } = await copyOf('bucket', { store: bucketOf(from) });
+    expect(manifest.files.missing).toBe(1);
+    await restoreFiles(await openCopy(folderFor('bucket'), 'latest', null), bucketOf(to));
+    expect([...to.objects.keys()].sort()).toEqual([...from.objects.keys()].sort());
+    for (const [name, bytes] of to.objects) expect(from.objects.get(name)?.equals(bytes), name).toBe(true);
+    await Promise.all([from.close(), to.close()]);
+  });
+
+  it('of an older schema is brought up to date, and a newer one is refused by name', async () => {
+    const addresses = await createTestDatabase('nothing');
+    const all = await ownMigrations();
+    const known = new Map([...all].slice(0, -3));
+    await on(addresses.owner, async ({ db }) => {
+      await migrate(db, known);
+      await sql`insert into users (phone, username) values ('+998901112233', 'Eski')`.execute(db);
+    });
+    await copyOf('older', { databaseUrl: addresses.owner });
+    const { addresses: back, report } = await restored(await openCopy(folderFor('older'), 'latest', null));
+    expect(report.migrations).toBe(3);
+    await on(back.app, async ({ db }) => {
+      expect(await isMigrated(db)).toBe(true);
+      expect(await db.selectFrom('users').select('username').execute()).toEqual([{ username: 'Eski' }]);
+    });
+
+    const folder = join(folderFor('older'), (await listCopies(folderFor('older')))[0] ?? '');
+    const manifest = await readManifest(folder, null);
+    const newer = { ...manifest, migrations: [...manifest.migrations, '29990101T000000_later'] };
+    await writeFile(join(folder, 'manifest.json'), writeManifest(newer, null));
+    await expect(checkCopy(await openCopy(folder, folder, null))).rejects.toThrow(
+      'newer version of the product (migration 29990101T000000_later)',
+    );
+  });
+});
+
+/** All rows of the newest copy. */
+async function textOf(name: string): Promise<string> {
+  const { folder, manifest } = await openCopy(folderFor(name), 'latest', null);
+  const parts = await Promise.all(manifest.tables.map(({ part }) => readFile(join(folder, part.path))));
+  return parts.map((part) => gunzipSync(part).toString()).join('');
+}
+
+describe('a sealed copy', () => {
+  it('shows nothing, and is opened by its own key alone', async () => {
+    const secretsFile = join(scratch, 'secrets.json');
+    await writeFile(secretsFile, '{"VIEW_SALT":"tuz"}');
+    await copyOf('sealed', { key, secretsFile });
+    for (const name of await readdir(folderFor('sealed'), { recursive: true })) {
+      const path = join(folderFor('sealed'), name);
+      if (!(await stat(path)).isFile()) continue;
+      const bytes = await readFile(path);
+      expect(bytes.includes('Gulnora') || bytes.includes('WEBPVP8') || bytes.includes('VIEW_SALT'), name).toBe(false);
+      expect((await stat(path)).mode & 0o077, name).toBe(0);
+      if (name.endsWith('.gz')) expect(bytes.subarray(0, 4).toString()).toBe('TKS1');
+    }
+    await expect(openCopy(folderFor('sealed'), 'latest', otherKey)).rejects.toThrow(
+      /sealed with another key than BACKUP_KEY says .*Set BACKUP_KEY to the one/,
+    );
+    await expect(openCopy(folderFor('sealed'), 'latest', null)).rejects.toThrow('is sealed: set BACKUP_KEY');
+  });
+
+  it('an open one holds no secrets', async () => {
+    const secretsFile = join(scratch, 'own.json');
+    await writeFile(secretsFile, '{"VIEW_SALT":"tuz"}');
+    expect((await copyOf('open', { secretsFile })).manifest.secrets).toBeNull();
+  });
+});
+
+describe('a damaged copy', () => {
+  let original: string;
+  beforeAll(async () => {
+    await copyOf('damaged');
+    await copyOf('damaged-sealed', { key });
+    original = folderFor('damaged');
+  });
+
+  async function aCopy(from = original): Promise<{ dir: string; folder: string; pooled: string }> {
+    const dir = await mkdtemp(join(scratch, 'broken-'));
+    await cp(from, dir, { recursive: true });
+    const files = await readdir(join(dir, 'files'), { recursive: true });
+    const pooled = files.find((name) => name.includes('-320.webp')) ?? '';
+    return { dir, folder: join(dir, (await listCopies(dir))[0] ?? ''), pooled: join(dir, 'files', pooled) };
+  }
+
+  async function flip(path: string, at = -20): Promise<void> {
+    const bytes = await readFile(path);
+    const place = at < 0 ? bytes.length + at : at;
+    bytes[place] = (bytes[place] ?? 0) ^ 1;
+    await writeFile(path, bytes);
+  }
+
+  it.each([
+    ['a byte of its rows', ({ folder }) => flip(join(folder, 'rows/public.users.gz')), /public\.users\.gz is damaged/],
+    ['rows that are gone', ({ folder }) => rm(join(folder, 'rows/public.users.gz')), /public\.users\.gz is missing/],
+    [
+      'rows that are cut off',
+      ({ folder }) => truncate(join(folder, 'rows/public.users.gz'), 100),
+      /has been cut off after 100 of/,
+    ],
+    ['more than was written', ({ folder }) => appendFile(join(folder, 'rows/public.users.gz'), 'x'), /is damaged/],
+    ['a byte of the manifest', ({ folder }) => flip(join(folder, 'manifest.json'), 2000), /manifest\.json is damaged/],
+    ['a manifest that is gone', ({ folder }) => rm(join(folder, 'manifest.json')), /is no copy/],
+    ['a byte of the list of files', ({ folder }) => flip(join(folder, 'files.gz')), /files\.gz is damaged/],
+  ] satisfies [string, (copy: Awaited<ReturnType<typeof aCopy>>) => Promise<unknown>, RegExp][])(
+    'by %s is refused by name before anything is touched',
+    async (_how, breakIt, message) => {
+      for (const seal of [null, key]) {
+        const broken = await aCopy(seal ? folderFor('damaged-sealed') : original);
+        await breakIt(broken);
+        const attempt = async () => checkCopy(await openCopy(broken.dir, 'latest', seal));
+        await expect(attempt()).rejects.toThrow(message);
+      }
+    },
+  );
+
+  it('by pictures is refused with their names, and the database stays as it was', async () => {
+    for (const seal of [null, key]) {
+      const { dir, pooled } = await aCopy(seal ? folderFor('damaged-sealed') : original);
+      await flip(pooled);
+      const damaged = await eachFile(await openCopy(dir, 'latest', seal), async (_file, read) => void (await read()));
+      expect(damaged).toEqual([expect.stringMatching(/img\/\S+-320\.webp is damaged/)]);
+    }
+    const { dir, pooled } = await aCopy();
+    await rm(pooled);
+    const there = mighty(await createTestDatabase());
+    const before = await contentOf(there.app);
+    await expect(restored(await openCopy(dir, 'latest', null), { onto: there })).rejects.toThrow(
+      /img\/\S+-320\.webp is missing in \S+\.\nThe database was not changed\. .*--skip-damaged-files/,
+    );
+    expect(await contentOf(there.app)).toEqual(before);
+    expect(await databasesLike(there)).toEqual([nameIn(there.app)]);
+  });
+});
+
+describe('bringing a copy back', () => {
+  let copy: Copy;
+  beforeAll(async () => {
+    const secretsFile = join(scratch, 'secrets.json');
+    await writeFile(secretsFile, '{"VIEW_SALT":"tuz"}');
+    await copyOf('back', { key, secretsFile });
+    copy = await openCopy(folderFor('back'), 'latest', key);
+  });
+
+  it('replaces what is there when that is asked for, and leaves no other database', async () => {
+    const there = mighty(await createTestDatabase());
+    await on(there.owner, ({ db }) =>
+      sql`insert into users (phone, username) values ('+998901112233', 'Eski')`.execute(db),
+    );
+    await expect(openTarget(settingsFor(there), false, log)).rejects.toThrow(
+      /There are accounts in the database .* Copy it first \(npm run backup\), then run this again with --replace\. Nothing was changed/,
+    );
+    const { dataDir, report } = await restored(copy, { onto: there });
+    expect(report.secrets).toBe('restored');
+    expect(await readFile(join(dataDir, 'secrets.json'), 'utf8')).toBe('{"VIEW_SALT":"tuz"}');
+    expect((await stat(join(dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600);
+    expect(await contentOf(there.app)).toEqual(await contentOf(test.databaseUrl));
+    expect(await databasesLike(there)).toEqual([nameIn(there.app)]);
+  });
+
+  it('waits for nobody: a database that others work on is refused, and so is one that cannot be made beside', async () => {
+    const there = await createTestDatabase();
+    await on(there.app, async ({ db }) => {
+      await sql`select 1`.execute(db);
+      await expect(openTarget(settingsFor(there), true, log)).rejects.toThrow(
+        /1 other connections work on .* Stop the product/,
+      );
+    });
+    await expect(openTarget(settingsFor(there), true, log)).rejects.toThrow(
+      /may not make a database to fill before .*ALTER ROLE … CREATEDB/,
+    );
+  });
+
+  it('leaves the secrets that are there', async () => {
+    const secretsFile = join(scratch, 'kept.json');
+    await writeFile(secretsFile, '{}');
+    expect(await restoreSecrets(copy, secretsFile)).toBe('kept');
+    expect(await readFile(secretsFile, 'utf8')).toBe('{}');
+  });
+
+  it('refuses a table that was made by hand, by name, and says what became of the one database that there is', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const there = await createTestDatabase();
+    await on(there.owner, ({ db }) =>
+      sql`create table mine (id int, "ўзим" text); grant select on mine to public`.execute(db),
+    );
+    await copyOf('by-hand', { databaseUrl: there.app });
+    const attempt = restored(await openCopy(folderFor('by-hand'), 'latest', null));
+    await expect(attempt).rejects.toThrow(/it has the table public\.mine \(id, "?ўзим"?\)\. Nothing was changed/);
+    expect(said).toHaveBeenCalledWith(expect.stringContaining('half filled now: drop it and make it anew'));
+    said.mockRestore();
+  });
+});
+
+describe('older copies', () => {
+  it('go with the files that no other names, and with what a stop has left', async () => {
+    const { db } = test.database;
+    const backupDir = folderFor('retained');
+    const name = newVoiceKey('webm');
+    await storeOf(test).put(name, Buffer.from('ovoz'));
+    await sql`insert into voices (owner_id, key, bytes, created_at) select max(id), ${name}, 4, now() from users`.execute(
+      db,
+    );
+    await copyOf('retained');
+    await copyOf('retained');
+    await db.deleteFrom('voices').where('key', '=', name).execute();
+    const { manifest } = await copyOf('retained');
+    await writeFile(join(backupDir, 'files', 'img', 'half.new-1234'), 'x');
+    await cp(join(backupDir, manifest.name), join(backupDir, '.unfinished-2026-01-01T00-00-00Z'), { recursive: true });
+
+    const removed = await removeOutlived(backupDir, { keep: 1, daily: 0, weekly: 0 }, null);
+    expect(removed).toMatchObject({ files: 2, unread: null });
+    expect(removed.copies).toHaveLength(2);
+    expect((await readdir(backupDir)).sort()).toEqual([manifest.name, 'files']);
+    const copy = await openCopy(backupDir, 'latest', null);
+    expect(await eachFile(copy, async (_file, read) => void (await read()))).toEqual([]);
+  });
+
+  it('of another key hold on to every file, as nobody can tell which they name', async () => {
+    const { manifest } = await copyOf('keys', { key });
+    await copyOf('keys', { key: otherKey });
+    const held = await copyOf('keys', { key: otherKey, retention: { keep: 3, daily: 0, weekly: 0 } });
+    expect(held.removed).toEqual({ copies: [], files: 0, unread: manifest.name });
+    const { removed } = await copyOf('keys', { key: otherKey, retention: { keep: 1, daily: 0, weekly: 0 } });
+    expect(removed?.copies).toHaveLength(3);
+    expect(removed?.files).toBe(manifest.files.count);
+    await checkCopy(await openCopy(folderFor('keys'), 'latest', otherKey));
+  });
+});
+
+// The last one, as nothing is left of the person that the others look for.
+it('a copy of a person who was erased has nothing of them (rules/goals D7)', async () => {
+  const { db } = test.database;
+  const phone = person.phone?.slice(1) ?? '';
+  await copyOf('erased');
+  expect(await textOf('erased')).toContain(phone);
+  const longAgo = new Date(test.clock.now().getTime() - 31 * 86_400_000);
+  await db.updateTable('users').set({ status: 'deleted', deleted_at: longAgo }).where('id', '=', person.id).execute();
+  expect(await eraseAccounts({ db, clock: test.clock })).toBe(1);
+  await copyOf('erased');
+  expect(await textOf('erased')).not.toContain(phone);
+});

@@ -1,0 +1,136 @@
+import { readdir, rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { tashkentDay } from '#contract/values/tashkent.ts';
+import { BackupError } from './errors.ts';
+import { type PooledFile, pooledName, removeOthers } from './file-pool.ts';
+import { type Manifest, readManifest } from './manifest.ts';
+import { type CopyPlace, readPart } from './parts.ts';
+import type { BackupKey } from './sealing.ts';
+
+/** A copy that is complete. */
+export interface Copy extends CopyPlace {
+  manifest: Manifest;
+  /** the folder whose pool has its files */
+  backupDir: string;
+}
+
+/** Copies have this name only when they are complete; it is the moment at which they were begun. */
+const copyName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
+export const unfinishedPrefix = '.unfinished-';
+
+export const nameOf = (moment: Date): string => `${moment.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+export const momentOf = (name: string): Date => new Date(name.replace(/T(\d\d)-(\d\d)-(\d\d)Z$/, 'T$1:$2:$3Z'));
+
+/** Names of the complete copies in a folder, the newest first. */
+export async function listCopies(backupDir: string): Promise<string[]> {
+  const names = await readdir(backupDir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return names
+    .filter((name) => copyName.test(name))
+    .sort()
+    .reverse();
+}
+
+/**
+ * Opens a copy by its name, by the path of its folder, or the newest (`latest`).
+ * @throws BackupError `absent`, `sealed`, `damaged`, `newer`
+ */
+export async function openCopy(backupDir: string, which: string, key: BackupKey | null): Promise<Copy> {
+  const copies = await listCopies(backupDir);
+  const name = which === 'latest' ? copies[0] : which;
+  if (name === undefined) throw new BackupError('absent', `There is no copy in ${backupDir}. Make one: npm run backup`);
+  const folder = copies.includes(name) ? join(backupDir, name) : resolve(name);
+  const manifest = await readManifest(folder, key);
+  if (manifest.keyId !== null && key === null) {
+    throw new BackupError('sealed', `${folder} is sealed: set BACKUP_KEY to the key that it was made with.`);
+  }
+  return {
+    folder,
+    name: manifest.name,
+    key: manifest.keyId === null ? null : key,
+    manifest,
+    backupDir: resolve(folder, '..'),
+  };
+}
+
+/** The files that a copy names, in the order of their names. */
+export async function* listFiles(place: CopyPlace, { files }: Manifest): AsyncGenerator<PooledFile> {
+  const content = readPart(place, files.part);
+  const lines = createInterface({ input: content, crlfDelay: Number.POSITIVE_INFINITY });
+  const failed = new Promise<never>((_resolve, reject) => content.once('error', reject));
+  failed.catch(() => undefined);
+  for await (const line of lines) {
+    const [key = '', digest = ''] = line.split(' ');
+    yield { key, digest };
+  }
+  if (content.errored) throw content.errored;
+}
+
+/** How many copies stay: the newest, then the newest of each day and of each week that has any. */
+export interface Retention {
+  keep: number;
+  daily: number;
+  weekly: number;
+}
+
+/** Those of these copies, the newest first, that no longer have to stay. */
+export function outlived(names: readonly string[], { keep, daily, weekly }: Retention): string[] {
+  const kept = new Set(names.slice(0, keep));
+  const keepNewestOf = (periodOf: (name: string) => string, count: number) => {
+    const newest = new Map<string, string>();
+    for (const name of names) if (!newest.has(periodOf(name))) newest.set(periodOf(name), name);
+    for (const name of [...newest.values()].slice(0, count)) kept.add(name);
+  };
+  keepNewestOf((name) => tashkentDay(momentOf(name)), daily);
+  keepNewestOf((name) => mondayOf(tashkentDay(momentOf(name))), weekly);
+  return names.filter((name) => !kept.has(name));
+}
+
+function mondayOf(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
+  return date.toISOString().slice(0, 10);
+}
+
+export interface Removed {
+  /** names */
+  copies: string[];
+  files: number;
+  /** a copy that may name any file, as it cannot be read: none has gone */
+  unread: string | null;
+}
+
+/**
+ * Removes the copies that have outlived their time, what a stop has left half-made, and the files that no other copy names. The caller is the
+ * only one who makes copies there.
+ */
+export async function removeOutlived(backupDir: string, retention: Retention, key: BackupKey | null): Promise<Removed> {
+  const names = await listCopies(backupDir);
+  const gone = outlived(names, retention);
+  for (const name of gone) {
+    // Under its own name it is whole or not there at all.
+    const going = join(backupDir, `${unfinishedPrefix}${name}`);
+    await rename(join(backupDir, name), going);
+  }
+  await removeUnfinished(backupDir);
+  const named = new Set<string>();
+  for (const name of names.filter((each) => !gone.includes(each))) {
+    try {
+      const { manifest, ...place } = await openCopy(backupDir, name, key);
+      for await (const file of listFiles(place, manifest)) named.add(pooledName(file, manifest.keyId));
+    } catch (error) {
+      if (error instanceof BackupError) return { copies: gone, files: 0, unread: name };
+      throw error;
+    }
+  }
+  return { copies: gone, files: await removeOthers(backupDir, named), unread: null };
+}
+
+/** Removes what a stop has left half-made or half-removed. The caller is the only one who makes copies there. */
+export async function removeUnfinished(backupDir: string): Promise<void> {
+  for (const name of await readdir(backupDir))
+    if (name.startsWith(unfinishedPrefix)) await rm(join(backupDir, name), { recursive: true, force: true });
+}

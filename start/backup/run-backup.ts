@@ -1,0 +1,127 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { loadSettings, type Settings } from '#server/platform/config/config.ts';
+import { createLocalFileStore } from '#server/platform/files/local-file-store.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { fileStoreOf } from '../outside-services.ts';
+import { step } from '../progress/progress.ts';
+import { endWithExplanation } from '../start-failure.ts';
+import { listCopies, openCopy, type Retention } from './copies.ts';
+import { BackupError } from './errors.ts';
+import { makeBackup } from './make-backup.ts';
+import { readManifest } from './manifest.ts';
+import { backupKeyOf } from './sealing.ts';
+import { openSource } from './source.ts';
+import { tryCopy } from './try-copy.ts';
+
+const usage = `Say one of:
+  npm run backup                                           a copy of rows and files into BACKUP_DIR
+  npm run backup -- --keep 8 --daily 7 --weekly 4          the same; then only the newest 8, one of each of 7 days and of 4 weeks stay
+  npm run backup -- --list                                 the copies that there are
+  npm run backup -- --verify [copy]                        tries the newest copy, or this one, in a database of its own`;
+
+/** `npm run backup` (docs/operator/backup.md): works beside the running product, and on one that is stopped. */
+try {
+  const asked = read();
+  const settings = loadSettings(process.env);
+  if (asked.act === 'list') await list(settings);
+  else if (asked.act === 'verify') await verify(settings, asked.which);
+  else await make(settings, asked.retention);
+} catch (error) {
+  endWithExplanation(error);
+}
+
+type Asked = { act: 'list' } | { act: 'verify'; which: string } | { act: 'make'; retention: Retention | null };
+
+/** @throws BackupError with what can be said */
+function read(): Asked {
+  try {
+    const { values, positionals } = parseArgs({
+      options: {
+        keep: { type: 'string' },
+        daily: { type: 'string' },
+        weekly: { type: 'string' },
+        list: { type: 'boolean' },
+        verify: { type: 'boolean' },
+      },
+      allowPositionals: true,
+    });
+    const { keep, daily, weekly } = values;
+    const [which, ...more] = positionals;
+    if (more.length > 0 || (which !== undefined && !values.verify)) throw new Error('too many words');
+    if (values.list) return { act: 'list' };
+    if (values.verify) return { act: 'verify', which: which ?? 'latest' };
+    if (keep === undefined && daily === undefined && weekly === undefined) return { act: 'make', retention: null };
+    const retention = { keep: count(keep ?? '1'), daily: count(daily ?? '0'), weekly: count(weekly ?? '0') };
+    if (retention.keep < 1) throw new Error('the copy just made stays');
+    return { act: 'make', retention };
+  } catch {
+    throw new BackupError('usage', usage);
+  }
+}
+
+function count(text: string): number {
+  if (!/^\d{1,4}$/.test(text)) throw new Error('no number');
+  return Number(text);
+}
+
+async function list({ backupDir }: Settings): Promise<void> {
+  const names = await listCopies(backupDir);
+  for (const name of names) {
+    const { tables, files, keyId } = await readManifest(join(backupDir, name), null);
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    console.log(`${name}  ${rows} rows, ${files.count} files${keyId === null ? '' : `, sealed with key ${keyId}`}`);
+  }
+  if (names.length === 0) console.log(`There is no copy in ${backupDir} yet.`);
+}
+
+async function verify({ backupDir, BACKUP_KEY }: Settings, which: string): Promise<void> {
+  const copy = await openCopy(backupDir, which, backupKeyOf(BACKUP_KEY));
+  const begun = step(`copy ${copy.name}`);
+  try {
+    const { rows, files, migrations } = await tryCopy(copy, createLog('warn'));
+    const since = migrations > 0 ? `, ${migrations} migrations since` : '';
+    begun.done(`can be brought back: ${rows} rows, ${files} files${since}`);
+  } catch (error) {
+    begun.fail('cannot be brought back');
+    throw error;
+  }
+}
+
+async function make(settings: Settings, retention: Retention | null): Promise<void> {
+  const { backupDir, dataDir, BACKUP_KEY } = settings;
+  const key = backupKeyOf(BACKUP_KEY);
+  const source = await openSource(settings, createLog('warn'));
+  try {
+    const begun = step('copy');
+    const { manifest, folder, filesAdded, removed } = await makeBackup({
+      databaseUrl: source.addresses.app,
+      store: fileStoreOf(settings) ?? createLocalFileStore(join(dataDir, 'files')),
+      backupDir,
+      key,
+      secretsFile: join(dataDir, 'secrets.json'),
+      retention,
+    });
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    begun.done(`${rows} rows, ${manifest.files.count} files, ${filesAdded} of them new, in ${folder}`);
+    if (removed)
+      console.log(`${removed.copies.length} older copies removed, with ${removed.files} files that no other names`);
+    if (removed?.unread) {
+      console.warn(
+        `No file was removed, as ${removed.unread} may name it and cannot be read: it is damaged, or sealed with another key.`,
+      );
+    }
+    if (manifest.files.missing > 0) {
+      console.warn(
+        `${manifest.files.missing} files that rows name are not in the store, so they are in no copy: npm run doctor`,
+      );
+    }
+    if (key === null) {
+      console.warn(
+        'It lies open, and without the secrets that the product made for itself: set BACKUP_KEY to have both.',
+      );
+    }
+  } finally {
+    await source.close();
+  }
+}

@@ -1,0 +1,77 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Settings } from '#server/platform/config/config.ts';
+import { listCopies, momentOf } from '../backup/copies.ts';
+import { readManifest } from '../backup/manifest.ts';
+import { backupKeyOf } from '../backup/sealing.ts';
+import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts';
+
+const hour = 3_600_000;
+/** Hours after which a copy is too old, and days after which nobody may be in one any more (rules/privacy#rights). */
+const limits = { newest: 26, oldest: 35 };
+
+/** How old the copies are, and whether they would outlive this disk and a finder. */
+export async function checkBackup(settings: Settings, now = new Date()): Promise<Finding[]> {
+  const { backupDir, BACKUP_KEY, production } = settings;
+  const tooOld = production ? wrong : warning;
+  const names = await listCopies(backupDir);
+  const [newest] = names;
+  const oldest = names.at(-1);
+  if (newest === undefined || oldest === undefined) {
+    return [
+      tooOld(
+        'backup',
+        `there is no copy in ${backupDir}`,
+        'Make one (npm run backup), then let the system make them: docs/operator/backup.md.',
+      ),
+    ];
+  }
+  const findings: Finding[] = [];
+  const age = (now.getTime() - momentOf(newest).getTime()) / hour;
+  if (age > limits.newest) {
+    findings.push(
+      tooOld(
+        'backup',
+        `the newest copy is ${Math.round(age)} hours old`,
+        'See why the timer does not make them: systemctl status tokcha-backup.',
+      ),
+    );
+  }
+  const days = (now.getTime() - momentOf(oldest).getTime()) / 24 / hour;
+  if (days > limits.oldest) {
+    findings.push(
+      warning(
+        'backup',
+        `the oldest copy is ${Math.floor(days)} days old, and has people who have been erased since`,
+        'npm run backup -- --keep 8 --daily 7 --weekly 4',
+      ),
+    );
+  }
+  try {
+    await readManifest(join(backupDir, newest), backupKeyOf(BACKUP_KEY));
+  } catch (error) {
+    findings.push(
+      wrong('backup', reasonOf(error), 'Make another now (npm run backup), and try it: npm run backup -- --verify.'),
+    );
+  }
+  if (production && BACKUP_KEY === undefined) {
+    findings.push(warning('backup', 'copies are not sealed', 'Set BACKUP_KEY, and keep it where the copies are not.'));
+  }
+  if (production && (await isSameDisk(settings))) {
+    findings.push(
+      warning(
+        'backup',
+        'copies lie on the disk of the data',
+        'Set BACKUP_DIR to another one, or send them elsewhere after each: docs/operator/backup.md.',
+      ),
+    );
+  }
+  return findings.length > 0
+    ? findings
+    : [ok('backup', `${names.length} copies, the newest ${Math.max(0, Math.round(age))} hours old`)];
+}
+
+async function isSameDisk({ backupDir, dataDir }: Settings): Promise<boolean> {
+  const [copies, data] = await Promise.all([stat(backupDir), stat(dataDir).catch(() => null)]);
+  return copies.dev === data?.dev;
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/database/database.ts';
+
+/** What the server is, and how far its clock is from ours, ms. */
+export async function askServer(db: Db): Promise<{ version: number; aheadMs: number }> {
+  const asked = Date.now();
+  const { rows } = await sql<{ version: string; now: Date }>`
+    select current_setting('server_version_num') as version, clock_timestamp() as now`.execute(db);
+  const answered = Date.now();
+  const [row] = rows;
+  if (!row) throw new Error('a query without a table gives a row');
+  const at = row.now.getTime();
+  // Within the time that the answer took nobody can tell.
+  const aheadMs = at > answered ? at - answered : at < asked ? at - asked : 0;
+  return { version: Math.floor(Number(row.version) / 10_000), aheadMs };
+}
+
+/** Some stored pictures and recordings that rows name: the newest, and as many from anywhere. */
+export async function sampleStored(
+  db: Db,
+  sample: number,
+): Promise<{ pictures: { hash: string; widths: number[] }[]; voices: string[] }> {
+  const pictures = await sql<{ hash: string; widths: number[] }>`
+    (select hash, widths from stored_files order by created_at desc limit ${sample})
+    union (select hash, widths from stored_files where hash > ${randomHash()} order by hash limit ${sample})`.execute(
+    db,
+  );
+  const voices = await sql<{ key: string }>`select key from voices order by id desc limit ${sample}`.execute(db);
+  return { pictures: pictures.rows, voices: voices.rows.map(({ key }) => key) };
+}
+
+function randomHash(): string {
+  return Math.floor(Math.random() * 0xffff)
+    .toString(16)
+    .padStart(4, '0');
+}
+
+/** Those of these that have a row. */
+export async function findNamed(db: Db, hashes: readonly string[], voices: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select hash as name from stored_files where hash = any (${[...hashes]}::text[])
+    union all select key from voices where key = any (${[...voices]}::text[])`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+}

@@ -1,0 +1,361 @@
+import { chmod, mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loadSettings, type Settings } from '#server/platform/config/config.ts';
+import { createLocalFileStore } from '#server/platform/files/local-file-store.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { aConversation } from '#testing/builders/chat-builders.ts';
+import { aStoredFile } from '#testing/builders/product-builders.ts';
+import { startFakeS3 } from '#testing/fakes/fake-s3.ts';
+import { nameOf } from '../backup/copies.ts';
+import { makeBackup } from '../backup/make-backup.ts';
+import { compareCounters, mendCounters } from '../sound-data/counters.repository.ts';
+import { checkBackup } from './backup-check.ts';
+import { judgeClock, judgeJobs } from './database-checks.ts';
+import { examine } from './examine.ts';
+import type { Finding } from './finding.ts';
+import { checkCertificate, checkRedis, checkSettings, judgeCertificate, judgeRoom } from './machine-checks.ts';
+
+const log = createLog('silent');
+const hour = 3_600_000;
+
+let test: TestApp;
+let scratch: string;
+let environment: Record<string, string>;
+beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), 'tokcha-doctor-'));
+  test = await startTestApp();
+  await makeBackup({
+    databaseUrl: test.databaseUrl,
+    store: createLocalFileStore(join(test.config.dataDir, 'files')),
+    backupDir: join(scratch, 'copies'),
+    key: null,
+  });
+});
+beforeEach(() => {
+  environment = {
+    NODE_ENV: 'test',
+    DATA_DIR: test.config.dataDir,
+    BACKUP_DIR: join(scratch, 'copies'),
+    DATABASE_URL: test.databaseUrl,
+    PORT: '1',
+  };
+});
+afterAll(async () => {
+  await test.close();
+  await rm(scratch, { recursive: true, force: true });
+});
+
+const settings = (changed: Record<string, string> = {}): Settings => loadSettings({ ...environment, ...changed });
+
+/** What is not well, as one text for each; how full this machine's disk is says nothing. */
+async function complaints(changed: Record<string, string> = {}): Promise<string[]> {
+  const findings = await examine(settings(changed), log);
+  return findings.filter(({ check }) => check !== 'disk').flatMap(complaintOf);
+}
+
+const complaintOf = ({ check, state, says, advice }: Finding): string[] =>
+  state === 'ok' ? [] : [`${state} ${check}: ${says} → ${advice}`];
+
+const stopped = expect.stringMatching(
+  /^warning server: nothing answers at http:\/\/127\.0\.0\.1:1\/readyz .*npm start/,
+);
+
+it('finds nothing on a sound installation but that it is stopped', async () => {
+  const findings = await examine(settings(), log);
+  expect(findings.filter(({ check }) => check !== 'disk').flatMap(complaintOf)).toEqual([stopped]);
+  expect([...new Set(findings.map(({ check }) => check))]).toEqual([
+    'disk',
+    'secrets',
+    'server',
+    'database',
+    'clock',
+    'schema',
+    'role',
+    'counters',
+    'jobs',
+    'files',
+    'backup',
+  ]);
+});
+
+it('finds what answers in the place of the product, and a product that is not ready', async () => {
+  let answer = { status: 200, body: 'hello' };
+  const server = createServer((_request, response) => response.writeHead(answer.status).end(answer.body)).listen(
+    0,
+    '127.0.0.1',
+  );
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  const PORT = String(typeof address === 'object' ? address?.port : 0);
+  expect(await complaints({ PORT })).toEqual([expect.stringContaining('something else answers at')]);
+  answer = { status: 503, body: '{}' };
+  expect(await complaints({ PORT })).toEqual([expect.stringMatching(/^wrong server: .* says that it is not ready/)]);
+  answer = { status: 200, body: '{"status":"ready","warnings":["disk"]}' };
+  expect(await complaints({ PORT })).toEqual([
+    expect.stringMatching(/^warning server: ready, with .*disk/),
+    expect.stringMatching(/^warning jobs: have never run/),
+  ]);
+  server.closeAllConnections();
+  server.close();
+});
+
+describe('settings', () => {
+  it('that cannot be used are named, and so is what they warn of', () => {
+    const { settings, findings } = checkSettings({ DATABASE_POOL: 'many', PORT: '99999' });
+    expect(settings).toBeNull();
+    expect(findings.flatMap(complaintOf)).toEqual([
+      expect.stringMatching(/^wrong settings: PORT cannot be used/),
+      expect.stringMatching(/^wrong settings: DATABASE_POOL cannot be used/),
+    ]);
+    expect(checkSettings({}).findings).toEqual([{ check: 'settings', state: 'ok', says: 'not production' }]);
+  });
+});
+
+describe('secrets', () => {
+  const folder = () => join(scratch, 'secrets');
+  beforeAll(() => mkdir(folder(), { recursive: true }));
+
+  it.skipIf(process.platform === 'win32')('that others may read are wrong', async () => {
+    await writeFile(join(folder(), 'secrets.json'), '{}');
+    await chmod(join(folder(), 'secrets.json'), 0o644);
+    expect(await complaints({ DATA_DIR: folder() })).toContainEqual(
+      expect.stringMatching(
+        /^wrong secrets: others on this machine may read .*mode 644.*chmod 600 .*secrets:rotate -- --leaked/,
+      ),
+    );
+  });
+
+  it('that are broken are wrong', async () => {
+    await writeFile(join(folder(), 'secrets.json'), '{"VIEW');
+    expect(await complaints({ DATA_DIR: folder() })).toContainEqual(
+      expect.stringMatching(/^wrong secrets: .*cannot be read/),
+    );
+  });
+});
+
+describe('the database', () => {
+  it('that is away is wrong, and the rest is looked at', async () => {
+    const found = await complaints({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' });
+    expect(found).toEqual([
+      stopped,
+      expect.stringMatching(
+        /^wrong database: The database of DATABASE_URL does not answer: .*ECONNREFUSED.* Start it, or correct the address/,
+      ),
+    ]);
+    const DATA_DIR = join(scratch, 'nothing');
+    const none = await examine(loadSettings({ NODE_ENV: 'test', DATA_DIR, BACKUP_DIR: DATA_DIR, PORT: '1' }), log);
+    expect(none.flatMap(complaintOf)).toContainEqual(
+      expect.stringMatching(/^wrong database: There is no database in .*Start the product once/),
+    );
+  });
+
+  it('whose schema is behind or ahead is told', async () => {
+    const { db } = test.owner;
+    const { rows } = await sql<{ name: string; timestamp: string }>`
+      delete from kysely_migration where name = (select max(name) from kysely_migration) returning name, timestamp`.execute(
+      db,
+    );
+    expect(await complaints()).toEqual([
+      stopped,
+      expect.stringMatching(/^warning schema: 1 migrations have not run .*They run with the next start/),
+    ]);
+    await sql`insert into kysely_migration (name, timestamp, expands) values
+      (${rows[0]?.name}, ${rows[0]?.timestamp}, true), ('29990101T000000_later', '', false)`.execute(db);
+    expect(await complaints()).toEqual([
+      stopped,
+      expect.stringMatching(
+        /^wrong schema: The database has been changed by a newer version \(migration 29990101T000000_later\)/,
+      ),
+    ]);
+    await sql`delete from kysely_migration where name like '2999%'`.execute(db);
+  });
+
+  it('whose product signs in as the owner is told', async () => {
+    expect(await complaints({ DATABASE_URL: test.ownerUrl })).toEqual([
+      stopped,
+      expect.stringMatching(/^warning role: the product signs in as .* may change the schema and the audit log/),
+    ]);
+  });
+
+  it.each([
+    [4000, 'ok'],
+    [-6000, 'warning'],
+    [61_000, 'wrong'],
+  ])('whose clock is %i ms ahead: %s', (aheadMs, state) => {
+    expect(judgeClock(aheadMs)).toMatchObject({ check: 'clock', state });
+  });
+});
+
+describe('counters that have drifted', () => {
+  it('are named, and counted anew', async () => {
+    const { db } = test.database;
+    const { id: chatId, product, seller, buyer } = await aConversation(test);
+    await sql`update conversations set last_seq = 3 where id = ${chatId}`.execute(db);
+    await sql`update conversation_members set unread_count = 1 where side = 'seller'`.execute(db);
+    await sql`insert into messages (conversation_id, seq, sender_id, body) values
+      (${chatId}, 1, ${buyer.user.id}, 'Bormi?'), (${chatId}, 2, ${buyer.user.id}, 'Alo?')`.execute(db);
+    await sql`insert into product_likes (product_id, user_id) values (${product.id}, ${buyer.user.id})`.execute(db);
+    await sql`update users set rating_count = 4, rating_sum = 20 where id = ${seller.user.id}`.execute(db);
+
+    const found = await complaints();
+    expect(found).toEqual([
+      stopped,
+      expect.stringMatching(
+        new RegExp(`^wrong counters: 1 of \\d+ likes of listings .*\\(${product.id}\\) → npm run doctor -- --mend`),
+      ),
+      expect.stringMatching(new RegExp(`^wrong counters: 1 of \\d+ ratings of sellers .*\\(${seller.user.id}\\)`)),
+      expect.stringMatching(new RegExp(`^wrong counters: 1 of 1 messages of conversations .*\\(${chatId}\\)`)),
+      expect.stringMatching(new RegExp(`^wrong counters: 1 of 1 unread messages .*\\(${chatId}\\)`)),
+    ]);
+
+    expect(await mendCounters(db)).toEqual([
+      { name: 'likes of listings', mended: 1, left: [] },
+      { name: 'ratings of sellers', mended: 1, left: [] },
+      { name: 'messages of conversations', mended: 0, left: [String(chatId)] },
+      { name: 'unread messages', mended: 1, left: [] },
+    ]);
+    await sql`update conversations set last_seq = 2 where id = ${chatId}`.execute(db);
+    expect((await compareCounters(db, 100)).flatMap(({ wrong }) => wrong)).toEqual([]);
+    const kept = await sql`
+      select like_count, (select rating_count from users where id = ${seller.user.id}) as ratings,
+        (select array_agg(unread_count order by side) from conversation_members) as unread
+      from products where id = ${product.id}`.execute(db);
+    expect(kept.rows).toEqual([{ like_count: 1, ratings: 0, unread: [0, 2] }]);
+  });
+});
+
+describe('files', () => {
+  it('that are missing are wrong, and those without a row are told', async () => {
+    const { db } = test.database;
+    const hash = await aStoredFile(test);
+    expect(await complaints()).toEqual([
+      stopped,
+      expect.stringMatching(
+        /^wrong files: .*that rows name are missing \(img\/.*npm run restore -- latest --files-only/,
+      ),
+    ]);
+    await db.deleteFrom('product_images').execute();
+    await db.deleteFrom('stored_files').execute();
+
+    const path = join(test.config.dataDir, 'files', 'img', hash.slice(0, 2), `${hash}-320.webp`);
+    await mkdir(join(path, '..'), { recursive: true });
+    await writeFile(path, 'x');
+    expect(await complaints()).toEqual([stopped]);
+    const longAgo = new Date(Date.now() - 5 * 24 * hour);
+    await utimes(path, longAgo, longAgo);
+    expect(await complaints()).toEqual([
+      stopped,
+      expect.stringMatching(new RegExp(`^warning files: 1 of 1 belong to no row \\(img/\\S+${hash}-320.webp\\)`)),
+    ]);
+    await rm(path);
+  });
+
+  it('in a bucket that does not exist are wrong', async () => {
+    const s3 = await startFakeS3();
+    const bucket = {
+      S3_ENDPOINT: s3.origin,
+      S3_REGION: s3.region,
+      S3_ACCESS_KEY_ID: s3.accessKeyId,
+      S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
+    };
+    expect(await complaints({ ...bucket, S3_BUCKET: s3.bucket })).toEqual([stopped]);
+    expect(await complaints({ ...bucket, S3_BUCKET: 'another' })).toEqual([
+      stopped,
+      expect.stringMatching(/^wrong files: the store does not answer: .*no such bucket.*S3_\*/),
+    ]);
+    await s3.close();
+  });
+});
+
+describe('jobs', () => {
+  it.each([
+    ['that run', { sinceLastMs: 30_000, late: 0, failed: 0 }, true, ['ok jobs: run']],
+    ['of a worker elsewhere', { sinceLastMs: 30_000, late: 0, failed: 0 }, false, ['ok jobs: run']],
+    [
+      'of a stopped product',
+      { sinceLastMs: 9 * hour, late: 3, failed: 0 },
+      false,
+      ['ok jobs: stand still with the product'],
+    ],
+    ['that hang', { sinceLastMs: hour, late: 0, failed: 0 }, true, ['wrong jobs: none has begun for 60 minutes']],
+    [
+      'that wait or failed',
+      { sinceLastMs: 1, late: 2, failed: 3 },
+      true,
+      ['wrong jobs: 2 wait', 'warning jobs: 3 failed'],
+    ],
+    ['that never ran', null, true, ['warning jobs: have never run']],
+  ])('%s', (_which, status, isRunning, said) => {
+    const findings = judgeJobs(status, isRunning).map(({ check, state, says }) => `${state} ${check}: ${says}`);
+    expect(findings).toEqual(said.map((text) => expect.stringContaining(text)));
+  });
+});
+
+describe('copies', () => {
+  const copies = () => join(scratch, 'copies');
+  const inProduction = () => ({ ...settings(), production: true });
+
+  it('that are old, absent, open or on the same disk', async () => {
+    const now = (hours: number) => new Date(Date.now() + hours * hour);
+    const found = async (of: Settings, hours = 0) => (await checkBackup(of, now(hours))).flatMap(complaintOf);
+    expect(await found(settings(), 25)).toEqual([]);
+    expect(await found(settings(), 27)).toEqual([
+      expect.stringMatching(/^warning backup: the newest copy is 27 hours old/),
+    ]);
+    expect(await found(inProduction(), 27)).toEqual([
+      expect.stringMatching(/^wrong backup: the newest copy is 27 hours old/),
+      expect.stringMatching(/^warning backup: copies are not sealed/),
+      expect.stringMatching(/^warning backup: copies lie on the disk of the data/),
+    ]);
+    expect(await found({ ...inProduction(), backupDir: join(scratch, 'none') })).toEqual([
+      expect.stringMatching(/^wrong backup: there is no copy in/),
+    ]);
+    await mkdir(join(copies(), nameOf(now(-36 * 24))));
+    expect(await found(settings())).toEqual([
+      expect.stringMatching(/^warning backup: the oldest copy is 36 days old, and has people/),
+    ]);
+    await mkdir(join(copies(), nameOf(now(1))));
+    expect(await found(settings())).toContainEqual(expect.stringMatching(/^wrong backup: .* is no copy/));
+  });
+});
+
+describe('the machine and what is around it', () => {
+  it.each([
+    [{ free: 400 * 2 ** 20, whole: 2 ** 30 }, 'wrong'],
+    [{ free: 4 * 2 ** 30, whole: 100 * 2 ** 30 }, 'wrong'],
+    [{ free: 9 * 2 ** 30, whole: 100 * 2 ** 30 }, 'warning'],
+    [{ free: 11 * 2 ** 30, whole: 100 * 2 ** 30 }, 'ok'],
+  ])('a disk with %o: %s', (room, state) => {
+    expect(judgeRoom('data', '/data', room)).toMatchObject({ check: 'disk', state });
+  });
+
+  it.each([
+    [40, null, 'ok'],
+    [13, null, 'warning'],
+    [-2, null, 'wrong'],
+    [40, 'self-signed certificate', 'wrong'],
+  ])('a certificate with %i days, refused: %s: %s', (days, refusal, state) => {
+    const now = new Date();
+    const endsAt = new Date(now.getTime() + (days + 0.5) * 24 * hour);
+    expect(judgeCertificate('tokcha.uz', { endsAt, refusal, now })).toMatchObject({ state });
+  });
+
+  it('a site that cannot be reached, and one without a certificate', async () => {
+    expect((await checkCertificate(settings({ PUBLIC_URL: 'https://127.0.0.1:9' }))).flatMap(complaintOf)).toEqual([
+      expect.stringMatching(/^warning certificate: .*cannot be reached from here/),
+    ]);
+    expect(await checkCertificate(settings({ PUBLIC_URL: 'http://localhost' }))).toEqual([]);
+  });
+
+  it('a Redis that does not answer', async () => {
+    expect((await checkRedis(settings({ REDIS_URL: 'redis://127.0.0.1:9' }))).flatMap(complaintOf)).toEqual([
+      expect.stringMatching(/^wrong redis: does not answer: .*ECONNREFUSED/),
+    ]);
+    expect(await checkRedis(settings())).toEqual([]);
+  });
+});

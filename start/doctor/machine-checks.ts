@@ -1,0 +1,193 @@
+import { existsSync } from 'node:fs';
+import { stat, statfs } from 'node:fs/promises';
+import { isIP } from 'node:net';
+import { dirname, join } from 'node:path';
+import { connect } from 'node:tls';
+import { loadSettings, type Settings } from '#server/platform/config/config.ts';
+import { ConfigurationError } from '#server/platform/config/environment.ts';
+import { readSecrets } from '#server/platform/config/secrets-file.ts';
+import { askRedis } from '#server/platform/nodes/ask-redis.ts';
+import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts';
+
+const day = 86_400_000;
+
+/** The settings, and what is to be said of them; null where they cannot be used, and nothing else can be looked at. */
+export function checkSettings(source: Readonly<Record<string, string | undefined>>): {
+  settings: Settings | null;
+  findings: Finding[];
+} {
+  try {
+    const settings = loadSettings(source);
+    const told = settings.warnings.map((sentence) =>
+      warning('settings', sentence, 'Change the setting, unless it is meant so.'),
+    );
+    return {
+      settings,
+      findings: told.length > 0 ? told : [ok('settings', settings.production ? 'production' : 'not production')],
+    };
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    const findings = error.message
+      .split('\n')
+      .map((sentence) =>
+        wrong('settings', sentence, 'Correct it in the environment; the product does not start with it.'),
+      );
+    return { settings: null, findings };
+  }
+}
+
+/** Room where the product writes (rules/uploads#room), and where copies go. */
+export async function checkDisk({ dataDir, backupDir }: Settings): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const [what, folder] of [
+    ['data', dataDir],
+    ['copies', backupDir],
+  ] as const) {
+    const { bavail, blocks, bsize } = await statfs(existing(folder));
+    findings.push(judgeRoom(what, folder, { free: bavail * bsize, whole: blocks * bsize }));
+  }
+  return findings;
+}
+
+/** Uploads are refused below the first of both, and an alarm is due below the second. */
+export function judgeRoom(what: string, folder: string, { free, whole }: { free: number; whole: number }): Finding {
+  const share = free / whole;
+  const says = `${(free / 2 ** 30).toFixed(1)} GiB free where ${what} lie (${Math.floor(share * 100)} %)`;
+  if (free < 500 * 2 ** 20 || share < 0.05)
+    return wrong(
+      'disk',
+      says,
+      `Make room on the disk of ${folder}: uploads are refused there, and the database stops when it is full.`,
+    );
+  if (share < 0.1)
+    return warning('disk', says, `Make room on the disk of ${folder} before uploads are refused, below 5 %.`);
+  return ok('disk', says);
+}
+
+/** The folder, or the nearest one above it that is there. */
+function existing(folder: string): string {
+  return existsSync(folder) || dirname(folder) === folder ? folder : existing(dirname(folder));
+}
+
+export async function checkSecrets({ dataDir, production }: Settings): Promise<Finding[]> {
+  const file = join(dataDir, 'secrets.json');
+  if (!existsSync(file)) return [ok('secrets', production ? 'from the environment' : 'not made yet')];
+  try {
+    readSecrets(dataDir);
+  } catch (error) {
+    return [
+      wrong(
+        'secrets',
+        reasonOf(error),
+        'A sealed copy has it: npm run restore -- latest, or delete it and let everybody sign in again.',
+      ),
+    ];
+  }
+  const { mode } = await stat(file);
+  if (process.platform !== 'win32' && (mode & 0o077) !== 0) {
+    const says = `others on this machine may read ${file} (mode ${(mode & 0o777).toString(8)})`;
+    return [
+      wrong(
+        'secrets',
+        says,
+        `chmod 600 ${file}, then npm run secrets:rotate -- --leaked: whoever has read it can sign in as anybody.`,
+      ),
+    ];
+  }
+  return [ok('secrets', 'read by the owner alone')];
+}
+
+/** Whether the product answers here. */
+export async function checkServer({ HOST, PORT }: Settings): Promise<Finding[]> {
+  const host = HOST === '0.0.0.0' ? '127.0.0.1' : HOST === '::' ? '[::1]' : HOST;
+  const address = `http://${host}:${PORT}/readyz`;
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(5000) });
+    const text = await response.text();
+    if (response.status === 503)
+      return [wrong('server', `${address} says that it is not ready`, 'Look at its log, and at what is wrong below.')];
+    if (!text.includes('"ready"'))
+      return [warning('server', `something else answers at ${address}`, 'Set HOST and PORT as the product has them.')];
+    return text.includes('"warnings"')
+      ? [warning('server', `ready, with ${text}`, 'See below what is wrong with the disk or Redis.')]
+      : [ok('server', `ready at ${address}`)];
+  } catch (error) {
+    return [
+      warning(
+        'server',
+        `nothing answers at ${address} (${reasonOf(error)})`,
+        'Start the product (npm start), or set HOST and PORT as it has them.',
+      ),
+    ];
+  }
+}
+
+export async function checkRedis({ REDIS_URL }: Settings): Promise<Finding[]> {
+  if (REDIS_URL === undefined) return [];
+  try {
+    await askRedis(REDIS_URL);
+    return [ok('redis', 'answers')];
+  } catch (error) {
+    return [
+      wrong(
+        'redis',
+        `does not answer: ${reasonOf(error)}`,
+        'Start it, or correct REDIS_URL: until then each node goes on alone.',
+      ),
+    ];
+  }
+}
+
+/** The certificate that visitors are shown, where the site is theirs. */
+export async function checkCertificate({ publicUrl }: Settings, now = new Date()): Promise<Finding[]> {
+  const { protocol, hostname, port } = new URL(publicUrl);
+  if (protocol !== 'https:') return [];
+  try {
+    const { endsAt, refusal } = await certificateOf(hostname, Number(port || 443));
+    return [judgeCertificate(hostname, { endsAt, refusal, now })];
+  } catch (error) {
+    return [
+      warning(
+        'certificate',
+        `${publicUrl} cannot be reached from here (${reasonOf(error)})`,
+        'Look at it from elsewhere, at the proxy, and at the name in DNS.',
+      ),
+    ];
+  }
+}
+
+export function judgeCertificate(
+  hostname: string,
+  { endsAt, refusal, now }: { endsAt: Date; refusal: string | null; now: Date },
+): Finding {
+  const days = Math.floor((endsAt.getTime() - now.getTime()) / day);
+  if (days < 0)
+    return wrong(
+      'certificate',
+      `that of ${hostname} ended on ${endsAt.toISOString().slice(0, 10)}`,
+      'Renew it now: browsers turn everybody away.',
+    );
+  if (refusal !== null)
+    return wrong(
+      'certificate',
+      `that of ${hostname} is not believed (${refusal})`,
+      'Install one of a known authority, with its chain.',
+    );
+  if (days < 14)
+    return warning('certificate', `that of ${hostname} ends in ${days} days`, 'See why it is not renewed by itself.');
+  return ok('certificate', `that of ${hostname} is good for ${days} days`);
+}
+
+function certificateOf(host: string, port: number): Promise<{ endsAt: Date; refusal: string | null }> {
+  return new Promise((resolve, reject) => {
+    // What is wrong with it is what is asked for; nothing is sent over this line.
+    const servername = isIP(host) === 0 ? host : undefined;
+    const socket = connect({ host, port, servername, rejectUnauthorized: false, timeout: 5000 }, () => {
+      const { valid_to: endsAt } = socket.getPeerCertificate();
+      resolve({ endsAt: new Date(endsAt), refusal: socket.authorized ? null : String(socket.authorizationError) });
+      socket.destroy();
+    });
+    socket.once('timeout', () => socket.destroy(new Error('no answer within 5 s')));
+    socket.once('error', reject);
+  });
+}
