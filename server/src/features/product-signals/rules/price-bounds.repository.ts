@@ -13,7 +13,7 @@ const aroundMedian = 8;
 const beyondMeasure = 1000;
 
 /** Prices between which those of a category lie, for one unit of its price; so'm. */
-export interface PriceBounds {
+interface PriceBounds {
   low: number;
   median: number;
   high: number;
@@ -106,7 +106,7 @@ export async function findPriceBounds(
 }
 
 /** Bounds as the panel shows them. */
-export interface PriceBoundsRow extends PriceBounds {
+interface PriceBoundsRow extends PriceBounds {
   category_id: number;
   /** of the category and those above it, the topmost first */
   names: string[];
