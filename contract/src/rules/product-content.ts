@@ -19,7 +19,9 @@ export interface ContentWarning {
 
 /** Which of these hold nothing, since staff have turned their signals off. */
 export function reasonsOff(off: ReadonlySet<string>): ContentReason[] {
-  return contentReasons.filter((reason) => productSignals.some((kind) => flagReasonOf[kind] === reason && off.has(kind)));
+  return contentReasons.filter((reason) =>
+    productSignals.some((kind) => flagReasonOf[kind] === reason && off.has(kind)),
+  );
 }
 
 /**

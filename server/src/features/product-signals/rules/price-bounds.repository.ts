@@ -13,7 +13,7 @@ const aroundMedian = 8;
 const beyondMeasure = 1000;
 
 /** Prices between which those of a category lie, for one unit of its price; so'm. */
-export interface PriceBounds {
+interface PriceBounds {
   low: number;
   median: number;
   high: number;
