@@ -53,9 +53,9 @@ export function ExportCard() {
     onError: (error) => toast(error.message, { kind: 'error' }),
   });
   return (
-    <section className="grid grid-cols-1 gap-4 rounded-card border border-line p-4">
+    <section className="grid grid-cols-1 gap-4 panel">
       <div>
-        <h2 className="text-16 font-semibold">{m.admin_import_export_title()}</h2>
+        <h2 className="h3">{m.admin_import_export_title()}</h2>
         <p className="text-13 text-ink-3">{m.admin_import_export_hint()}</p>
       </div>
       <Segmented

@@ -28,9 +28,9 @@ export function UploadCard({ onStored }: { onStored: (importId: number) => void 
     },
   });
   return (
-    <section className="grid grid-cols-1 gap-4 rounded-card border border-line p-4">
+    <section className="grid grid-cols-1 gap-4 panel">
       <div>
-        <h2 className="text-16 font-semibold">{m.admin_import_title()}</h2>
+        <h2 className="h3">{m.admin_import_title()}</h2>
         <p className="text-13 text-ink-3">{m.admin_import_hint()}</p>
       </div>
       <Segmented
