@@ -80,6 +80,7 @@ async function register(visit: Visit, language: Language): Promise<void> {
   await page.getByLabel(texts.userName).fill('Otabek');
   await page.getByLabel(texts.region).selectOption({ label: texts.samarkand });
   await page.getByLabel(texts.district).selectOption({ label: texts.urgut });
+  await page.getByRole('checkbox').check();
   await press(texts.createAccount);
 }
 

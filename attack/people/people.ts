@@ -1,3 +1,4 @@
+import { termsVersion } from '#contract/values/terms.ts';
 import type { Random } from '../input/random.ts';
 import { isAnswer } from '../judging/call.ts';
 import { parseJson } from '../judging/json.ts';
@@ -25,6 +26,7 @@ async function register(session: Session, random: Random, username: string): Pro
     username,
     regionId: numberAt(regions, 'content', 0, 'id'),
     districtId: numberAt(regions, 'content', 0, 'districts', 0, 'id'),
+    consent: { version: termsVersion },
     registrationToken: textAt(verified, 'registrationToken'),
   };
   const created = await session.exchange('POST /api/auth/create-account', null, { body, headers: fromOwnPage });

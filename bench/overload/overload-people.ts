@@ -1,5 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
 import { z } from 'zod';
+import { termsVersion } from '#contract/values/terms.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /** Somebody who signed up over HTTP. */
@@ -57,6 +58,7 @@ export async function signUp(url: string, database: Database, count: number): Pr
       username: `Mijoz ${index}`,
       regionId: place?.region_id,
       districtId: place?.id,
+      consent: { version: termsVersion },
       registrationToken,
     };
     const { content } = opened.parse(await call(`${url}/api/auth/create-account`, index, { body: account }));

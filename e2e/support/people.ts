@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import pg from 'pg';
 import { z } from 'zod';
+import { termsVersion } from '#contract/values/terms.ts';
 import { postJson, signInByCode } from '#testing/app/sign-in-by-code.ts';
 import { origin, product } from './product.ts';
 
@@ -59,6 +60,7 @@ export async function newPerson(name: string): Promise<Person> {
     username: name,
     regionId: region?.id,
     districtId: region?.districts[0]?.id,
+    consent: { version: termsVersion },
     registrationToken,
   });
   return { name, phone, accessToken: created.parse(answer).content.accessToken };

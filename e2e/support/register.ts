@@ -21,6 +21,7 @@ export async function registerOnThisPage(visit: Visit, name: string): Promise<st
   await page.getByLabel('Ismingiz').fill(name);
   await page.getByLabel('Viloyat').selectOption({ label: 'Buxoro viloyati' });
   await page.getByLabel('Tuman').selectOption({ index: 1 });
+  await page.getByRole('checkbox', { name: 'roziman' }).check();
   await page.getByRole('button', { name: 'Hisob yaratish', exact: true }).click();
   return phone;
 }

@@ -52,7 +52,7 @@ async function register(phone: string, username: string): Promise<Client> {
   const { content } = await need(
     visitor.POST('/api/auth/create-account', {
       params: { header: { 'idempotency-key': randomUUID() } },
-      body: { phone, username, ...place, registrationToken },
+      body: { phone, username, ...place, consent: { version: '2026-11-27' }, registrationToken },
     }),
   );
   return clientOf(content.accessToken);

@@ -78,12 +78,17 @@ describe('the rules of a new listing (product/add-item#rules)', () => {
 });
 
 describe('the rules of signing in (product/accounts#field-rules)', () => {
-  it('name, then region, then district', () => {
-    const fields = { username: ' ', regionId: null, districtId: null };
+  it('name, then region, then district, then the consent', () => {
+    const fields = { username: ' ', regionId: null, districtId: null, agrees: false };
     expect(firstBrokenRegistrationRule(fields)).toBe('username');
     expect(firstBrokenRegistrationRule({ ...fields, username: 'Dilnoza' })).toBe('region');
-    expect(firstBrokenRegistrationRule({ username: 'Dilnoza', regionId: 1, districtId: null })).toBe('district');
-    expect(firstBrokenRegistrationRule({ username: 'Dilnoza', regionId: 1, districtId: 2 })).toBeNull();
+    expect(firstBrokenRegistrationRule({ username: 'Dilnoza', regionId: 1, districtId: null, agrees: false })).toBe(
+      'district',
+    );
+    expect(firstBrokenRegistrationRule({ username: 'Dilnoza', regionId: 1, districtId: 2, agrees: false })).toBe(
+      'consent',
+    );
+    expect(firstBrokenRegistrationRule({ username: 'Dilnoza', regionId: 1, districtId: 2, agrees: true })).toBeNull();
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { m, type Text } from '../texts/messages.ts';
 import { normalizePhone } from '../values/text/phone.ts';
 
-export type SignInRule = 'phone' | 'code' | 'username' | 'region' | 'district';
+export type SignInRule = 'phone' | 'code' | 'username' | 'region' | 'district' | 'consent';
 
 /** The texts of product/accounts#field-rules, to the letter in Uzbek. */
 export const signInRuleTexts: Readonly<Record<SignInRule, Text>> = {
@@ -10,6 +10,7 @@ export const signInRuleTexts: Readonly<Record<SignInRule, Text>> = {
   username: m.rules_sign_in_username,
   region: m.rules_sign_in_region,
   district: m.rules_sign_in_district,
+  consent: m.rules_sign_in_consent,
 };
 
 /** Whether the phone step may go on (product/accounts#field-rules: fewer than nine digits is refused). */
@@ -27,9 +28,11 @@ export function firstBrokenRegistrationRule(fields: {
   username: string;
   regionId: number | null;
   districtId: number | null;
+  agrees: boolean;
 }): SignInRule | null {
   if (fields.username.trim() === '') return 'username';
   if (!fields.regionId) return 'region';
   if (!fields.districtId) return 'district';
+  if (!fields.agrees) return 'consent';
   return null;
 }

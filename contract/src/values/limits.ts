@@ -45,6 +45,8 @@ export const limits = {
   description: 5_000,
   location: 200,
   usernameMin: 2,
+  /** the name of a version of the rules, of which all are days */
+  termsVersion: 40,
   username: 40,
   propertyValue: 200,
   /** properties that one filter may choose */

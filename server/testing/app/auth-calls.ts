@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { beginsWithZeros, type Proof, type ProofChallenge, proofText } from '#contract/values/proof-of-work.ts';
+import { termsVersion } from '#contract/values/terms.ts';
 import type { TestApp } from './start-test-app.ts';
 
 /** Someone who calls the sign-in endpoints from one address with fixed headers, and keeps cookies as a browser does. */
@@ -21,6 +22,9 @@ export interface AuthCallerOptions {
   address?: string;
   headers?: Record<string, string>;
 }
+
+/** Agrees to the rules in force, as whoever signs up does. */
+export const consent = { version: termsVersion };
 
 /** What a browser sends with a call from our own page. */
 export const browserHeaders = {

@@ -75,6 +75,7 @@ export async function aWholePerson(test: TestApp): Promise<WholePerson> {
   );
   await sql`insert into saved_replies (user_id, replies) values (${user.id}, array['Ha, sotuvda'])`.execute(db);
   await sql`insert into recent_searches (user_id, query) values (${user.id}, 'kreslo')`.execute(db);
+  await sql`insert into consents (user_id, version, given_at) values (${user.id}, '2026-11-27', now())`.execute(db);
   await sql`
     insert into kind_requests (user_id, kind, name, tin, comment, created_at)
     values (${user.id}, 'shop', 'Kreslo savdo', '301234567', '', now())`.execute(db);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RouteName } from '#contract/routes.ts';
+import { consent } from '../app/auth-calls.ts';
 import { pictureBytes } from '../builders/product-builders.ts';
 import { emptyDraft } from '../builders/product-submissions.ts';
 import { aRecording } from '../builders/recordings.ts';
@@ -104,6 +105,7 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
         username: 'Dilnoza',
         regionId: scene.regionId,
         districtId: scene.districtId,
+        consent,
       }),
     expect: anyone,
   },

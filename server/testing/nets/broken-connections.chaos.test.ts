@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChatAck } from '#contract/sockets/chat-events.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log/log.ts';
-import { authCaller } from '../app/auth-calls.ts';
+import { authCaller, consent } from '../app/auth-calls.ts';
 import { startTestApp, type TestApp } from '../app/start-test-app.ts';
 import { aPhone, aUser, signedIn } from '../builders/builders.ts';
 import { aConversation, connectAs, listen } from '../builders/chat-builders.ts';
@@ -211,7 +211,14 @@ const deeds: Record<string, () => Promise<Deed>> = {
     const phone = aPhone();
     const registrationToken = await authCaller(whole).ticketFor(phone);
     const place = await test.database.db.selectFrom('districts').select(['id', 'region_id']).executeTakeFirstOrThrow();
-    const body = { phone, username: 'Zulfiya', regionId: place.region_id, districtId: place.id, registrationToken };
+    const body = {
+      phone,
+      username: 'Zulfiya',
+      regionId: place.region_id,
+      districtId: place.id,
+      consent,
+      registrationToken,
+    };
     const caller = authCaller(test);
     const key = { 'idempotency-key': randomUUID() };
     const { db } = test.database;

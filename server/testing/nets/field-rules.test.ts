@@ -4,6 +4,7 @@ import { referenceRuleTexts } from '#contract/rules/reference.ts';
 import { signInRuleTexts } from '#contract/rules/sign-in.ts';
 import { languages } from '#contract/texts/language.ts';
 import { say, type Text } from '#contract/texts/messages.ts';
+import { consent } from '../app/auth-calls.ts';
 import { startTestApp, type TestApp } from '../app/start-test-app.ts';
 import { aUser, signedIn } from '../builders/builders.ts';
 import { aProduct } from '../builders/product-builders.ts';
@@ -24,9 +25,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const { phone, code, username, region, district } = signInRuleTexts;
+const { phone, code, username, region, district, consent: agreement } = signInRuleTexts;
 const { categoryName, propertyName, propertyType, propertyCategory, options } = referenceRuleTexts;
-const account = { phone: '+998901234567', username: 'Dilnoza', regionId: 1, districtId: 1 };
+const account = { phone: '+998901234567', username: 'Dilnoza', regionId: 1, districtId: 1, consent };
 const property = { name: 'Rangi', type: 'SELECT', categoryId: 1, options: 'qora, oq' };
 
 /** Values that say nothing, or are of another kind. */
@@ -50,7 +51,7 @@ const ruled: Ruled[] = [
   {
     url: '/api/auth/create-account',
     body: account,
-    rules: { phone, username, regionId: region, districtId: district },
+    rules: { phone, username, regionId: region, districtId: district, consent: agreement },
   },
   { url: '/api/category', body: { name: 'Turkum' }, rules: { name: categoryName }, by: 'admin' },
   {

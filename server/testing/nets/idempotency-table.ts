@@ -1,5 +1,6 @@
 import type { Contract } from '#contract/http/contract.ts';
 import type { RouteName } from '#contract/routes.ts';
+import { consent } from '../app/auth-calls.ts';
 import { pictureBytes } from '../builders/product-builders.ts';
 import { emptyDraft } from '../builders/product-submissions.ts';
 import { aRecording } from '../builders/recordings.ts';
@@ -38,7 +39,7 @@ export const idempotencyTable: Readonly<Record<KeyedName, IdempotencyRow>> = {
     table: 'users',
     async calls(scene) {
       const { regionId, districtId } = scene;
-      const body = { ...(await scene.ticket()), username: 'Dilnoza', regionId, districtId };
+      const body = { ...(await scene.ticket()), username: 'Dilnoza', regionId, districtId, consent };
       return jsonCalls('/api/auth/create-account', body, { username: 'Zilola' });
     },
     // Access tokens are made anew; the session is the same.

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createConsoleSender } from '#server/integrations/sms/console-sender.ts';
 import { createLog } from '#server/platform/log/log.ts';
-import { authCaller, wrongCode } from '#testing/app/auth-calls.ts';
+import { authCaller, consent, wrongCode } from '#testing/app/auth-calls.ts';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
 import { aPhone } from '#testing/builders/builders.ts';
 import { aProductRow, connectAs } from '#testing/builders/chat-builders.ts';
@@ -59,7 +59,7 @@ it('a whole journey leaves one line per call, and none with a phone, code, token
   const verified = counted(await caller.post('/auth/verify-otp', { phone, code }));
   const ticket: string = verified.json().registrationToken;
   const { region, district } = await thePlace(test, 'chilonzor-tumani');
-  const profile = { phone, username: 'Kanareyka', regionId: region.id, districtId: district.id };
+  const profile = { phone, username: 'Kanareyka', regionId: region.id, districtId: district.id, consent };
   const created = counted(await caller.post('/auth/create-account', { ...profile, registrationToken: ticket }));
   expect(created.statusCode, created.body).toBe(200);
   const { accessToken, refreshToken } = created.json().content;

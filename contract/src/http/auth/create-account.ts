@@ -3,6 +3,7 @@ import { content, id, line, phone } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { signInRuleTexts } from '../../rules/sign-in.ts';
 import { limits } from '../../values/limits.ts';
+import { termsVersion } from '../../values/terms.ts';
 import { phoneRule, tokens } from './auth-schemas.ts';
 
 export const createAccount = defineEndpoint('createAccount', {
@@ -13,6 +14,13 @@ export const createAccount = defineEndpoint('createAccount', {
     username: line(limits.username, limits.usernameMin),
     regionId: id,
     districtId: id,
+    consent: z
+      .object({
+        version: line(limits.termsVersion, 1).describe(
+          `of the rules that the person was shown; in force: ${termsVersion}`,
+        ),
+      })
+      .describe('to the processing of personal data and to the rules (product/accounts#consent)'),
     registrationToken: z.string().max(200).optional(),
   }),
   rules: {
@@ -20,6 +28,7 @@ export const createAccount = defineEndpoint('createAccount', {
     username: signInRuleTexts.username,
     regionId: signInRuleTexts.region,
     districtId: signInRuleTexts.district,
+    consent: signInRuleTexts.consent,
   },
   response: content(tokens),
   errors: [

@@ -20,6 +20,7 @@ const contents: Readonly<Record<ArchiveFileName | 'photos', Text>> = {
   reports: m.archive_file_reports,
   decisions: m.archive_file_decisions,
   'kind-requests': m.archive_file_kind_requests,
+  consents: m.archive_file_consents,
   'shop-feed': m.archive_file_shop_feed,
   shop: m.archive_file_shop,
   follows: m.archive_file_follows,

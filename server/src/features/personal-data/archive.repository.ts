@@ -168,6 +168,12 @@ const files = {
         'reason', reason, 'createdAt', created_at, 'decidedAt', decided_at) as item
       from kind_requests where user_id = ${userId} and id > ${after[0]}::bigint order by id limit ${pageSize}`,
   },
+  consents: {
+    start: [''],
+    page: ({ userId, after }) => sql`
+      select array[version] as cursor, jsonb_build_object('version', version, 'givenAt', given_at) as item
+      from consents where user_id = ${userId} and version > ${after[0]} order by version limit ${pageSize}`,
+  },
   shop: {
     start: from0,
     page: ({ userId, after }) => sql`

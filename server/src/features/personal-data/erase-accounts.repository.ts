@@ -29,6 +29,7 @@ const ownRows = [
   ['recent_searches', 'user_id'],
   ['notifications', 'user_id'],
   ['kind_requests', 'user_id'],
+  ['consents', 'user_id'],
   ['shop_details', 'user_id'],
   ['shop_feeds', 'user_id'],
   ['shop_imports', 'user_id'],

@@ -21,6 +21,7 @@ export const personalColumns: Readonly<Record<string, PersonalColumn>> = {
   'banned_words.created_by': { leftOut: 'the work of staff', stays: 'the word is not about the person' },
   'scam_words.created_by': { leftOut: 'the work of staff', stays: 'the word is not about the person' },
   'signals_off.turned_off_by': { leftOut: 'the work of staff', stays: 'the switch is not about the person' },
+  'consents.user_id': { file: 'consents.json', gone: true },
   'conversation_members.user_id': { file: 'conversations.json', stays: sharedText },
   'conversations.buyer_id': { file: 'conversations.json', stays: sharedText },
   'conversations.seller_id': { file: 'conversations.json', stays: sharedText },

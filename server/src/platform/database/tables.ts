@@ -84,6 +84,12 @@ export interface CategoryPrices {
   measured_at: RequiredMoment;
 }
 
+export interface Consents {
+  user_id: number;
+  version: string;
+  given_at: RequiredMoment;
+}
+
 export interface ConversationMembers {
   conversation_id: number;
   user_id: number;
@@ -1025,6 +1031,7 @@ export interface Tables {
   banners: Banners;
   categories: Categories;
   category_prices: CategoryPrices;
+  consents: Consents;
   conversation_members: ConversationMembers;
   conversations: Conversations;
   daily_counts: DailyCounts;

@@ -23,8 +23,10 @@ export function parse<S extends z.ZodType>(
   if (place === 'params') throw new AppError('NOT_FOUND');
   const fields = new Map<string, Text>();
   for (const issue of parsed.error.issues) {
-    const path = issue.path.map(String).join('.') || place;
-    const rule = isTooLong(issue) ? undefined : own(rules, String(issue.path[0]));
+    const head = String(issue.path[0]);
+    const rule = isTooLong(issue) ? undefined : own(rules, head);
+    // A rule speaks of a field as a whole, whatever within it is wrong.
+    const path = rule ? head : issue.path.map(String).join('.') || place;
     if (!fields.has(path)) fields.set(path, rule ?? issueText(issue));
   }
   const [, broken] = Object.entries(rules).find(([field, rule]) => fields.get(field) === rule) ?? [];

@@ -91,6 +91,7 @@ describe('a refused field says in a sentence what is wrong with it', () => {
         ['username', "Bu yerda matn bo'lishi kerak"],
         ['regionId', 'Bu maydon majburiy'],
         ['districtId', 'Bu maydon majburiy'],
+        ['consent', 'Bu maydon majburiy'],
       ]);
     }
   });

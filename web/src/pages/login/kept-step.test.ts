@@ -14,7 +14,7 @@ const register: RegisterState = {
   sent,
   code: '407211',
   registrationToken: 'ticket',
-  fields: { username: 'Dilnoza', regionId: 3, districtId: null },
+  fields: { username: 'Dilnoza', regionId: 3, districtId: null, agrees: true },
   running: null,
   notice: null,
 };

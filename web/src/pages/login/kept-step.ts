@@ -55,7 +55,12 @@ function stateIn({ step, sent, code, exists, registrationToken, fields }: Record
     ...atRest,
     step,
     registrationToken: typeof registrationToken === 'string' ? registrationToken : null,
-    fields: { username: fields.username, regionId: idIn(fields.regionId), districtId: idIn(fields.districtId) },
+    fields: {
+      username: fields.username,
+      regionId: idIn(fields.regionId),
+      districtId: idIn(fields.districtId),
+      agrees: fields.agrees === true,
+    },
   };
 }
 

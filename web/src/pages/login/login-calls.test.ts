@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { type ErrorBody, type ErrorCode, errorStatus } from '#contract/errors/errors.ts';
 import { beginsWithZeros, proofText } from '#contract/values/proof-of-work.ts';
+import { termsVersion } from '#contract/values/terms.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { createApi } from '#web/api/client.ts';
 import { type CallContext, createAccount, resendCode, sendCode, signInByPassword, verifyCode } from './login-calls.ts';
@@ -23,7 +24,7 @@ const register: RegisterState = {
   sent,
   code: '407211',
   registrationToken: null,
-  fields: { username: ' Dilnoza ', regionId: 3, districtId: 31 },
+  fields: { username: ' Dilnoza ', regionId: 3, districtId: 31, agrees: true },
   running: 'create',
   notice: null,
 };
@@ -301,7 +302,13 @@ describe('account', () => {
   test('is created under its key, and signed in', async () => {
     const { context, calls } = server({ createAccount: [{ content: tokens }] });
     expect(await createAccount(register, 'key-12345', context)).toEqual({ action: { type: 'accountCreated' }, tokens });
-    const body = { phone: phoneNumber, username: 'Dilnoza', regionId: 3, districtId: 31 };
+    const body = {
+      phone: phoneNumber,
+      username: 'Dilnoza',
+      regionId: 3,
+      districtId: 31,
+      consent: { version: termsVersion },
+    };
     expect(calls).toEqual([{ name: 'createAccount', body, key: 'key-12345' }]);
   });
 

@@ -1,4 +1,5 @@
 import { own } from '#contract/values/own.ts';
+import { termsVersion } from '#contract/values/terms.ts';
 import { normalizePhone } from '#contract/values/text/phone.ts';
 import type { Api } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -194,6 +195,7 @@ export async function createAccount(
     username: username.trim(),
     regionId: regionId ?? 0,
     districtId: districtId ?? 0,
+    consent: { version: termsVersion },
     ...(state.registrationToken ? { registrationToken: state.registrationToken } : {}),
   };
   for (let attempt = 1; ; attempt += 1) {
@@ -213,8 +215,8 @@ function createAccountFailed(error: unknown): CallOutcome {
     if (error.status === 409 && error.code !== 'IDEMPOTENCY_IN_PROGRESS') {
       return { action: { type: 'failed', notice: notice('error', 'phoneTaken') } };
     }
-    const fields = { username: 'username', regionId: 'region', districtId: 'district' } as const;
-    for (const path of ['username', 'regionId', 'districtId'] as const) {
+    const fields = { username: 'username', regionId: 'region', districtId: 'district', consent: 'consent' } as const;
+    for (const path of ['username', 'regionId', 'districtId', 'consent'] as const) {
       const message = own(error.fields, path);
       if (message) {
         return {

@@ -33,7 +33,7 @@ const register: RegisterState = {
   sent,
   code: '407211',
   registrationToken: 'ticket',
-  fields: { username: 'Dilnoza', regionId: 3, districtId: 31 },
+  fields: { username: 'Dilnoza', regionId: 3, districtId: 31, agrees: true },
   running: null,
   notice: null,
 };
@@ -193,7 +193,7 @@ const transitions: Transition[] = [
     to: {
       step: 'register',
       registrationToken: 'ticket',
-      fields: { username: '', regionId: null, districtId: null },
+      fields: { username: '', regionId: null, districtId: null, agrees: false },
       notice: { kind: 'success', text: { key: 'codeAccepted' } },
     },
   },
@@ -219,7 +219,7 @@ const transitions: Transition[] = [
     name: 'another region takes the district away',
     from: register,
     action: { type: 'registrationTyped', change: { regionId: 4 } },
-    to: { step: 'register', fields: { username: 'Dilnoza', regionId: 4, districtId: null } },
+    to: { step: 'register', fields: { username: 'Dilnoza', regionId: 4, districtId: null, agrees: true } },
   },
   {
     name: 'the same region keeps the district',
@@ -284,9 +284,9 @@ describe('the rules of the fields (product/accounts#field-rules)', () => {
     ['code', { ...otp, code: '407' }],
     [null, { ...otp, code: '4072' }],
     [null, { ...otp, code: '', sent: { ...sent, returned: '407211' } }],
-    ['username', { ...register, fields: { username: ' ', regionId: null, districtId: null } }],
-    ['region', { ...register, fields: { username: 'Ali', regionId: null, districtId: null } }],
-    ['district', { ...register, fields: { username: 'Ali', regionId: 3, districtId: null } }],
+    ['username', { ...register, fields: { username: ' ', regionId: null, districtId: null, agrees: true } }],
+    ['region', { ...register, fields: { username: 'Ali', regionId: null, districtId: null, agrees: true } }],
+    ['district', { ...register, fields: { username: 'Ali', regionId: 3, districtId: null, agrees: true } }],
     [null, register],
   ] satisfies [string | null, LoginState][])('%s', (rule, state) => {
     expect(brokenRule(state)).toBe(rule);

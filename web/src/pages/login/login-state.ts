@@ -74,6 +74,8 @@ export interface Registration {
   username: string;
   regionId: number | null;
   districtId: number | null;
+  /** the box of the consent is ticked (product/accounts#consent) */
+  agrees: boolean;
 }
 
 export interface RegisterState {
@@ -269,7 +271,7 @@ function inOtp(state: OtpState, action: LoginAction): LoginState {
         sent: state.sent,
         code: state.code,
         registrationToken: action.registrationToken,
-        fields: { username: '', regionId: null, districtId: null },
+        fields: { username: '', regionId: null, districtId: null, agrees: false },
         running: null,
         notice: { kind: 'success', text: { key: 'codeAccepted' }, field: null },
       };

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type Ref, useEffect, useId, useRef } from 'react';
 import { useApi } from '#web/api/api-context.ts';
 import { regionsQuery } from '#web/api/queries.ts';
+import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
 import { Select, type SelectProps } from '#web/ui/fields/select.tsx';
-import { refreshCwIcon } from '#web/ui/icons.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { circleAlertIcon, refreshCwIcon } from '#web/ui/icons.ts';
+import { Link } from '#web/ui/link.tsx';
 import { districtsQuery } from './districts-query.ts';
 import type { LoginField, RegisterState, Registration } from './login-state.ts';
 import { noticeText } from './notice-text.ts';
@@ -21,6 +25,7 @@ export function RegisterStep({ state, login }: { state: RegisterState; login: Lo
   const username = useRef<HTMLInputElement>(null);
   const region = useRef<HTMLSelectElement>(null);
   const district = useRef<HTMLSelectElement>(null);
+  const consent = useRef<HTMLInputElement>(null);
 
   const change = (changed: Partial<Registration>): void =>
     login.dispatch({ type: 'registrationTyped', change: changed });
@@ -32,6 +37,7 @@ export function RegisterStep({ state, login }: { state: RegisterState; login: Lo
     if (field === 'username') username.current?.focus();
     if (field === 'region') region.current?.focus();
     if (field === 'district') district.current?.focus();
+    if (field === 'consent') consent.current?.focus();
     if (notice?.kind === 'error' && !field) {
       username.current?.form?.querySelector<HTMLButtonElement>('button[type="submit"]')?.focus();
     }
@@ -80,6 +86,12 @@ export function RegisterStep({ state, login }: { state: RegisterState; login: Lo
           value={fields.districtId ?? ''}
           onChange={(event) => change({ districtId: Number(event.target.value) || null })}
         />
+        <Consent
+          ref={consent}
+          error={errorOf('consent')}
+          checked={fields.agrees}
+          onChange={(agrees) => change({ agrees })}
+        />
       </div>
       <Button type="submit" size="lg" wide loading={state.running !== null}>
         {m.login_create_account()}
@@ -87,6 +99,52 @@ export function RegisterStep({ state, login }: { state: RegisterState; login: Lo
     </>
   );
 }
+
+/** The consent of product/accounts#consent with what it is given to, which opens beside the form. */
+function Consent({
+  ref,
+  error,
+  checked,
+  onChange,
+}: {
+  ref: Ref<HTMLInputElement>;
+  error: string | null;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}) {
+  const errorId = useId();
+  return (
+    <div>
+      <Checkbox
+        ref={ref}
+        name="consent"
+        required
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+      >
+        {m.login_consent()}
+      </Checkbox>
+      <p className="flex flex-wrap gap-x-4 pl-[30px] text-14">
+        <Link to={paths.rules()} target="_blank" className={linkLook}>
+          {m.login_consent_rules()}
+        </Link>
+        <Link to={`${paths.rules()}#personal-data`} target="_blank" className={linkLook}>
+          {m.login_consent_data()}
+        </Link>
+      </p>
+      {error && (
+        <p className="field__error" id={errorId} role="alert">
+          <Icon of={circleAlertIcon} size={16} />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const linkLook = 'inline-flex min-h-11 items-center text-lapis-text underline underline-offset-3';
 
 /** A required select whose choices are loaded: says when that failed, and tries again. */
 function PlaceSelect({

@@ -192,7 +192,7 @@ export const content: RulesContent = {
       title: 'Personal data',
       blocks: [
         {
-          text: 'We follow the law on personal data, No. ZRU-547. By opening an account you agree that the data below is processed for the purposes given.',
+          text: 'We follow the law on personal data, No. ZRU-547. By ticking the box when you sign up you agree that the data below is processed for the purposes given. Which version of the rules you agreed to, and when, is kept with your account.',
         },
         { heading: 'What we take, and why' },
         {

@@ -192,7 +192,7 @@ export const content: RulesContent = {
       title: "Shaxsga doir ma'lumotlar",
       blocks: [
         {
-          text: "Biz «Shaxsga doir ma'lumotlar to'g'risida»gi O'RQ-547-son qonunga amal qilamiz. Hisob ochganingizda quyidagi ma'lumotlarga shu maqsadlar uchun ishlov berishga rozilik berasiz.",
+          text: "Biz «Shaxsga doir ma'lumotlar to'g'risida»gi O'RQ-547-son qonunga amal qilamiz. Ro'yxatdan o'tayotganda belgilagan katakchangiz bilan quyidagi ma'lumotlarga shu maqsadlar uchun ishlov berishga rozilik berasiz. Rozilik qoidalarning qaysi nusxasiga va qachon berilgani hisobingizda saqlanadi.",
         },
         { heading: 'Nimani va nima uchun olamiz' },
         {

@@ -1,3 +1,4 @@
+import { termsVersion } from '#contract/values/terms.ts';
 import { contentInLanguage } from '#web/features/text-page/content-in-language.ts';
 import { TextPage } from '#web/features/text-page/text-page.tsx';
 import { paths } from '#web/site/paths.ts';
@@ -11,5 +12,5 @@ const useContent = await contentInLanguage<RulesContent>({
 
 /** The rules of the platform, personal data included. */
 export function Page() {
-  return <TextPage content={useContent()} order={rulesSections} path={paths.rules()} updated="2026-11-22" />;
+  return <TextPage content={useContent()} order={rulesSections} path={paths.rules()} updated={termsVersion} />;
 }

@@ -65,6 +65,16 @@ export async function insertUser(transaction: DbTransaction, user: NewUser) {
   return stored ?? null;
 }
 
+/** Keeps to which version of the rules a person agreed, and when (product/accounts#consent). */
+export async function insertConsent(
+  transaction: DbTransaction,
+  userId: number,
+  version: string,
+  now: Date,
+): Promise<void> {
+  await transaction.insertInto('consents').values({ user_id: userId, version, given_at: now }).execute();
+}
+
 export interface UserChanges {
   username?: string | undefined;
   regionId?: number | undefined;

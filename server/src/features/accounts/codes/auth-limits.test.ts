@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Proof } from '#contract/values/proof-of-work.ts';
-import { type AuthCaller, authCaller, browserHeaders, solved, wrongCode } from '#testing/app/auth-calls.ts';
+import { type AuthCaller, authCaller, browserHeaders, consent, solved, wrongCode } from '#testing/app/auth-calls.ts';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
 import { aPhone, aUser, signedIn } from '#testing/builders/builders.ts';
 
@@ -157,7 +157,7 @@ describe('codes for one phone', () => {
     const verified = await caller.post('/auth/verify-otp', { phone, code: first });
     expect(await send(caller, phone)).toBe('OTP_RESEND_TOO_SOON');
     const { registrationToken } = verified.json();
-    const body = { phone, username: 'Nodira', regionId: 1, districtId: 1, registrationToken };
+    const body = { phone, username: 'Nodira', regionId: 1, districtId: 1, consent, registrationToken };
     expect(await status(caller.post('/auth/create-account', body))).toBe(200);
     expect(await send(caller, phone)).toBe(200);
   });
@@ -387,7 +387,7 @@ describe('wrong codes', () => {
 describe('accounts', () => {
   it('are tried ten times an hour from one address without a ticket, which holders of one do not pay for', async () => {
     const caller = from('10.0.0.1');
-    const body = { phone: aPhone(), username: 'Nodira', regionId: 1, districtId: 1 };
+    const body = { phone: aPhone(), username: 'Nodira', regionId: 1, districtId: 1, consent };
     for (let call = 0; call < 10; call += 1) {
       expect(await status(caller.post('/auth/create-account', body))).toBe('PHONE_NOT_VERIFIED');
     }

@@ -3,7 +3,7 @@ import { AppError, refuseOverLimit } from '#server/platform/errors/app-error.ts'
 import type { Once, SameCall } from '#server/platform/http/idempotency.repository.ts';
 import { databaseLimits } from '#server/platform/limits/limit.repository.ts';
 import type { AccountsDeps } from '../account/accounts-deps.ts';
-import { findUserByPhone, insertUser } from '../account/user.repository.ts';
+import { findUserByPhone, insertConsent, insertUser } from '../account/user.repository.ts';
 import { endPauseBetweenCodes, isTicketOf, spendTicket } from '../codes/one-time-code.repository.ts';
 import type { SignInCaller } from '../codes/sign-in-caller.ts';
 import { hashSecret, sealedSecret, sourceOfTicket } from '../credentials/refresh-token.ts';
@@ -17,6 +17,8 @@ export interface Registration {
   username: string;
   regionId: number;
   districtId: number;
+  /** the version of the rules that the person agreed to (product/accounts#consent) */
+  consent: { version: string };
   /** the proof that verify-otp gave for this phone */
   ticket: string | null;
 }
@@ -33,7 +35,7 @@ export async function createAccount(
   place: SessionPlace,
   once: Once<[same: SameCall]>,
 ): Promise<OpenedSession> {
-  const { ticket, phone, username, regionId, districtId } = registration;
+  const { ticket, phone, username, regionId, districtId, consent } = registration;
   const tokenHash = hashSecret(ticket ?? '');
   const hasTicket = ticket !== null && (await isTicketOf(deps.db, tokenHash, phone));
   const limits = deps.limits.createAccount(caller, hasTicket);
@@ -51,7 +53,7 @@ export async function createAccount(
       const { secret: _, ...session } = await register(transaction, deps, registration, proof);
       return session;
     },
-    { scope: `ticket:${tokenHash.toString('hex')}`, parts: [phone, username, regionId, districtId] },
+    { scope: `ticket:${tokenHash.toString('hex')}`, parts: [phone, username, regionId, districtId, consent.version] },
   );
   caller.report('login', { userId: opened.userId, sessionId: opened.id, reason: 'registration' });
   return { ...opened, secret: sealedSecret(key, opened.id, source) };
@@ -74,6 +76,7 @@ async function register(
   await endPauseBetweenCodes(transaction, registration.phone, sentAt);
   const user = await insertUser(transaction, { ...registration, language: proof.caller.language, now });
   if (!user) throw new AppError('PHONE_TAKEN');
+  await insertConsent(transaction, user.id, registration.consent.version, now);
   return openSession(transaction, {
     user,
     deviceHash: proof.place.device?.hash ?? null,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { authCaller, browserHeaders, wrongCode } from '#testing/app/auth-calls.ts';
+import { authCaller, browserHeaders, consent, wrongCode } from '#testing/app/auth-calls.ts';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
 import { aPhone, aUser } from '#testing/builders/builders.ts';
 import { retryOnOverload } from '#testing/retry-on-overload.ts';
@@ -34,7 +34,7 @@ describe('a new phone', () => {
       exists: false,
       registrationToken: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
     });
-    const created = await caller.post('/auth/create-account', { phone, username: '  Gʻulom  ', ...place });
+    const created = await caller.post('/auth/create-account', { phone, username: '  Gʻulom  ', ...place, consent });
     expect(created.statusCode).toBe(200);
     const { accessToken } = created.json().content;
     const me = await test.app.inject({ url: '/api/auth/me', headers: bearer(accessToken) });
@@ -64,7 +64,7 @@ describe('a new phone', () => {
     const caller = authCaller(test);
     const phone = aPhone();
     await caller.codeFor(phone);
-    const body = { phone, username: 'Zulfiya', ...place };
+    const body = { phone, username: 'Zulfiya', ...place, consent };
     const bare = await caller.post('/auth/create-account', body);
     expect([bare.statusCode, bare.json().code]).toEqual([400, 'PHONE_NOT_VERIFIED']);
     const guessed = await caller.post('/auth/create-account', { ...body, registrationToken: 'A'.repeat(43) });
@@ -80,7 +80,7 @@ describe('a new phone', () => {
     const ticket = await caller.ticketFor(disturbed);
     test.clock.advance(121_000);
     await authCaller(test, { address: '10.9.9.9' }).codeFor(disturbed);
-    const body = { username: 'Zulfiya', ...place };
+    const body = { username: 'Zulfiya', ...place, consent };
     const created = await authCaller(test).post('/auth/create-account', {
       ...body,
       phone: disturbed,
@@ -98,13 +98,44 @@ describe('a new phone', () => {
     expect(refused.json().code).toBe('PHONE_NOT_VERIFIED');
   });
 
+  it('gets an account only with a consent, whose version and time are kept', async () => {
+    const caller = authCaller(test, { headers: { 'x-lang': 'ru' } });
+    const phone = aPhone();
+    const body = { phone, username: 'Zulfiya', ...place, registrationToken: await caller.ticketFor(phone) };
+    for (const nothing of [{}, { consent: {} }, { consent: { version: ' ' } }, { consent: true }]) {
+      const refused = await caller.post('/auth/create-account', { ...body, ...nothing });
+      expect([refused.statusCode, refused.json().message]).toEqual([
+        422,
+        'Пожалуйста, дайте согласие на обработку персональных данных и примите правила',
+      ]);
+    }
+    const late = await caller.post('/auth/create-account', { ...body, districtId: '' });
+    expect(late.json().message).toBe('Пожалуйста, выберите район');
+    const before = test.clock.now();
+    expect((await caller.post('/auth/create-account', { ...body, consent })).statusCode).toBe(200);
+    const kept = await test.database.db
+      .selectFrom('consents as c')
+      .innerJoin('users as u', 'u.id', 'c.user_id')
+      .select(['c.version', 'c.given_at'])
+      .where('u.phone', '=', phone)
+      .execute();
+    expect(kept).toEqual([{ version: consent.version, given_at: expect.any(Date) }]);
+    expect(kept[0]?.given_at.getTime()).toBeGreaterThanOrEqual(before.getTime());
+  });
+
   it('gets one account of fifty parallel calls with one ticket', async () => {
     const phone = aPhone();
     const registrationToken = await authCaller(test).ticketFor(phone);
     const answers = await Promise.all(
       Array.from({ length: 50 }, () =>
         retryOnOverload(() =>
-          authCaller(test).post('/auth/create-account', { phone, username: 'Zulfiya', ...place, registrationToken }),
+          authCaller(test).post('/auth/create-account', {
+            phone,
+            username: 'Zulfiya',
+            ...place,
+            consent,
+            registrationToken,
+          }),
         ),
       ),
     );
@@ -120,7 +151,7 @@ describe('a new phone', () => {
     const caller = authCaller(test);
     const phone = aPhone();
     const registrationToken = await caller.ticketFor(phone);
-    const body = { phone, username: 'Zulfiya', ...place, registrationToken };
+    const body = { phone, username: 'Zulfiya', ...place, consent, registrationToken };
     const key = { 'idempotency-key': 'registration-0001' };
     const first = await caller.post('/auth/create-account', body, key);
     const again = await caller.post('/auth/create-account', body, key);
@@ -143,13 +174,14 @@ describe('a new phone', () => {
     const caller = authCaller(test);
     const phone = aPhone();
     const registrationToken = await caller.ticketFor(phone);
-    const answer = await caller.post('/auth/create-account', { phone, username, ...place, registrationToken });
+    const answer = await caller.post('/auth/create-account', { phone, username, ...place, consent, registrationToken });
     expect(answer.statusCode).toBe(422);
     expect(answer.json().fields[field]).toContain('band');
     const allowed = await caller.post('/auth/create-account', {
       phone,
       username: 'Dilshod',
       ...place,
+      consent,
       registrationToken,
     });
     expect(allowed.statusCode).toBe(200);
@@ -164,7 +196,7 @@ describe('a new phone', () => {
     const caller = authCaller(test);
     const phone = aPhone();
     const registrationToken = await caller.ticketFor(phone);
-    const body = { phone, username: 'Dilshod', registrationToken };
+    const body = { phone, username: 'Dilshod', registrationToken, consent };
     const district = await caller.post('/auth/create-account', { ...body, ...place, districtId: elsewhere.id });
     expect(district.json()).toMatchObject({ code: 'VALIDATION', message: 'Iltimos, tumanni tanlang' });
     const region = await caller.post('/auth/create-account', { ...body, ...place, regionId: 9_999 });
@@ -306,7 +338,7 @@ describe('what is sent', () => {
     async (path) => {
       const bodies: Record<string, unknown> = {
         '/auth/verify-otp': { phone: aPhone(), code: '123456' },
-        '/auth/create-account': { phone: aPhone(), username: 'Zulfiya', ...place },
+        '/auth/create-account': { phone: aPhone(), username: 'Zulfiya', ...place, consent },
         '/authority/refresh-token': { refreshToken: 'rt1.x' },
       };
       const foreign: Record<string, string>[] = [
