@@ -27,6 +27,7 @@ describe('an error that nobody hears would end the process', () => {
       // Pipelines listen to what it opens.
       'start/backup/parts.ts',
       'start/dev.ts',
+      'start/ensure-build.ts',
       'start/install/install.mjs',
       'start/keep-running.mjs',
       'start/private-database/connection.ts',

@@ -237,6 +237,7 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
     keepsLength: as(raw, (text) => keepsLength(text, raw)),
   },
   'contract/src/rules/product-content.ts': {
+    reasonsOff: none,
     findContentWarnings: as(limits.description, (text) => findContentWarnings(asProduct(text))),
   },
   'contract/src/rules/kind-request.ts': {

@@ -7,11 +7,7 @@ export interface Software {
 }
 
 /** Packages that the section on data, drawings and font credits. */
-export const creditedAsSources: readonly string[] = [
-  '@expo-google-fonts/onest',
-  '@fontsource-variable/onest',
-  'lucide-react',
-];
+export const creditedAsSources: readonly string[] = ['@expo-google-fonts/onest', '@fontsource-variable/onest'];
 
 /** The open-source software that the running product consists of, and its licences as their packages state them. */
 export const software: readonly Software[] = [
