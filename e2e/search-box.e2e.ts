@@ -43,7 +43,7 @@ const texts: Readonly<Record<'uz' | 'ru', Texts>> = {
     searchFor: (text) => `«${text}» ni izlash`,
     clear: 'Tozalash',
     again: 'Qayta urinish',
-    categories: 'Turkumlar',
+    categories: 'Kategoriyalar',
     forget: (query) => `«${query}» qidiruvini unutish`,
     save: 'Qidiruvni saqlash',
     isSaved: 'Qidiruv saqlangan',

@@ -243,7 +243,7 @@ describe.each(widths)('a visitor on the home page, %i px', (width) => {
     ]);
     await dialog.getByLabel('Nomi').fill('самарқанд');
     await visit.page.keyboard.press('Enter');
-    expect(await chosenIn(dialog)).toEqual([expect.stringMatching(/^Samarqand viloyati \(\d/), 'Butun viloyat']);
+    expect(await chosenIn(dialog)).toEqual([expect.stringMatching(/^Samarqand viloyati \(\d/), 'Butun hudud']);
     // The choice leaves the focus there.
     await visit.page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'hidden' });

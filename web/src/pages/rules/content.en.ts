@@ -204,7 +204,7 @@ export const content: RulesContent = {
             [{ strong: 'Name, region, district' }, ': to show them beside your listing. Any name will do.'],
             [
               { strong: 'Listings, photos, messages' },
-              ': for the service itself. Other users do not see your conversations.',
+              ': for the service itself. Other users do not see your conversations. Messages are checked automatically against fraud; when one is reported, a moderator can read it and up to 20 around it for 90 days.',
             ],
             [
               { strong: 'Sign-ins and technical records' },
@@ -222,7 +222,7 @@ export const content: RulesContent = {
         },
         { heading: 'What your device keeps' },
         {
-          text: 'The sign-in key, language, theme, chosen place, the listings you liked, put side by side or viewed last, words you searched for, and an unsent draft. So that the site opens without internet too, it keeps copies of the public pages you saw last. When you sign out, the sign-in key, the draft, what you viewed and the copies of pages are removed; conversations are never kept on the device at all.',
+          text: 'The sign-in key, language, theme, chosen place, the listings you liked, put side by side or viewed last, words you searched for, and an unsent draft. So that the site opens without internet too, it keeps copies of the public pages you saw last. When you sign out, the sign-in key, the draft, what you viewed and the copies of pages are removed; unsent messages and photos are removed on sign-out; sent conversations are not kept on the device.',
         },
         { heading: 'Your rights' },
         {

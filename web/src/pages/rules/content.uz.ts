@@ -204,7 +204,7 @@ export const content: RulesContent = {
             [{ strong: 'Ism, viloyat, tuman' }, " — e'lon yonida ko'rsatish uchun. Ism istalgan bo'lishi mumkin."],
             [
               { strong: "E'lonlar, rasmlar, xabarlar" },
-              " — xizmatning o'zi uchun. Yozishmalaringizni boshqa foydalanuvchilar ko'rmaydi.",
+              " — xizmatning o'zi uchun. Yozishmalaringizni boshqa foydalanuvchilar ko'rmaydi. Firibgarlikdan himoya uchun xabarlar avtomatik tekshiriladi; shikoyat tushsa, moderator shu xabarni va uning atrofidagi 20 tagacha xabarni 90 kun davomida ko'rishi mumkin.",
             ],
             [
               { strong: 'Kirishlar va texnik yozuvlar' },
@@ -222,7 +222,7 @@ export const content: RulesContent = {
         },
         { heading: 'Qurilmangizda nima saqlanadi' },
         {
-          text: "Kirish belgisi, til, mavzu, tanlangan hudud, yoqtirgan, taqqoslangan va oxirgi ko'rilgan e'lonlar, qidirilgan so'zlar, yuborilmagan qoralama. Sayt internetsiz ham ochilishi uchun oxirgi ko'rilgan ochiq sahifalarning nusxasi ham turadi. Hisobdan chiqsangiz, kirish belgisi, qoralama, ko'rilganlar va sahifa nusxalari qurilmadan o'chadi; yozishmalar esa unga umuman saqlanmaydi.",
+          text: "Kirish belgisi, til, mavzu, tanlangan hudud, yoqtirgan, taqqoslangan va oxirgi ko'rilgan e'lonlar, qidirilgan so'zlar, yuborilmagan qoralama. Sayt internetsiz ham ochilishi uchun oxirgi ko'rilgan ochiq sahifalarning nusxasi ham turadi. Hisobdan chiqsangiz, kirish belgisi, qoralama, ko'rilganlar va sahifa nusxalari qurilmadan o'chadi; yuborilmagan xabar va rasmlar ham chiqishda o'chadi; yuborilgan yozishmalar qurilmada saqlanmaydi.",
         },
         { heading: 'Huquqlaringiz' },
         {
