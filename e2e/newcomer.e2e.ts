@@ -67,6 +67,13 @@ describe.each(phoneAlone)('a newcomer, %i px', (width) => {
     await press(visit, 'Hisob yaratish');
     await visit.sees('Iltimos, tumanni tanlang');
     await district.selectOption({ index: 1 });
+    await press(visit, 'Hisob yaratish');
+    await visit.sees(
+      "Iltimos, shaxsga doir ma'lumotlarga ishlov berilishiga rozilik bering va qoidalarni qabul qiling",
+    );
+    const consent = visit.page.getByRole('checkbox', { name: 'roziman' });
+    await eventually(() => consent.evaluate((box) => box === box.ownerDocument.activeElement)).toBe(true);
+    await consent.check();
     await visit.screenshot('login-register');
     await Promise.all([visit.sees('Hisobingiz muvaffaqiyatli yaratildi!'), press(visit, 'Hisob yaratish')]);
     await visit.isAt('/');
@@ -150,6 +157,7 @@ describe.each(phoneAlone)('a newcomer, %i px', (width) => {
     await page.getByLabel('Viloyat').selectOption({ label: 'Buxoro viloyati' });
     await district.selectOption({ index: 1 });
     await name.fill('Yangi Kelgan');
+    await page.getByRole('checkbox', { name: 'roziman' }).check();
     await refresh("Ro'yxatdan o'tish");
     // The proof that the phone is verified has come along.
     await Promise.all([visit.sees('Hisobingiz muvaffaqiyatli yaratildi!'), press(visit, 'Hisob yaratish')]);
