@@ -319,7 +319,7 @@ test.for(['uz', 'ru', 'en'] as const)(
     const said = {
       uz: "Qidiruv matni juda uzun: faqat dastlabki 100 ta belgi bo'yicha qidirildi.",
       ru: 'Запрос слишком длинный: ищем только по первым 100 символам.',
-      en: 'The search text is too long: only its first 100 characters were looked for.',
+      en: 'The search text is too long: only its first 100 characters were searched.',
     };
     const visit = await openPage({ width: 360, language });
     await visit.go(`/all-products?title=${'divan%20'.repeat(1250)}`);

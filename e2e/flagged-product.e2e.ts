@@ -13,7 +13,7 @@ test('a seller at 360 px is warned of a link, and reads in the cabinet why the l
   await field('Sarlavha').fill('Shahar velosipedi');
   await field('Tavsif').fill('Rasmlari: dokon.uz/velo');
   await visit.sees(linkText);
-  await visit.sees(/e'lon moderator ko'rguncha kutib turadi/);
+  await visit.sees(/e'lon moderator tekshirguncha ko'rinmaydi/);
   await visit.expectAccessible();
   await visit.expectNoOverflow();
   await visit.screenshot('add-item-held-warning');
@@ -62,9 +62,9 @@ test('what staff have turned off is not warned of, by the call that the form mak
   await visit.go('/add-item');
   const text = page.getByRole('textbox', { name: 'Tavsif' });
   await text.fill('Rasmlari: dokon.uz/velo, karta 8600 1234 5678 9012');
-  await visit.sees(/e'lon moderator ko'rguncha kutib turadi/);
+  await visit.sees(/e'lon moderator tekshirguncha ko'rinmaydi/);
   expect(await page.getByText(/Matnda havola bor/).count()).toBe(0);
   await text.fill('Rasmlari: dokon.uz/velo');
-  await eventually(() => page.getByText(/kutib turadi/).count()).toBe(0);
+  await eventually(() => page.getByText(/tekshirguncha ko'rinmaydi/).count()).toBe(0);
   expect(calls).toBe(1);
 });
