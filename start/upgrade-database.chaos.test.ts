@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { access, chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,6 +19,7 @@ import {
   startEmbeddedPostgres,
 } from './private-database/embedded-postgres.ts';
 import { upgradeEmbeddedPostgres } from './private-database/upgrade/upgrade.ts';
+import { startCommand } from './testing/start-command.ts';
 
 /** PostgreSQL 17, which the package older-postgres brings for this system alone; no other has it in the lock. */
 const programsOf17 = join(import.meta.dirname, '../node_modules/older-postgres-linux-x64');
@@ -133,23 +132,11 @@ const filledTables = (content: Content) =>
 
 const versionIn = async (directory: string) => (await readFile(join(directory, 'PG_VERSION'), 'utf8')).trim();
 
-/** `npm run database:upgrade` with these settings and nothing of the tests' own environment. */
-function startCommand(settings: Record<string, string>, args: readonly string[] = []) {
-  const program = join(import.meta.dirname, 'upgrade-database.ts');
-  const child: ChildProcess = spawn(process.execPath, [program, ...args], {
-    env: { PATH: process.env.PATH ?? '', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk) => {
-      output += chunk;
-    });
-  }
-  return { child, ended: once(child, 'close').then(([code]: (number | null)[]) => ({ code, output })) };
-}
+/** `npm run database:upgrade`. */
+const startUpgrade = (settings: Record<string, string>, args: readonly string[] = []) =>
+  startCommand(join(import.meta.dirname, 'upgrade-database.ts'), args, settings);
 
-const upgradeBy = (dataDir: string, args: readonly string[] = []) => startCommand({ DATA_DIR: dataDir }, args).ended;
+const upgradeBy = (dataDir: string, args: readonly string[] = []) => startUpgrade({ DATA_DIR: dataDir }, args).ended;
 
 describe.skipIf(!has17)(`from PostgreSQL 17${has17 ? '' : ' (the package older-postgres is for Linux x64)'}`, () => {
   let original: string;
@@ -178,7 +165,7 @@ describe.skipIf(!has17)(`from PostgreSQL 17${has17 ? '' : ' (the package older-p
   it('killed while it copies, it leaves the old database; run again, it brings all over and keeps the old', async () => {
     const dataDir = await aCopy('killed');
     const directory = join(dataDir, 'postgres');
-    const { child, ended } = startCommand({ DATA_DIR: dataDir }, ['--programs', programsOf17]);
+    const { child, ended } = startUpgrade({ DATA_DIR: dataDir }, ['--programs', programsOf17]);
     // One table cannot be read for as long as somebody else has it.
     await until(async () => child.exitCode !== null || (await connectToRunning(directory)) !== null);
     const holder = new pg.Client((await connectToRunning(directory)) ?? {});
@@ -331,7 +318,7 @@ describe('without an older database', () => {
   });
 
   it('a server of the operator, and words that it does not know', async () => {
-    const own = startCommand({ DATA_DIR: scratch, DATABASE_URL: 'postgres://127.0.0.1:1/tokcha' });
+    const own = startUpgrade({ DATA_DIR: scratch, DATABASE_URL: 'postgres://127.0.0.1:1/tokcha' });
     expect(await own.ended).toEqual({ code: 1, output: expect.stringContaining('upgrade it with its own tools') });
     expect(await upgradeBy(scratch, ['--fast'])).toEqual({ code: 1, output: expect.stringContaining('Say one of') });
   });

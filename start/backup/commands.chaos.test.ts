@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { access, chmod, mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -14,6 +12,7 @@ import { createLog } from '#server/platform/log/log.ts';
 import { until } from '#testing/eventually.ts';
 import { connectToRunning } from '../private-database/embedded-postgres.ts';
 import { RunningTokcha } from '../testing/running-tokcha.ts';
+import { startCommand } from '../testing/start-command.ts';
 
 let scratch: string;
 let dataDir: string;
@@ -31,23 +30,16 @@ beforeAll(async () => {
 });
 afterAll(() => rm(scratch, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }));
 
-/** A command with these settings and nothing of the tests' own environment. */
-function startCommand(file: string, args: readonly string[] = [], settings: Record<string, string> = {}) {
-  const program = join(import.meta.dirname, '..', file);
-  const child: ChildProcess = spawn(process.execPath, [program, ...args], {
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, BACKUP_DIR: backupDir, PORT: '1', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+/** A command beside the product and the copies of this file. */
+const startCopying = (file: string, args: readonly string[] = [], settings: Record<string, string> = {}) =>
+  startCommand(join(import.meta.dirname, '..', file), args, {
+    DATA_DIR: dataDir,
+    BACKUP_DIR: backupDir,
+    PORT: '1',
+    ...settings,
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk) => {
-      output += chunk;
-    });
-  }
-  return { child, ended: once(child, 'close').then(([code]: (number | null)[]) => ({ code, output })) };
-}
 
-const run = (...command: Parameters<typeof startCommand>) => startCommand(...command).ended;
+const run = (...command: Parameters<typeof startCopying>) => startCopying(...command).ended;
 const backup = 'backup/run-backup.ts';
 const restore = 'backup/run-restore.ts';
 const doctor = 'doctor/run-doctor.ts';
@@ -194,7 +186,7 @@ describe('a copy is tried', () => {
 
 describe('killed', () => {
   it('while it is made, a copy leaves what the next one removes', async () => {
-    const { child, ended } = startCommand(backup);
+    const { child, ended } = startCopying(backup);
     await until(async () => (await readdir(backupDir)).some((name) => name.startsWith('.unfinished-')));
     child.kill('SIGKILL');
     await ended;
@@ -209,7 +201,7 @@ describe('killed', () => {
       code: 1,
       output: expect.stringContaining('run this again with --replace'),
     });
-    const { child, ended } = startCommand(restore, ['latest', '--replace']);
+    const { child, ended } = startCopying(restore, ['latest', '--replace']);
     const directory = join(dataDir, 'postgres');
     await until(async () => {
       const running = await connectToRunning(directory).catch(() => null);

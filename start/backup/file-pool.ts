@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import { filesBelow } from '#server/platform/files/local-file-store.ts';
+import { writeWhole } from '#server/platform/files/write-whole.ts';
 import { BackupError } from './errors.ts';
 import { type BackupKey, sealBytes, unsealBytes } from './sealing.ts';
 
@@ -22,6 +23,9 @@ export interface FilePool {
   /** @throws BackupError `damaged` for one that is missing or holds something else */
   read(file: PooledFile): Promise<Buffer>;
 }
+
+/** Mode of whatever belongs to a copy. */
+export const ownerAlone = 0o600;
 
 const folderOf = (backupDir: string) => join(backupDir, 'files');
 
@@ -56,7 +60,7 @@ export function createFilePool(backupDir: string, key: BackupKey | null): FilePo
       const file = { key: name, digest: sha256(bytes) };
       const path = pathOf(pooledName(file, keyId));
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      await writeWhole(path, key === null ? bytes : sealBytes(key, name, bytes));
+      await writeWhole(path, key === null ? bytes : sealBytes(key, name, bytes), ownerAlone);
       return file;
     },
     async read(file) {
@@ -82,19 +86,6 @@ export async function removeOthers(backupDir: string, names: ReadonlySet<string>
     removed += 1;
   }
   return removed;
-}
-
-/** Writes a file that is there whole or not at all, for its owner alone. */
-export async function writeWhole(path: string, bytes: Buffer | string): Promise<void> {
-  const temporary = `${path}.new-${randomBytes(4).toString('hex')}`;
-  const file = await open(temporary, 'wx', 0o600);
-  try {
-    await file.writeFile(bytes);
-    await file.datasync();
-  } finally {
-    await file.close();
-  }
-  await rename(temporary, path);
 }
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');

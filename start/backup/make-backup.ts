@@ -10,10 +10,11 @@ import { migrationLock } from '#server/platform/database/schema/migrate.ts';
 import { pictureKeys } from '#server/platform/files/file-address.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { isFull } from '#server/platform/files/local-file-store.ts';
+import { writeWhole } from '#server/platform/files/write-whole.ts';
 import { withClient } from '../private-database/connection.ts';
 import { nameOf, type Removed, type Retention, removeOutlived, removeUnfinished, unfinishedPrefix } from './copies.ts';
 import { BackupError } from './errors.ts';
-import { createFilePool, type PooledFile, writeWhole } from './file-pool.ts';
+import { createFilePool, ownerAlone, type PooledFile } from './file-pool.ts';
 import { inParallel } from './in-parallel.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
 import { type CopyPlace, writePart } from './parts.ts';
@@ -93,7 +94,7 @@ export async function makeBackup(options: BackupOptions): Promise<BackupReport> 
         secrets,
         keyId: key?.id ?? null,
       };
-      await writeWhole(join(place.folder, 'manifest.json'), writeManifest(manifest, key));
+      await writeWhole(join(place.folder, 'manifest.json'), writeManifest(manifest, key), ownerAlone);
       const folder = join(backupDir, name);
       await rename(place.folder, folder);
       await syncFolder(backupDir);

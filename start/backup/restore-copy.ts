@@ -3,10 +3,11 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { FileStore } from '#server/platform/files/file-store.ts';
+import { writeWhole } from '#server/platform/files/write-whole.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { Copy } from './copies.ts';
 import { BackupError } from './errors.ts';
-import { writeWhole } from './file-pool.ts';
+import { ownerAlone } from './file-pool.ts';
 import { loadCopy } from './load-copy.ts';
 import { readPart } from './parts.ts';
 import { restoreFiles, sayDamaged } from './restore-files.ts';
@@ -63,6 +64,6 @@ export async function restoreSecrets(copy: Copy, secretsFile: string): Promise<R
   if (existsSync(secretsFile)) return 'kept';
   if (copy.manifest.secrets === null) return 'absent';
   await mkdir(dirname(secretsFile), { recursive: true });
-  await writeWhole(secretsFile, await text(readPart(copy, copy.manifest.secrets)));
+  await writeWhole(secretsFile, await text(readPart(copy, copy.manifest.secrets)), ownerAlone);
   return 'restored';
 }

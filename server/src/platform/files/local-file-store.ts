@@ -1,33 +1,22 @@
-import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, opendir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, opendir, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { AppError } from '../errors/app-error.ts';
 import type { FileStore } from './file-store.ts';
+import { unfinished, writeWhole } from './write-whole.ts';
 
 const leastFreeBytes = 500 * 1024 * 1024;
 const leastFreeShare = 0.05;
-const unfinished = '.new-';
-
 /** Objects as files under one folder. A name appears only when its bytes are complete and on disk. */
 export function createLocalFileStore(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, ...key.split('/'));
   return {
     async put(key, bytes) {
       const path = pathOf(key);
-      const temporary = `${path}${unfinished}${randomBytes(6).toString('hex')}`;
       try {
         await mkdir(dirname(path), { recursive: true });
-        const file = await open(temporary, 'wx', 0o644);
-        try {
-          await file.writeFile(bytes);
-          await file.datasync();
-        } finally {
-          await file.close();
-        }
-        await rename(temporary, path);
+        await writeWhole(path, bytes, 0o644);
       } catch (error) {
-        await rm(temporary, { force: true });
         throw isFull(error) ? new AppError('STORAGE_FULL', { cause: error }) : error;
       }
     },

@@ -1,7 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import { m } from '#web/texts/messages.ts';
+import { FieldError } from '#web/ui/fields/field-error.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { chevronDownIcon, circleAlertIcon } from '#web/ui/icons.ts';
+import { chevronDownIcon } from '#web/ui/icons.ts';
 import type { DraftFault } from './filter-draft.ts';
 
 /** A group of fields that always stands open. */
@@ -83,10 +84,9 @@ export function BoundsWithFault({
         {children({ 'aria-invalid': fault ? true : undefined, 'aria-describedby': fault ? id : undefined })}
       </div>
       {fault && (
-        <p className="field__error" id={id} role="alert">
-          <Icon of={circleAlertIcon} size={16} />
+        <FieldError id={id} role="alert">
           {fault === 'order' ? m.lists_filter_wrong_order() : m.lists_filter_wrong_value()}
-        </p>
+        </FieldError>
       )}
     </>
   );

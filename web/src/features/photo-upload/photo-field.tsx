@@ -2,8 +2,9 @@ import { type DragEvent, useId, useRef, useState } from 'react';
 import { limits } from '#contract/values/limits.ts';
 import { m } from '#web/texts/messages.ts';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
+import { FieldError } from '#web/ui/fields/field-error.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { circleAlertIcon, imagePlusIcon } from '#web/ui/icons.ts';
+import { imagePlusIcon } from '#web/ui/icons.ts';
 import { acceptedTypes, choosePhotos } from './choose-photos.ts';
 import type { ChosenPhoto } from './photo-queue.ts';
 import { PhotoThumbnails } from './photo-thumbnails.tsx';
@@ -87,12 +88,7 @@ export function PhotoField({ photos, imageIndex, upload, onRemove, onMain, onMov
           }}
         />
       </label>
-      {error && (
-        <p className="field__error" id={noteId}>
-          <Icon of={circleAlertIcon} size={16} />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={noteId}>{error}</FieldError>}
       {photos.length > 0 && (
         <PhotoThumbnails
           photos={photos}

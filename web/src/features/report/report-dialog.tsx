@@ -10,10 +10,9 @@ import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
+import { FieldError } from '#web/ui/fields/field-error.tsx';
 import { Textarea } from '#web/ui/fields/input.tsx';
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { circleAlertIcon } from '#web/ui/icons.ts';
 
 export interface ReportDialogProps {
   open: boolean;
@@ -136,10 +135,7 @@ export default function ReportDialog({ open, onClose, onSent, subject, subjectId
           }}
         />
         {send.error && !errors.reason && !errors.comment && (
-          <p className="field__error" role="alert">
-            <Icon of={circleAlertIcon} size={16} />
-            {failureText(send.error)}
-          </p>
+          <FieldError role="alert">{failureText(send.error)}</FieldError>
         )}
       </form>
     </Dialog>

@@ -9,9 +9,8 @@ import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
+import { FieldError } from '#web/ui/fields/field-error.tsx';
 import { Textarea } from '#web/ui/fields/input.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { circleAlertIcon } from '#web/ui/icons.ts';
 import { refreshReviews } from './review-queries.ts';
 import { StarInput } from './stars.tsx';
 
@@ -107,12 +106,11 @@ export default function ReviewDialog({ open, onClose, sellerId, product, review 
           }}
         />
         {send.error && !errors.rating && !errors.text && (
-          <p className="field__error" role="alert">
-            <Icon of={circleAlertIcon} size={16} />
+          <FieldError role="alert">
             {send.error instanceof ApiError && send.error.code !== 'INTERNAL'
               ? send.error.message
               : m.people_write_failed()}
-          </p>
+          </FieldError>
         )}
       </form>
     </Dialog>

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { m } from '#web/texts/messages.ts';
+import { FieldError } from '#web/ui/fields/field-error.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { circleAlertIcon, starIcon } from '#web/ui/icons.ts';
+import { starIcon } from '#web/ui/icons.ts';
 
 const ratings = [1, 2, 3, 4, 5] as const;
 
@@ -78,10 +79,9 @@ export function StarInput({
         </span>
       </div>
       {error && (
-        <p className="field__error" id={noteId} role="alert">
-          <Icon of={circleAlertIcon} size={16} />
+        <FieldError id={noteId} role="alert">
           {error}
-        </p>
+        </FieldError>
       )}
     </fieldset>
   );

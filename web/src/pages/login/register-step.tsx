@@ -6,10 +6,10 @@ import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { FieldError } from '#web/ui/fields/field-error.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
 import { Select, type SelectProps } from '#web/ui/fields/select.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { circleAlertIcon, refreshCwIcon } from '#web/ui/icons.ts';
+import { refreshCwIcon } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { districtsQuery } from './districts-query.ts';
 import type { LoginField, RegisterState, Registration } from './login-state.ts';
@@ -135,10 +135,9 @@ function Consent({
         </Link>
       </p>
       {error && (
-        <p className="field__error" id={errorId} role="alert">
-          <Icon of={circleAlertIcon} size={16} />
+        <FieldError id={errorId} role="alert">
           {error}
-        </p>
+        </FieldError>
       )}
     </div>
   );

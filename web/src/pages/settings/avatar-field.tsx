@@ -9,8 +9,8 @@ import { m } from '#web/texts/messages.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { circleAlertIcon, imagePlusIcon } from '#web/ui/icons.ts';
+import { FieldError } from '#web/ui/fields/field-error.tsx';
+import { imagePlusIcon } from '#web/ui/icons.ts';
 
 /** The picture beside one's name: chosen, replaced, taken away. */
 export function AvatarField({ me }: { me: MeData }) {
@@ -71,14 +71,7 @@ export function AvatarField({ me }: { me: MeData }) {
         <p className="mt-1.5 text-13 text-ink-3" role="status">
           {send.isPending ? m.cabinet_avatar_sending() : m.cabinet_avatar_hint()}
         </p>
-        <div role="alert">
-          {refusal && (
-            <p className="field__error">
-              <Icon of={circleAlertIcon} size={16} />
-              {refusal}
-            </p>
-          )}
-        </div>
+        <div role="alert">{refusal && <FieldError>{refusal}</FieldError>}</div>
         <input
           ref={input}
           type="file"

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Icon } from '../icon.tsx';
-import { circleAlertIcon } from '../icons.ts';
+import { FieldError } from './field-error.tsx';
 
 /** What a control inside a `Field` must carry to be tied to its label, hint and error. */
 interface ControlProps {
@@ -41,10 +40,9 @@ export function Field({ label, required, hint, error, className, children }: Fie
         'aria-required': required ? true : undefined,
       })}
       {error ? (
-        <p className="field__error" id={noteId} role="alert">
-          <Icon of={circleAlertIcon} size={16} />
+        <FieldError id={noteId} role="alert">
           {error}
-        </p>
+        </FieldError>
       ) : (
         hint && (
           <div className="field__hint" id={noteId}>

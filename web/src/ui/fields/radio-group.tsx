@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { Icon } from '../icon.tsx';
-import { circleAlertIcon } from '../icons.ts';
+import { FieldError } from './field-error.tsx';
 
 export interface RadioOption<V extends string> {
   value: V;
@@ -38,10 +37,9 @@ export function RadioGroup<V extends string>({
         )}
       </legend>
       {error && (
-        <p className="field__error" id={noteId} role="alert">
-          <Icon of={circleAlertIcon} size={16} />
+        <FieldError id={noteId} role="alert">
           {error}
-        </p>
+        </FieldError>
       )}
       {options.map((option) => (
         <label key={option.value} className="check">

@@ -5,10 +5,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { DateInput } from '#web/ui/fields/date-input.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
+import { FieldError } from '#web/ui/fields/field-error.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { circleAlertIcon, refreshCwIcon } from '#web/ui/icons.ts';
+import { refreshCwIcon } from '#web/ui/icons.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { isNumber } from '../form/submission.ts';
 import type { CategoryChoices } from '../form/use-category-levels.ts';
@@ -30,10 +30,7 @@ export function PropertiesPanel({
     <Panel number={4} title={m.add_item_properties()} done={done}>
       {propertiesFailed && (
         <div role="alert">
-          <p className="field__error mt-0">
-            <Icon of={circleAlertIcon} size={16} />
-            {m.add_item_properties_failed()}
-          </p>
+          <FieldError className="mt-0">{m.add_item_properties_failed()}</FieldError>
           <Button kind="tonal" size="sm" icon={refreshCwIcon} className="mt-2 min-h-11" onClick={retryProperties}>
             {m.common_retry()}
           </Button>

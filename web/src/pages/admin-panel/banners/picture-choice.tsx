@@ -5,8 +5,8 @@ import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { acceptedTypes, choosePhotos } from '#web/features/photo-upload/choose-photos.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { circleAlertIcon, imagePlusIcon } from '#web/ui/icons.ts';
+import { FieldError } from '#web/ui/fields/field-error.tsx';
+import { imagePlusIcon } from '#web/ui/icons.ts';
 
 /** A picture that is sent as soon as it is chosen (POST /file/upload); gives the id of the upload. */
 export function PictureChoice({
@@ -73,10 +73,9 @@ export function PictureChoice({
         </span>
       </div>
       {refusal && (
-        <p className="field__error" id={`${labelId}-note`} role="alert">
-          <Icon of={circleAlertIcon} size={16} />
+        <FieldError id={`${labelId}-note`} role="alert">
           {refusal}
-        </p>
+        </FieldError>
       )}
       <input
         ref={input}

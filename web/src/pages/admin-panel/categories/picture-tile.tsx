@@ -3,8 +3,9 @@ import { acceptedTypes, choosePhotos } from '#web/features/photo-upload/choose-p
 import { usePhotoUpload } from '#web/features/photo-upload/use-photo-upload.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/fields/field-error.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { circleAlertIcon, imagePlusIcon } from '#web/ui/icons.ts';
+import { imagePlusIcon } from '#web/ui/icons.ts';
 
 /** One picture of a form: sent as soon as it is chosen, with its own progress (product/panel#forms). */
 export function PictureTile({ url, onChange }: { url: string | null; onChange: (url: string | null) => void }) {
@@ -68,14 +69,7 @@ export function PictureTile({ url, onChange }: { url: string | null; onChange: (
           <p className="mt-1.5 text-13 text-ink-3">{m.admin_reference_image_hint()}</p>
         </div>
       </div>
-      <div role="alert">
-        {hasFailed && (
-          <p className="field__error">
-            <Icon of={circleAlertIcon} size={16} />
-            {m.admin_reference_upload_failed()}
-          </p>
-        )}
-      </div>
+      <div role="alert">{hasFailed && <FieldError>{m.admin_reference_upload_failed()}</FieldError>}</div>
       <input
         ref={input}
         type="file"

@@ -4,9 +4,8 @@ import { decisionNoteLimit } from '#contract/values/moderation/moderation.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/fields/field-error.tsx';
 import { Textarea } from '#web/ui/fields/input.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { circleAlertIcon } from '#web/ui/icons.ts';
 import type { CaseDetails } from './case-texts.ts';
 
 /** Answers an appeal: the decision stands, or is undone. */
@@ -26,12 +25,7 @@ export function AppealForm({ found, onDecided }: { found: CaseDetails; onDecided
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
-      {answer.error && (
-        <p className="field__error" role="alert">
-          <Icon of={circleAlertIcon} size={16} />
-          {answer.error.message}
-        </p>
-      )}
+      {answer.error && <FieldError role="alert">{answer.error.message}</FieldError>}
       <div className="flex flex-wrap justify-end gap-2">
         <Button kind="outline" disabled={answer.isPending} onClick={() => answer.mutate('upheld')}>
           {m.moderation_uphold()}

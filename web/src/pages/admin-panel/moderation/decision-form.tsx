@@ -13,10 +13,9 @@ import { meQuery } from '#web/api/queries.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { FieldError } from '#web/ui/fields/field-error.tsx';
 import { Input, Textarea } from '#web/ui/fields/input.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { circleAlertIcon } from '#web/ui/icons.ts';
 import { blockTexts, type CaseDetails } from './case-texts.ts';
 
 /** Refuses or blocks: the rule that is broken, what the owner reads of it, and whether the account is blocked too. */
@@ -113,12 +112,7 @@ export function DecisionForm({
           onChange={(event) => setDays(event.target.value)}
         />
       )}
-      {send.error && !fields.rule && !fields.note && (
-        <p className="field__error" role="alert">
-          <Icon of={circleAlertIcon} size={16} />
-          {send.error.message}
-        </p>
-      )}
+      {send.error && !fields.rule && !fields.note && <FieldError role="alert">{send.error.message}</FieldError>}
       <div className="flex justify-end gap-2">
         <Button kind="ghost" onClick={onBack}>
           {m.common_cancel()}

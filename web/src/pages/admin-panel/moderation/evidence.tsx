@@ -6,8 +6,8 @@ import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { circleAlertIcon, eyeIcon } from '#web/ui/icons.ts';
+import { FieldError } from '#web/ui/fields/field-error.tsx';
+import { eyeIcon } from '#web/ui/icons.ts';
 
 /** A reported message with what was said around it: asked for by a press, since each reading is noted. */
 export function Evidence({ caseId }: { caseId: number }) {
@@ -64,12 +64,11 @@ export function Evidence({ caseId }: { caseId: number }) {
           </Button>
           <p className="text-13 text-ink-3">{m.moderation_evidence_hint()}</p>
           {read.error && (
-            <p className="field__error" role="alert">
-              <Icon of={circleAlertIcon} size={16} />
+            <FieldError role="alert">
               {read.error instanceof ApiError && read.error.code === 'GONE'
                 ? m.moderation_evidence_gone()
                 : read.error.message}
-            </p>
+            </FieldError>
           )}
         </div>
       )}

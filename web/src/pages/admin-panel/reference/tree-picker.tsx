@@ -4,8 +4,9 @@ import { foldText } from '#contract/values/text/fold.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
+import { FieldError } from '#web/ui/fields/field-error.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { circleAlertIcon, searchIcon } from '#web/ui/icons.ts';
+import { searchIcon } from '#web/ui/icons.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type StaffCategory, staffCategoriesQuery, staffName } from './staff-categories.ts';
 
@@ -106,10 +107,9 @@ export function TreePicker({
         )}
       </div>
       {error && (
-        <p className="field__error" id={`${group}-note`} role="alert">
-          <Icon of={circleAlertIcon} size={16} />
+        <FieldError id={`${group}-note`} role="alert">
           {error}
-        </p>
+        </FieldError>
       )}
     </fieldset>
   );
