@@ -59,6 +59,8 @@ const open: readonly [name: string, path: (places: Places) => string][] = [
   ['rules', () => '/rules'],
   ['safety', () => '/safety'],
   ['about', () => '/about'],
+  ['legal documents', () => '/legal'],
+  ['the privacy policy', () => '/legal/privacy'],
 ];
 
 /** Every screen behind the authenticated wrapper. */

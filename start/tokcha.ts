@@ -96,6 +96,7 @@ export async function startTokcha(options: TokchaOptions): Promise<RunningTokcha
       showsDollars: config.USD_DISPLAY === 'secondary',
       worksOffline: config.SERVICE_WORKER === 'on',
       supportContact: config.SUPPORT_CONTACT ?? null,
+      operator: config.operator,
     };
     const render = await options.pages(server, settings);
     servePages(server, {

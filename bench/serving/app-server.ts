@@ -36,6 +36,7 @@ const render = await builtPages(app, {
   showsDollars: true,
   worksOffline: true,
   supportContact: null,
+  operator: null,
 });
 servePages(app, { render, https: config.publicUrl.startsWith('https:'), freshMs: pageFreshMs });
 

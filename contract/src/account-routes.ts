@@ -11,6 +11,7 @@ export const accountRoutes = {
   createPassword: ['POST', '/api/auth/create-password'],
   logout: ['POST', '/api/auth/logout'],
   confirmCode: ['POST', '/api/auth/confirm-code'],
+  giveConsent: ['POST', '/api/auth/consent'],
   changePhone: ['POST', '/api/auth/change-phone'],
   getEndedSession: ['GET', '/api/auth/ended-session'],
   getMyBlock: ['GET', '/api/auth/block'],

@@ -1,3 +1,4 @@
+import { termsVersion } from '#contract/values/terms.ts';
 import type { Places } from '#server/features/places/places.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import type { DemoPerson } from './demo-files.ts';
@@ -47,6 +48,10 @@ export async function insertDemoPeople(
     .returning(['id', 'phone'])
     .execute();
   const idByPhone = new Map(rows.map(({ id, phone }) => [phone, id]));
+  await transaction
+    .insertInto('consents')
+    .values(rows.map(({ id }) => ({ user_id: id, version: termsVersion, given_at: now })))
+    .execute();
   const shops = people.flatMap(({ phone, shop }) => {
     const id = idByPhone.get(phone);
     if (!shop || id === undefined) return [];

@@ -47,8 +47,8 @@ async function signIn(person: DemoPerson): Promise<Person> {
   return { name: person, phone, accessToken: await signInByCode(origin(), phone) };
 }
 
-/** Somebody who registered just now, in the first district of the first region. */
-export async function newPerson(name: string): Promise<Person> {
+/** Somebody who registered just now, in the first district of the first region, and agreed to the terms in force or others. */
+export async function newPerson(name: string, agreedTo = termsVersion): Promise<Person> {
   const { origin } = product();
   const phone = unusedPhone();
   const { code } = sentCode.parse(await postJson(origin, '/auth/send-otp', { phone }));
@@ -60,7 +60,7 @@ export async function newPerson(name: string): Promise<Person> {
     username: name,
     regionId: region?.id,
     districtId: region?.districts[0]?.id,
-    consent: { version: termsVersion },
+    consent: { version: agreedTo },
     registrationToken,
   });
   return { name, phone, accessToken: created.parse(answer).content.accessToken };

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { errorStatus } from '#contract/errors/errors.ts';
 import type { Language } from '#contract/texts/language.ts';
+import type { Operator } from '#contract/values/operator.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { inProcessAddress } from '#server/platform/http/register-endpoint.ts';
 import type { Api } from '#web/api/api.ts';
@@ -34,6 +35,7 @@ export interface PageSettings {
   showsDollars: boolean;
   worksOffline: boolean;
   supportContact: string | null;
+  operator: Operator | null;
 }
 
 /**

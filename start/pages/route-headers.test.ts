@@ -164,7 +164,14 @@ beforeAll(async () => {
   app.get('/api/one', async (_request, reply) => reply.header('cache-control', 'no-store').send({ one: 1 }));
   await builtPages(
     app,
-    { origin: 'https://tokcha.example', demoMode: false, showsDollars: true, worksOffline: true, supportContact: null },
+    {
+      origin: 'https://tokcha.example',
+      demoMode: false,
+      showsDollars: true,
+      worksOffline: true,
+      supportContact: null,
+      operator: null,
+    },
     build,
   );
   const html = Buffer.from('<!doctype html><p>Salom</p>');

@@ -11,6 +11,7 @@ const site = {
   showsDollars: true,
   worksOffline: true,
   supportContact: null,
+  operator: null,
   savesData: false,
 };
 

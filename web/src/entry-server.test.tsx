@@ -65,6 +65,7 @@ async function bodyOf(href: string, manifest: RenderOptions['manifest']): Promis
       showsDollars: true,
       worksOffline: true,
       supportContact: null,
+      operator: null,
       savesData: false,
     },
     apiFor: (language) =>

@@ -44,6 +44,7 @@ const site: Site = {
   showsDollars: true,
   worksOffline: true,
   supportContact: null,
+  operator: null,
   savesData: false,
 };
 

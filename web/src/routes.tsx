@@ -35,6 +35,7 @@ const page = {
   rules: lazyPage('rules', () => import('./pages/rules/page.tsx')),
   safety: lazyPage('safety', () => import('./pages/safety/page.tsx')),
   about: lazyPage('about', () => import('./pages/about/page.tsx')),
+  legal: lazyPage('legal', () => import('./pages/legal/page.tsx')),
   offline: lazyPage('offline', () => import('./pages/offline/page.tsx')),
   notFound: lazyPage('not-found', () => import('./pages/not-found/page.tsx'), { status: 404 }),
 };
@@ -55,6 +56,7 @@ export const routes: AppRoute[] = [
       { path: 'rules', ...page.rules },
       { path: 'safety', ...page.safety },
       { path: 'about', ...page.about },
+      { path: 'legal/:document?/:version?', ...page.legal },
       { path: 'offline', ...page.offline },
       redirect('products', (_, search) => paths.allProducts() + search),
       redirect('category/:id', ({ id }, search) => `/catalog/${encodeURIComponent(id ?? '')}${search}`),

@@ -19,6 +19,7 @@ import { endOtherSessions } from './auth/end-other-sessions.ts';
 import { endSession } from './auth/end-session.ts';
 import { getEndedSession } from './auth/get-ended-session.ts';
 import { getMe } from './auth/get-me.ts';
+import { giveConsent } from './auth/give-consent.ts';
 import { listSessions } from './auth/list-sessions.ts';
 import { login } from './auth/login.ts';
 import { loginVerifyOtp } from './auth/login-verify-otp.ts';
@@ -234,6 +235,7 @@ export const contract = {
   createPassword,
   confirmCode,
   changePhone,
+  giveConsent,
   getEndedSession,
   refreshToken,
   getMe,

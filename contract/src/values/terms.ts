@@ -1,2 +1,29 @@
-/** The day of the rules and of what they say on personal data, `YYYY-MM-DD`: who signs up consents to this version (product/accounts#consent). */
-export const termsVersion = '2026-11-27';
+/** What people read before they agree to it or pay by it (product/legal#documents), in the order in which it is listed. */
+export const legalDocuments = ['agreement', 'privacy', 'rules', 'offer', 'takedown'] as const;
+export type LegalDocument = (typeof legalDocuments)[number];
+
+/**
+ * The versions of each document, the newest first: a version is the day from which it holds, `YYYY-MM-DD`. A text that
+ * changes its meaning gets a version of its own, and the one before stays readable (product/legal#versions).
+ */
+export const legalVersions = {
+  agreement: ['2026-11-27'],
+  privacy: ['2026-11-27'],
+  rules: ['2026-11-27'],
+  offer: ['2026-11-27'],
+  takedown: ['2026-11-27'],
+} as const satisfies Record<LegalDocument, readonly [string, ...string[]]>;
+
+/** What registration asks consent to (product/accounts#consent). */
+export const consentedDocuments = ['agreement', 'privacy', 'rules'] as const satisfies readonly LegalDocument[];
+
+/** The version that consent is given to: the newest of the documents that it names. */
+export const termsVersion = String(
+  consentedDocuments
+    .map((name) => legalVersions[name][0])
+    .toSorted()
+    .at(-1),
+);
+
+/** Days after a new version during which its question may be put off. */
+export const termsNoticeDays = 14;

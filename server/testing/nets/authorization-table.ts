@@ -118,6 +118,7 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
     call: async (scene) => json('/api/auth/confirm-code', { code: await scene.codeFor(scene.phone) }),
     expect: signedIn,
   },
+  giveConsent: { call: () => json('/api/auth/consent', consent), expect: signedIn },
   changePhone: {
     // Nobody gets past a wrong code.
     call: (scene) => json('/api/auth/change-phone', { phone: scene.newPhone(), code: wrongCode }),

@@ -257,6 +257,7 @@ test('the access token tells who it is, also with letters beyond ASCII', () => {
   const payload = Buffer.from(JSON.stringify({ sub: '7', id: 7, username: 'Шаҳло oʻgʻil' })).toString('base64url');
   expect(decodeAccessToken(`h.${payload}.s`)).toEqual({
     signedIn: true,
+    owesConsent: false,
     userId: 7,
     sub: '7',
     username: 'Шаҳло oʻgʻil',

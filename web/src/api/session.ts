@@ -10,6 +10,8 @@ export interface SessionSnapshot {
   userId: number | null;
   sub: string | null;
   username: string | null;
+  /** the person has still to agree to the terms that hold (product/accounts#consent) */
+  owesConsent?: boolean;
 }
 
 export interface Session {
@@ -28,7 +30,12 @@ export interface Session {
   leaving(): Promise<void> | null;
 }
 
-export const signedOut: SessionSnapshot = { signedIn: false, userId: null, sub: null, username: null };
+export const signedOut: SessionSnapshot = {
+  signedIn: false,
+  userId: null,
+  sub: null,
+  username: null,
+};
 
 /** The session kept in `storage`. Every read goes to the storage, so that tabs never disagree for longer than one call. */
 export function createSession(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): Session {
@@ -85,6 +92,7 @@ export function decodeAccessToken(token: string): SessionSnapshot {
     userId: Number.isSafeInteger(id) && id > 0 ? id : null,
     sub,
     username: typeof claims.username === 'string' ? claims.username : null,
+    owesConsent: claims.consent === 'due',
   };
 }
 

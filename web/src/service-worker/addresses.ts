@@ -6,7 +6,7 @@ const prefixed = /^\/(ru|en)(?=\/|$)/;
 const ownList = /^\/(?:cart|chat|profile\/dashboard\/favourites)$/;
 
 /** Pages that everybody sees alike and that can be read without a network. What stands behind a sign-in is never among them. */
-const keptPage = /^\/(?:$|all-products$|catalog\/|detail\/|seller\/|(?:business|rules|safety|about)$)/;
+const keptPage = /^\/(?:$|all-products$|catalog\/|detail\/|seller\/|(?:business|rules|safety|about|legal(?:\/\w+)?)$)/;
 
 /** Addresses that are never pages, as the server sees them too. */
 const notAPage = /^\/(?:api|files|assets|socket\.io|\.well-known)(?:\/|$)|^\/(?:healthz|readyz|metrics)$|\.\w+$/;

@@ -1,5 +1,6 @@
 import { categoryPath, productPath } from '#contract/values/page-paths.ts';
 import type { DashboardTab } from '#contract/values/products/product-life.ts';
+import type { LegalDocument } from '#contract/values/terms.ts';
 
 /** The address of a screen, without language prefix (product/addresses#routes): the router's base name adds that. */
 export const paths = {
@@ -29,6 +30,9 @@ export const paths = {
   rules: () => '/rules',
   safety: () => '/safety',
   about: () => '/about',
+  /** a document, in the version that holds or in an older one; all of them without a name */
+  legal: (document?: LegalDocument, version?: string) =>
+    ['/legal', document, version].filter((part) => part !== undefined).join('/'),
 } as const;
 
 /**

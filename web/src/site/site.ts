@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { Operator } from '#contract/values/operator.ts';
 
 /** What the server tells every page about itself. */
 export interface Site {
@@ -11,6 +12,8 @@ export interface Site {
   worksOffline: boolean;
   /** how the operator can be reached, as a link; null leaves it to the site's own domain */
   supportContact: string | null;
+  /** who runs the site; null says that it is a demonstration */
+  operator: Operator | null;
   /** whether the visitor's browser asks to be spared: smaller pictures, nothing fetched on a guess (product/devices#sparing) */
   savesData: boolean;
 }
@@ -21,6 +24,7 @@ export const SiteContext = createContext<Site>({
   showsDollars: true,
   worksOffline: true,
   supportContact: null,
+  operator: null,
   savesData: false,
 });
 

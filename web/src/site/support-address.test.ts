@@ -1,10 +1,21 @@
 import { expect, test } from 'vitest';
 import { supportAddress } from './support-address.ts';
 
-test('letters go to the domain of the site', () => {
-  const own = { href: 'mailto:support@tokcha.uz', text: 'support@tokcha.uz' };
-  expect(supportAddress({ origin: 'https://tokcha.uz', demoMode: false, supportContact: null })).toEqual(own);
-  expect(supportAddress({ origin: 'https://www.tokcha.uz:8443', demoMode: false, supportContact: null })).toEqual(own);
+const operator = {
+  name: 'Namuna MCHJ',
+  stir: '301234567',
+  address: "Toshkent, Navoiy ko'chasi, 1",
+  email: 'info@tokcha.uz',
+  phone: '+998712000000',
+  dataRegister: null,
+  dataPlace: null,
+};
+
+test('letters go to the operator', () => {
+  expect(supportAddress({ operator, supportContact: null })).toEqual({
+    href: 'mailto:info@tokcha.uz',
+    text: 'info@tokcha.uz',
+  });
 });
 
 test.each([
@@ -12,19 +23,10 @@ test.each([
   ['tel:+998712000000', '+998712000000'],
   ['https://t.me/misol', 't.me/misol'],
 ])('the operator may set %s', (supportContact, text) => {
-  expect(supportAddress({ origin: 'http://localhost:3000', demoMode: true, supportContact })).toEqual({
-    href: supportContact,
-    text,
-  });
+  expect(supportAddress({ operator, supportContact })).toEqual({ href: supportContact, text });
+  expect(supportAddress({ operator: null, supportContact })).toEqual({ href: supportContact, text });
 });
 
-test.each(['', 'http://localhost:3000', 'https://127.0.0.1', 'https://[::1]', 'https://intranet'])(
-  'no address is invented for %j',
-  (origin) => {
-    expect(supportAddress({ origin, demoMode: false, supportContact: null })).toBeNull();
-  },
-);
-
-test('a demonstration has no address', () => {
-  expect(supportAddress({ origin: 'https://demo.tokcha.uz', demoMode: true, supportContact: null })).toBeNull();
+test('a demonstration, which nobody operates, has no address', () => {
+  expect(supportAddress({ operator: null, supportContact: null })).toBeNull();
 });

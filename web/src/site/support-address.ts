@@ -7,18 +7,13 @@ export interface SupportAddress {
 }
 
 /**
- * Where people write to the operator: what the operator set (`SUPPORT_CONTACT`), else the mailbox `support` of the site's own
- * domain, a name that RFC 2142 keeps for this. Null where no such mailbox can be: a demonstration, a machine without a domain.
+ * Where people write to the operator: what the operator set (`SUPPORT_CONTACT`), else the operator's e-mail; null for a
+ * demonstration, which nobody operates.
  */
 export function supportAddress({
-  origin,
-  demoMode,
+  operator,
   supportContact,
-}: Pick<Site, 'origin' | 'demoMode' | 'supportContact'>): SupportAddress | null {
-  if (supportContact) return { href: supportContact, text: supportContact.replace(/^(?:mailto:|tel:|https:\/\/)/, '') };
-  if (demoMode || !origin.startsWith('https://')) return null;
-  const { hostname } = new URL(origin);
-  const isDomain = /\.[a-z]{2,}$/.test(hostname);
-  const mailbox = `support@${hostname.replace(/^www\./, '')}`;
-  return isDomain ? { href: `mailto:${mailbox}`, text: mailbox } : null;
+}: Pick<Site, 'operator' | 'supportContact'>): SupportAddress | null {
+  const href = supportContact ?? (operator && `mailto:${operator.email}`);
+  return href ? { href, text: href.replace(/^(?:mailto:|tel:|https:\/\/)/, '') } : null;
 }

@@ -49,6 +49,7 @@ import { registerChangePhone } from './sign-in/change-phone.endpoint.ts';
 import { registerCheckPhone } from './sign-in/check-phone.endpoint.ts';
 import { registerCreateAccount } from './sign-in/create-account.endpoint.ts';
 import { registerCreatePassword } from './sign-in/create-password.endpoint.ts';
+import { registerGiveConsent } from './sign-in/give-consent.endpoint.ts';
 import { registerLogin } from './sign-in/login.endpoint.ts';
 import { registerLoginVerifyOtp } from './sign-in/login-verify-otp.endpoint.ts';
 
@@ -154,6 +155,7 @@ export function registerAccounts(app: FastifyInstance, { deps }: Accounts): void
   registerListSessions(app, deps);
   registerEndSession(app, deps);
   registerEndOtherSessions(app, deps);
+  registerGiveConsent(app, deps);
   registerLogout(app, deps);
   registerGetMe(app, deps);
   registerGetMyProfile(app, deps);

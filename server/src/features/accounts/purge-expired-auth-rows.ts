@@ -1,3 +1,4 @@
+import { retention } from '#contract/values/retention.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { deleteLimitsEndedBefore } from '#server/platform/limits/limit.repository.ts';
 import { deleteChallengesMadeBefore } from './codes/one-time-code.repository.ts';
@@ -5,7 +6,7 @@ import { deleteProofsEndedBefore } from './codes/spent-proof.repository.ts';
 import { deleteKeysMadeBefore } from './idempotency-key.repository.ts';
 import { deleteSessionsEndedBefore } from './sessions/session.repository.ts';
 
-const dayMs = 24 * 60 * 60_000;
+const hourMs = 3_600_000;
 
 /** Removed rows by kind. */
 export interface PurgedAuthRows {
@@ -21,12 +22,13 @@ export interface PurgedAuthRows {
  * as they count.
  */
 export async function purgeExpiredAuthRows(db: Db, now: Date): Promise<PurgedAuthRows> {
-  const daysAgo = (days: number): Date => new Date(now.getTime() - days * dayMs);
+  const hoursAgo = (hours: number): Date => new Date(now.getTime() - hours * hourMs);
+  const shortLived = hoursAgo(retention.codeHours);
   return {
-    codes: await deleteChallengesMadeBefore(db, daysAgo(1)),
-    idempotencyKeys: await deleteKeysMadeBefore(db, daysAgo(1)),
-    limits: await deleteLimitsEndedBefore(db, daysAgo(1)),
-    sessions: await deleteSessionsEndedBefore(db, daysAgo(30)),
+    codes: await deleteChallengesMadeBefore(db, shortLived),
+    idempotencyKeys: await deleteKeysMadeBefore(db, shortLived),
+    limits: await deleteLimitsEndedBefore(db, shortLived),
+    sessions: await deleteSessionsEndedBefore(db, hoursAgo(retention.sessionDays * 24)),
     proofs: await deleteProofsEndedBefore(db, now),
   };
 }

@@ -1,4 +1,5 @@
 import { productLifeDays } from '#contract/values/products/product-life.ts';
+import { retention } from '#contract/values/retention.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { notifyOfSomeNewProducts, notifySomeFollowers } from './new-products.repository.ts';
@@ -10,8 +11,6 @@ const expiryDays = 3;
 /** Days after which an owner is asked whether a listing is still for sale, and for how many no answer does no harm. */
 const askedAfterDays = 14;
 const silentDays = 3;
-/** Days that a notice stays in the inbox. */
-const keptDays = 90;
 
 /** Steps of one run; what is left in the queue waits for the next. */
 const stepsAtMost = 40;
@@ -67,5 +66,5 @@ export async function sinkSilentProducts({ db, clock }: NotifyDeps): Promise<boo
 }
 
 export async function purgeNotifications({ db, clock }: NotifyDeps): Promise<void> {
-  await purgeNotices(db, new Date(clock.now().getTime() - keptDays * day));
+  await purgeNotices(db, new Date(clock.now().getTime() - retention.noticeDays * day));
 }

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { categoryPath, productPath } from '#contract/values/page-paths.ts';
+import { legalDocuments } from '#contract/values/terms.ts';
 import type { Categories } from '#server/features/categories/categories.ts';
 import { addressKey } from '#server/platform/caller/caller.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -21,7 +22,16 @@ export interface SearchEngineDeps {
 }
 
 /** Pages for everyone that are neither categories nor listings. */
-const plainPages = ['/', '/all-products', '/business', '/rules', '/safety', '/about'];
+const plainPages = [
+  '/',
+  '/all-products',
+  '/business',
+  '/rules',
+  '/safety',
+  '/about',
+  '/legal',
+  ...legalDocuments.filter((name) => name !== 'rules').map((name) => `/legal/${name}`),
+];
 const compress = promisify(gzip);
 
 interface Sitemap {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { retention } from '#contract/values/retention.ts';
 import { tashkentDay } from '#contract/values/tashkent.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
@@ -40,8 +41,8 @@ export async function addQueryCounts(db: Db, now: Date, counts: ReadonlyMap<stri
       removers = search_queries.removers | excluded.removers`.execute(db);
 }
 
-/** Frequent searches are drawn from the last month; what is older than 90 days is forgotten. */
+/** Frequent searches are drawn from the last month; what is older than rules/privacy#retention says is forgotten. */
 export async function purgeQueryCounts(db: Db, now: Date): Promise<void> {
-  const before = tashkentDay(now.getTime() - 90 * 86_400_000);
+  const before = tashkentDay(now.getTime() - retention.searchCountDays * 86_400_000);
   await db.deleteFrom('search_queries').where('day', '<', before).execute();
 }

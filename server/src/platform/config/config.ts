@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { Operator } from '#contract/values/operator.ts';
 import type { PaymentProvider } from '#contract/values/payment.ts';
 import { type Environment, parseEnvironment } from './environment.ts';
 import { warningsInProduction } from './production.ts';
@@ -25,6 +26,7 @@ export interface Config
     | 'CORS_ORIGINS'
     | 'PAYMENT_PROVIDERS'
     | 'BACKUP_DIR'
+    | `OPERATOR_${string}`
   > {
   production: boolean;
   LOG_LEVEL: NonNullable<Environment['LOG_LEVEL']>;
@@ -39,6 +41,8 @@ export interface Config
   corsOrigins: string[];
   /** who may take money, in the order in which people are offered them */
   paymentProviders: PaymentProvider[];
+  /** who runs the site; null for a demonstration, and on a machine for development */
+  operator: Operator | null;
   secrets: Readonly<Record<SecretName, string>>;
   /** what these were before the last change */
   previousSecrets: Readonly<Partial<Record<VersionedSecret, string>>>;
@@ -80,7 +84,19 @@ function settingsOf(environment: Environment): Settings {
     trustedProxies: environment.TRUSTED_PROXIES,
     corsOrigins: environment.CORS_ORIGINS,
     paymentProviders: environment.PAYMENT_PROVIDERS ?? (production && !environment.DEMO_MODE ? [] : ['console']),
+    operator: operatorOf(environment),
     warnings: production ? warningsInProduction(environment) : [],
+  };
+}
+
+function operatorOf(environment: Environment): Operator | null {
+  const { OPERATOR_NAME: name, OPERATOR_STIR: stir, OPERATOR_ADDRESS: address } = environment;
+  const { OPERATOR_EMAIL: email, OPERATOR_PHONE: phone } = environment;
+  if (!name || !stir || !address || !email || !phone) return null;
+  return {
+    ...{ name, stir, address, email, phone },
+    dataRegister: environment.OPERATOR_DATA_REGISTER ?? null,
+    dataPlace: environment.OPERATOR_DATA_PLACE ?? null,
   };
 }
 

@@ -19,6 +19,11 @@ const production = {
   SMS_DRIVER: 'eskiz',
   ESKIZ_EMAIL: 'ops@tokcha.uz',
   ESKIZ_PASSWORD: 'j6DWtQjjpLDNjWEk74Sx',
+  OPERATOR_NAME: 'Namuna MCHJ',
+  OPERATOR_STIR: '301234567',
+  OPERATOR_ADDRESS: 'Toshkent, Navoiy ko‘chasi, 1',
+  OPERATOR_EMAIL: 'info@tokcha.uz',
+  OPERATOR_PHONE: '+998712000000',
   ...secrets,
 };
 
@@ -32,6 +37,27 @@ function refusal(environment: Record<string, string | undefined>): string {
   }
   return 'not refused';
 }
+
+describe('who runs the site', () => {
+  const names = ['OPERATOR_NAME', 'OPERATOR_STIR', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL', 'OPERATOR_PHONE'];
+
+  it.each(names)('is told in production: a start without %s is refused', (name) => {
+    expect(refusal({ ...production, [name]: undefined })).toContain(`also set ${name}, or DEMO_MODE=1`);
+  });
+
+  it('may be nobody in a demonstration and in development, but nobody is half named', () => {
+    const nobody = Object.fromEntries(names.map((name) => [name, undefined]));
+    expect(refusal({ ...production, ...nobody, DEMO_MODE: '1' })).toBe('not refused');
+    expect(refusal({})).toBe('not refused');
+    expect(refusal({ OPERATOR_NAME: 'Namuna MCHJ' })).toContain('OPERATOR_STIR, OPERATOR_ADDRESS');
+  });
+
+  it('is what the pages name, with what is stated of the data and nothing else', () => {
+    expect(parseEnvironment(production).OPERATOR_STIR).toBe('301234567');
+    expect(refusal({ ...production, OPERATOR_STIR: '30123456' })).toContain('nine digits');
+    expect(refusal({ ...production, OPERATOR_PHONE: '71 200 00 00' })).toContain('+998712000000');
+  });
+});
 
 describe('a value that cannot be used', () => {
   it.each([

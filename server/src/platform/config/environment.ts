@@ -137,6 +137,19 @@ const variables = z.object({
   METRICS_TOKEN: secret.optional(),
   SECURITY_CONTACT: contact.default('mailto:security@tokcha.uz'),
   SUPPORT_CONTACT: contact.optional(),
+  OPERATOR_NAME: z.string().max(200).optional(),
+  OPERATOR_STIR: z
+    .string()
+    .regex(/^\d{9}$/, 'must be the nine digits of a taxpayer')
+    .optional(),
+  OPERATOR_ADDRESS: z.string().max(300).optional(),
+  OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
+  OPERATOR_PHONE: z
+    .string()
+    .regex(/^\+998\d{9}$/, 'must be a number such as +998712000000')
+    .optional(),
+  OPERATOR_DATA_REGISTER: z.string().max(100).optional(),
+  OPERATOR_DATA_PLACE: z.string().max(200).optional(),
   ACCESS_TOKEN_KEY: secret.optional(),
   ACCESS_TOKEN_KEY_PREVIOUS: secret.optional(),
   REFRESH_TOKEN_KEY: secret.optional(),
@@ -150,6 +163,14 @@ const variables = z.object({
     .optional(),
 });
 
+/** Who runs a site that is no demonstration is told to its people (product/legal#operator). */
+const operatorNames = [
+  'OPERATOR_NAME',
+  'OPERATOR_STIR',
+  'OPERATOR_ADDRESS',
+  'OPERATOR_EMAIL',
+  'OPERATOR_PHONE',
+] as const;
 const previousNames = ['ACCESS_TOKEN_KEY_PREVIOUS', 'REFRESH_TOKEN_KEY_PREVIOUS', 'OTP_PEPPER_PREVIOUS'] as const;
 
 /** Names of all of them. */
@@ -238,6 +259,12 @@ function contradictions(environment: Environment): string[] {
     for (const name of ['ACCESS_TOKEN_KEY', 'REFRESH_TOKEN_KEY', 'OTP_PEPPER', 'VIEW_SALT', 'PUBLIC_URL'] as const) {
       if (!environment[name]) problems.push(`${name} is required in production.`);
     }
+  }
+  const unnamed = operatorNames.filter((name) => !environment[name]);
+  if (unnamed.length > 0 && ((production && !environment.DEMO_MODE) || unnamed.length < operatorNames.length)) {
+    problems.push(
+      `Whoever signs up is told who runs the site: also set ${unnamed.join(', ')}${production ? ', or DEMO_MODE=1 for a public demonstration' : ''}.`,
+    );
   }
   const { ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY, OTP_PEPPER, VIEW_SALT, BACKUP_KEY } = environment;
   const previous = previousNames.flatMap((name) => environment[name] ?? []);

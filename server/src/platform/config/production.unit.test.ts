@@ -19,6 +19,11 @@ const production = {
   SMS_DRIVER: 'eskiz',
   ESKIZ_EMAIL: 'ops@tokcha.uz',
   ESKIZ_PASSWORD: 'j6DWtQjjpLDNjWEk74Sx',
+  OPERATOR_NAME: 'Namuna MCHJ',
+  OPERATOR_STIR: '301234567',
+  OPERATOR_ADDRESS: 'Toshkent, Navoiy ko‘chasi, 1',
+  OPERATOR_EMAIL: 'info@tokcha.uz',
+  OPERATOR_PHONE: '+998712000000',
   ...secrets,
 };
 

@@ -15,6 +15,7 @@ const summary = (
     showsDollars,
     worksOffline: false,
     supportContact: null,
+    operator: null,
     savesData: false,
   });
 
@@ -37,6 +38,7 @@ test('an offer in dollars for a listing in so’m stands alone: the two have no 
     showsDollars: false,
     worksOffline: false,
     supportContact: null,
+    operator: null,
     savesData: false,
   };
   const message = { content: '', photoCount: 0, voiceMs: null, offer, event: null, senderId: 2 };

@@ -41,6 +41,7 @@ export function FooterLinks({ onFollow }: { onFollow?: () => void }) {
       {[
         [paths.safety(), m.common_safety()],
         [paths.rules(), m.common_rules()],
+        [paths.legal(), m.common_legal()],
         [paths.business(), m.common_business()],
         [paths.about(), m.common_about()],
       ].map(([to = '', label]) => (

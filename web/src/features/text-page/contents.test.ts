@@ -9,6 +9,10 @@ import { content as businessEn } from '#web/pages/business/content.en.ts';
 import { content as businessRu } from '#web/pages/business/content.ru.ts';
 import { content as businessUz } from '#web/pages/business/content.uz.ts';
 import { businessSections } from '#web/pages/business/sections.ts';
+import { content as legalEn } from '#web/pages/legal/documents.en.ts';
+import { content as legalRu } from '#web/pages/legal/documents.ru.ts';
+import { content as legalUz } from '#web/pages/legal/documents.uz.ts';
+import { legalSections } from '#web/pages/legal/sections.ts';
 import { content as rulesEn } from '#web/pages/rules/content.en.ts';
 import { content as rulesRu } from '#web/pages/rules/content.ru.ts';
 import { content as rulesUz } from '#web/pages/rules/content.uz.ts';
@@ -31,6 +35,11 @@ const pages: {
   { page: 'business', order: businessSections, uz: businessUz, ru: businessRu, en: businessEn },
   { page: 'rules', order: rulesSections, uz: rulesUz, ru: rulesRu, en: rulesEn },
   { page: 'safety', order: safetySections, uz: safetyUz, ru: safetyRu, en: safetyEn },
+  ...(['agreement', 'privacy', 'offer', 'takedown'] as const).map((page) => ({
+    page,
+    order: legalSections[page],
+    ...{ uz: legalUz[page], ru: legalRu[page], en: legalEn[page] },
+  })),
 ];
 
 /** Everything that stands in the content as a text, wherever. */
@@ -98,6 +107,10 @@ test('links inside the app lead to pages that exist, and their fragments to sect
     [paths.business()]: businessSections,
     [paths.rules()]: rulesSections,
     [paths.safety()]: safetySections,
+    [paths.legal('agreement')]: legalSections.agreement,
+    [paths.legal('privacy')]: legalSections.privacy,
+    [paths.legal('offer')]: legalSections.offer,
+    [paths.legal('takedown')]: legalSections.takedown,
     [paths.addItem()]: [],
     [paths.allProducts()]: [],
     [paths.cabinet()]: [],

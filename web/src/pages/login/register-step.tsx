@@ -127,13 +127,17 @@ function Consent({
         {m.login_consent()}
       </Checkbox>
       <p className="flex flex-wrap gap-x-4 pl-[30px] text-14">
-        <Link to={paths.rules()} target="_blank" className={linkLook}>
-          {m.login_consent_rules()}
-        </Link>
-        <Link to={`${paths.rules()}#personal-data`} target="_blank" className={linkLook}>
-          {m.login_consent_data()}
-        </Link>
+        {[
+          [paths.legal('agreement'), m.login_consent_agreement()],
+          [paths.legal('privacy'), m.login_consent_privacy()],
+          [paths.rules(), m.login_consent_rules()],
+        ].map(([to = '', label]) => (
+          <Link key={to} to={to} target="_blank" className={linkLook}>
+            {label}
+          </Link>
+        ))}
       </p>
+      <p className="pl-[30px] text-13 text-ink-3">{m.login_consent_age()}</p>
       {error && (
         <FieldError id={errorId} role="alert">
           {error}

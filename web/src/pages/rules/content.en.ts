@@ -192,52 +192,19 @@ export const content: RulesContent = {
       title: 'Personal data',
       blocks: [
         {
-          text: 'We follow the law on personal data, No. ZRU-547. By ticking the box when you sign up you agree that the data below is processed for the purposes given. Which version of the rules you agreed to, and when, is kept with your account.',
-        },
-        { heading: 'What we take, and why' },
-        {
-          list: [
-            [
-              { strong: 'Phone number' },
-              ': to send you a sign-in code and to let a buyer reach you. The code comes by SMS or Telegram, so the number is passed to the operator that delivers it.',
-            ],
-            [{ strong: 'Name, region, district' }, ': to show them beside your listing. Any name will do.'],
-            [
-              { strong: 'Listings, photos, messages' },
-              ': for the service itself. Other users do not see your conversations. Messages are checked automatically against fraud; when one is reported, a moderator can read it and up to 20 around it for 90 days.',
-            ],
-            [
-              { strong: 'Sign-ins and technical records' },
-              ': to keep your account from being stolen and to find faults.',
-            ],
-          ],
-        },
-        { heading: 'What others see' },
-        {
-          text: 'Your name, place, listings and when you joined. The phone number is masked: it opens in full only when somebody presses the call button, and the number of such openings is limited.',
-        },
-        { heading: 'What we do not take' },
-        {
-          text: 'We do not ask for passports, personal identification numbers or bank card details. There is no third-party advertising or tracking on the site.',
-        },
-        { heading: 'What your device keeps' },
-        {
-          text: 'The sign-in key, language, theme, chosen place, the listings you liked, put side by side or viewed last, words you searched for, and an unsent draft. So that the site opens without internet too, it keeps copies of the public pages you saw last. When you sign out, the sign-in key, the draft, what you viewed and the copies of pages are removed; unsent messages and photos are removed on sign-out; sent conversations are not kept on the device.',
-        },
-        { heading: 'Your rights' },
-        {
-          list: [
-            'To know what data about you exists, and to get a copy.',
-            'To correct what is wrong and have what is not needed deleted.',
-            'To withdraw your consent: the account and its listings are then deleted.',
-            'To complain to the competent state body or a court if your rights are violated.',
+          text: [
+            'Which data we take and why, who receives it, how long it is kept and how to see, correct or delete it stands ',
+            { link: 'in the privacy policy', to: paths.legal('privacy') },
+            '. It also says how messages are checked automatically and what a moderator sees when one is reported.',
           ],
         },
         {
           text: [
-            'Send your request to ',
-            { link: 'our contact address', to: `${paths.about()}#contact` },
-            '. Article 27-1 of the law requires that data of citizens of Uzbekistan is kept on equipment located in Uzbekistan.',
+            'What holds between you and whoever runs this site: ',
+            { link: 'the user agreement', to: paths.legal('agreement') },
+            '. If a listing violates your rights: ',
+            { link: 'how to write to us', to: paths.legal('takedown') },
+            '.',
           ],
         },
       ],

@@ -192,52 +192,19 @@ export const content: RulesContent = {
       title: "Shaxsga doir ma'lumotlar",
       blocks: [
         {
-          text: "Biz «Shaxsga doir ma'lumotlar to'g'risida»gi O'RQ-547-son qonunga amal qilamiz. Ro'yxatdan o'tayotganda belgilagan katakchangiz bilan quyidagi ma'lumotlarga shu maqsadlar uchun ishlov berishga rozilik berasiz. Rozilik qoidalarning qaysi nusxasiga va qachon berilgani hisobingizda saqlanadi.",
-        },
-        { heading: 'Nimani va nima uchun olamiz' },
-        {
-          list: [
-            [
-              { strong: 'Telefon raqami' },
-              " — kirish kodini yuborish va xaridor siz bilan bog'lanishi uchun. Kod SMS yoki Telegram orqali keladi, shuning uchun raqam xabarni yetkazuvchi operatorga beriladi.",
-            ],
-            [{ strong: 'Ism, viloyat, tuman' }, " — e'lon yonida ko'rsatish uchun. Ism istalgan bo'lishi mumkin."],
-            [
-              { strong: "E'lonlar, rasmlar, xabarlar" },
-              " — xizmatning o'zi uchun. Yozishmalaringizni boshqa foydalanuvchilar ko'rmaydi. Firibgarlikdan himoya uchun xabarlar avtomatik tekshiriladi; shikoyat tushsa, moderator shu xabarni va uning atrofidagi 20 tagacha xabarni 90 kun davomida ko'rishi mumkin.",
-            ],
-            [
-              { strong: 'Kirishlar va texnik yozuvlar' },
-              " — hisobingizni o'g'irlashdan saqlash va nosozlikni topish uchun.",
-            ],
-          ],
-        },
-        { heading: "Boshqalar nimani ko'radi" },
-        {
-          text: "Ismingiz, hududingiz, e'lonlaringiz va hisob ochilgan vaqt. Telefon raqami yopiq turadi: u to'liq holda faqat «Qo'ng'iroq qilish» bosilganda ochiladi va bunday ochishlar soni cheklangan.",
-        },
-        { heading: 'Nimani olmaymiz' },
-        {
-          text: "Pasport, JShShIR, bank kartasi ma'lumotlarini so'ramaymiz. Saytda begona reklama va kuzatuv dasturlari yo'q.",
-        },
-        { heading: 'Qurilmangizda nima saqlanadi' },
-        {
-          text: "Kirish belgisi, til, mavzu, tanlangan hudud, yoqtirgan, taqqoslangan va oxirgi ko'rilgan e'lonlar, qidirilgan so'zlar, yuborilmagan qoralama. Sayt internetsiz ham ochilishi uchun oxirgi ko'rilgan ochiq sahifalarning nusxasi ham turadi. Hisobdan chiqsangiz, kirish belgisi, qoralama, ko'rilganlar va sahifa nusxalari qurilmadan o'chadi; yuborilmagan xabar va rasmlar ham chiqishda o'chadi; yuborilgan yozishmalar qurilmada saqlanmaydi.",
-        },
-        { heading: 'Huquqlaringiz' },
-        {
-          list: [
-            "Siz haqingizda qanday ma'lumot borligini so'rash va nusxasini olish.",
-            "Xato ma'lumotni tuzatish, ortiqchasini o'chirishni talab qilish.",
-            "Rozilikni qaytarib olish: bunda hisob va e'lonlar o'chiriladi.",
-            "Huquqingiz buzilgan bo'lsa, vakolatli davlat organiga yoki sudga shikoyat qilish.",
+          text: [
+            "Qaysi ma'lumotlarni nima uchun olamiz, kimga beramiz, qancha saqlaymiz va ularni qanday ko'rish, tuzatish yoki o'chirish mumkin — hammasi ",
+            { link: 'maxfiylik siyosatida', to: paths.legal('privacy') },
+            ". Xabarlar avtomatik tekshirilishi va shikoyat tushganda moderator nimani ko'rishi ham shu yerda yozilgan.",
           ],
         },
         {
           text: [
-            "So'rovni ",
-            { link: 'murojaat manzilimizga', to: `${paths.about()}#contact` },
-            " yuboring. Qonunning 27-1-moddasi O'zbekiston fuqarolarining ma'lumotlari O'zbekistonda joylashgan texnik vositalarda saqlanishini talab qiladi.",
+            "Siz bilan saytni yurituvchi o'rtasidagi munosabat: ",
+            { link: 'foydalanuvchi kelishuvi', to: paths.legal('agreement') },
+            ". Huquqingizni buzgan e'lon uchun: ",
+            { link: 'murojaat tartibi', to: paths.legal('takedown') },
+            '.',
           ],
         },
       ],

@@ -1,4 +1,5 @@
-import { termsVersion } from '#contract/values/terms.ts';
+import { legalVersions } from '#contract/values/terms.ts';
+import { Versions } from '#web/features/legal/versions.tsx';
 import { contentInLanguage } from '#web/features/text-page/content-in-language.ts';
 import { TextPage } from '#web/features/text-page/text-page.tsx';
 import { paths } from '#web/site/paths.ts';
@@ -12,5 +13,13 @@ const useContent = await contentInLanguage<RulesContent>({
 
 /** The rules of the platform, personal data included. */
 export function Page() {
-  return <TextPage content={useContent()} order={rulesSections} path={paths.rules()} updated={termsVersion} />;
+  return (
+    <TextPage
+      content={useContent()}
+      order={rulesSections}
+      path={paths.rules()}
+      updated={legalVersions.rules[0]}
+      extras={{ responsibility: <Versions name="rules" /> }}
+    />
+  );
 }

@@ -1,3 +1,4 @@
+import { retention } from '#contract/values/retention.ts';
 import type { Role } from '#contract/values/roles.ts';
 
 export interface AccountState {
@@ -16,4 +17,4 @@ export function isStaff(role: Role): boolean {
 }
 
 /** For so long after its deletion an account can be brought back; then it is erased, ms (rules/privacy#rights). */
-export const wayBackMs = 30 * 24 * 3_600_000;
+export const wayBackMs = retention.deletedDays * 24 * 3_600_000;

@@ -65,14 +65,13 @@ export async function insertUser(transaction: DbTransaction, user: NewUser) {
   return stored ?? null;
 }
 
-/** Keeps to which version of the rules a person agreed, and when (product/accounts#consent). */
-export async function insertConsent(
-  transaction: DbTransaction,
-  userId: number,
-  version: string,
-  now: Date,
-): Promise<void> {
-  await transaction.insertInto('consents').values({ user_id: userId, version, given_at: now }).execute();
+/** Keeps to which version of the terms a person agreed, and when they first did (product/accounts#consent). */
+export async function insertConsent(db: Db, userId: number, version: string, now: Date): Promise<void> {
+  await db
+    .insertInto('consents')
+    .values({ user_id: userId, version, given_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 export interface UserChanges {

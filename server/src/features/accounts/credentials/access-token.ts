@@ -18,12 +18,14 @@ interface AccessClaims {
   sessionId: string;
   /** of the session's refresh token: tells whether a rotation's answer has arrived */
   generation: number;
+  /** whether the person is to be asked for consent to the terms that hold (product/accounts#consent) */
+  owesConsent?: boolean;
 }
 
 export interface AccessTokens {
   issue(claims: AccessClaims): Promise<string>;
   /** @throws AppError TOKEN_EXPIRED, or UNAUTHENTICATED for any other fault */
-  verify(token: string): Promise<Omit<AccessClaims, 'username'>>;
+  verify(token: string): Promise<Omit<AccessClaims, 'username' | 'owesConsent'>>;
 }
 
 const payloadSchema = z.object({
@@ -48,9 +50,15 @@ export function createAccessTokens(config: Config, clock: Clock): AccessTokens {
     return known;
   };
   return {
-    issue({ userId, username, sessionId, generation }) {
+    issue({ userId, username, sessionId, generation, owesConsent }) {
       const now = Math.floor(clock.now().getTime() / 1000);
-      return new SignJWT({ id: userId, username, sid: sessionId, gen: generation })
+      return new SignJWT({
+        id: userId,
+        username,
+        sid: sessionId,
+        gen: generation,
+        ...(owesConsent ? { consent: 'due' } : {}),
+      })
         .setProtectedHeader({ alg: algorithm, kid, typ: tokenType })
         .setSubject(String(userId))
         .setIssuer(issuer)

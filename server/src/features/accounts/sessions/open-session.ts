@@ -3,7 +3,7 @@ import type { Role } from '#contract/values/roles.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { lockUser } from '../account/user.repository.ts';
 import { hashSecret, sealedSecret } from '../credentials/refresh-token.ts';
-import { endOldestSessions, insertSession } from './session.repository.ts';
+import { endOldestSessions, findOwesConsent, insertSession } from './session.repository.ts';
 import { sessionEnds, sessionsPerUser } from './session-lifetime.ts';
 
 export interface OpenedSession {
@@ -11,6 +11,8 @@ export interface OpenedSession {
   userId: number;
   username: string;
   generation: number;
+  /** whether its person has still to agree to the terms that hold (product/accounts#consent) */
+  owesConsent: boolean;
   /** the first secret of its refresh token; only its hash is stored */
   secret: string;
 }
@@ -50,5 +52,6 @@ export async function openSession(transaction: DbTransaction, opening: SessionOp
     codeConfirmedAt: opening.byCode ? now : null,
   });
   await endOldestSessions(transaction, user.id, sessionsPerUser, now);
-  return { id, userId: user.id, username: user.username, generation: 1, secret };
+  const owesConsent = await findOwesConsent(transaction, user.id);
+  return { id, userId: user.id, username: user.username, generation: 1, owesConsent, secret };
 }

@@ -91,5 +91,6 @@ async function rotate(
 }
 
 function opened(session: LockedSession, generation: number, secret: string): OpenedSession {
-  return { id: session.id, userId: session.user_id, username: session.username, generation, secret };
+  const { id, user_id: userId, username, owes_consent: owesConsent } = session;
+  return { id, userId, username, generation, owesConsent, secret };
 }

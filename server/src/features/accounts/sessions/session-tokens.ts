@@ -15,6 +15,7 @@ export async function tokensOf(accessTokens: AccessTokens, session: OpenedSessio
       username: session.username,
       sessionId: session.id,
       generation: session.generation,
+      owesConsent: session.owesConsent,
     }),
     refreshToken: formatRefreshToken(session.id, session.secret),
   };

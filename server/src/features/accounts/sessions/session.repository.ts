@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { termsVersion } from '#contract/values/terms.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 
 export type RevokeReason = 'logout' | 'ended' | 'reuse' | 'limit' | 'blocked' | 'deleted' | 'epoch' | 'phone';
@@ -8,6 +9,19 @@ export type RevokeReason = 'logout' | 'ended' | 'reuse' | 'limit' | 'blocked' | 
  * `last_seen_at` notes. Of a session from before presence was noted it is the earlier of the two that counts.
  */
 export const lastPresence = 'max(least(s.last_seen_at, s.last_present_at))';
+
+/** Whether the account of `users` has still to agree to the version of the terms that holds (product/accounts#consent). */
+const owesConsent = sql<boolean>`not exists (select from consents as c where c.user_id = users.id and c.version = ${termsVersion})`;
+
+/** Whether somebody has still to agree to the version of the terms that holds (product/accounts#consent). */
+export async function findOwesConsent(transaction: DbTransaction, userId: number): Promise<boolean> {
+  const { owes } = await transaction
+    .selectFrom('users')
+    .select(owesConsent.as('owes'))
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return owes;
+}
 
 /** A session together with its account, as authentication needs it. */
 export function findSessionWithAccount(db: Db, sessionId: string) {
@@ -46,7 +60,7 @@ export function lockSession(transaction: DbTransaction, sessionId: string) {
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .selectAll('sessions')
-    .select(['users.username', 'users.role', 'users.status', 'users.blocked_until'])
+    .select(['users.username', 'users.role', 'users.status', 'users.blocked_until', owesConsent.as('owes_consent')])
     .where('sessions.id', '=', sessionId)
     .forUpdate('sessions')
     .executeTakeFirst();

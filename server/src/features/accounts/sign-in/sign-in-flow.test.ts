@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authCaller, browserHeaders, consent, wrongCode } from '#testing/app/auth-calls.ts';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
@@ -121,6 +122,44 @@ describe('a new phone', () => {
       .execute();
     expect(kept).toEqual([{ version: consent.version, given_at: expect.any(Date) }]);
     expect(kept[0]?.given_at.getTime()).toBeGreaterThanOrEqual(before.getTime());
+  });
+
+  it('is asked again when another version holds, and no more once agreed', async () => {
+    const caller = authCaller(test);
+    const phone = aPhone();
+    const made = await caller.post('/auth/create-account', {
+      phone,
+      username: 'Zulfiya',
+      ...place,
+      consent: { version: '2020-01-01' },
+      registrationToken: await caller.ticketFor(phone),
+    });
+    const owes = (token: string): boolean => decodeJwt(token).consent === 'due';
+    const tokens = made.json().content;
+    expect(owes(tokens.accessToken)).toBe(true);
+    const refreshed = (await caller.post('/authority/refresh-token', { refreshToken: tokens.refreshToken })).json();
+    expect(owes(refreshed.accessToken)).toBe(true);
+    const agree = (body: object) =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/auth/consent',
+        headers: { authorization: `Bearer ${refreshed.accessToken}` },
+        payload: body,
+      });
+    for (const version of ['2020-01-01', '', undefined]) expect((await agree({ version })).statusCode).toBe(422);
+    const agreed = await agree(consent);
+    expect(owes(agreed.json().content.accessToken)).toBe(false);
+    expect((await agree(consent)).statusCode).toBe(200);
+    const next = await caller.post('/authority/refresh-token', { refreshToken: refreshed.refreshToken });
+    expect(owes(next.json().accessToken)).toBe(false);
+    const kept = await test.database.db
+      .selectFrom('consents as c')
+      .innerJoin('users as u', 'u.id', 'c.user_id')
+      .select('c.version')
+      .where('u.phone', '=', phone)
+      .orderBy('c.version')
+      .execute();
+    expect(kept.map(({ version }) => version)).toEqual(['2020-01-01', consent.version]);
   });
 
   it('gets one account of fifty parallel calls with one ticket', async () => {

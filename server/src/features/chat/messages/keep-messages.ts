@@ -1,3 +1,4 @@
+import { retention } from '#contract/values/retention.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import {
@@ -10,8 +11,6 @@ import {
 import { messageWords } from '../store/message-words.ts';
 
 const day = 24 * 3_600_000;
-/** Days for which moderators see what was reported (product/chat#deleting). */
-const evidenceDays = 90;
 const conversationsAtOnce = 50;
 const messagesAtOnce = 500;
 /** Steps of one run; what is left waits for the next. */
@@ -22,7 +21,7 @@ const stepsAtMost = 200;
  * (rules/authorization#ownership).
  */
 export async function eraseMessages({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
-  const keptFrom = new Date(clock.now().getTime() - evidenceDays * day);
+  const keptFrom = new Date(clock.now().getTime() - retention.evidenceDays * day);
   for (let step = 0; step < stepsAtMost; step += 1) {
     if ((await eraseSomeMessages(db, keptFrom, conversationsAtOnce)) < conversationsAtOnce) break;
   }

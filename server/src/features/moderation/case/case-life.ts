@@ -6,6 +6,7 @@ import {
 } from '#contract/values/moderation/moderation.ts';
 import type { ReportSubject } from '#contract/values/moderation/report.ts';
 import type { ProductStatus } from '#contract/values/products/product-life.ts';
+import { retention } from '#contract/values/retention.ts';
 import { moderatorActions } from '#server/features/products/products.ts';
 
 /** An appeal sent at this moment, with the end of its clock. */
@@ -16,7 +17,7 @@ export function appealOf(text: string, now: Date): { text: string; now: Date; du
 /**
  * For so long staff see a reported message, and its photos are kept, ms; what waits for them as long as it does (rules/privacy#retention).
  */
-export const evidenceMs = 90 * 24 * 3_600_000;
+export const evidenceMs = retention.evidenceDays * 24 * 3_600_000;
 
 /** Decisions that are older than this are not told any more, nor can they be appealed against. */
 export function keptFrom(now: Date): Date {

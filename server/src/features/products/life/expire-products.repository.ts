@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { productLifeDays } from '#contract/values/products/product-life.ts';
+import { retention } from '#contract/values/retention.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
 /** Ends the active products whose 30 days are over (product/listings#life). @returns how many */
@@ -63,7 +64,7 @@ export async function releaseProducts(db: Db, now: Date): Promise<number> {
 
 /** Forgets who looked at what and who asked for a phone; the counters stay (rules/privacy#retention: view keys 48 hours). */
 export async function purgeViewerKeys(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - 2 * 86_400_000).toISOString().slice(0, 10);
+  const before = new Date(now.getTime() - retention.viewerHours * 3_600_000).toISOString().slice(0, 10);
   await db.deleteFrom('product_views').where('day', '<', before).execute();
   await db.deleteFrom('phone_reveals').where('day', '<', before).execute();
 }

@@ -1,3 +1,4 @@
+import { retention } from '#contract/values/retention.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { purgeDeletedBefore } from './purge-products.repository.ts';
@@ -9,7 +10,7 @@ const batchSize = 100;
 /** Products that their owners deleted 30 days ago are really gone (product/listings#deleting). @returns how many */
 export async function purgeProducts({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   const now = clock.now();
-  const before = new Date(now.getTime() - 30 * day);
+  const before = new Date(now.getTime() - retention.deletedDays * day);
   let purged = 0;
   for (;;) {
     const looked = await purgeDeletedBefore(db, before, now, batchSize);

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { content } from '#contract/schemas.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { signInRuleTexts } from '../../rules/sign-in.ts';
+import { termsVersion } from '../../values/terms.ts';
+
+export const giveConsent = defineEndpoint('giveConsent', {
+  summary: 'Agree to the terms that hold now',
+  access: 'user',
+  body: z.object({
+    version: z.literal(termsVersion).describe('what the person was shown; any other than that in force is refused'),
+  }),
+  rules: { version: signInRuleTexts.consent },
+  response: content(z.object({ accessToken: z.string().describe('of the same session, without the question') })),
+  errors: ['VALIDATION', 'SESSION_REVOKED'],
+  limit: 'write',
+  lane: 'essential',
+  idempotent: 'same state',
+});

@@ -1,0 +1,19 @@
+/**
+ * For how long is kept what is of people (rules/privacy#retention): the jobs that delete it and the texts that promise it read
+ * the same numbers.
+ */
+export const retention = {
+  /** codes, limits and keys of repeated calls, after they were made */
+  codeHours: 24,
+  /** sessions, after their end */
+  sessionDays: 30,
+  /** deleted listings and accounts: until then they can be taken back */
+  deletedDays: 30,
+  noticeDays: 90,
+  /** messages that were reported, with their photos */
+  evidenceDays: 90,
+  /** who looked at a listing or asked for its phone; the counters stay */
+  viewerHours: 48,
+  searchCountDays: 90,
+  auditYears: 3,
+} as const;

@@ -1,0 +1,84 @@
+import { paths } from '#web/site/paths.ts';
+import type { LegalContent } from './sections.ts';
+
+export const content: LegalContent<'takedown'> = {
+  title: 'Taking down a listing that violates your rights',
+  description:
+    'How to write to us when somebody has posted your photo, text, trade mark or personal data, and what happens then.',
+  lead: 'How a listing, photo, review or profile that violates your rights is taken down. You need no account.',
+  sections: {
+    operator: {
+      title: 'Where to send it',
+      blocks: [{ text: 'To the e-mail or postal address of the organisation that runs this site.' }],
+    },
+    who: {
+      title: 'Who can write',
+      blocks: [
+        {
+          list: [
+            'The author of a photo, text or other work; the owner of a trade mark; those who act for them.',
+            'Anybody whose personal data, photo or phone number was posted without their consent.',
+            'The owner of a thing that is sold or let: stolen, or without the owner’s consent.',
+            'A competent state body.',
+          ],
+        },
+        {
+          text: 'If you have an account there is a faster way: the “Report” button on the page of the listing reaches the moderators at once.',
+        },
+      ],
+    },
+    letter: {
+      title: 'What to write',
+      blocks: [
+        {
+          list: [
+            'The address (link) of the listing, review or profile, or the number of the listing (ID).',
+            'Which right was violated, and how.',
+            'The ground: the original photo, the number of a certificate, a contract, a power of attorney or other evidence. Cover what is not needed in a document.',
+            'Your name and an address for the answer. If you act for somebody, for whom.',
+          ],
+          mark: 'number',
+        },
+      ],
+    },
+    steps: {
+      title: 'What happens then',
+      blocks: [
+        {
+          list: [
+            'A moderator looks at your letter and asks you if the evidence is not enough.',
+            'If the violation is clear, the listing is blocked and leaves lists and search at once.',
+            'The owner of the listing is told the rule and the reason. Your name and address are not passed on.',
+            'We send the answer to the address that you gave.',
+          ],
+          mark: 'number',
+        },
+      ],
+    },
+    answer: {
+      title: 'If your listing was taken down',
+      blocks: [
+        {
+          text: [
+            'Appeal against the decision and give your reasons: another moderator looks at them. ',
+            { link: 'How to appeal', to: `${paths.rules()}#appeal` },
+            '.',
+          ],
+        },
+        { text: 'If the parties cannot settle it, send us the decision of a court: we carry it out.' },
+      ],
+    },
+    urgent: {
+      title: 'Urgent cases',
+      blocks: [
+        {
+          text: [
+            'If there is danger to life or to a child, a threat or a theft, call ',
+            { link: '102', href: 'tel:102' },
+            ' first, then write to us.',
+          ],
+        },
+      ],
+    },
+  },
+};
