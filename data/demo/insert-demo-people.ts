@@ -59,6 +59,23 @@ export async function insertDemoPeople(
     return [{ user_id: id, about, address, ...(hours ? { hours: JSON.stringify(hours) } : {}), updated_at: now }];
   });
   if (shops.length > 0) await transaction.insertInto('shop_details').values(shops).execute();
+  const firms = people.filter(({ kind }) => kind === 'shop');
+  await transaction
+    .insertInto('kind_requests')
+    .values(
+      firms.map(({ phone, name }, index) => ({
+        user_id: idByPhone.get(phone) ?? 0,
+        kind: 'shop' as const,
+        name: `«${name}» MCHJ`,
+        // No firm has a number that begins so.
+        tin: String(999_000_001 + index),
+        comment: '',
+        state: 'approved' as const,
+        created_at: now,
+        decided_at: now,
+      })),
+    )
+    .execute();
   return new Map(
     people.map((person) => {
       const id = idByPhone.get(person.phone);

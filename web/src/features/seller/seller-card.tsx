@@ -65,6 +65,12 @@ export function SellerCard({ profile, newest }: { profile: PublicProfileData; ne
         )}
       </ul>
       <TrustFacts seller={profile} className="-mt-2 grid gap-2 text-14" />
+      {profile.firm && (
+        <p className="text-14 wrap-anywhere">
+          {profile.firm.name}
+          <span className="block text-13 text-ink-3">{m.people_firm_tin({ tin: profile.firm.tin })}</span>
+        </p>
+      )}
       {profile.shop && <ShopDetails shop={profile.shop} />}
       {relation.isBlocked ? (
         <div className="grid gap-3 rounded-field bg-sunken p-3 text-14">

@@ -91,7 +91,8 @@ describe('its decision', () => {
     const requestId = await requestOf(moderator.headers, asker.id);
     const answer = await decide(moderator.headers, asker.id, requestId, 'approve');
     expect(answer.json().content).toMatchObject({ kind: 'shop', kindRequest: null, asksKind: null });
-    expect((await test.app.inject(`/api/profiles/${asker.id}`)).json().content.kind).toBe('shop');
+    const shown = (await test.app.inject(`/api/profiles/${asker.id}`)).json().content;
+    expect([shown.kind, shown.firm]).toEqual(['shop', { name: shop.name, tin: shop.tin }]);
     expect(await own(asker.headers)).toMatchObject({ kind: 'shop', request: { state: 'approved' } });
     expect(await noticesOf(asker.headers)).toEqual([
       { kind: 'seller_kind', sellerKind: 'shop', isApproved: true, reason: null },

@@ -19,6 +19,7 @@ export async function profileView(profile: ProfileRow, places: Places, language:
     followersCount: profile.followers,
     rating: meanRating(profile),
     reviewsCount: profile.rating_count,
+    firm: profile.firm,
     // Phones come by their own call, which is counted (rules/privacy#phones).
     shop: profile.shop && {
       ...profile.shop,

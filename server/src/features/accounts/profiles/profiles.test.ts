@@ -97,6 +97,7 @@ describe('a seller’s profile', () => {
       rating: 4.7,
       reviewsCount: 3,
       shop: null,
+      firm: null,
     });
     expect(answer.body).not.toContain(user.phone?.slice(-7) ?? 'no phone');
   });

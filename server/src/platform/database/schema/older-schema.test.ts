@@ -95,6 +95,9 @@ async function get(url: string, accessToken?: string) {
   return answer.json();
 }
 
+/** A vacancy's sex, with its three options: labour law bars stating one. */
+const givenUp = ['properties: 474 -> 473', 'property_options: 2049 -> 2046'];
+
 describe('a database of an older version', () => {
   it('holds rows in every table but those whose rows live for minutes', () => {
     const empty = [...before.rows].filter(([, count]) => count === 0).map(([name]) => name);
@@ -104,7 +107,7 @@ describe('a database of an older version', () => {
   it('loses none of them', () => {
     const now = (name: string) => after.rows.get(renamed.get(name) ?? name);
     const changed = [...before.rows].filter(([name, count]) => now(name) !== count);
-    expect(changed.map(([name, count]) => `${name}: ${count} -> ${now(name)}`)).toEqual([]);
+    expect(changed.map(([name, count]) => `${name}: ${count} -> ${now(name)}`)).toEqual(givenUp);
   });
 
   it.each(Object.keys(lasting))('says the same of its %s', (name) => {

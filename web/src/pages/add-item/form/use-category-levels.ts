@@ -3,7 +3,7 @@ import { useApi } from '#web/api/api-context.ts';
 import { categoryLevelQuery, categoryPropertiesQuery, type PropertyData } from '#web/api/queries.ts';
 
 interface CategoryLevel {
-  options: readonly { id: number; name: string; hasChildren: boolean }[] | undefined;
+  options: readonly { id: number; name: string; slug: string; hasChildren: boolean }[] | undefined;
   failed: boolean;
   retry: () => void;
 }

@@ -1,3 +1,4 @@
+import { categoryPapers } from '#contract/values/products/category-papers.ts';
 import { m } from '#web/texts/messages.ts';
 import { LoadedSelect } from '#web/ui/fields/loaded-select.tsx';
 import type { CategoryChoices } from '../form/use-category-levels.ts';
@@ -13,6 +14,10 @@ export function CategoryPanel({
   categories,
 }: PanelProps & { done: boolean; categories: CategoryChoices }) {
   const open = categories.levels.findIndex((_, level) => form.categoryPath[level] === undefined);
+  const papers = form.categoryPath.flatMap((id, level) => {
+    const slug = categories.levels[level]?.options?.find((option) => option.id === id)?.slug;
+    return categoryPapers[slug ?? ''] ?? [];
+  });
   return (
     <Panel number={3} title={m.add_item_category()} done={done}>
       <div className="grid items-start gap-4 md:grid-cols-2">
@@ -43,6 +48,13 @@ export function CategoryPanel({
             />
           );
         })}
+      </div>
+      <div role="status">
+        {papers.map((paper) => (
+          <p key={paper()} className="mt-4 rounded-field bg-saf-soft px-4 py-3 text-14">
+            {paper()}
+          </p>
+        ))}
       </div>
     </Panel>
   );

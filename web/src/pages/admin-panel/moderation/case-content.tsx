@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { moderationRuleTexts } from '#contract/values/moderation/moderation.ts';
+import { categoryPapers } from '#contract/values/products/category-papers.ts';
 import { formatPrice } from '#contract/values/products/price-text.ts';
 import { paths } from '#web/site/paths.ts';
 import { formatFullDate, formatMoment } from '#web/texts/dates.ts';
@@ -209,8 +210,15 @@ function CaseProduct({
           .join(' · ')}
         {status && ` · ${statusTexts[status]()}`}
       </p>
+      <Papers slug={product.category.slug} />
     </section>
   );
+}
+
+/** What the law asks of those who sell in the listing's category (product/add-item#papers). */
+export function Papers({ slug }: { slug: string }) {
+  const paper = categoryPapers[slug];
+  return paper ? <p className="rounded-field bg-saf-soft px-3 py-2.5 text-13">{paper()}</p> : null;
 }
 
 /** What a signal found, in words: a listing that it names is a link with its title. */

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { arrowLeftIcon, arrowRightIcon, packageIcon } from '#web/ui/icons.ts';
 import { pictureUrl } from '#web/ui/picture-srcset.ts';
-import { CasePerson, CaseWhy, FailedDecision } from '../moderation/case-content.tsx';
+import { CasePerson, CaseWhy, FailedDecision, Papers } from '../moderation/case-content.tsx';
 import { type CaseDetails, caseTitle, statusTexts, subjectTexts } from '../moderation/case-texts.ts';
 import { Evidence } from '../moderation/evidence.tsx';
 import { FlaggedText } from '../moderation/flagged-text.tsx';
@@ -135,6 +135,7 @@ function Words({ found }: { found: CaseDetails }) {
               .filter(Boolean)
               .join(' · ')}
           </p>
+          <Papers slug={product.category.slug} />
           <p className="wrap-anywhere whitespace-pre-line text-ink-2">
             <FlaggedText text={product.description} stretches={flagged.text} />
           </p>
