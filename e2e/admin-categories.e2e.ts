@@ -73,7 +73,7 @@ describe.each(widths)('the categories of the admin panel, %i px', (width) => {
       [other, null],
       [child, top],
     ] as const) {
-      if (below) await choose(visit, below, "Ichki kategoriya qo'shish");
+      if (below) await choose(visit, below, "Subkategoriya qo'shish");
       else await page.getByRole('button', { name: "Qo'shish" }).click();
       await form.getByLabel("Nomi (o'zbekcha)").fill(added);
       await form.getByRole('button', { name: 'Saqlash' }).click();
@@ -87,7 +87,7 @@ describe.each(widths)('the categories of the admin panel, %i px', (width) => {
 
     await choose(visit, top, "O'chirish");
     const question = page.getByRole('dialog');
-    await question.getByText(/Bu kategoriyada 1 ta ichki kategoriya bor/).waitFor();
+    await question.getByText(/Bu kategoriyada 1 ta subkategoriya bor/).waitFor();
     expect(await question.getByRole('button', { name: "O'chirish" }).count()).toBe(0);
     await question.getByRole('button', { name: 'Yopish' }).last().click();
 
@@ -139,9 +139,9 @@ test('two administrators do not write over each other', async ({ openPage }) => 
   await second.sees('Saved');
   await form.getByLabel('Name (English)').fill('Mine');
   await form.getByRole('button', { name: 'Save' }).click();
-  await form.getByText('This has changed meanwhile. Open the new state and try again.').waitFor();
+  await form.getByText('This has changed in the meantime. Open the latest version and try again.').waitFor();
   expect(await form.getByLabel('Name (English)').inputValue()).toBe('Mine');
-  await form.getByRole('button', { name: 'Open the new state' }).click();
+  await form.getByRole('button', { name: 'Open the latest version' }).click();
   await eventually(() => form.getByLabel('Name (English)').inputValue()).toBe('Second was first');
   await form.getByLabel('Name (English)').fill('Mine after all');
   await form.getByRole('button', { name: 'Save' }).click();

@@ -14,7 +14,7 @@ describe.each(widths)('import and export of the admin panel, %i px', (width) => 
     await visit.go('/admin-panel?tab=import');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'CSV yuklab olish' }).click(),
+      page.getByRole('button', { name: 'CSV faylni yuklab olish' }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/^tokcha-categories-\d{4}-\d\d-\d\d\.csv$/);
     const out = await readFile(await download.path(), 'utf8');

@@ -61,7 +61,7 @@ describe('moderation', () => {
     await one.screenshot('moderation-case');
     await one.page.keyboard.press('t');
     await drawer(one)
-      .getByText(/^Ish sizda/)
+      .getByText(/^Ish .* sizda/)
       .waitFor();
 
     // While one moderator has it no other can take it.
@@ -75,7 +75,7 @@ describe('moderation', () => {
     await one.page.keyboard.press('r');
     // The rule that the report speaks of is chosen.
     const rule = drawer(one).getByLabel('Buzilgan qoida');
-    expect(await rule.locator('option:checked').textContent()).toBe("Noto'g'ri turkum tanlangan");
+    expect(await rule.locator('option:checked').textContent()).toBe("Noto'g'ri kategoriya tanlangan");
     await drawer(one).getByLabel('Izoh (egasi o').fill('Mototsikllar turkumiga qo‘ying');
     await one.expectAccessible();
     await one.screenshot('moderation-reject');
@@ -92,14 +92,14 @@ describe('moderation', () => {
 
     const owner = await openPage({ width: 360, person: seller });
     await owner.go('/user/notifications');
-    await owner.sees(/Noto'g'ri turkum tanlangan: Mototsikllar turkumiga/);
+    await owner.sees(/Noto'g'ri kategoriya tanlangan: Mototsikllar turkumiga/);
     await owner.go('/user?tab=attention');
-    await owner.sees("Noto'g'ri turkum tanlangan");
+    await owner.sees("Noto'g'ri kategoriya tanlangan");
     await owner.sees(/Qanday tuzatiladi: E'lonni tahrirlab/);
     await owner.expectAccessible();
     await owner.screenshot('moderation-refused');
-    await owner.page.getByRole('button', { name: 'Qarorga shikoyat' }).click();
-    const appeal = owner.page.getByRole('dialog', { name: 'Qarorga shikoyat qilish' });
+    await owner.page.getByRole('button', { name: "Qarorga e'tiroz" }).click();
+    const appeal = owner.page.getByRole('dialog', { name: "Qarorga e'tiroz bildirish" });
     await appeal.getByLabel('Nega qaror xato?').fill('Bu oddiy velosiped, rasmlarga qarang');
     await owner.expectAccessible();
     await owner.screenshot('moderation-appeal');
@@ -190,7 +190,7 @@ describe('moderation', () => {
     await moderator.expectAccessible();
     await moderator.screenshot('moderation-message');
     await moderator.page.keyboard.press('b');
-    await dialog.getByLabel('The broken rule').selectOption({ label: 'Offensive or indecent content' });
+    await dialog.getByLabel('Broken rule').selectOption({ label: 'Offensive or indecent content' });
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await dialog.getByText('Blocked', { exact: true }).waitFor();
     const left = messages.parse(await call(seller, `chat/${chatId}/messages`));

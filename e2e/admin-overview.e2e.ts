@@ -84,14 +84,14 @@ describe.each(widths)('the overview of the admin panel, %i px', (width) => {
     const { page } = visit;
     const ways = [
       { name: /^Moderatsiya navbati: \d/, shelf: 'waiting' },
-      { name: /^Qarorga shikoyatlar: \d/, shelf: 'appealed' },
+      { name: /^Qarorga e'tirozlar: \d/, shelf: 'appealed' },
     ];
     for (const { name, shelf } of ways) {
       await visit.go('/admin-panel?tab=overview');
       await page.getByRole('link', { name }).click();
       await visit.isAt(new RegExp(`tab=reports&shelf=${shelf}$`));
       await page.getByRole('heading', { level: 1, name: 'Moderatsiya' }).waitFor();
-      await eventually(() => page.getByRole('combobox', { name: 'Navbat qismi' }).inputValue()).toBe(shelf);
+      await eventually(() => page.getByRole('combobox', { name: "Navbat bo'limi" }).inputValue()).toBe(shelf);
     }
   });
 
@@ -155,6 +155,6 @@ test('a visit is told once a day, with nothing of the visitor', async ({ openPag
 test('the overview is not for moderators', async ({ openPage }) => {
   const visit = await openPage({ person: await newStaff('moderator') });
   await visit.go('/admin-panel?tab=overview');
-  await visit.page.getByRole('heading', { level: 1, name: 'Mahsulotlar' }).waitFor();
+  await visit.page.getByRole('heading', { level: 1, name: "E'lonlar" }).waitFor();
   expect(await visit.page.getByRole('link', { name: "Umumiy ko'rinish" }).count()).toBe(0);
 });

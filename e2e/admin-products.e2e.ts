@@ -10,7 +10,7 @@ import { type Visit, widths } from './support/visit.ts';
 const rows = (visit: Visit) => visit.page.locator('tbody tr');
 const row = (visit: Visit, title: string) => rows(visit).filter({ hasText: title });
 const searchFor = (visit: Visit, words: string) =>
-  visit.page.getByRole('searchbox', { name: /Mahsulotlarni izlash/ }).fill(words);
+  visit.page.getByRole('searchbox', { name: /E'lonlarni izlash/ }).fill(words);
 
 /** Names the rule that is broken, and says why. */
 async function state(form: Locator): Promise<void> {
@@ -166,7 +166,7 @@ test('the table is worked by keys alone, and leaves as CSV', async ({ openPage }
   await page.getByRole('button', { name: 'Yangilash' }).click();
   await page
     .getByRole('alert')
-    .getByText(/Mahsulotlar/)
+    .getByText(/E'lonlar/)
     .waitFor();
   expect(await rows(visit).count()).toBe(2);
   await page.unroute('**/api/admin/products**');

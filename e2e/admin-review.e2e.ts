@@ -122,9 +122,9 @@ describe('review mode', () => {
     await eventually(() => countPublic(name)).toBe(third + 1);
     const owner = await openPage({ width: 360, person: seller });
     await owner.go('/user?tab=attention');
-    await owner.sees("Noto'g'ri turkum tanlangan");
+    await owner.sees("Noto'g'ri kategoriya tanlangan");
     // A digit says the comment of its rule.
-    await owner.sees("Buyum tanlangan turkumga to'g'ri kelmaydi");
+    await owner.sees("Buyum tanlangan kategoriyaga to'g'ri kelmaydi");
     await owner.sees('Firibgarlik belgilari bor');
   });
 

@@ -107,7 +107,7 @@ describe.each(widths)('people in the admin panel, %i px', (width) => {
       .first()
       .waitFor();
     await drawer.getByText("Telefoni ko'rildi").waitFor();
-    await drawer.getByRole('button', { name: /^Seansni tugatish/ }).click();
+    await drawer.getByRole('button', { name: /^Seansni yakunlash/ }).click();
     await drawer.getByText('Hozir hech qayerda kirmagan').waitFor();
     await drawer.getByRole('combobox', { name: 'Rol' }).selectOption('moderator');
     await visit.page.route('**/api/admin/users/*/role', (route) => route.abort(), { times: 1 });

@@ -72,15 +72,15 @@ describe('somebody whose account is blocked', () => {
     // Signed in as they are, they are led to where they prove who they are.
     await visit.go('/user/settings');
     await visit.isAt(/^\/auth\/login/);
-    await visit.sees(/Sababini o'qish va shikoyat qilish uchun kiring/);
+    await visit.sees(/Sababini o'qish va qarorga e'tiroz bildirish uchun kiring/);
     await signIn(visit, phone);
     await page.getByRole('heading', { level: 1, name: 'Hisobingiz bloklangan' }).waitFor();
     await visit.sees('Moderator izohi: Bir xil e’lonlar');
-    await visit.sees(/gacha. Keyin blok o'zi ochiladi/);
+    await visit.sees(/gacha. Keyin blok o'zi yechiladi/);
     await visit.expectAccessible();
     await visit.expectNoOverflow();
     await visit.screenshot('block-why');
-    const appeal = page.getByRole('button', { name: 'Qarorga shikoyat' });
+    const appeal = page.getByRole('button', { name: "Qarorga e'tiroz" });
     await page.getByLabel('Nega qaror xato?').fill('Xato');
     await appeal.click();
     await visit.sees('Kamida 10 ta belgi yozing');

@@ -20,7 +20,7 @@ describe('a visitor of the catalogue at a desk', () => {
     await visit.isAt(/regionId=\d+&minPrice=50000000/);
     await chips(visit, text).getByText('Samarqand').waitFor();
     await visit.page
-      .getByRole('navigation', { name: "Bo'limlar" })
+      .getByRole('navigation', { name: 'Subkategoriyalar' })
       .getByRole('link', { name: 'Chevrolet', exact: true })
       .click();
     await visit.isAt(/^\/catalog\/\d+-chevrolet\?regionId=\d+$/);
@@ -151,7 +151,7 @@ describe('an address that nobody meant well', () => {
     const visit = await openPage();
     await visit.go(`${path}?minPrice=50000000&p.gearbox=automatic`);
     await chips(visit, texts.uz).getByText('Avtomat').waitFor();
-    await visit.page.getByRole('navigation', { name: "Bo'limlar" }).getByRole('link').first().click();
+    await visit.page.getByRole('navigation', { name: 'Subkategoriyalar' }).getByRole('link').first().click();
     await visit.isAt(/^\/catalog\/\d+-[^?]*$/);
     await chips(visit, texts.uz).waitFor({ state: 'detached' });
   });

@@ -299,7 +299,7 @@ describe.each(widths)('what decides stands above the results, %i px', (width) =>
     const visit = await openPage({ width });
     await visit.go('/all-products?title=cobalt&minPrice=1000&q=cobalt&sortBy=price&sortOrder=ASC');
     const transport = visit.page
-      .getByRole('navigation', { name: "Bo'limlar" })
+      .getByRole('navigation', { name: 'Subkategoriyalar' })
       .getByRole('link', { name: /^Transport/ });
     const expected = await totalOf({
       categoryId: (await categoryBySlug('transport')).id,

@@ -62,7 +62,7 @@ describe('photos in a chat', () => {
       buying.page.evaluate(`document.querySelector('${target}').dispatchEvent(
         new DragEvent('${event}', { bubbles: true, cancelable: true, dataTransfer: ${held(base64)} }))`);
     await over('.chat__messages', 'dragover');
-    await buying.sees("Qo'yib yuboring");
+    await buying.sees("Rasmlarni shu yerga qo'ying");
     await buying.screenshot('chat-drop');
     await over('.chat__messages', 'drop', Buffer.from('bu rasm emas').toString('base64'));
     await buying.sees('Faqat JPG, PNG va WEBP rasmlar qabul qilinadi');

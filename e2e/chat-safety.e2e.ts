@@ -48,7 +48,7 @@ describe('safety in a chat', () => {
     await openMenu(selling);
     await selling.page.getByRole('button', { name: 'Bloklash' }).click();
     await selling.page.getByRole('dialog').getByRole('button', { name: 'Bloklash' }).click();
-    await selling.sees('Siz bu odamni bloklagansiz');
+    await selling.sees('Siz bu foydalanuvchini bloklagansiz');
     await selling.screenshot('chat-blocked');
     await buying.page.context().setOffline(false);
 

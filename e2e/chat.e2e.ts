@@ -183,7 +183,7 @@ describe('chat', () => {
     await selling.page.getByRole('heading', { name: 'Xabarlar' }).click();
     await says(buyer, chatId, 'Birinchi');
     await eventually(() => selling.page.evaluate('window.rung')).toBe(2);
-    expect(await selling.page.evaluate('window.told')).toEqual(['Zarinadan yangi xabar: Birinchi']);
+    expect(await selling.page.evaluate('window.told')).toEqual(['Zarina yangi xabar yubordi: Birinchi']);
     await selling.page.evaluate('window.lastNotice.dispatchEvent(new Event("click"))');
     await selling.isAt(new RegExp(`chatId=${chatId}`));
     await bubble(selling, 'Birinchi').waitFor();

@@ -87,7 +87,7 @@ describe.each(widths)('the keyboard alone, %i px', (width) => {
       expect(keys.length).toBeLessThanOrEqual(12);
       const stops = await pressed(visit, keys);
       expect(stops.filter((_, index) => keys[index] === 'Tab').slice(0, 2)).toEqual([
-        "Asosiy tarkibga o'tish",
+        "Asosiy qismga o'tish",
         "Natijalarga o'tish",
       ]);
       const isFirst = `document.activeElement === document.querySelector('main article a')`;

@@ -9,9 +9,9 @@ describe.each(widths)('the admin panel, %i px', (width) => {
     const visit = await openPage({ width, person: await newStaff('moderator') });
     const { page } = visit;
     await visit.go('/admin-panel');
-    await page.getByRole('heading', { level: 1, name: 'Mahsulotlar' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: "E'lonlar" }).waitFor();
     const rows = page.getByRole('table').getByRole('row');
-    for (const tab of ['Mahsulotlar', 'Kategoriyalar', 'Xususiyatlar', 'Foydalanuvchilar', 'Joylashuvlar']) {
+    for (const tab of ["E'lonlar", 'Kategoriyalar', 'Xususiyatlar', 'Foydalanuvchilar', 'Joylashuvlar']) {
       const link = page.getByRole('navigation', { name: 'Admin panel' }).getByRole('link', { name: tab });
       await link.click();
       await page.getByRole('heading', { level: 1, name: tab }).waitFor();
@@ -95,7 +95,7 @@ describe.each(widths)('the admin panel, %i px', (width) => {
 
     const moderator = await openPage({ width, person: await newStaff('moderator') });
     await moderator.go('/admin-panel?tab=promotions&view=plans');
-    await moderator.page.getByRole('heading', { level: 1, name: 'Mahsulotlar' }).waitFor();
+    await moderator.page.getByRole('heading', { level: 1, name: "E'lonlar" }).waitFor();
     expect(await moderator.page.getByRole('link', { name: "TOP va to'lovlar" }).count()).toBe(0);
   });
 

@@ -101,7 +101,7 @@ describe.each(phoneAlone)('notices, %i px', (width) => {
     await eventually(() => devices.evaluate((node) => node.matches(':focus'))).toBe(true);
     expect(await page.evaluate('document.activeElement.getBoundingClientRect().top < innerHeight')).toBe(true);
     await visit.screenshot('settings-devices');
-    await places.getByRole('button', { name: 'Uzish' }).click();
+    await places.getByRole('button', { name: 'Ajratish' }).click();
     await places.getByText('Telegram ulanmagan').waitFor();
   });
 
@@ -135,7 +135,7 @@ describe.each(phoneAlone)('notices, %i px', (width) => {
     const change = "Band muddatini o'zgartirish";
     const again = await openDialog(change, change);
     await again.getByText(/^E'lon hozir .+ gacha band\./).waitFor();
-    await again.getByRole('button', { name: 'Bandlikni bekor qilish' }).click();
+    await again.getByRole('button', { name: 'Bandni bekor qilish' }).click();
     await row.getByText(/gacha band$/).waitFor({ state: 'detached' });
   });
 
@@ -155,7 +155,7 @@ describe.each(phoneAlone)('notices, %i px', (width) => {
     await visit.go('/user/settings');
     const places = page.getByRole('region', { name: 'Bildirishnomalar qayerga kelsin' });
     await places.getByRole('button', { name: 'Yoqish: Shu qurilma' }).click();
-    await places.getByText('Bu qurilmaga bildirishnomalar keladi').waitFor();
+    await places.getByText('Bu qurilmada bildirishnomalar yoqilgan').waitFor();
 
     const sent = { title: 'Narx tushdi', body: 'Gilam', tag: 'price_drop:1', data: '/user/notifications' };
     await eventually(async () => {
@@ -164,6 +164,6 @@ describe.each(phoneAlone)('notices, %i px', (width) => {
     }).toEqual([sent]);
 
     await places.getByRole('button', { name: "O'chirish: Shu qurilma" }).click();
-    await places.getByText('Bu qurilmaga bildirishnomalar kelmaydi').waitFor();
+    await places.getByText("Bu qurilmada bildirishnomalar o'chirilgan").waitFor();
   });
 });

@@ -117,7 +117,7 @@ describe.each(phoneAlone)('somebody with lists of their own, %i px', (width) => 
   });
 
   test('sees nothing that another account has left behind', async ({ openPage }) => {
-    const [before, after] = [await newPerson('Oldingi'), await newPerson('Keyingi')];
+    const [before, after] = [await newPerson('Oldingi banner'), await newPerson('Keyingi banner')];
     const liked = await listedProduct(6);
     await call(before, `products/${liked.id}/like`, { liked: true });
     const visit = await openPage({ width, person: before, keepsPages: true, expected });

@@ -176,13 +176,13 @@ describe.each(widths)('people, %i px', (width) => {
     await page.locator('summary[aria-label="Boshqa amallar"]').click();
     await page.getByRole('button', { name: 'Bloklash' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Bloklash' }).click();
-    await page.getByText('Siz bu odamni bloklagansiz').waitFor();
+    await page.getByText('Siz bu foydalanuvchini bloklagansiz').waitFor();
     expect(await page.getByRole('link', { name: 'Xabar yozish' }).count()).toBe(0);
     expect((await openChat(buyer, seller, listing.id)).status).toBe(403);
     expect((await openChat(seller, buyer, listing.id)).status).toBe(403);
 
     await visit.go('/user/settings');
-    const section = page.getByRole('region', { name: 'Bloklangan odamlar' });
+    const section = page.getByRole('region', { name: 'Bloklangan foydalanuvchilar' });
     await section.getByText(seller.name).waitFor();
     await section.getByRole('button', { name: 'Blokdan chiqarish' }).click();
     await section.getByText('Hech kimni bloklamagansiz.').waitFor();

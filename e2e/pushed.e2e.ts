@@ -81,7 +81,7 @@ describe.each(phoneAlone)('a question that is pushed, %i px', (width) => {
     await page.evaluate(`localStorage.setItem('pushOwner', '${await idOf(person)}')`);
     await ask(visit, listing.id);
     await press(visit, `confirm:${listing.id}`);
-    await visit.sees("Rahmat! E'lon o'z joyida qoldi");
+    await visit.sees("Rahmat! E'lon sotuvda qoladi");
     await ask(visit, listing.id);
     await press(visit, `sold:${listing.id}`);
     await visit.sees("E'lon sotilgan deb belgilandi");
@@ -131,7 +131,7 @@ describe('installing', () => {
   test.for([
     ['uz', "Tokcha — e'lonlar", '/'],
     ['ru', 'Токча — объявления', '/ru'],
-    ['en', 'Tokcha — classifieds', '/en'],
+    ['en', 'Tokcha – classifieds', '/en'],
   ] as const)('the browser finds the application whole in %s', async ([language, name, start], { openPage }) => {
     const visit = await openPage({ width: 360, language, keepsPages: true, takesPushes: true });
     await goAndKeep(visit, '/');

@@ -58,7 +58,7 @@ const texts: Readonly<Record<'uz' | 'ru', Texts>> = {
   },
   ru: {
     search: 'Поиск',
-    field: 'Поиск товаров и категорий',
+    field: 'Поиск объявлений и категорий',
     typed: 'див',
     category: 'Диваны и кресла',
     query: 'диван',
@@ -66,7 +66,7 @@ const texts: Readonly<Record<'uz' | 'ru', Texts>> = {
     popular: 'Часто ищут',
     searchFor: (text) => `Искать «${text}»`,
     clear: 'Сбросить',
-    again: 'Повторить',
+    again: 'Попробовать ещё раз',
     categories: 'Категории',
     forget: (query) => `Забыть запрос «${query}»`,
     save: 'Сохранить поиск',

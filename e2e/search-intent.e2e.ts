@@ -123,7 +123,7 @@ describe.each(widths)('a visitor who writes what they want, %i px', (width) => {
     const visit = await openPage({ width });
     const { page } = visit;
     await visit.go('/all-products?title=samsung&q=samsung&paymentType=Pullik');
-    const below = page.getByRole('navigation', { name: "Bo'limlar" });
+    const below = page.getByRole('navigation', { name: 'Subkategoriyalar' });
     const count = below.locator('.chip__count');
     await count.first().waitFor();
     const counts = await count.allTextContents();

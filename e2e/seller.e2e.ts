@@ -30,7 +30,7 @@ describe.each(widths)('a seller, %i px', (width) => {
   test('reads before anything is typed that there is no room, and that few are left', async ({ openPage }) => {
     const visit = await openPage({ width, person: await newPerson('Iroda') });
     const { page } = visit;
-    const message = "Hozir boshqa e'lon qo'shib bo'lmaydi: chegaraga yetdingiz. Keyingisini 5 soatdan keyin qo'shing.";
+    const message = "Hozir boshqa e'lon qo'shib bo'lmaydi: chegaraga yetdingiz. Keyingisini 5 soat o'tgach qo'shing.";
     let content: object = { left: 0, refusal: { message, retryAfter: 18_000 } };
     await page.route('**/api/profiles/me/posting-room', (route) => route.fulfill({ json: { content } }));
     await visit.go('/add-item');
@@ -154,7 +154,7 @@ describe.each(widths)('a seller, %i px', (width) => {
     const stats = page.getByRole('dialog', { name: 'Statistika' });
     await stats.getByRole('button', { name: "Ko'rishlar 0" }).waitFor();
     await stats.getByRole('button', { name: "Telefonni ko'rganlar 0" }).click();
-    await stats.getByText("Bu davrda hali hech narsa yo'q.").waitFor();
+    await stats.getByText("Bu davrda hali ko'rishlar yo'q.").waitFor();
     await visit.expectAccessible();
     await visit.screenshot('stats');
     await page.keyboard.press('Escape');
@@ -189,11 +189,11 @@ describe.each(widths)('a seller, %i px', (width) => {
     const shared = await page.evaluate('navigator.clipboard.readText()');
     expect(shared).toMatch(new RegExp(`^${visit.options.origin}/detail/${listing.id}-`));
     await row.getByLabel(`Boshqa amallar: ${listing.title}`).click();
-    await row.getByRole('button', { name: 'Yechib olish' }).click();
-    await visit.sees("E'lon yechib olindi");
+    await row.getByRole('button', { name: 'Sotuvdan olish' }).click();
+    await visit.sees("E'lon sotuvdan olindi");
     await row.waitFor({ state: 'hidden' });
     await page.getByRole('tab', { name: 'Arxiv' }).click();
-    await row.getByText('Yechib olingan').waitFor();
+    await row.getByText('Sotuvdan olingan').waitFor();
 
     await row.getByLabel(`Boshqa amallar: ${listing.title}`).click();
     await row.getByRole('button', { name: "O'chirish" }).click();

@@ -136,7 +136,7 @@ describe('a session', () => {
     await query("update sessions set expires_at = now() - interval '1 minute' where expires_at > now()");
     await page.reload();
     await visit.isAt(/^\/auth\/login\?next=/);
-    await visit.sees(/Uzoq vaqt kirmaganingiz uchun seans tugadi/);
+    await visit.sees(/Uzoq vaqt kirmaganingiz uchun seans yakunlandi/);
     await visit.expectAccessible();
     await visit.screenshot('login-expired');
     expect(await tokens(page)).toBe('[null,null]');

@@ -135,7 +135,7 @@ describe.each(phoneAlone)('TOP, %i px', (width) => {
     const other = await newProductForm(person, `Voz kechilgan ${width}`);
     await orderTop(visit, other.title);
     await visit.go('/user?tab=attention');
-    await rowOf(visit, other.title).getByRole('button', { name: 'Voz kechish' }).click();
+    await rowOf(visit, other.title).getByRole('button', { name: "To'lovni bekor qilish" }).click();
     await visit.sees("To'lov bekor qilindi");
     await rowOf(visit, other.title).waitFor({ state: 'hidden' });
   });

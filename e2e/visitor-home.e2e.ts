@@ -85,7 +85,7 @@ describe.each(widths)('a visitor on the home page, %i px', (width) => {
       await swipeLeft(banners);
       await isCurrent(3);
     } else {
-      await banners.getByRole('button', { name: 'Keyingi' }).click();
+      await banners.getByRole('button', { name: 'Keyingi banner' }).click();
       await isCurrent(3);
       await banners.getByText('3/4').waitFor();
       await visit.page.clock.runFor(9000);
@@ -94,7 +94,7 @@ describe.each(widths)('a visitor on the home page, %i px', (width) => {
     await banners.getByRole('button', { name: '4-banner' }).click();
     await isCurrent(4);
     if (visit.onPhone) await swipeLeft(banners);
-    else await banners.getByRole('button', { name: 'Keyingi' }).click();
+    else await banners.getByRole('button', { name: 'Keyingi banner' }).click();
     await isCurrent(1);
   });
 
@@ -214,12 +214,12 @@ describe.each(widths)('a visitor on the home page, %i px', (width) => {
       await visit.page.getByRole('banner').getByLabel('Til').selectOption('ru');
     }
     await visit.isAt(/^\/ru\/safety$/);
-    await visit.page.getByRole('heading', { level: 1, name: 'Безопасная сделка' }).waitFor();
+    await visit.page.getByRole('heading', { level: 1, name: 'Советы по безопасности' }).waitFor();
     expect(await visit.page.locator('html').getAttribute('lang')).toBe('ru');
     await visit.ready();
     await visit.page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
     await visit.isAt(/^\/en\/safety$/);
-    await visit.page.getByRole('heading', { level: 1, name: 'Safe trading' }).waitFor();
+    await visit.page.getByRole('heading', { level: 1, name: 'Safety tips' }).waitFor();
   });
 
   test('chooses a place and sees listings from there', async ({ openPage }) => {

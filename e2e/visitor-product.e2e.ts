@@ -30,7 +30,7 @@ function jpegSize(bytes: Buffer): { width: number; height: number } {
 const likesIn = (visit: Visit): Promise<number> =>
   visit.page
     .getByRole('main')
-    .getByText(/^Yoqtirganlar: \d+$/)
+    .getByText(/^Sevimlilarga qo'shganlar: \d+$/)
     .first()
     .textContent()
     .then((text) => Number(text?.replace(/\D/g, '')));
@@ -63,7 +63,7 @@ describe.each(widths)('a visitor who looks for something, %i px', (width) => {
     await visit.sees('Tavsif');
     // The texts begin on the first screen of a phone.
     if (width === 360) expect((await visit.page.getByRole('tablist').boundingBox())?.y).toBeLessThan(740);
-    await visit.page.getByRole('heading', { name: "O'xshash mahsulotlar" }).waitFor();
+    await visit.page.getByRole('heading', { name: "O'xshash e'lonlar" }).waitFor();
     await visit.expectAccessible();
     await visit.screenshot('detail');
 
@@ -128,7 +128,7 @@ describe.each(widths)('a visitor who looks for something, %i px', (width) => {
     await page.getByRole('button', { name: `Olib tashlash: ${first.title}` }).click();
     await page.getByRole('columnheader', { name: first.title }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: `Olib tashlash: ${second.title}` }).click();
-    await visit.sees("Taqqoslash bo'sh");
+    await visit.sees("Taqqoslash ro'yxati bo'sh");
   });
 
   test('finds again what was looked at on this device', async ({ openPage }) => {

@@ -26,8 +26,8 @@ export const DEMO_BANNERS: readonly DemoBanner[] = [
     },
     description: {
       uz: "Keraksizini qo'ying — keragini toping. E'lon berish bepul, 2 daqiqa.",
-      ru: 'Выставьте лишнее — найдите нужное. Объявление бесплатно, 2 минуты.',
-      en: 'Offer what you do not need, find what you do. Listing is free and takes 2 minutes.',
+      ru: 'Продайте лишнее — найдите нужное. Объявление бесплатно, 2 минуты.',
+      en: 'Sell what you do not need, find what you do. Posting is free and takes 2 minutes.',
     },
     link: { path: '/add-item' },
   },
@@ -39,8 +39,8 @@ export const DEMO_BANNERS: readonly DemoBanner[] = [
       en: 'A home and a car, in one place',
     },
     description: {
-      uz: "Egasidan to'g'ridan-to'g'ri: viloyat va tuman bo'yicha tanlang.",
-      ru: 'Напрямую от владельца: выбирайте по области и району.',
+      uz: "To'g'ridan-to'g'ri egasidan: viloyat va tuman bo'yicha tanlang.",
+      ru: 'Напрямую от владельца: выбирайте по региону и району.',
       en: 'Straight from the owner: choose by region and district.',
     },
     link: { category: 'kochmas-mulk' },
@@ -48,7 +48,7 @@ export const DEMO_BANNERS: readonly DemoBanner[] = [
   {
     picture: 3,
     title: {
-      uz: 'Texnika — ishonchli narxda',
+      uz: 'Texnika hamyonbop narxda',
       ru: 'Техника по честной цене',
       en: 'Electronics at a fair price',
     },

@@ -41,8 +41,8 @@ export const pathTexts: Readonly<Record<Language, PathTexts>> = {
   },
   ru: {
     ...postingTexts.ru,
-    addProduct: 'Подать объявление',
-    addProductOnPhone: 'Подать',
+    addProduct: 'Разместить объявление',
+    addProductOnPhone: 'Разместить',
     phone: 'Номер телефона',
     proceed: 'Продолжить',
     code: 'Код подтверждения',
@@ -55,7 +55,7 @@ export const pathTexts: Readonly<Record<Language, PathTexts>> = {
     submit: 'Добавить объявление',
     added: 'Объявление добавлено',
     another: 'Ещё одно объявление',
-    recommended: 'Рекомендуемые товары',
+    recommended: 'Рекомендуемые объявления',
   },
   en: {
     ...postingTexts.en,
@@ -73,6 +73,6 @@ export const pathTexts: Readonly<Record<Language, PathTexts>> = {
     submit: 'Add the listing',
     added: 'The listing has been added',
     another: 'Another listing',
-    recommended: 'Recommended products',
+    recommended: 'Recommended listings',
   },
 };

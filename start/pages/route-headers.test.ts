@@ -258,7 +258,7 @@ describe('what is not served', () => {
     const answer = await ask('/', { method: 'POST', headers: { accept: 'text/html', 'accept-language': 'ru' } });
     expect(answer.status).toBe(404);
     const page = await answer.text();
-    expect(page).toContain('Не найдено.');
+    expect(page).toContain('Не найдено: возможно, это удалили.');
     expect(page).toContain('<a href="/ru/">Главная</a>');
   });
 });

@@ -1,4 +1,5 @@
 import type { DealEvent } from '../http/chat/chat-schemas.ts';
+import { until } from '../texts/endings.ts';
 import { m, type Text, textOf } from '../texts/messages.ts';
 import { formatLongMoment } from '../values/long-moment.ts';
 import { formatMoney } from '../values/products/money-text.ts';
@@ -24,7 +25,7 @@ export function dealEventText(event: DealEvent, { isMine }: { isMine: boolean })
     case 'reserved': {
       const here = isMine ? m.deal_reserved_for_buyer : m.deal_reserved_for_you;
       const text = event.here ? here : m.deal_reserved_elsewhere;
-      return textOf((locale) => text({ until: formatLongMoment(event.until, locale) }, { locale }));
+      return textOf((locale) => text({ until: until(formatLongMoment(event.until, locale), locale) }, { locale }));
     }
     case 'released':
       return event.ranOut ? m.deal_ran_out : m.deal_released;

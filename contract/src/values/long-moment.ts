@@ -17,11 +17,22 @@ export const uzbekMonths = [
   'dekabr',
 ] as const;
 
+const options = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+const formats = { ru: new Intl.DateTimeFormat('ru', options), en: new Intl.DateTimeFormat('en-GB', options) };
+
+/** `2026-yil 21-noyabr`: a date in full, in Tashkent. */
+export function formatFullDate(moment: string | number, language: Language): string {
+  const date = inTashkent(moment);
+  const year = date.getUTCFullYear();
+  if (language === 'uz') return `${year}-yil ${uzbekDay(date)}`;
+  return `${formats[language].format(date)} ${year}${language === 'ru' ? ' г.' : ''}`;
+}
+
 /** `24-noyabr 14:00`, in Tashkent: when something ends that two people have settled. */
 export function formatLongMoment(moment: string, language: Language): string {
   const date = inTashkent(moment);
   const time = date.toISOString().slice(11, 16);
-  if (language === 'uz') return `${date.getUTCDate()}-${uzbekMonths[date.getUTCMonth()] ?? ''} ${time}`;
-  const options = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
-  return `${new Intl.DateTimeFormat(language === 'ru' ? 'ru' : 'en-GB', options).format(date)}, ${time}`;
+  return language === 'uz' ? `${uzbekDay(date)} ${time}` : `${formats[language].format(date)}, ${time}`;
 }
+
+const uzbekDay = (date: Date): string => `${date.getUTCDate()}-${uzbekMonths[date.getUTCMonth()] ?? ''}`;

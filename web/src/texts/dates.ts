@@ -4,11 +4,8 @@ import { uzbekMonths } from '#contract/values/long-moment.ts';
 import { inTashkent } from '#contract/values/tashkent.ts';
 import { m } from './messages.ts';
 
-const formatsOf = (month: 'long' | 'short') => {
-  const options = { day: 'numeric', month, timeZone: 'UTC' } as const;
-  return { ru: new Intl.DateTimeFormat('ru', options), en: new Intl.DateTimeFormat('en-GB', options) };
-};
-const [long, short] = [formatsOf('long'), formatsOf('short')];
+const options = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+const formats = { ru: new Intl.DateTimeFormat('ru', options), en: new Intl.DateTimeFormat('en-GB', options) };
 
 /** `21-noy`: day and short month of a card (product/lists#times). */
 export function formatCardDate(moment: string | number, language: Language): string {
@@ -16,7 +13,7 @@ export function formatCardDate(moment: string | number, language: Language): str
   // `iyun` and `iyul` differ in their last letter only.
   return language === 'uz'
     ? `${date.getUTCDate()}-${uzbekMonths[date.getUTCMonth()]?.replace('iyu', 'iy').slice(0, 3) ?? ''}`
-    : short[language].format(date).replace(' ', '\u00A0');
+    : formats[language].format(date).replace(' ', '\u00A0');
 }
 
 /** When a card's listing was published (product/lists#times): `Bugun 14:20`, `Kecha`, `21-noy`. `now` in milliseconds. */
@@ -24,14 +21,6 @@ export function formatCardTime(moment: string, now: number, language: Language):
   const days = calendarDaysBetween(moment, now);
   if (days === 0) return `${say(m.common_today, language)} ${formatTime(moment)}`;
   return days === 1 ? say(m.common_yesterday, language) : formatCardDate(moment, language);
-}
-
-/** `2026-yil 21-noyabr`: a date in full. */
-export function formatFullDate(moment: string | number, language: Language): string {
-  const date = inTashkent(moment);
-  const year = date.getUTCFullYear();
-  if (language === 'uz') return `${year}-yil ${date.getUTCDate()}-${uzbekMonths[date.getUTCMonth()] ?? ''}`;
-  return `${long[language].format(date)} ${year}${language === 'ru' ? ' г.' : ''}`;
 }
 
 /** `09:07`, 24 hours, in Tashkent. */

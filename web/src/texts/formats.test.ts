@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { calendarDaysBetween, formatCardDate, formatCardTime, formatFullDate, formatTime } from './dates.ts';
+import { formatFullDate } from '#contract/values/long-moment.ts';
+import { calendarDaysBetween, formatCardDate, formatCardTime, formatTime } from './dates.ts';
 import { formatCompact, formatNumber, pluralForm } from './numbers.ts';
 import { formatRelativeTime } from './relative-time.ts';
 

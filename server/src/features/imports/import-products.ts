@@ -96,7 +96,7 @@ export const openProducts: OpenSession = async (deps, db) => {
   };
 
   return {
-    nameOf: ({ fields }) => fields.title || (fields.id ? `№${fields.id}` : ''),
+    nameOf: ({ fields }) => fields.title || (fields.id ? `№ ${fields.id}` : ''),
     async prepare(rows) {
       known.clear();
       titles.clear();

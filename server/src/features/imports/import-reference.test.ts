@@ -48,8 +48,8 @@ describe('a file of categories', () => {
       [10, 'bad'],
     ]);
     const problems = file.rows.map(({ problem }: ImportedRow) => problem);
-    expect(problems[3]).toContain('There is no parent category "yoq-kategoriya"');
-    expect(problems[4]).toContain('already stands on line 3');
+    expect(problems[3]).toContain('There is no parent category “yoq-kategoriya”');
+    expect(problems[4]).toContain('is already on line 3');
     expect(problems[6]).toBe('The row has 3 cells, there should be 4');
     expect(problems.filter(Boolean)).toHaveLength(5);
     expect(await category('bog-ashyolari')).toBeUndefined();
@@ -219,7 +219,7 @@ describe('a file of properties', () => {
     );
     expect(again.rows.map(({ problem }: ImportedRow) => problem)).toEqual([
       expect.stringContaining('type of an existing property'),
-      expect.stringContaining('already stands'),
+      expect.stringContaining('is already'),
     ]);
     const full = await checked(
       'properties',

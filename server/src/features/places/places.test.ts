@@ -14,7 +14,7 @@ describe('GET /api/location/regions', () => {
     expect(answer.statusCode).toBe(200);
     const { content } = answer.json();
     expect(content).toHaveLength(14);
-    expect(content[0].name).toBe('город Ташкент');
+    expect(content[0].name).toBe('г. Ташкент');
     const districts = content.flatMap((region: { districts: { centre: unknown }[] }) => region.districts);
     expect(districts).toHaveLength(206);
     expect(content[0].centre).toEqual({ lat: 41.311, lon: 69.279 });
@@ -72,7 +72,11 @@ describe('GET /api/location/districts/{regionId}', () => {
         headers: { 'accept-language': 'en' },
       });
       expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toMatchObject({ success: false, code: 'NOT_FOUND', message: 'Not found.' });
+      expect(answer.json()).toMatchObject({
+        success: false,
+        code: 'NOT_FOUND',
+        message: 'This was not found; it may have been deleted.',
+      });
       expect(answer.json().requestId).toBe(answer.headers['x-request-id']);
     },
   );
@@ -90,7 +94,7 @@ describe('GET /api/location/names', () => {
   it('says what all regions and districts are called in three languages', async () => {
     const { regions, districts } = await read();
     expect([regions.length, districts.length]).toEqual([14, 206]);
-    expect(regions[0]?.names).toEqual(['Toshkent shahri', 'город Ташкент', 'Tashkent']);
+    expect(regions[0]?.names).toEqual(['Toshkent shahri', 'г. Ташкент', 'Tashkent']);
     const { district } = await thePlace(test, 'chilonzor-tumani');
     const names = districts.find(({ id }) => id === district.id)?.names;
     expect(names?.slice(0, 2)).toEqual(['Chilonzor tumani', 'Чиланзарский район']);

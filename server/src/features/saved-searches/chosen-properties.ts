@@ -1,3 +1,4 @@
+import { since, until } from '#contract/texts/endings.ts';
 import type { Language } from '#contract/texts/language.ts';
 import { m } from '#contract/texts/messages.ts';
 import type { CategoryRow, CategoryTree, PropertyRow } from '#server/features/categories/categories.ts';
@@ -82,7 +83,7 @@ export function propertyText({ property, asked }: ChosenProperty, language: Lang
   return `${name}: ${rangeText(property, asked, language)}`;
 }
 
-/** «2015–2020-yil», «40 000 kmgacha», and of one value that value alone. */
+/** «2015–2020-yil», «10 000–40 000 km», «40 000 km gacha», and of one value that value alone. */
 function rangeText(
   property: PropertyRow,
   { from, to }: { from: Value | null; to: Value | null },
@@ -90,7 +91,12 @@ function rangeText(
 ): string {
   const [least, most] = [from, to].map((end) => (end === null ? null : propertyValueText(property, end, language)));
   const options = { locale: language };
-  if (least && most) return from === to ? most : `${from}–${most}`;
-  if (least) return m.saved_searches_from({ amount: least }, options);
-  return most ? m.saved_searches_to({ amount: most }, options) : '–';
+  if (least && most && from !== null) {
+    // The unit stands once, after the greater end; years are not grouped.
+    const bare =
+      property.unit === 'yil' ? String(from) : propertyValueText({ ...property, unit: null }, from, language);
+    return from === to ? most : `${bare}–${most}`;
+  }
+  if (least) return m.saved_searches_from({ since: since(least, language) }, options);
+  return most ? m.saved_searches_to({ until: until(most, language) }, options) : '–';
 }

@@ -1,4 +1,5 @@
 import type { SavedFilter } from '#contract/searches/saved-filter.ts';
+import { since, until } from '#contract/texts/endings.ts';
 import type { Language } from '#contract/texts/language.ts';
 import { m, say, type Text } from '#contract/texts/messages.ts';
 import { limits } from '#contract/values/limits.ts';
@@ -71,12 +72,12 @@ function rangeText(
   const isBounded = typeof most === 'number';
   if (!least && !isBounded) return undefined;
   const bounds = !isBounded
-    ? m.saved_searches_from({ amount: shown(least ?? 0) }, options)
+    ? m.saved_searches_from({ since: since(shown(least ?? 0), language) }, options)
     : least
       ? least === most
         ? shown(most)
         : `${formatAmount(least)}–${shown(most)}`
-      : m.saved_searches_to({ amount: shown(most) }, options);
+      : m.saved_searches_to({ until: until(shown(most), language) }, options);
   return name === null ? bounds : `${say(name, language)}: ${bounds}`;
 }
 

@@ -77,6 +77,9 @@ describe('saving', () => {
     expect(await detailsOf({ year: '2020..2020' })).toBe('Год выпуска: 2020 г.');
     expect(await detailsOf({ year: '2015..2020' })).toBe('Год выпуска: 2015–2020 г.');
     expect(await detailsOf({ mileage: '..40000' })).toBe('Пробег: до 40 000 км');
+    expect(await detailsOf({ mileage: '20000..40000' })).toBe('Пробег: 20 000–40 000 км');
+    const inDollars = await person.save({ minPrice: 500, currencyType: 'USD' }, {}, 'uz');
+    expect(inDollars.name.replaceAll('\u00A0', ' ')).toBe('500 USD dan');
     const ru = await person.save({ minPrice: 500, currencyType: 'USD', negotiable: false }, {}, 'ru');
     expect(ru.name.replaceAll('\u00A0', ' ')).toBe('от 500 USD, Без торга');
     expect((await person.save({ title: 'x'.repeat(100) }, { name: 'Akamga' })).name).toBe('Akamga');
@@ -99,7 +102,7 @@ describe('saving', () => {
     }
     const answer = await person.call('POST', '', { filter: { title: 'ortiqcha' } }, 'en');
     expect(answer.statusCode).toBe(422);
-    expect(answer.json().message).toBe('At most 50 searches can be saved. Delete one that you do not need.');
+    expect(answer.json().message).toBe('At most 50 searches can be saved. Delete one you do not need.');
     await person.save({ maxPrice: 1000 });
     expect(await person.list()).toHaveLength(limits.savedSearches);
   });

@@ -138,8 +138,8 @@ describe('a list that is pulled from an address', () => {
   });
 
   it.each([
-    ['goes on for ever', { kind: 'redirect', location: '/elsewhere' }, 'leads on too often'],
-    ['breaks off', { kind: 'reset-after-reading' }, 'does not answer'],
+    ['goes on for ever', { kind: 'redirect', location: '/elsewhere' }, 'too many redirects'],
+    ['breaks off', { kind: 'reset-after-reading' }, 'is not responding'],
   ] as const)('fails where the server %s', async (_, fault, problem) => {
     const shop = await aShop();
     publish(shop, await xmlOf({ 'R-1': {} }));

@@ -78,7 +78,9 @@ describe('a listing that has ended while there is no room in view', () => {
       shop,
     );
     expect(outcomes(again.rows)).toEqual(['bad', 'change']);
-    expect(again.rows[0]?.problems).toMatchObject([{ column: null, text: expect.stringContaining('no room') }]);
+    expect(again.rows[0]?.problems).toMatchObject([
+      { column: null, text: expect.stringContaining('No more listings') },
+    ]);
     expect((await products(shop)).slice(0, 2).map(({ status, price }) => [status, price])).toEqual([
       ['expired', 1_500_000],
       ['active', 12_000],

@@ -1,3 +1,4 @@
+import { until } from '#contract/texts/endings.ts';
 import { m, type Text, textOf } from '#contract/texts/messages.ts';
 import { formatLongMoment } from '#contract/values/long-moment.ts';
 
@@ -14,8 +15,10 @@ export const botText = {
   confirm: m.telegram_confirm,
   sold: m.telegram_sold,
   /** an earlier tap, or the site, may have said until when: this says what is so */
-  reserve: (until: Date): Text =>
-    textOf((locale) => m.telegram_reserve({ until: formatLongMoment(until.toISOString(), locale) }, { locale })),
+  reserve: (end: Date): Text =>
+    textOf((locale) =>
+      m.telegram_reserve({ until: until(formatLongMoment(end.toISOString(), locale), locale) }, { locale }),
+    ),
   reservedAlready: m.telegram_reserved_already,
   reserveForWhom: m.telegram_reserve_for_whom,
-} as const satisfies Record<string, Text | ((until: Date) => Text)>;
+} as const satisfies Record<string, Text | ((end: Date) => Text)>;

@@ -22,14 +22,14 @@ describe('a wait', () => {
   it('stands in the message of a refusal, whole seconds beside it', () => {
     const refused = (retryAfter: number) => errorBody(new AppError('RATE_LIMITED', { retryAfter }), 'uz', 'r');
     expect(refused(86_322.4)).toMatchObject({
-      message: "Juda ko'p urinish. 24 soatdan keyin qayta urinib ko'ring.",
+      message: "Juda ko'p urinish. 24 soat o'tgach qayta urinib ko'ring.",
       retryAfter: 86_323,
     });
     expect(errorBody(new AppError('OTP_RESEND_TOO_SOON', { retryAfter: 87 }), 'uz', 'r').message).toBe(
-      "87 soniyadan keyin qayta urinib ko'ring.",
+      "Yangi kodni 87 soniya o'tgach so'rash mumkin.",
     );
     expect(errorBody(new AppError('OVERLOADED', { retryAfter: 5 }), 'ru', 'r').message).toBe(
-      'Сейчас большая нагрузка. Повторите через 5 секунд.',
+      'Сейчас большая нагрузка. Попробуйте снова через 5 секунд.',
     );
   });
 });

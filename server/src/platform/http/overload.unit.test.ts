@@ -51,7 +51,7 @@ describe('a server whose event loop is late', () => {
     expect(answer.json()).toMatchObject({
       success: false,
       code: 'OVERLOADED',
-      message: 'We are overloaded. Try again in 2 seconds.',
+      message: 'We are very busy right now. Try again in 2 seconds.',
       retryAfter: 2,
       requestId: answer.headers['x-request-id'],
     });

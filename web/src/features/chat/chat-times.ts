@@ -1,6 +1,7 @@
 import type { Language } from '#contract/texts/language.ts';
+import { formatFullDate } from '#contract/values/long-moment.ts';
 import { dayInFigures } from '#contract/values/tashkent.ts';
-import { calendarDaysBetween, formatFullDate, formatTime } from '#web/texts/dates.ts';
+import { calendarDaysBetween, formatTime } from '#web/texts/dates.ts';
 import { m } from '#web/texts/messages.ts';
 
 const hourMs = 3_600_000;

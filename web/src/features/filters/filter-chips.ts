@@ -1,8 +1,9 @@
+import { since, until } from '#contract/texts/endings.ts';
 import type { Language } from '#contract/texts/language.ts';
+import { formatFullDate } from '#contract/values/long-moment.ts';
 import { paysSalary } from '#contract/values/products/price-properties.ts';
 import { formatAmount } from '#contract/values/products/price-text.ts';
 import { eachRange, fromOptionFilters } from '#contract/values/products/product-filters.ts';
-import { formatFullDate } from '#web/texts/dates.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
 import { optionWords, rangeWords } from './filter-words.ts';
@@ -32,7 +33,7 @@ export function chipsOf(
     const [from, to] = [filters[min], filters[max]];
     if (from === null && to === null) continue;
     const isPrice: boolean = field === 'price';
-    const label = isPrice ? priceText(filters) : `${rangeWords[field]()}: ${amountsText(from, to)}`;
+    const label = isPrice ? priceText(filters, language) : `${rangeWords[field]()}: ${amountsText(from, to, language)}`;
     add(field, label, { [min]: null, [max]: null, ...(isPrice ? { currency: noFilters.currency } : {}) });
   }
   fromOptionFilters((_, name) => {
@@ -59,7 +60,7 @@ function chipText(property: FilterProperty, value: string, language: Language): 
   if (kind === 'text') return `${name}: ${value}`;
   if (kind === 'range') {
     const [from, to] = rangeOf(value).map((end) => boundText(end, property, language));
-    return `${name}: ${rangeText(from ?? '', to ?? '', unitOf(property))}`;
+    return `${name}: ${rangeText(from ?? '', to ?? '', unitOf(property), language)}`;
   }
   if (type === 'BOOLEAN') return `${name}: ${value === 'true' ? m.lists_filter_yes() : m.lists_filter_no()}`;
   return options[optionKeys.indexOf(value)] ?? value;
@@ -73,18 +74,20 @@ function boundText(end: string, { type }: FilterProperty, language: Language): s
   return language === 'en' ? end : end.replace('.', ',');
 }
 
-function priceText({ minPrice, maxPrice, currency }: Filters): string {
-  return amountsText(minPrice, maxPrice, noBreakSpace + (currency === 'UZS' ? m.prices_som() : 'USD'));
+function priceText({ minPrice, maxPrice, currency }: Filters, language: Language): string {
+  return amountsText(minPrice, maxPrice, language, noBreakSpace + (currency === 'UZS' ? m.prices_som() : 'USD'));
 }
 
-function amountsText(from: number | null, to: number | null, unit = ''): string {
-  if (from === null) return m.lists_filter_to_price({ value: formatAmount(to ?? 0) + unit });
-  if (to === null) return m.lists_filter_from_price({ value: formatAmount(from) + unit });
+function amountsText(from: number | null, to: number | null, language: Language, unit = ''): string {
+  if (from === null) return m.lists_filter_to_value({ until: until(formatAmount(to ?? 0) + unit, language) });
+  if (to === null) return m.lists_filter_from_value({ since: since(formatAmount(from) + unit, language) });
   return (from === to ? formatAmount(from) : `${formatAmount(from)}–${formatAmount(to)}`) + unit;
 }
 
-function rangeText(from: string, to: string, unit: string): string {
+function rangeText(from: string, to: string, unit: string, language: Language): string {
   const withUnit = (text: string): string => (unit ? `${text}${noBreakSpace}${unit}` : text);
   if (from && to) return from === to ? withUnit(from) : withUnit(`${from}–${to}`);
-  return from ? m.lists_filter_from_value({ value: withUnit(from) }) : m.lists_filter_to_value({ value: withUnit(to) });
+  return from
+    ? m.lists_filter_from_value({ since: since(withUnit(from), language) })
+    : m.lists_filter_to_value({ until: until(withUnit(to), language) });
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { formatFullDate } from '#contract/values/long-moment.ts';
 import { termsNoticeDays, termsVersion } from '#contract/values/terms.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { session } from '#web/api/browser-session.ts';
 import { paths } from '#web/site/paths.ts';
-import { formatFullDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';

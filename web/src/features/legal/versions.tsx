@@ -1,6 +1,6 @@
+import { formatFullDate } from '#contract/values/long-moment.ts';
 import { type LegalDocument, legalVersions } from '#contract/values/terms.ts';
 import { paths } from '#web/site/paths.ts';
-import { formatFullDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Link } from '#web/ui/link.tsx';

@@ -1,8 +1,9 @@
+import { formatFullDate } from '#contract/values/long-moment.ts';
 import { formatCardPrice } from '#contract/values/products/price-text.ts';
 import type { ProductCardData } from '#web/api/queries.ts';
 import { paths } from '#web/site/paths.ts';
 import { useSite } from '#web/site/site.ts';
-import { calendarDay, formatCardTime, formatFullDate } from '#web/texts/dates.ts';
+import { calendarDay, formatCardTime } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatCompact } from '#web/texts/numbers.ts';

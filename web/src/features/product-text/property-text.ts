@@ -1,6 +1,6 @@
 import type { Language } from '#contract/texts/language.ts';
+import { formatFullDate } from '#contract/values/long-moment.ts';
 import type { ProductData } from '#web/api/queries.ts';
-import { formatFullDate } from '#web/texts/dates.ts';
 import { m } from '#web/texts/messages.ts';
 
 type PropertyValue = ProductData['propertyValues'][number];

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { until } from '#contract/texts/endings.ts';
+import { formatFullDate } from '#contract/values/long-moment.ts';
 import { useApi } from '#web/api/api-context.ts';
 import type { OwnProductData } from '#web/api/queries.ts';
-import { formatFullDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -24,7 +25,7 @@ export function OwnTop({ product }: { product: OwnProductData }) {
     <>
       {product.topUntil && (
         <p className="mt-1.5 text-13 font-medium text-saf-text">
-          {m.promotion_top_until({ date: formatFullDate(product.topUntil, language) })}
+          {m.promotion_top_until({ until: until(formatFullDate(product.topUntil, language), language) })}
         </p>
       )}
       {awaits !== null && <AwaitedPayment paymentId={awaits} />}

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { formatFullDate } from '#contract/values/long-moment.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
 import { paths } from '#web/site/paths.ts';
-import { formatCardDate, formatFullDate } from '#web/texts/dates.ts';
+import { formatCardDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

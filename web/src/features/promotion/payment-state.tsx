@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { until } from '#contract/texts/endings.ts';
+import { formatFullDate } from '#contract/values/long-moment.ts';
 import { openPaymentStates } from '#contract/values/payment.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
 import { paths } from '#web/site/paths.ts';
-import { formatFullDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -130,12 +131,12 @@ function useExplanation({ state, product, expiresAt, cancelReason }: PaymentData
   const language = useLang();
   switch (state) {
     case 'awaiting':
-      return m.promotion_awaiting_text({ date: momentText(expiresAt, language) });
+      return m.promotion_awaiting_text({ until: until(momentText(expiresAt, language), language) });
     case 'reserved':
       return m.promotion_reserved_text();
     case 'paid':
       return product?.topUntil
-        ? m.promotion_paid_text({ date: formatFullDate(product.topUntil, language) })
+        ? m.promotion_paid_text({ until: until(formatFullDate(product.topUntil, language), language) })
         : m.promotion_paid_over_text();
     case 'refunded':
       return m.promotion_refunded_text();

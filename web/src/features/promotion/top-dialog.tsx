@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useState } from 'react';
+import { until as untilText } from '#contract/texts/endings.ts';
+import { formatFullDate } from '#contract/values/long-moment.ts';
 import type { PaymentProvider } from '#contract/values/payment.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import type { OwnProductData, ProductCardData } from '#web/api/queries.ts';
 import { ProductCard } from '#web/features/product-card/product-card.tsx';
-import { formatFullDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -165,7 +166,9 @@ function Choices({ choice, product }: { choice: Choice; product: OwnProductData 
       )}
       <div className="grid gap-2">
         {product.topUntil && (
-          <p className="text-13 text-ink-2">{m.promotion_added_after({ date: formatFullDate(until, language) })}</p>
+          <p className="text-13 text-ink-2">
+            {m.promotion_added_after({ until: untilText(formatFullDate(until, language), language) })}
+          </p>
         )}
         <p className="text-13 text-ink-3">{m.promotion_stops_with_listing()}</p>
       </div>

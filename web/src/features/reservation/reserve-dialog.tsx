@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { until } from '#contract/texts/endings.ts';
 import { useApi } from '#web/api/api-context.ts';
 import type { OwnProductData } from '#web/api/queries.ts';
 import { formatMoment } from '#web/texts/dates.ts';
@@ -86,7 +87,7 @@ export function ReserveDialog({
       <p className="mb-3 text-14 text-ink-2">
         {product.reservedUntil
           ? (isElsewhere ? m.cabinet_reserved_elsewhere : m.cabinet_reserved_now)({
-              date: formatMoment(product.reservedUntil, language),
+              until: until(formatMoment(product.reservedUntil, language), language),
             })
           : m.cabinet_reserve_text()}
       </p>

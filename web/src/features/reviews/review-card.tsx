@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { formatFullDate } from '#contract/values/long-moment.ts';
 import { paths } from '#web/site/paths.ts';
-import { formatFullDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Avatar } from '#web/ui/avatar.tsx';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { limits } from '#contract/values/limits.ts';
+import { formatFullDate } from '#contract/values/long-moment.ts';
 import type { ProductCardData, PublicProfileData } from '#web/api/queries.ts';
 import { formatRating } from '#web/features/reviews/format-rating.ts';
 import { Stars } from '#web/features/reviews/stars.tsx';
 import { paths } from '#web/site/paths.ts';
-import { formatFullDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';

@@ -1,5 +1,8 @@
+import { until } from '#contract/texts/endings.ts';
+import type { Language } from '#contract/texts/language.ts';
 import { type DayHours, openState } from '#contract/values/opening-hours.ts';
 import type { PublicProfileData } from '#web/api/queries.ts';
+import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { clockIcon, mapPinIcon } from '#web/ui/icons.ts';
@@ -30,12 +33,13 @@ export function ShopDetails({ shop: { about, address, hours } }: { shop: Shop })
 }
 
 function Hours({ hours }: { hours: readonly DayHours[] }) {
+  const language = useLang();
   return (
     <details>
       <summary className="flex min-h-11 cursor-pointer items-center gap-2.5">
         <Icon of={clockIcon} className="text-ink-2" />
         <span className="font-medium" suppressHydrationWarning>
-          {stateText(hours)}
+          {stateText(hours, language)}
         </span>
       </summary>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 pl-7.5">
@@ -66,10 +70,12 @@ function shortDay(day: number): string {
   return names[day]?.() ?? '';
 }
 
-function stateText(hours: readonly DayHours[]): string {
+function stateText(hours: readonly DayHours[], language: Language): string {
   const state = openState(hours, Date.now());
   if (state.isOpen)
-    return state.closes === null ? m.people_shop_open_always() : m.people_shop_open({ closes: state.closes });
+    return state.closes === null
+      ? m.people_shop_open_always()
+      : m.people_shop_open({ until: until(state.closes, language) });
   if (!state.next) return m.people_shop_closed();
   const { opens, day, inDays } = state.next;
   if (inDays === 0) return m.people_shop_opens_today({ opens });

@@ -1,7 +1,8 @@
 import type { Language } from '#contract/texts/language.ts';
 import { limits } from '#contract/values/limits.ts';
+import { formatFullDate } from '#contract/values/long-moment.ts';
 import type { PublicProfileData } from '#web/api/queries.ts';
-import { calendarDaysBetween, formatFullDate } from '#web/texts/dates.ts';
+import { calendarDaysBetween } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { languagePrefix } from '#contract/texts/language.ts';
+import { formatFullDate } from '#contract/values/long-moment.ts';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
 import { paths } from '#web/site/paths.ts';
 import { useSite } from '#web/site/site.ts';
-import { formatFullDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';

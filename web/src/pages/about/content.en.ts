@@ -7,8 +7,8 @@ export const content: AboutContent = {
     'Tokcha is a classifieds site for Uzbekistan: how it works, what matters to us, how to reach us, and who made the map data, drawings and font.',
   lead: 'Tokcha is a classifieds site for all of Uzbekistan. Sellers and buyers find each other here and agree on the deal between themselves.',
   contact: {
-    write: 'Address for letters:',
-    none: 'This site gives no address for letters.',
+    write: 'Contact address:',
+    none: 'This site gives no contact address.',
   },
   softwareTable: { name: 'Software', licence: 'Licence', caption: 'Open-source software that Tokcha runs on' },
   sections: {
@@ -16,7 +16,7 @@ export const content: AboutContent = {
       title: 'What a tokcha is',
       blocks: [
         {
-          text: 'A tokcha is the arched niche in the wall of an Uzbek house where the good things stand. At home everything has its place; here, we hope, every thing finds its owner.',
+          text: 'A tokcha is the arched niche in the wall of an Uzbek house where a family keeps what it needs and treasures most. At home everything has its place; we hope that here every item finds its owner.',
         },
         {
           text: 'We are not a shop: we sell no goods and take no money for them. People post the listings, and the deal is between them.',
@@ -47,8 +47,8 @@ export const content: AboutContent = {
               { link: 'in the catalogue', to: paths.allProducts() },
               ': by category, region, price and properties. No account is needed.',
             ],
-            'Put what you like among your favourites; write to the seller or call.',
-            [{ strong: 'See first, pay later. ' }, { link: 'How to trade safely', to: paths.safety() }, '.'],
+            'Add what you like to your favourites; write to the seller or call.',
+            [{ strong: 'See first, pay later. ' }, { link: 'Safety tips', to: paths.safety() }, '.'],
           ],
           mark: 'number',
         },
@@ -60,13 +60,13 @@ export const content: AboutContent = {
         {
           list: [
             [
-              { strong: "So'm first. " },
-              "A price in dollars is shown in so'm too, at the Central Bank's rate, and sorting uses one scale.",
+              { strong: "Prices in so'm. " },
+              "A price in dollars is shown in so'm too, at the Central Bank’s rate, and sorting uses one scale.",
             ],
             [{ strong: 'Three languages. ' }, 'Every page exists in Uzbek, Russian and English.'],
             [
               { strong: 'Simple phones and slow networks. ' },
-              'Pages are light, photos come in the size of your screen, and the listings you saw last open without internet too.',
+              'Pages are light, photos are sized for your screen, and the listings you last viewed open without internet too.',
             ],
             [
               { strong: 'Privacy. ' },
@@ -84,7 +84,7 @@ export const content: AboutContent = {
       title: 'Install it as an app',
       blocks: [
         {
-          text: 'Tokcha can be put on a phone or computer by the browser itself: it needs no app store and little room. It has its own icon on the home screen, opens in a window of its own, and shows the listings you saw last even without internet.',
+          text: 'Tokcha can be installed on a phone or computer straight from the browser: no app store, little space. It has its own icon on the home screen, opens in its own window, and shows the listings you last viewed even without internet.',
         },
       ],
     },
@@ -95,12 +95,22 @@ export const content: AboutContent = {
           list: [
             [
               { strong: 'A question about a listing: ' },
-              'straight to the seller, by the message or call button of the listing.',
+              'straight to the seller, by the message or call button on the listing.',
             ],
             [{ strong: 'A suspicious listing: ' }, 'to the moderators, by the Report button on its page.'],
             [
-              { strong: 'An objection to moderation, personal data, deleting an account: ' },
-              'to the address below. Name the listing’s number (ID), so that we find it sooner.',
+              { strong: 'Disagreeing with a moderator’s decision: ' },
+              'in your account, by the Appeal button below the listing.',
+            ],
+            [
+              { strong: 'A copy of your data, and deleting your account: ' },
+              'in ',
+              { link: 'the settings', to: paths.settings() },
+              '.',
+            ],
+            [
+              { strong: 'Any other question: ' },
+              'to the address below. Give the listing’s number (ID) so that we find it sooner.',
             ],
             [{ strong: 'Fraud or danger: ' }, { link: '102', href: 'tel:102' }, ' and the bank that issued your card.'],
             [

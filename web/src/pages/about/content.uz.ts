@@ -19,7 +19,7 @@ export const content: AboutContent = {
           text: "Tokcha — o'zbek uyi devoridagi ravoqli tokcha: unda eng kerakli va aziz buyumlar turadi. Uyda har narsaning joyi bo'lgani kabi, bu yerda ham har bir buyum o'z egasini topsin degan niyatda saytga shu nomni berdik.",
         },
         {
-          text: "Biz do'kon emasmiz: mol sotmaymiz va mol pulini qabul qilmaymiz. E'lonni odamlar joylaydi, savdo ular o'rtasida bo'ladi.",
+          text: "Biz do'kon emasmiz: tovar sotmaymiz va tovar uchun pul olmaymiz. E'lonni odamlar joylaydi, savdo ular o'rtasida bo'ladi.",
         },
       ],
     },
@@ -44,7 +44,7 @@ export const content: AboutContent = {
           list: [
             [
               { link: 'Katalogdan', to: paths.allProducts() },
-              " toping: bo'lim, hudud, narx va xususiyatlar bo'yicha saralang. Ro'yxatdan o'tish shart emas.",
+              " toping: kategoriya, hudud, narx va xususiyatlar bo'yicha tanlang. Ro'yxatdan o'tish shart emas.",
             ],
             "Yoqqanini sevimlilarga qo'shing, sotuvchiga yozing yoki qo'ng'iroq qiling.",
             [
@@ -66,7 +66,7 @@ export const content: AboutContent = {
               { strong: "Avval so'm. " },
               "Dollardagi narx ham Markaziy bank kursi bo'yicha so'mda ko'rsatiladi, saralash bitta o'lchovda ishlaydi.",
             ],
-            [{ strong: 'Uch til. ' }, "Har bir sahifa o'zbekcha, ruscha va inglizcha bor."],
+            [{ strong: 'Uch til. ' }, "Har bir sahifaning o'zbekcha, ruscha va inglizcha nusxasi bor."],
             [
               { strong: 'Oddiy telefon va sekin internet. ' },
               "Sahifalar yengil, rasm telefoningiz ekraniga mos hajmda keladi, oxirgi ko'rilgan e'lonlar internetsiz ham ochiladi.",
@@ -102,9 +102,15 @@ export const content: AboutContent = {
             ],
             [{ strong: "Shubhali e'lon: " }, 'uning sahifasidagi «Shikoyat qilish» tugmasi orqali moderatorlarga.'],
             [
-              { strong: "Moderatsiya qaroriga e'tiroz, shaxsga doir ma'lumotlar, hisobni o'chirish: " },
-              "quyidagi manzilga. Xatda e'lon raqamini (ID) yozing — tezroq topamiz.",
+              { strong: "Moderatsiya qaroriga e'tiroz: " },
+              "kabinetda, e'lon ostidagi «Qarorga e'tiroz» tugmasi orqali.",
             ],
+            [
+              { strong: "Ma'lumotlaringiz nusxasi va hisobni o'chirish: " },
+              { link: 'sozlamalarda', to: paths.settings() },
+              '.',
+            ],
+            [{ strong: 'Boshqa savollar: ' }, "quyidagi manzilga. Xatda e'lon raqamini (ID) yozing — tezroq topamiz."],
             [
               { strong: 'Firibgarlik yoki xavf: ' },
               { link: '102', href: 'tel:102' },

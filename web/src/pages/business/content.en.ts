@@ -7,12 +7,12 @@ export const content: BusinessContent = {
   title: 'For business',
   description:
     'For sellers and shops: sell faster with good photos, titles and prices; how TOP places work; what the law asks of businesses.',
-  lead: 'Whether you sell one thing or run a shop, the secret of a good listing is the same. Here is what helps to sell faster.',
-  topPlaces: 'Drawing of a list: places 1, 5 and 9 belong to TOP listings, the others to ordinary ones.',
-  topPlacesCaption: 'TOP stands only in places 1, 5, 9 and so on',
+  lead: 'Whether you sell one item or run a shop, the secret of a good listing is the same. Here is what helps to sell faster.',
+  topPlaces: 'Diagram of a list: places 1, 5 and 9 belong to TOP listings, the others to ordinary ones.',
+  topPlacesCaption: 'TOP appears only in places 1, 5, 9 and so on',
   call: {
     title: 'Post a listing now',
-    text: 'It is free. Take a photo, name your price: a few minutes will do.',
+    text: 'It is free. Take a photo, set a price: it takes just a few minutes.',
   },
   sections: {
     start: {
@@ -26,7 +26,7 @@ export const content: BusinessContent = {
               ': choose the category and region and fill in the properties, since buyers filter by them.',
             ],
             'Upload photos and mark the best one as the main photo.',
-            'Follow your listings in your account: each card shows its views and likes.',
+            'Follow your listings in your account: each card shows its views and how many added it to favourites.',
           ],
           mark: 'number',
         },
@@ -36,14 +36,14 @@ export const content: BusinessContent = {
       title: 'TOP plans',
       blocks: [
         {
-          text: 'TOP brings a listing to the head of lists: on the home page, in its category and in search. The price is known beforehand; nothing is hidden.',
+          text: 'TOP brings a listing to the top of lists: on the home page, in its category and in search. You know the price in advance; there are no hidden fees.',
         },
         {
           list: [
-            'The listing takes TOP places at once, and its photo carries a “TOP” mark.',
-            'It ends by itself: nothing is charged automatically.',
+            'The listing moves to TOP places at once, and its photo gets a “TOP” mark.',
+            'It ends automatically; you are not charged again.',
             'Buying again while it runs adds the days to its end.',
-            'When a payment is taken back, the days that are left go and the money returns. If you sell the listing or take it down yourself, the days go on.',
+            'If a payment is cancelled, the remaining days are removed and the money is refunded. If you sell the listing or take it down yourself, TOP days are not paused or refunded.',
           ],
           mark: 'done',
         },
@@ -52,18 +52,18 @@ export const content: BusinessContent = {
     top: {
       title: 'How TOP places work',
       blocks: [
-        { text: 'TOP is a place in the list that catches the eye. It is made so that it does not harm the buyer:' },
+        { text: 'TOP is an eye-catching place in the list. It is designed not to get in the buyer’s way:' },
         {
           list: [
             'At most every fourth card is TOP: places 1, 5, 9 and so on.',
-            'TOP works in the default order only. When a buyer sorts by price or views, TOP overtakes nobody.',
+            'TOP works in the default order only. When a buyer sorts by price or views, TOP listings do not move ahead of others.',
             'A listing is shown only if it fits the search and the filters. If many TOP listings fit, they take turns.',
-            'In one scroll no listing comes twice.',
-            'The photo carries a “TOP” mark for everyone to see. When the time is over, the listing goes back to its ordinary place by itself.',
+            'No listing appears twice in one scroll.',
+            'The photo has a “TOP” mark for everyone to see. When the time is over, the listing returns to its ordinary place.',
           ],
         },
         {
-          note: 'TOP is bought on the site alone, from the page “My listings”. Do not trust anyone who promises TOP in a message or by phone and asks for money.',
+          note: 'TOP can be bought only on the site itself, from the page “My listings”. Do not trust anyone who promises TOP in a message or by phone and asks for money.',
           tone: 'advice',
         },
       ],
@@ -73,11 +73,11 @@ export const content: BusinessContent = {
       blocks: [
         {
           list: [
-            'Use daylight near a window, with the light behind you.',
-            'The first photo shows the whole thing on a clean background: lists show that one only.',
+            'Use daylight near a window, and keep the light from falling from behind the item.',
+            'Show the whole item on a clean background in the first photo: lists show only that one.',
             'Five to eight are enough: front, back, side, label, in use, and faults close up.',
             'Hold the phone sideways: cards show photos in 4:3.',
-            'Show clothes on a person or dummy, furniture in a room, and each room of a home from its corner.',
+            'Show clothes on a person or a mannequin, furniture in a room, and each room of a home from its corner.',
           ],
           mark: 'done',
         },
@@ -87,7 +87,7 @@ export const content: BusinessContent = {
       title: 'Title and description',
       blocks: [
         {
-          text: 'The title is name, model and the one thing that matters most: “Chevrolet Cobalt 2022, 4th trim, 45,000\u00A0km”. These are the words people search for.',
+          text: 'The title gives the name, the model and what matters most: “Chevrolet Cobalt 2022, 4th trim, 45,000\u00A0km”. These are the words people search for.',
         },
         {
           list: [
@@ -126,7 +126,7 @@ export const content: BusinessContent = {
             'Once it is sold, mark it as sold. If its time ran out unsold, renew it in your account.',
             [
               'Read the advice for sellers on ',
-              { link: 'Safe trading', to: paths.safety() },
+              { link: 'Safety tips', to: paths.safety() },
               ': fake receipts and links are mostly sent to sellers.',
             ],
           ],
@@ -141,7 +141,7 @@ export const content: BusinessContent = {
           text: [
             'The page ',
             { link: 'Statistics', to: cabinetPaths.statistics },
-            ' shows the last 90 days of all your listings: views, likes, people who wrote and people who saw the number, day by day and listing by listing. It also shows how soon you answer buyers, and all of it can be downloaded as a file.',
+            ' shows the last 90 days of all your listings: views, additions to favourites, people who wrote to you and people who viewed your number, day by day and listing by listing. It also shows how quickly you answer buyers, and all of it can be downloaded as a file.',
           ],
         },
         {
@@ -151,7 +151,7 @@ export const content: BusinessContent = {
             ', in the menu of the listing, under “Statistics”.',
           ],
         },
-        { text: ['Payments for TOP stand in the ', { link: 'payment history', to: paymentPaths.list() }, '.'] },
+        { text: ['Payments for TOP are listed in the ', { link: 'payment history', to: paymentPaths.list() }, '.'] },
       ],
     },
     shops: {
@@ -159,10 +159,10 @@ export const content: BusinessContent = {
       blocks: [
         {
           list: [
-            "Give the price in so'm only: the law on advertising requires it.",
+            "Give prices in so'm only: the law on advertising requires it.",
             'If goods or services need a licence or certificate, put its number in the description.',
             'One listing for each kind of goods, with the quantity in the description. Do not repeat the same listing.',
-            'For new goods, state the terms of guarantee, return and delivery beforehand.',
+            'For new goods, state the terms of warranty, return and delivery in advance.',
           ],
         },
         { text: ['More: ', { link: 'platform rules', to: paths.rules() }, '.'] },

@@ -23,10 +23,10 @@ export const content: BusinessContent = {
             'Telefon raqamingiz bilan kiring — boshqa hujjat kerak emas.',
             [
               { link: "E'lon qo'shish", to: paths.addItem() },
-              " sahifasida bo'lim va hududni tanlang, xususiyatlarni to'ldiring: xaridorlar aynan shular bo'yicha saralaydi.",
+              " sahifasida kategoriya va hududni tanlang, xususiyatlarni to'ldiring: xaridorlar aynan shular bo'yicha tanlaydi.",
             ],
             'Rasmlarni yuklang, eng yaxshisini asosiy qilib belgilang.',
-            "Kabinetda e'lonlaringizni kuzating: ko'rishlar va yoqtirishlar soni har bir kartada turadi.",
+            "Kabinetda e'lonlaringizni kuzating: ko'rishlar va sevimlilarga qo'shganlar soni har bir kartada ko'rinadi.",
           ],
           mark: 'number',
         },
@@ -36,14 +36,14 @@ export const content: BusinessContent = {
       title: 'TOP tariflari',
       blocks: [
         {
-          text: "TOP e'lonni ro'yxat boshiga chiqaradi: bosh sahifada, kategoriyada va qidiruvda. Narx tarif tanlanganda ma'lum, yashirin to'lov yo'q.",
+          text: "TOP e'lonni ro'yxat boshiga chiqaradi: bosh sahifada, kategoriyada va qidiruvda. Narx oldindan ma'lum, yashirin to'lov yo'q.",
         },
         {
           list: [
             "E'lon darhol ro'yxatlarning TOP o'rinlariga chiqadi, rasmida «TOP» belgisi turadi.",
             "Muddat tugagach o'zi to'xtaydi: hech narsa avtomatik yechilmaydi.",
             "TOP davomida yana sotib olinsa, kunlar muddat oxiriga qo'shiladi.",
-            "To'lov bekor qilinsa, qolgan kunlar olib qo'yiladi va pul qaytadi. E'lonni o'zingiz sotsangiz yoki yechib olsangiz, kunlar o'taveradi.",
+            "To'lov bekor qilinsa, qolgan kunlar olib qo'yiladi va pul qaytadi. E'lonni o'zingiz sotsangiz yoki sotuvdan olsangiz, TOP kunlari to'xtamaydi va qaytarilmaydi.",
           ],
           mark: 'done',
         },
@@ -58,7 +58,7 @@ export const content: BusinessContent = {
         {
           list: [
             "Eng ko'pi bilan har to'rtinchi karta TOP bo'ladi: 1-, 5-, 9-o'rin va hokazo.",
-            "TOP faqat odatdagi tartibda chiqadi. Xaridor narx yoki ko'rishlar bo'yicha saralasa, TOP hech kimni o'zib ketmaydi.",
+            "TOP faqat odatdagi tartibda chiqadi. Xaridor narx yoki ko'rishlar bo'yicha saralasa, TOP e'lon oldinga chiqmaydi.",
             "E'lon qidiruv va filtrga mos bo'lsagina ko'rsatiladi. Mos TOP e'lonlar ko'p bo'lsa, ular navbat bilan almashadi.",
             "Bir marta varaqlashda bitta e'lon ikki marta uchramaydi.",
             "Rasmda «TOP» belgisi turadi: xaridor buni ochiq ko'radi. Muddati tugagach, e'lon o'z-o'zidan odatdagi joyiga qaytadi.",
@@ -78,7 +78,7 @@ export const content: BusinessContent = {
             "Kunduzgi yorug'likda, deraza yonida oling; yorug'lik buyumning orqasidan tushmasin.",
             "Birinchi rasmda buyum to'liq va toza fonda ko'rinsin — ro'yxatda faqat shu rasm turadi.",
             "5–8 ta rasm yetarli: old, orqa, yon tomoni, yorlig'i, ishlab turgan holati va kamchiligi yaqindan.",
-            "Telefonni yotiq tuting: kartada rasm 4:3 nisbatda ko'rsatiladi.",
+            "Telefonni yonboshlatib (gorizontal) ushlang: kartada rasm 4:3 nisbatda ko'rsatiladi.",
             'Kiyimni odamda yoki manekenda, mebelni xonada, uyni esa har xonani burchagidan oling.',
           ],
           mark: 'done',
@@ -140,7 +140,7 @@ export const content: BusinessContent = {
         {
           text: [
             { link: 'Statistika', to: cabinetPaths.statistics },
-            " sahifasida hamma e'lonlaringizning oxirgi 90 kuni ko'rinadi: ko'rishlar, yoqtirishlar, yozganlar va raqamni ochganlar — kunma-kun va har bir e'lon bo'yicha. Xaridorlarga qanchada javob berayotganingiz ham shu yerda, hammasini fayl qilib yuklab olish mumkin.",
+            " sahifasida hamma e'lonlaringizning oxirgi 90 kuni ko'rinadi: ko'rishlar, sevimlilarga qo'shganlar, yozganlar va raqamni ochganlar — kunma-kun va har bir e'lon bo'yicha. Xaridorlarga qanchada javob berayotganingiz ham shu yerda, hammasini fayl qilib yuklab olish mumkin.",
           ],
         },
         {
@@ -159,9 +159,9 @@ export const content: BusinessContent = {
         {
           list: [
             "Narxni faqat so'mda yozing — reklama haqidagi qonun talabi.",
-            'Litsenziya yoki sertifikat talab qilinadigan mol va xizmatda uning raqamini tavsifga yozing.',
-            "Har bir mol turiga bitta e'lon, sonini tavsifda ko'rsating. Bir xil e'lonlarni takrorlamang.",
-            'Yangi mol uchun kafolat, qaytarish va yetkazib berish shartlarini oldindan ayting.',
+            'Litsenziya yoki sertifikat talab qilinadigan tovar va xizmatda uning raqamini tavsifga yozing.',
+            "Har bir tovar turiga bitta e'lon, sonini tavsifda ko'rsating. Bir xil e'lonlarni takrorlamang.",
+            'Yangi tovar uchun kafolat, qaytarish va yetkazib berish shartlarini oldindan ayting.',
           ],
         },
         { text: ['Batafsil: ', { link: 'platforma qoidalari', to: paths.rules() }, '.'] },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { formatFullDate } from '#contract/values/long-moment.ts';
 import type { ApiOutput } from '#web/api/api.ts';
-import { formatFullDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';

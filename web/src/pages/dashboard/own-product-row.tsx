@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { until } from '#contract/texts/endings.ts';
+import { formatFullDate } from '#contract/values/long-moment.ts';
 import { formatCardPrice } from '#contract/values/products/price-text.ts';
 import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import type { OwnProductData } from '#web/api/queries.ts';
@@ -13,7 +15,7 @@ import { ShareDialog } from '#web/features/share/share-dialog.tsx';
 import { useSharedProduct } from '#web/features/share/use-shared-product.ts';
 import { paths } from '#web/site/paths.ts';
 import { useSite } from '#web/site/site.ts';
-import { formatCardDate, formatFullDate, formatMoment } from '#web/texts/dates.ts';
+import { formatCardDate, formatMoment } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatCompact } from '#web/texts/numbers.ts';
@@ -296,7 +298,7 @@ function RowState({
       {badge && <Badge kind={badge.kind}>{badge.text()}</Badge>}
       {product.reservedUntil && (
         <Badge kind="warning" className="py-0.5 whitespace-normal">
-          {m.cabinet_reserved_until({ date: formatMoment(product.reservedUntil, language) })}
+          {m.cabinet_reserved_until({ until: until(formatMoment(product.reservedUntil, language), language) })}
         </Badge>
       )}
       {left !== null && (

@@ -59,7 +59,7 @@ export function Gallery({
     <>
       <section
         aria-label={m.product_photos()}
-        aria-roledescription="carousel"
+        aria-roledescription={m.home_carousel()}
         onKeyDown={onKeyDown}
         className="min-w-0"
       >

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { until } from '#contract/texts/endings.ts';
+import { formatFullDate } from '#contract/values/long-moment.ts';
 import { offeredByText } from '#contract/values/products/offered-by-text.ts';
 import { paysSalary } from '#contract/values/products/price-properties.ts';
 import { formatPrice } from '#contract/values/products/price-text.ts';
@@ -13,7 +15,7 @@ import { useShortlist } from '#web/features/shortlist/shortlist.ts';
 import { ShortlistButton } from '#web/features/shortlist/shortlist-button.tsx';
 import { paths } from '#web/site/paths.ts';
 import { useSite } from '#web/site/site.ts';
-import { formatFullDate, formatMoment } from '#web/texts/dates.ts';
+import { formatMoment } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
@@ -74,7 +76,7 @@ function Badges({ product }: { product: ProductData }) {
       {product.reservedUntil && (
         <Badge kind={product.reservedForYou ? 'success' : 'warning'}>
           {(product.reservedForYou ? m.product_reserved_for_you : m.product_reserved_until)({
-            date: formatMoment(product.reservedUntil, language),
+            until: until(formatMoment(product.reservedUntil, language), language),
           })}
         </Badge>
       )}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatFullDate } from '#contract/values/long-moment.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { categoryQuery, type ProductData, relatedProductsQuery } from '#web/api/queries.ts';
 import { ProductCard } from '#web/features/product-card/product-card.tsx';
 import { ProductCardSkeletons, ProductGrid } from '#web/features/product-card/product-grid.tsx';
 import { RecentlyViewed } from '#web/features/recently-viewed/recently-viewed.tsx';
-import { formatFullDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { useSkeleton } from '#web/ui/skeleton.tsx';

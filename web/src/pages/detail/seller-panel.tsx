@@ -1,9 +1,9 @@
+import { formatFullDate } from '#contract/values/long-moment.ts';
 import type { ProductData } from '#web/api/queries.ts';
 import { formatRating } from '#web/features/reviews/format-rating.ts';
 import { Stars } from '#web/features/reviews/stars.tsx';
 import { TrustFacts } from '#web/features/seller/trust-facts.tsx';
 import { paths } from '#web/site/paths.ts';
-import { formatFullDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Avatar } from '#web/ui/avatar.tsx';

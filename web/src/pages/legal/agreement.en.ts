@@ -44,7 +44,7 @@ export const content: LegalContent<'agreement'> = {
             'It gives you a place to post listings, to search and to write to each other. That is free.',
             'Only TOP costs money: it is sold under an offer of its own.',
             'It takes and holds no money for purchases and delivers nothing: the deal is between seller and buyer.',
-            'It does not vouch for a seller or a thing. The mark “Shop” says what kind of seller it is, not how good.',
+            'It does not vouch for a seller or a thing. The mark “Shop” says who sells, not how good they are.',
             'Maintenance or a fault may make the site unavailable for a while.',
           ],
         },

@@ -83,12 +83,12 @@ export const content: LegalContent<'agreement'> = {
       ],
     },
     decisions: {
-      title: 'Qarorlar va ular ustidan shikoyat',
+      title: "Qarorlar va e'tiroz",
       blocks: [
         {
           text: [
-            "Qoidaga zid e'lon rad etiladi yoki bloklanadi, hisob esa qoidalarda yozilgan hollarda bloklanadi. Qarorda qoida va sabab yoziladi, unga bir marta shikoyat qilish mumkin: ",
-            { link: 'qanday shikoyat qilinadi', to: `${paths.rules()}#appeal` },
+            "Qoidaga zid e'lon rad etiladi yoki bloklanadi, hisob esa qoidalarda yozilgan hollarda bloklanadi. Qarorda qoida va sabab yoziladi, unga bir marta e'tiroz bildirish mumkin: ",
+            { link: "qanday e'tiroz bildiriladi", to: `${paths.rules()}#appeal` },
             '.',
           ],
         },

@@ -32,7 +32,7 @@ export const content: LegalContent<'offer'> = {
           text: [
             "The price is in so'm for a number of days: ",
             { link: 'TOP plans', to: `${paths.business()}#plans` },
-            '. The sum shown before you pay is final: nothing is added to it and nothing is charged automatically later. A change of plans does not touch the days that are paid for.',
+            '. The amount shown before you pay is final: nothing is added to it and nothing is charged automatically later. A change of plans does not touch the days that are paid for.',
           ],
         },
       ],
@@ -80,7 +80,7 @@ export const content: LegalContent<'offer'> = {
       title: 'Receipt',
       blocks: [
         {
-          text: 'The confirmation of the payment is in the Payme or Click app; the sum, time and number stand on the page of your payment. The fiscal receipt is given in the way that the law sets; if you did not get it, write to us.',
+          text: 'The confirmation of the payment is in the Payme or Click app; the amount, time and number stand on the page of your payment. The fiscal receipt is given in the way that the law sets; if you did not get it, write to us.',
         },
       ],
     },

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { formatFullDate } from '#contract/values/long-moment.ts';
 import { type LegalDocument, legalDocuments, legalVersions } from '#contract/values/terms.ts';
 import { OperatorDetails } from '#web/features/legal/operator-details.tsx';
 import { Versions } from '#web/features/legal/versions.tsx';
@@ -7,7 +8,6 @@ import { contentInLanguage } from '#web/features/text-page/content-in-language.t
 import { TextPage } from '#web/features/text-page/text-page.tsx';
 import { type LoadContext, NotFound, Redirect } from '#web/pages/page.ts';
 import { paths } from '#web/site/paths.ts';
-import { formatFullDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Link } from '#web/ui/link.tsx';

@@ -46,7 +46,7 @@ export const content: LegalContent<'privacy'> = {
               ': to keep your account from being stolen. The full network address is not kept with your account.',
             ],
             [
-              { strong: 'TOP payments: sum, time, number in the payment system' },
+              { strong: 'TOP payments: amount, time, number in the payment system' },
               ': to provide the service, to refund it and for accounting. We never see your card number.',
             ],
             [{ strong: 'Reports and decisions' }, ': to look into a breach and to let you appeal against a decision.'],
@@ -91,7 +91,7 @@ export const content: LegalContent<'privacy'> = {
             ],
             [
               { strong: 'Payme, Click' },
-              ': the number and sum of the order, if you pay for TOP. You enter the card details on their page.',
+              ': the number and amount of the order, if you pay for TOP. You enter the card details on their page.',
             ],
             [{ strong: 'State bodies' }, ': only on a request made in the way that the law sets.'],
           ],

@@ -38,7 +38,7 @@ export const content: LegalContent<'privacy'> = {
               ' — yozishmani suhbatdoshingizga yetkazish uchun.',
             ],
             [
-              { strong: "Yoqtirganlar, saqlangan qidiruvlar, so'nggi qidiruvlar" },
+              { strong: "Sevimlilar, saqlangan qidiruvlar, so'nggi qidiruvlar" },
               " — ularni hamma qurilmangizda saqlab turish va yangi e'lonlardan xabar berish uchun.",
             ],
             [
@@ -51,7 +51,7 @@ export const content: LegalContent<'privacy'> = {
             ],
             [
               { strong: 'Shikoyatlar va qarorlar' },
-              " — qoidabuzarlikni ko'rib chiqish va qaror ustidan shikoyat qilishingiz uchun.",
+              " — qoidabuzarlikni ko'rib chiqish va qarorga e'tiroz bildirishingiz uchun.",
             ],
           ],
         },
@@ -132,10 +132,10 @@ export const content: LegalContent<'privacy'> = {
       title: 'Qurilmangizda nima saqlanadi',
       blocks: [
         {
-          text: "Kirish belgisi, til, mavzu, tanlangan hudud, yoqtirgan, taqqoslangan va oxirgi ko'rilgan e'lonlar, qidirilgan so'zlar, yuborilmagan qoralama. Sayt internetsiz ham ochilishi uchun oxirgi ko'rilgan ochiq sahifalarning nusxasi ham turadi.",
+          text: "Kirish kaliti, til, mavzu, tanlangan hudud, sevimlilar, taqqoslangan va oxirgi ko'rilgan e'lonlar, qidirilgan so'zlar, yuborilmagan qoralama. Sayt internetsiz ham ochilishi uchun oxirgi ko'rilgan ochiq sahifalarning nusxasi ham turadi.",
         },
         {
-          text: "Hisobdan chiqsangiz, kirish belgisi, qoralama, ko'rilganlar va sahifa nusxalari qurilmadan o'chadi; yuborilmagan xabar va rasmlar ham o'chadi. Yuborilgan yozishmalar qurilmada saqlanmaydi. Cookie-fayllar faqat kirish va til uchun ishlatiladi.",
+          text: "Hisobdan chiqsangiz, kirish kaliti, qoralama, ko'rilganlar va sahifa nusxalari qurilmadan o'chadi; yuborilmagan xabar va rasmlar ham o'chadi. Yuborilgan yozishmalar qurilmada saqlanmaydi. Cookie-fayllar faqat kirish va til uchun ishlatiladi.",
         },
       ],
     },

@@ -60,8 +60,8 @@ export const content: LegalContent<'takedown'> = {
       blocks: [
         {
           text: [
-            "Qaror ustidan shikoyat qiling va o'z dalilingizni yozing: uni boshqa moderator ko'radi. ",
-            { link: 'Qanday shikoyat qilinadi', to: `${paths.rules()}#appeal` },
+            "Qarorga e'tiroz bildiring va o'z dalilingizni yozing: uni boshqa moderator ko'radi. ",
+            { link: "Qanday e'tiroz bildiriladi", to: `${paths.rules()}#appeal` },
             '.',
           ],
         },

@@ -1,5 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { until as untilText } from '#contract/texts/endings.ts';
+import { formatFullDate } from '#contract/values/long-moment.ts';
 import { moderationRuleTexts } from '#contract/values/moderation/moderation.ts';
 import type { Api, ApiOutput } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
@@ -7,7 +9,6 @@ import { putAnswer } from '#web/api/put-answer.ts';
 import { AppealField } from '#web/features/decision/appeal-field.tsx';
 import { AppealState } from '#web/features/decision/appeal-state.tsx';
 import { useAppeal } from '#web/features/decision/use-appeal.ts';
-import { formatFullDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -84,7 +85,9 @@ function Block({ block }: { block: OwnBlock }) {
         {note && <p className="wrap-anywhere whitespace-pre-line">{m.moderation_own_note({ note })}</p>}
         <p className="text-ink-2">{m.moderation_own_mend({ text: broken.mend() })}</p>
         <p>
-          {until ? m.moderation_block_until({ date: formatFullDate(until, language) }) : m.moderation_block_endless()}
+          {until
+            ? m.moderation_block_until({ until: untilText(formatFullDate(until, language), language) })
+            : m.moderation_block_endless()}
         </p>
         {appeal && (
           <AppealState appeal={appeal}>

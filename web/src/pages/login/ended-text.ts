@@ -1,6 +1,7 @@
 import type { EndedSession } from '#contract/http/auth/get-ended-session.ts';
+import { until } from '#contract/texts/endings.ts';
 import type { Language } from '#contract/texts/language.ts';
-import { formatFullDate } from '#web/texts/dates.ts';
+import { formatFullDate } from '#contract/values/long-moment.ts';
 import { m } from '#web/texts/messages.ts';
 
 const texts: Readonly<Record<Exclude<EndedSession['reason'], 'deleted'>, () => string>> = {
@@ -16,6 +17,6 @@ const texts: Readonly<Record<Exclude<EndedSession['reason'], 'deleted'>, () => s
 /** Why the session of this browser ended, in words, and until when a deleted account can be brought back. */
 export function endedText(ended: EndedSession, language: Language): string {
   return ended.reason === 'deleted'
-    ? m.login_ended_deleted({ date: formatFullDate(ended.until, language) })
+    ? m.login_ended_deleted({ until: until(formatFullDate(ended.until, language), language) })
     : texts[ended.reason]();
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Language } from '#contract/texts/language.ts';
+import { formatFullDate } from '#contract/values/long-moment.ts';
 import { moderationRuleTexts } from '#contract/values/moderation/moderation.ts';
 import { formatPrice } from '#contract/values/products/price-text.ts';
 import { shortTitle } from '#contract/values/products/short-title.ts';
@@ -11,7 +12,6 @@ import type { OwnDecision } from '#web/features/decision/decisions-query.ts';
 import { WordsDecision } from '#web/features/decision/words-decision.tsx';
 import { paths } from '#web/site/paths.ts';
 import { type Site, useSite } from '#web/site/site.ts';
-import { formatFullDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import {

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { until } from '#contract/texts/endings.ts';
+import { formatFullDate } from '#contract/values/long-moment.ts';
 import { formatCardPrice } from '#contract/values/products/price-text.ts';
 import type { OwnProductData } from '#web/api/queries.ts';
 import { FlagNote } from '#web/features/flag-note/flag-note.tsx';
@@ -8,7 +10,6 @@ import { ShareDialog, telegramLink } from '#web/features/share/share-dialog.tsx'
 import { useSharedProduct } from '#web/features/share/use-shared-product.ts';
 import { paths } from '#web/site/paths.ts';
 import { useSite } from '#web/site/site.ts';
-import { formatFullDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -31,7 +32,8 @@ export function Posted({ product }: { product: OwnProductData }) {
       <p className="mt-1.5 text-14 text-ink-2">
         {!isLive
           ? m.add_item_posted_waiting()
-          : product.expiresAt && m.add_item_posted_live({ date: formatFullDate(product.expiresAt, language) })}
+          : product.expiresAt &&
+            m.add_item_posted_live({ until: until(formatFullDate(product.expiresAt, language), language) })}
       </p>
       <FlagNote reasons={product.heldFor} className="mt-3" />
       <article className="panel mt-4 grid grid-cols-[112px_minmax(0,1fr)] gap-x-3.5 md:grid-cols-[200px_minmax(0,1fr)] md:gap-x-5">

@@ -103,7 +103,7 @@ export const content: RulesContent = {
           text: "The price must be real: an invented 1 or 111 so'm, or a first instalment shown as the whole price, misleads the buyer. If you are open to offers, mark it negotiable; if you ask for no money, choose Free.",
         },
         {
-          text: "Payments in Uzbekistan are made in so'm. A price given in dollars is therefore shown in so'm first: we convert it at the Central Bank's rate of the day, and the dollars stand beside it after “≈”. Search and sorting use one scale as well.",
+          text: "Payments in Uzbekistan are made in so'm. A price given in dollars is therefore shown in so'm first: we convert it at the Central Bank’s rate of the day, and the dollars stand beside it after “≈”. Search and sorting use one scale as well.",
         },
         {
           note: "If you are a business, give the price in so'm only: article 16 of the law on advertising forbids prices in foreign currency in advertisements.",
@@ -126,7 +126,7 @@ export const content: RulesContent = {
         {
           text: [
             'You can delete a message of your own. If you delete a conversation, it disappears for you only. To avoid being cheated, read ',
-            { link: 'how to trade safely', to: paths.safety() },
+            { link: 'our safety tips', to: paths.safety() },
             '.',
           ],
         },
@@ -141,7 +141,7 @@ export const content: RulesContent = {
         {
           list: [
             'Such a listing stands in your account among those that wait for your action, with the reason for the decision.',
-            'Mend a rejected listing there and send it again: it is checked anew. A blocked one cannot be edited.',
+            'Fix a rejected listing there and send it again: it is checked anew. A blocked one cannot be edited.',
             'Fraud, forbidden goods and repeated serious breaches lead to the account being blocked too.',
           ],
         },

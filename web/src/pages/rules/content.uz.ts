@@ -16,9 +16,9 @@ export const content: RulesContent = {
         {
           list: [
             "O'zingizda bor narsani, o'zingiz bajaradigan xizmatni, haqiqiy bo'sh ish o'rnini yoki topib olgan va yo'qotgan narsangizni e'lon qiling.",
-            "Mos bo'lim va hududni tanlang. Noto'g'ri bo'limdagi e'lonni xaridor topa olmaydi.",
+            "Mos kategoriya va hududni tanlang. Noto'g'ri kategoriyadagi e'lonni xaridor topa olmaydi.",
             "Sarlavhada narsaning nomini yozing: «Artel muzlatkich, 2 kamerali». «Arzon», «shoshiling» kabi so'zlar va BOSH HARFLAR yordam bermaydi.",
-            "Kamchiligini ham yozing: tirnalgan, ta'mirlangan, hujjati yo'q. Bu keyingi janjalning oldini oladi.",
+            "Kamchiligini ham yozing: tirnalgan, ta'mirlangan, hujjati yo'q. Bu keyingi kelishmovchilikning oldini oladi.",
             "Birovning nomidan yoki vositachi sifatida sotsangiz, e'lon joylashda «Kim joylayapti?» savoliga shunday javob bering.",
           ],
           mark: 'done',
@@ -142,7 +142,7 @@ export const content: RulesContent = {
           list: [
             "Bunday e'lon kabinetdagi «Harakat kutmoqda» bo'limida turadi va qarorning sababi shu yerda yoziladi.",
             "Rad etilgan e'lonni o'sha yerda tuzatib, qayta yuboring: u yana tekshiriladi. Bloklangan e'lon tahrirlanmaydi.",
-            "Firibgarlik, taqiqlangan mol yoki takroriy qo'pol buzilishda hisob ham bloklanadi.",
+            "Firibgarlik, taqiqlangan tovar yoki takroriy qo'pol buzilishda hisob ham bloklanadi.",
           ],
         },
         {
@@ -159,8 +159,8 @@ export const content: RulesContent = {
         {
           list: [
             "Kabinetdagi sababni o'qing va bu qoidalar bilan solishtiring.",
-            "Xato bo'lgan deb hisoblasangiz, e'lon ostidagi «Qarorga shikoyat» tugmasini bosib, nima uchun rozi emasligingizni yozing. Bir qarorga bir marta shikoyat qilinadi.",
-            "Shikoyatni qaror chiqargan moderator emas, boshqasi ko'radi va 3 kun ichida javob beradi; qancha vaqt qolgani e'lon ostida turadi.",
+            "Xato bo'lgan deb hisoblasangiz, e'lon ostidagi «Qarorga e'tiroz» tugmasini bosib, nima uchun rozi emasligingizni yozing. Bir qarorga bir marta e'tiroz bildiriladi.",
+            "E'tirozni qaror chiqargan moderator emas, boshqasi ko'radi va 3 kun ichida javob beradi; qancha vaqt qolgani e'lon ostida turadi.",
             [
               "Hisobingiz bloklangan bo'lsa, ",
               { link: 'bizga yozing', to: `${paths.about()}#contact` },
@@ -215,7 +215,7 @@ export const content: RulesContent = {
         {
           list: [
             "E'lon mazmuni, buyumning sifati va qonuniyligi uchun e'lon bergan odam javob beradi.",
-            "Savdo shartlari, to'lov va topshirish — sotuvchi bilan xaridorning o'zaro kelishuvi. Tokcha mol pulini qabul qilmaydi va savdoda tomon emas.",
+            "Savdo shartlari, to'lov va topshirish — sotuvchi bilan xaridorning o'zaro kelishuvi. Tokcha tovar pulini qabul qilmaydi va savdoda tomon emas.",
             "Qoidabuzarlik haqida xabar kelsa, ko'rib chiqamiz va qonunga zid e'lonni olib tashlaymiz.",
             "Qoidalar o'zgarsa, yangi matn va sanasi shu sahifada turadi.",
           ],

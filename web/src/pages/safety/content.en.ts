@@ -2,15 +2,15 @@ import { paths } from '#web/site/paths.ts';
 import type { SafetyContent } from './sections.ts';
 
 export const content: SafetyContent = {
-  title: 'Safe trading',
+  title: 'Safety tips',
   description:
-    'How not to be cheated: see first, pay later; fake links, cards and SMS codes, IMEI, papers for cars and homes, and what to do if it happened.',
-  lead: 'Most deals go well. Those who cheat nearly always do the same: they hurry you, ask for money in advance or for an SMS code. Reading this page once is enough.',
+    'How not to be scammed: see first, pay later; fake links, cards and SMS codes, IMEI, documents for cars and homes, and what to do if it has happened.',
+  lead: 'Most deals go well. Scammers nearly always do the same things: they hurry you and ask for money in advance or for an SMS code. Reading this page once is enough.',
   habits: [
-    { title: 'See first, pay later', text: 'Send no money for what you have not seen.' },
-    { title: 'Tell no one your codes', text: 'SMS code, card expiry and PIN are yours alone.' },
-    { title: 'Stay in this chat', text: 'Do not follow strange links into other apps.' },
-    { title: 'Meet among people', text: 'By day, near cameras, and better not alone.' },
+    { title: 'See first, pay later', text: 'Do not send money for something you have not seen.' },
+    { title: 'Never share your codes', text: 'SMS codes, card expiry and PIN are for you only.' },
+    { title: 'Stay in this chat', text: 'Do not follow unknown links or move to other apps.' },
+    { title: 'Meet in a public place', text: 'In daylight, near cameras, and preferably not alone.' },
   ],
   sections: {
     payment: {
@@ -21,15 +21,15 @@ export const content: SafetyContent = {
         },
         {
           list: [
-            'Until you have held the thing and tried it, send neither the whole price nor a “reservation”.',
-            'If the price is far below the market, ask why. “Urgent”, “I am leaving the country” and “three more are waiting” are ways to press you.',
+            'Until you have held the item and tried it, send neither the full price nor a “reservation fee”.',
+            'If the price is far below the market, ask why. “Urgent”, “I am leaving the country” and “three more are waiting” are ways to put pressure on you.',
             'Buying from another region? Agree to pay after you have looked at it, with the courier or at the post office.',
             'When you pay to a card, check that the holder’s name is the seller’s, and keep the receipt.',
           ],
           mark: 'done',
         },
         {
-          note: "About cash: since 1 April 2026 real estate, cars up to 10 years old, and goods and services above 25 million so'm are paid for without cash only (Presidential Decree No. 246 of 10 December 2025). For homes and cars the money waits in an escrow account at a bank, and the notary checks it before the contract.",
+          note: "About cash: since 1 April 2026 real estate, cars up to 10 years old, and goods and services above 25 million so'm may only be paid for without cash (Presidential Decree No. 246 of 10 December 2025). For homes and cars the money is held in an escrow account at a bank, and the notary checks it before the contract is signed.",
           tone: 'info',
         },
       ],
@@ -38,13 +38,13 @@ export const content: SafetyContent = {
       title: 'Fake payment and delivery links',
       blocks: [
         {
-          text: 'A “buyer” writes to the seller: “I have paid, collect the money by this link.” The page looks just like a bank, the post or Tokcha, and asks for card number, expiry and SMS code. In truth it takes money from the card.',
+          text: 'A “buyer” writes to the seller: “I have paid, collect the money through this link.” The page looks just like a bank, the post or Tokcha, and asks for card number, expiry and SMS code. In fact it steals the money on your card.',
         },
         {
           list: [
-            'Tokcha has no page for “safe payment”, “delivery” or “receiving money”. If you see one, it is fake.',
-            'Receiving money never needs a code: a card number is all it takes.',
-            'Do not open a “photo”, a “wedding invitation” or an APK file from Telegram: it steals the SMS on your phone.',
+            'Tokcha has no page for “safe payment” of a purchase, “delivery” or “receiving money”. If you see one, it is fake. The only payment here is for TOP: it opens from “My listings”.',
+            'You never need a code to receive money: a card number is enough.',
+            'Do not open a “photo”, a “wedding invitation” or an APK file from Telegram: it steals the SMS messages on your phone.',
             'Read the address letter by letter: a similar name, an extra hyphen or an unknown domain gives a fake away.',
           ],
         },
@@ -72,7 +72,7 @@ export const content: SafetyContent = {
             [
               'Dial ',
               { strong: '*#06#' },
-              ': the IMEI appears (two of them on a phone with two SIM cards). It must match the box and the papers.',
+              ': the IMEI appears (two of them on a phone with two SIM cards). It must match the box and the documents.',
             ],
             [
               'Check it on ',
@@ -81,24 +81,24 @@ export const content: SafetyContent = {
             ],
             'Have the seller sign out of the Apple ID or Google account and reset the phone in front of you. Do not take one locked to somebody’s account.',
             'Make a call; try camera, microphone, Wi-Fi, charging and fingerprint; look at the battery’s health.',
-            'A box, a receipt and a note with the seller’s name as in the passport are good to have.',
+            'It is good to have the box, a receipt and a note with the seller’s name as in the passport.',
           ],
           mark: 'number',
         },
       ],
     },
     cars: {
-      title: 'Cars: the papers to check',
+      title: 'Cars: documents to check',
       blocks: [
         { text: 'Go through all of it before you pay. You can print the page and tick the boxes.' },
         {
           list: [
             'The registration certificate is the original and in the seller’s name.',
             'The seller’s passport or ID card; if there is a power of attorney, have a notary confirm that it is valid.',
-            'Body number (VIN) and engine number match the papers; nothing is ground off or welded over.',
-            'No ban, seizure, pledge or loan: the notary sees this in the database.',
+            'Body number (VIN) and engine number match the documents; nothing is ground off or welded over.',
+            'No prohibition, seizure, pledge or loan: the notary sees this in the database.',
             'Unpaid fines, and how long inspection and insurance last.',
-            'If there is a gas cylinder, its papers and test date.',
+            'If there is a gas cylinder, its documents and test date.',
             'A check at an independent garage: paint thickness, engine, suspension, mileage.',
           ],
           mark: 'box',
@@ -109,7 +109,7 @@ export const content: SafetyContent = {
       ],
     },
     homes: {
-      title: 'Homes: the papers to check',
+      title: 'Homes: documents to check',
       blocks: [
         { heading: 'When you buy' },
         {
@@ -118,7 +118,7 @@ export const content: SafetyContent = {
             'The seller’s identity document, and how the property was acquired (contract, inheritance, gift).',
             'Consent of all owners and of the spouse; with a minor among them, a permit of the guardianship authority.',
             'Who is registered at the address, and when they will leave.',
-            'No ban, seizure or mortgage: the notary checks this.',
+            'No prohibition, seizure or mortgage: the notary checks this.',
             'Proof that no utility bills or taxes are owed.',
             'The home matches its cadastral plan: nothing built or pulled down without a permit.',
           ],
@@ -130,8 +130,8 @@ export const content: SafetyContent = {
         { heading: 'When you rent' },
         {
           list: [
-            'Send no money before you have seen the place yourself: “I will keep it for you” is the trick itself.',
-            'Compare the papers of the home with the owner’s identity; note the keys and the meter readings.',
+            'Do not send money before you have seen the place yourself: “I will hold it for you” is the scam itself.',
+            'Compare the documents of the home with the owner’s identity; note the keys and the meter readings.',
             'Make a written contract and ask to have it registered with the tax office: it protects you too.',
           ],
           mark: 'box',
@@ -143,8 +143,8 @@ export const content: SafetyContent = {
       blocks: [
         {
           list: [
-            'Do not pay a “guarantee”, a course or a uniform in order to get a job.',
-            'If work abroad is promised, check the agency’s licence and leave your passport with nobody.',
+            'Do not pay to get a job: not a “deposit”, not for a course, not for a uniform.',
+            'If work abroad is promised, check the agency’s licence and never leave your passport with anyone.',
             'Do not pay a craftsman everything in advance: agree on stages, pay after each, buy the materials yourself.',
             'Do not “rent out” your bank card or SIM card: you will answer for a crime done with it.',
           ],
@@ -157,7 +157,7 @@ export const content: SafetyContent = {
         {
           list: [
             'A shopping centre, a bank branch, a metro entrance, beside a police post: places with people and cameras.',
-            'Meet by day and in company, and tell your family where you go.',
+            'Meet in daylight and in company, and tell your family where you are going.',
             'If you show something big at home, do not be alone, and put valuables out of sight.',
             'Do not count large sums in the street: settle at a bank branch or by transfer.',
             'If the place is changed at the last minute, feel free to leave.',
@@ -172,16 +172,16 @@ export const content: SafetyContent = {
         {
           list: [
             'Check in your bank’s app that the money has come: a picture of a receipt and a “sent” message are easy to fake.',
-            'Somebody paid too much and wants the difference back? Do not hurry, ask your bank first.',
+            'Someone paid too much and wants the difference back? Do not hurry; ask your bank first.',
             'Before you hand over a phone or laptop, sign out and wipe it, but do not remove the lock until the money is there.',
-            'Send nobody photos of your passport or card. Give no keys for a test drive before you have seen a driving licence.',
+            'Never send anyone photos of your passport or card. Do not hand over keys for a test drive before you have seen a driving licence.',
           ],
           mark: 'done',
         },
       ],
     },
     cheated: {
-      title: 'If you have been cheated',
+      title: 'If you have been scammed',
       blocks: [
         { note: 'The first minutes matter most: block the card first, then do the rest.', tone: 'danger' },
         {
@@ -198,23 +198,23 @@ export const content: SafetyContent = {
             ],
             [
               { strong: 'Evidence.' },
-              ' Delete nothing: take pictures of the chat, the listing and its number, the phone and card numbers, the receipt, the link.',
+              ' Delete nothing: take screenshots of the chat, the listing and its number, the phone and card numbers, the receipt, the link.',
             ],
             [
               { strong: 'Tokcha. ' },
               'Press Report on the listing’s page, or ',
               { link: 'write to us', to: `${paths.about()}#contact` },
-              ' with the listing’s number and what happened. We check the listing so that others are not cheated.',
+              ' with the listing’s number and what happened. We check the listing so that others are not scammed.',
             ],
             [
               { strong: 'Passwords.' },
-              ' If you entered anything on the page, change the passwords of bank, Telegram and mail, and sign unknown devices out.',
+              ' If you entered anything on the page, change the passwords of bank, Telegram and mail, and sign out unknown devices.',
             ],
           ],
           mark: 'number',
         },
         {
-          text: '“Lawyers” and bots who promise to get your money back are often the same people: pay them nothing.',
+          text: '“Lawyers” and bots who promise to get your money back are often the same scammers: do not pay them.',
         },
       ],
     },

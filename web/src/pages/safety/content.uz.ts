@@ -38,11 +38,11 @@ export const content: SafetyContent = {
       title: "Soxta to'lov va yetkazib berish havolalari",
       blocks: [
         {
-          text: "Sotuvchiga «xaridor» yozadi: «Pulni to'ladim, mana bu havoladan qabul qilib oling». Havola bank, pochta yoki Tokcha sahifasiga juda o'xshaydi va karta raqami, muddati hamda SMS kodni so'raydi. Aslida u kartadan pul yechadi.",
+          text: "Sotuvchiga «xaridor» yozadi: «Pulni to'ladim, mana bu havoladan qabul qilib oling». Havola bank, pochta yoki Tokcha sahifasiga juda o'xshaydi va karta raqami, muddati hamda SMS kodni so'raydi. Aslida u kartangizdagi pulni o'g'irlaydi.",
         },
         {
           list: [
-            "Tokchada «xavfsiz to'lov», «yetkazib berish» yoki «pulni qabul qilish» sahifasi yo'q. Bunday sahifa ko'rsangiz — u soxta.",
+            "Tokchada xarid uchun «xavfsiz to'lov», «yetkazib berish» yoki «pulni qabul qilish» sahifasi yo'q. Bunday sahifa ko'rsangiz — u soxta. Faqat TOP to'lovi bor: u «Mening e'lonlarim»dan ochiladi.",
             'Pul olish uchun hech qachon kod kiritilmaydi: karta raqamini aytish kifoya.',
             "Telegramda kelgan «rasm», «to'y taklifnomasi» yoki APK faylni ochmang: u telefoningizdagi SMS xabarlarni o'g'irlaydi.",
             "Sayt manzilini harfma-harf o'qing: o'xshash nom, ortiqcha chiziqcha yoki notanish domen — soxtalik belgisi.",
@@ -57,7 +57,7 @@ export const content: SafetyContent = {
           list: [
             "Pul olish uchun kartaning 16 xonali raqami yetarli. Muddati, CVV va PIN kodni hech kim so'ramasligi kerak.",
             "Tokchaga kirish kodini faqat saytning o'ziga kiriting. Xodimimiz kodingizni hech qachon so'ramaydi.",
-            "«Bank xavfsizlik xizmati», «Markaziy bank» yoki «operator» deb qo'ng'iroq qilishsa, go'shakni qo'ying va bankka kartangizdagi raqamdan o'zingiz qo'ng'iroq qiling.",
+            "«Bank xavfsizlik xizmati», «Markaziy bank» yoki «operator» deb qo'ng'iroq qilishsa, qo'ng'iroqni tugating va bankka kartangizdagi raqamdan o'zingiz qo'ng'iroq qiling.",
             "Internet xaridlari uchun alohida karta oching, kunlik chegara qo'ying va unda ko'p pul saqlamang.",
           ],
           mark: 'done',
@@ -124,7 +124,7 @@ export const content: SafetyContent = {
           mark: 'box',
         },
         {
-          text: "Bitim notariusda tuziladi va davlat ro'yxatidan o'tkaziladi. Quruq tilxat bilan zakalat bermang: zarur bo'lsa, yozma dastlabki shartnoma tuzing.",
+          text: "Bitim notariusda tuziladi va davlat ro'yxatidan o'tkaziladi. Quruq tilxat bilan zakalat (bo'nak) bermang: zarur bo'lsa, yozma dastlabki shartnoma tuzing.",
         },
         { heading: 'Ijaraga olishda' },
         {
@@ -155,7 +155,7 @@ export const content: SafetyContent = {
       blocks: [
         {
           list: [
-            "Savdo markazi, bank bo'limi, metro kirishi, ichki ishlar tayanch punkti yoni — odam va kamera ko'p joylar.",
+            "Savdo markazi, bank bo'limi, metro kirishi, mahalla huquq-tartibot maskani yoni — odam va kamera ko'p joylar.",
             "Kunduzi uchrashing, yoningizda kimdir bo'lsin, yaqinlaringizga qayerga ketayotganingizni ayting.",
             "Katta buyumni uyda ko'rsatsangiz, yolg'iz qolmang va boshqa qimmat narsalarni ko'z oldidan oling.",
             "Katta pulni ko'chada sanamang — bank bo'limida yoki o'tkazma bilan hisob-kitob qiling.",
@@ -173,7 +173,7 @@ export const content: SafetyContent = {
             "Pul hisobingizga tushganini bank ilovasidan tekshiring: chek rasmi va «o'tkazildi» degan xabar soxta bo'lishi mumkin.",
             "Ortiqcha o'tkazib, «farqini qaytaring» deganlarga shoshilib pul qaytarmang — bank bilan bog'laning.",
             "Telefon va noutbukni bermasdan oldin hisoblaringizdan chiqing va ma'lumotlarni o'chiring, lekin pul kelmaguncha qulfni yechmang.",
-            "Pasport va karta rasmini hech kimga yubormang. Sinov haydashga haydovchilik guvohnomasini ko'rmasdan kalit bermang.",
+            "Pasport va karta rasmini hech kimga yubormang. Haydovchilik guvohnomasini ko'rmasdan sinab haydashga kalit bermang.",
           ],
           mark: 'done',
         },

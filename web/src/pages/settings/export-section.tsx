@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { since } from '#contract/texts/endings.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { formatMoment } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
@@ -62,7 +63,9 @@ export function ExportSection() {
     <>
       <p className="mb-3 text-14 text-ink-2">{m.cabinet_export_text()}</p>
       {next.data ? (
-        <p className="text-14 font-medium">{m.cabinet_export_next({ when: formatMoment(next.data, language) })}</p>
+        <p className="text-14 font-medium">
+          {m.cabinet_export_next({ since: since(formatMoment(next.data, language), language) })}
+        </p>
       ) : (
         <Button kind="tonal" icon={downloadIcon} loading={ask.isPending || next.isPending} onClick={() => ask.mutate()}>
           {m.cabinet_export_ask()}

@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import { formatFullDate } from '#contract/values/long-moment.ts';
 import { formatCardPrice } from '#contract/values/products/price-text.ts';
 import { useSession } from '#web/api/browser-session.ts';
 import type { ProductData } from '#web/api/queries.ts';
@@ -7,7 +8,6 @@ import { RevealPhone } from '#web/features/seller/reveal-phone.tsx';
 import { shortlist } from '#web/features/shortlist/shortlist.ts';
 import { paths } from '#web/site/paths.ts';
 import { useSite } from '#web/site/site.ts';
-import { formatFullDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

@@ -1,6 +1,7 @@
-import { fill, m, say, type Text, textOf } from '#contract/texts/messages.ts';
+import { until } from '#contract/texts/endings.ts';
+import { m, say, type Text, textOf } from '#contract/texts/messages.ts';
+import { formatFullDate } from '#contract/values/long-moment.ts';
 import { isModerationRule, moderationRuleTexts } from '#contract/values/moderation/moderation.ts';
-import { dayInFigures } from '#contract/values/tashkent.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 
 /** Keeps out somebody who has proven that a blocked account is theirs. */
@@ -23,13 +24,15 @@ export function accountBlocked(account: {
   blocked_rule: string | null;
   blocked_reason: string | null;
 }): AccountBlockedError {
-  const { blocked_until: until, blocked_rule: rule, blocked_reason: note } = account;
+  const { blocked_until: end, blocked_rule: rule, blocked_reason: note } = account;
   const text = textOf((language) =>
     [
-      say(
-        until ? fill(m.refusals_account_blocked_until, { date: dayInFigures(until) }) : m.errors_account_blocked,
-        language,
-      ),
+      end
+        ? m.refusals_account_blocked_until(
+            { until: until(formatFullDate(end.getTime(), language), language) },
+            { locale: language },
+          )
+        : say(m.errors_account_blocked, language),
       rule && isModerationRule(rule) ? `${say(moderationRuleTexts[rule].title, language)}.` : '',
       note ?? '',
     ]

@@ -94,7 +94,7 @@ describe('the category tree for staff', () => {
   it('asks for a name, and for a slug that nobody has', async () => {
     expect((await call('POST', '/api/category', { name: '  ' })).json().fields).toHaveProperty('name');
     const taken = await call('POST', '/api/category', { name: 'Yana', slug: 'divan-va-kreslolar' });
-    expect(taken.json()).toMatchObject({ code: 'VALIDATION', message: 'Another category has this address' });
+    expect(taken.json()).toMatchObject({ code: 'VALIDATION', message: 'Another category already has this address' });
   });
 
   it('does not write over what somebody else has changed', async () => {
@@ -153,8 +153,8 @@ describe('a move', () => {
     for (const answer of answers)
       expect(answer.json()).toMatchObject({ code: 'VALIDATION', fields: { parentId: expect.any(String) } });
     expect(answers.map((answer) => answer.json().message)).toEqual([
-      'A category cannot move into itself',
-      'A category cannot move into itself',
+      'A category cannot be moved into itself',
+      'A category cannot be moved into itself',
       'Categories are at most 3 levels deep',
       'Categories are at most 3 levels deep',
       'There is no such parent category',

@@ -61,7 +61,10 @@ describe('the handshake', () => {
   it.each(['1', '0', '', 'abc', '-1'])('refuses a userId that is not the token’s (%j)', async (userId) => {
     const person = await aPerson(test, 'Barno');
     const socket = openSocket(url, { auth: { token: tokenOf(person), lang: 'ru' }, query: { userId } });
-    expect(await refusalOf(socket)).toMatchObject({ code: 'FORBIDDEN', message: 'У вас нет на это прав.' });
+    expect(await refusalOf(socket)).toMatchObject({
+      code: 'FORBIDDEN',
+      message: 'У вас нет прав на это действие. Попробуйте войти с другим аккаунтом.',
+    });
     expect(logLines.at(-1)).toMatchObject({ event: 'forged.sender', userId: person.user.id, socketEvent: 'connect' });
   });
 
@@ -188,7 +191,7 @@ describe('forged identity', () => {
       expect(await mine.send(event, payload)).toMatchObject({
         status: 'error',
         code: 'FORBIDDEN',
-        message: 'You are not allowed to do this.',
+        message: 'You are not allowed to do this. Try signing in with another account.',
       });
     }
     const history = await test.app.inject({ url: `/api/chat/${id}/messages`, headers: buyer.headers });

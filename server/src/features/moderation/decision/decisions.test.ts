@@ -131,7 +131,7 @@ describe('a decision', () => {
     const signIn = await caller.post('/auth/login/verify-otp', { phone, code: await caller.codeFor(phone ?? '') });
     expect(signIn.json()).toMatchObject({ code: 'ACCOUNT_BLOCKED' });
     expect(signIn.json().message).toMatch(
-      /^Hisobingiz \d\d\.\d\d\.\d{4} gacha bloklangan\. Firibgarlik belgilari bor\. Soxta$/,
+      /^Hisobingiz \d{4}-yil \d+-[a-z]+gacha bloklangan\. Firibgarlik belgilari bor\. Soxta$/,
     );
     expect([await statusOf(productId), await statusOf(other.id)]).toEqual(['blocked', 'withdrawn']);
     expect(await acts('user', seller.id)).toMatchObject([{ action: 'user.block', before: { status: 'active' } }]);

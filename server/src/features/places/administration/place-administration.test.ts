@@ -43,7 +43,7 @@ describe('places for staff', () => {
   it('gives every region with its districts, all names and versions', async () => {
     const all = await regions();
     expect(all).toHaveLength(14);
-    expect(all[0]).toMatchObject({ nameUz: 'Toshkent shahri', nameRu: 'город Ташкент', version: 1, place: 0 });
+    expect(all[0]).toMatchObject({ nameUz: 'Toshkent shahri', nameRu: 'г. Ташкент', version: 1, place: 0 });
     expect(all.flatMap(({ districts }) => districts)).toHaveLength(206);
   });
 
@@ -54,7 +54,7 @@ describe('places for staff', () => {
     const chosen = await test.app.inject(`/api/location/districts/${region?.id}`);
     expect(chosen.json().content.map(({ name }: { name: string }) => name)).toContain('Yangi tuman');
     const again = await call('POST', '/api/location/districts', { ...stated, regionId: region?.id });
-    expect(again.json().fields).toEqual({ nameUz: 'This region has a district of that name' });
+    expect(again.json().fields).toEqual({ nameUz: 'This region already has a district of that name' });
     expect((await call('DELETE', `/api/location/districts/${added.json().content.id}`)).statusCode).toBe(200);
   });
 
@@ -108,7 +108,7 @@ describe('places for staff', () => {
     expect(added.json().content, added.body).toMatchObject({ slug: 'yangi-viloyat', place: 14, districts: [] });
     const { id } = added.json().content;
     const again = await call('POST', '/api/location/regions', region);
-    expect(again.json().fields).toEqual({ nameUz: 'There is a region of that name' });
+    expect(again.json().fields).toEqual({ nameUz: 'There is already a region with this name' });
     const chosen = (await call('GET', '/api/location/regions')).json().content;
     expect(chosen.map((place: { id: number }) => place.id)).toContain(id);
     const district = await call('POST', '/api/location/districts', { ...stated, regionId: id });

@@ -159,7 +159,7 @@ describe('the rules of the form (product/add-item#rules)', () => {
     ],
     ['price', { price: '0' }, "To'g'ri narx kiritilishi shart", 'Укажите верную цену', 'A valid price is required'],
     ['categoryId', { categoryId: '' }, 'Kategoriya tanlanishi shart', 'Выберите категорию', 'A category is required'],
-    ['regionId', { regionId: '' }, 'Viloyat tanlanishi shart', 'Выберите область', 'A region is required'],
+    ['regionId', { regionId: '' }, 'Viloyat tanlanishi shart', 'Выберите регион', 'A region is required'],
     ['districtId', { districtId: '' }, 'Tuman tanlanishi shart', 'Выберите район', 'A district is required'],
   ];
 
@@ -184,7 +184,7 @@ describe('the rules of the form (product/add-item#rules)', () => {
     expect(await texts()).toEqual([
       'Kamida bitta rasm yuklash shart',
       'Загрузите хотя бы одно фото',
-      'At least one picture is required',
+      'At least one photo is required',
     ]);
     expect(await leftBehind(test, user.id)).toEqual(nothing);
   });

@@ -54,7 +54,9 @@ describe('the room for posting (product/add-item#sections)', () => {
     await listings(1, 'sold');
     const { left, refusal } = await room();
     expect(left).toBe(0);
-    expect(refusal.message).toMatch(/^No more listings for now: you have reached the limit\. .* in 24 hours\.$/);
+    expect(refusal.message).toMatch(
+      /^You cannot add more listings now: you have reached the limit\. .* in 24 hours\.$/,
+    );
     const refused = (await post()).json();
     expect([refused.code, refused.message]).toEqual(['RATE_LIMITED', refusal.message]);
     expect(Math.abs(refused.retryAfter - refusal.retryAfter)).toBeLessThanOrEqual(5);
@@ -67,7 +69,7 @@ describe('the room for posting (product/add-item#sections)', () => {
     await listings(2);
     const { left, refusal } = await room();
     expect(left).toBe(0);
-    expect(refusal.message).toContain('You have 200 active listings');
+    expect(refusal.message).toContain('You already have 200 active listings');
     expect((await post()).json()).toMatchObject({ code: 'RATE_LIMITED', message: refusal.message });
   });
 
@@ -80,7 +82,7 @@ describe('the room for posting (product/add-item#sections)', () => {
       expect((await room()).left).toBe(10 - tries);
     }
     const { refusal } = await room();
-    expect(refusal.message).toMatch(/^No more listings for now/);
+    expect(refusal.message).toMatch(/^You cannot add more listings now/);
     expect(refusal.retryAfter).toBeGreaterThan(3500);
     expect((await post()).statusCode).toBe(429);
   });
@@ -120,6 +122,6 @@ describe('the room for posting (product/add-item#sections)', () => {
       from products, generate_series(1, ${most - 2}::int) n where id = ${id}`.execute(test.database.db);
     expect(await room()).toEqual({ left: 1, refusal: null, reasonsOff: [] });
     await listings(1);
-    expect((await room()).refusal.message).toContain(`You have ${most} active listings`);
+    expect((await room()).refusal.message).toContain(`You already have ${most} active listings`);
   });
 });

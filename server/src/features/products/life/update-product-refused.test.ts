@@ -32,14 +32,14 @@ describe('the rules', () => {
         'Выберите категорию',
         'A category is required',
       ],
-      [{ regionId: null }, 'regionId', 'Viloyat tanlanishi shart', 'Выберите область', 'A region is required'],
+      [{ regionId: null }, 'regionId', 'Viloyat tanlanishi shart', 'Выберите регион', 'A region is required'],
       [{ districtId: null }, 'districtId', 'Tuman tanlanishi shart', 'Выберите район', 'A district is required'],
       [
         { imageIds: [] },
         'imageIds',
         'Kamida bitta rasm yuklash shart',
         'Загрузите хотя бы одно фото',
-        'At least one picture is required',
+        'At least one photo is required',
       ],
     ];
     for (const [index, [, field, ...texts]] of broken.entries()) {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { formatFullDate } from '#contract/values/long-moment.ts';
 import { own } from '#contract/values/own.ts';
 import { paths } from '#web/site/paths.ts';
-import { formatFullDate, formatTime } from '#web/texts/dates.ts';
+import { formatTime } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';

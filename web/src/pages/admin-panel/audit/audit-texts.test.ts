@@ -18,13 +18,13 @@ test.each([
 
 test('a reason that begins with the code of a rule is told in words', () => {
   expect(reasonText('prohibited: Pichoq', 'ru')).toBe('Этот товар или услугу продавать запрещено: Pichoq');
-  expect(reasonText('scam', 'en')).toBe('It looks like fraud');
+  expect(reasonText('scam', 'en')).toBe('This looks like fraud');
   expect(reasonText('Sabab: yolg‘on', 'uz')).toBe('Sabab: yolg‘on');
   expect(reasonText(null, 'uz')).toBe('');
 });
 
 test('what has no number is named', () => {
   provideLanguage(() => 'en');
-  expect(objectText({ kind: 'product', objectId: '7' })).toBe('Listing №7');
+  expect(objectText({ kind: 'product', objectId: '7' })).toBe('Listing № 7');
   expect(objectText({ kind: 'banned_word', objectId: 'pichoq' })).toBe('Banned word: pichoq');
 });

@@ -117,7 +117,7 @@ export function objectText({ kind, objectId }: Pick<AuditEntry, 'kind' | 'object
   const known = oneOf(auditedKinds, kind);
   const name = known ? kindTexts[known]() : kind;
   if (objectId === null) return name;
-  return /^\d+$/.test(objectId) ? `${name} №${objectId}` : `${name}: ${objectId}`;
+  return /^\d+$/.test(objectId) ? `${name} № ${objectId}` : `${name}: ${objectId}`;
 }
 
 /** Why it was done; a decision on a case begins with the code of its rule. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
+import { formatFullDate } from '#contract/values/long-moment.ts';
 import { moderationRuleTexts } from '#contract/values/moderation/moderation.ts';
 import { formatPrice } from '#contract/values/products/price-text.ts';
 import type { ApiOutput } from '#web/api/api.ts';
@@ -8,7 +9,6 @@ import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { propertyText } from '#web/features/product-text/property-text.ts';
 import { paths } from '#web/site/paths.ts';
-import { formatFullDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react';
+import { until } from '#contract/texts/endings.ts';
+import { formatFullDate } from '#contract/values/long-moment.ts';
 import { moderationRuleTexts } from '#contract/values/moderation/moderation.ts';
 import { categoryPapers } from '#contract/values/products/category-papers.ts';
 import { formatPrice } from '#contract/values/products/price-text.ts';
 import { paths } from '#web/site/paths.ts';
-import { formatFullDate, formatMoment } from '#web/texts/dates.ts';
+import { formatMoment } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
@@ -256,7 +258,7 @@ function Person({ person, target }: { person: NonNullable<CaseDetails['person']>
       ? m.moderation_person_deleted()
       : person.status === 'blocked'
         ? person.blockedUntil
-          ? m.moderation_person_blocked_until({ date: formatFullDate(person.blockedUntil, language) })
+          ? m.moderation_person_blocked_until({ until: until(formatFullDate(person.blockedUntil, language), language) })
           : m.moderation_person_blocked()
         : null;
   return (

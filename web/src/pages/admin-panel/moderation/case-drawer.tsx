@@ -5,6 +5,7 @@ import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { putAnswer } from '#web/api/put-answer.ts';
 import { meQuery } from '#web/api/queries.ts';
+import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
@@ -129,7 +130,8 @@ export function CaseDrawer({
 }
 
 function Facts({ found, viewerId, mayTake }: { found: CaseDetails; viewerId: number | undefined; mayTake: boolean }) {
-  const claim = claimText(found, viewerId);
+  const language = useLang();
+  const claim = claimText(found, viewerId, language);
   const isWaiting = found.state === 'open' || found.state === 'claimed' || found.state === 'appealed';
   const mayEver = found.can.decide.length > 0 || found.can.decideAppeal;
   const text =

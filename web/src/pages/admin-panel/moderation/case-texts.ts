@@ -1,3 +1,4 @@
+import { until } from '#contract/texts/endings.ts';
 import type { Language } from '#contract/texts/language.ts';
 import { limits } from '#contract/values/limits.ts';
 import type { CaseDecision, CaseState, SignalKind } from '#contract/values/moderation/moderation.ts';
@@ -125,10 +126,9 @@ export function waiting(createdAt: string, now: number): { text: string; isLong:
 export function claimText(
   { claimedBy, claimedUntil }: Pick<CaseRow, 'claimedBy' | 'claimedUntil'>,
   viewerId: number | undefined,
+  language: Language,
 ): string | null {
   if (!claimedBy || !claimedUntil) return null;
-  const time = formatTime(claimedUntil);
-  return claimedBy.id === viewerId
-    ? m.moderation_yours({ time })
-    : m.moderation_taken({ name: claimedBy.username, time });
+  const end = { until: until(formatTime(claimedUntil), language) };
+  return claimedBy.id === viewerId ? m.moderation_yours(end) : m.moderation_taken({ name: claimedBy.username, ...end });
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatFullDate } from '#contract/values/long-moment.ts';
 import { formatPrice } from '#contract/values/products/price-text.ts';
 import type { ApiOutput } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { paths } from '#web/site/paths.ts';
-import { formatFullDate, formatMoment } from '#web/texts/dates.ts';
+import { formatMoment } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Badge } from '#web/ui/badge.tsx';

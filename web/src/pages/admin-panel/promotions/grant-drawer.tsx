@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { until } from '#contract/texts/endings.ts';
 import { limits } from '#contract/values/limits.ts';
+import { formatFullDate } from '#contract/values/long-moment.ts';
 import { planLimits } from '#contract/values/payment.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
-import { formatFullDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
@@ -34,7 +35,9 @@ export function GrantDrawer({
     mutationFn: (body: { productId: number; days: number; reason: string }) =>
       api.call('grantPromotion', { body }, { idempotencyKey }),
     onSuccess: async ({ content }) => {
-      toast(m.manage_promotions_granted({ when: formatFullDate(content.endsAt, language) }), { kind: 'success' });
+      toast(m.manage_promotions_granted({ until: until(formatFullDate(content.endsAt, language), language) }), {
+        kind: 'success',
+      });
       onClose();
       await refresh();
     },

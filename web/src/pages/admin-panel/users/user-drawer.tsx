@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
+import { formatFullDate } from '#contract/values/long-moment.ts';
 import { userKindTexts } from '#contract/values/profile-text.ts';
 import { outranks } from '#contract/values/roles.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { putAnswer } from '#web/api/put-answer.ts';
 import { meQuery } from '#web/api/queries.ts';
 import { paths } from '#web/site/paths.ts';
-import { formatFullDate, formatMoment } from '#web/texts/dates.ts';
+import { formatMoment } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
@@ -66,7 +67,7 @@ function UserDrawer({ userId, onClose }: { userId: number; onClose: () => void }
   const isOther = account !== undefined && me.data !== undefined && account.id !== me.data.id;
   const isBelow = isOther && outranks(me.data.role, account.role) && account.status !== 'deleted';
   return (
-    <AdminDrawer title={m.manage_users_view({ name: account?.username ?? `№${userId}` })} onClose={onClose}>
+    <AdminDrawer title={m.manage_users_view({ name: account?.username ?? `№ ${userId}` })} onClose={onClose}>
       {account && me.data ? (
         <div className="grid gap-6 text-14">
           <AccountFacts account={account} />

@@ -1,3 +1,4 @@
+import { until } from '#contract/texts/endings.ts';
 import { own } from '#contract/values/own.ts';
 import type { ApiOutput } from '#web/api/api.ts';
 import { formatMoment } from '#web/texts/dates.ts';
@@ -40,5 +41,5 @@ export function actText(action: string): string {
 export function blockText(blockedUntil: string | null, language: ReturnType<typeof useLang>): string {
   return blockedUntil === null
     ? m.manage_users_blocked_forever()
-    : m.manage_users_blocked_until({ when: formatMoment(blockedUntil, language) });
+    : m.manage_users_blocked_until({ until: until(formatMoment(blockedUntil, language), language) });
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { limits } from '#contract/values/limits.ts';
+import { formatFullDate } from '#contract/values/long-moment.ts';
 import { moderationRulesOf } from '#contract/values/moderation/moderation.ts';
 import { userKindTexts } from '#contract/values/profile-text.ts';
 import { accountSorts, accountStatuses, type Role, roles } from '#contract/values/roles.ts';
 import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { meQuery } from '#web/api/queries.ts';
-import { formatFullDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Avatar } from '#web/ui/avatar.tsx';

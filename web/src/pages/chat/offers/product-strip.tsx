@@ -1,4 +1,5 @@
 import { agreedPrice, brokenDealRule } from '#contract/rules/deal.ts';
+import { until } from '#contract/texts/endings.ts';
 import type { Language } from '#contract/texts/language.ts';
 import { formatLongMoment } from '#contract/values/long-moment.ts';
 import type { ProductStatus } from '#contract/values/products/product-life.ts';
@@ -137,8 +138,8 @@ function oursText(
     return role === 'buyer' ? m.deal_strip_sold_to_you() : m.deal_strip_sold_here();
   }
   if (productStatus !== 'active' || !reservedHere || reservedUntil === null) return '';
-  const until = formatLongMoment(reservedUntil, language);
-  return role === 'buyer' ? m.deal_strip_for_you({ until }) : m.deal_strip_for_buyer({ until });
+  const end = { until: until(formatLongMoment(reservedUntil, language), language) };
+  return role === 'buyer' ? m.deal_strip_for_you(end) : m.deal_strip_for_buyer(end);
 }
 
 function stateText({ productId, productStatus, reservedUntil, role }: Conversation): string {

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { languages } from '#contract/texts/language.ts';
+import { everyText, type WrittenText } from './every-text.ts';
+import { endingsOfFigures, joinedEndings, namedRanges, quotingCode, unwantedWords } from './words.ts';
+
+const texts = await everyText();
+
+/** Those of a language that match, by name. */
+const found = (language: WrittenText['language'], mark: RegExp, except: readonly string[] = []): string[] =>
+  texts
+    .filter((each) => each.language === language && mark.test(each.text))
+    .filter(({ where }) => !except.some((name) => where.startsWith(name)))
+    .map(({ where, text }) => `${where}: ${text}`);
+
+test('texts come from the catalogue, the pages and the reference data, in each language', () => {
+  for (const language of languages) {
+    const names = texts.filter((each) => each.language === language).map(({ where }) => where);
+    for (const name of ['common_brand', 'about/', 'rules/', 'safety/', 'business/', 'categories/', 'places/']) {
+      expect(
+        names.some((where) => where.startsWith(name)),
+        `${name} in ${language}`,
+      ).toBe(true);
+    }
+  }
+});
+
+const everyUnwanted = languages.flatMap((language) => unwantedWords[language].map((word) => ({ language, ...word })));
+
+test.each(everyUnwanted)('$language has no $word ($instead)', ({ language, word, except }) => {
+  expect(found(language, word, except)).toEqual([]);
+});
+
+test('an exception names texts that are there', () => {
+  for (const name of [
+    ...everyUnwanted.flatMap(({ except }) => except ?? []),
+    ...joinedEndings,
+    ...quotingCode,
+    ...namedRanges,
+  ]) {
+    expect(
+      texts.some(({ where }) => where.startsWith(name)),
+      name,
+    ).toBe(true);
+  }
+});
+
+test('no Uzbek ending stands right after an input, which may be any word or figure', () => {
+  expect(found('uz', /\}\p{L}/u, joinedEndings)).toEqual([]);
+});
+
+test('dan and gacha stand apart after figures only; dates and sums have theirs from endings.ts', () => {
+  const after = found('uz', /\} (?:dan|gacha)(?!\p{L})/u);
+  expect(after.map((text) => text.split(':')[0]).sort()).toEqual([...endingsOfFigures].sort());
+});
+
+/** Marks that a language does without, and those that it has instead. */
+const wrongMarks = [
+  { language: 'uz', marks: /["”]/, right: '«», inside them „“' },
+  { language: 'uz', marks: / – |…/, right: '— and ...' },
+  { language: 'ru', marks: /["”']/, right: '«», inside them „“' },
+  { language: 'ru', marks: / – |…/, right: '— and ...' },
+  { language: 'en', marks: /["«»]|(?<!\bso)'|‘/, right: "“ ” and ’, of apostrophes that of so'm alone" },
+  { language: 'en', marks: / — |…/, right: '– and ...' },
+] as const;
+
+test.each(wrongMarks)('$language writes $right', ({ language, marks }) => {
+  expect(found(language, marks, [...quotingCode, ...namedRanges])).toEqual([]);
+});
+
+test.each(languages)('a sign of number has a space after it, in %s', (language) => {
+  expect(found(language, /№(?![ \u00A0])/)).toEqual([]);
+});
+
+test.each(languages)('a percent sign stands close to its figure, in %s', (language) => {
+  expect(found(language, /[\d}] %/)).toEqual([]);
+});
