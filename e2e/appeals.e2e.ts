@@ -117,7 +117,7 @@ describe('somebody whose account is blocked', () => {
     await signIn(visit);
     await visit.isAt('/user/settings');
     await visit.go('/user/notifications');
-    await visit.sees('Shikoyatingiz qabul qilindi');
+    await visit.sees("E'tirozingiz qabul qilindi");
     await visit.sees(/Hisob bloki: Uzr/);
     await visit.expectNoOverflow();
   });

@@ -9,7 +9,7 @@ export interface UnwantedWord {
   except?: readonly string[];
 }
 
-/** Texts that the specification prints, to the letter. */
+/** Texts that docs/product quotes, to the letter. */
 const printed = [
   'common_search_placeholder',
   'common_add_product_short',
@@ -62,6 +62,7 @@ export const unwantedWords: Readonly<Record<Language, readonly UnwantedWord[]>> 
     { word: /милици/i, instead: 'органы внутренних дел' },
     { word: /вид\S* продавца/i, instead: 'тип продавца' },
     { word: /жалоб\S* на решени/i, instead: 'апелляция: жалоба is a report' },
+    { word: /(?<!водяных )знаков/i, instead: 'символов', except: ['rules/'] },
     { word: /сўм|so'm/i, instead: 'сум' },
   ],
   en: [

@@ -2,7 +2,7 @@ import type { Language } from './language.ts';
 import { m } from './messages.ts';
 
 /** Whether an Uzbek ending joins what is said: it does to a word, not to figures, units in short and capitals. */
-const joins = (said: string): boolean => /[aeiou']\p{Ll}*$/u.test(said);
+const joins = (said: string): boolean => /[aeiou']\p{Ll}{0,9}$/u.test(said);
 
 /**
  * Until when or up to how much, for a text with `{until}`: `22-noyabrgacha`, `18:00 gacha`, `40 000 km gacha`. Languages that say it
