@@ -140,7 +140,7 @@ export const content: RulesContent = {
         },
         {
           list: [
-            'Such a listing stands in your account among those that wait for your action, with the reason for the decision.',
+            'Such a listing is in your account under “Need attention”, with the reason for the decision.',
             'Fix a rejected listing there and send it again: it is checked anew. A blocked one cannot be edited.',
             'Fraud, forbidden goods and repeated serious breaches lead to the account being blocked too.',
           ],
@@ -161,11 +161,7 @@ export const content: RulesContent = {
             'Read the reason in your account and compare it with these rules.',
             'If you think it is a mistake, press “Appeal” below the listing and say why you disagree. A decision can be appealed once.',
             'Your appeal is read not by the moderator who decided but by another one, who answers within 3 days; the time that is left stands below the listing.',
-            [
-              'If your account is blocked, ',
-              { link: 'write to us', to: `${paths.about()}#contact` },
-              ': give your phone number and say briefly why you disagree.',
-            ],
+            'If your account is blocked, sign in as usual: you will see the reason and the “Appeal” button.',
             'Until you have an answer, do not post the same listing under another name.',
           ],
           mark: 'number',
@@ -210,7 +206,7 @@ export const content: RulesContent = {
       ],
     },
     responsibility: {
-      title: 'Who answers for what',
+      title: 'Responsibility',
       blocks: [
         {
           list: [

@@ -5,7 +5,7 @@ export const content: RulesContent = {
   title: 'Platforma qoidalari',
   description:
     "Tokchada nimani e'lon qilish mumkin, nimani mumkin emas, narx va rasm talablari, moderatsiya va shaxsga doir ma'lumotlar haqida sodda tilda.",
-  lead: "Bu qoidalar hamma uchun bir xil: e'lon beruvchi uchun ham, xaridor uchun ham. Saytdan foydalansangiz, ularga rozi bo'lasiz.",
+  lead: "Bu qoidalar hamma uchun bir xil: e'lon beruvchi uchun ham, xaridor uchun ham. Saytdan foydalanish ularga rozilik bildirishni anglatadi.",
   sections: {
     posting: {
       title: "E'lon joylash",
@@ -161,11 +161,7 @@ export const content: RulesContent = {
             "Kabinetdagi sababni o'qing va bu qoidalar bilan solishtiring.",
             "Xato bo'lgan deb hisoblasangiz, e'lon ostidagi «Qarorga e'tiroz» tugmasini bosib, nima uchun rozi emasligingizni yozing. Bir qarorga bir marta e'tiroz bildiriladi.",
             "E'tirozni qaror chiqargan moderator emas, boshqasi ko'radi va 3 kun ichida javob beradi; qancha vaqt qolgani e'lon ostida turadi.",
-            [
-              "Hisobingiz bloklangan bo'lsa, ",
-              { link: 'bizga yozing', to: `${paths.about()}#contact` },
-              ': telefon raqamingiz va nima uchun rozi emasligingizni qisqa ayting.',
-            ],
+            "Hisobingiz bloklangan bo'lsa, odatdagidek kiring: sababi va «Qarorga e'tiroz» tugmasi shu yerda chiqadi.",
             "Javob bizdan kelguncha o'sha e'lonni boshqa nom bilan qayta joylamang.",
           ],
           mark: 'number',
