@@ -118,6 +118,29 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
     call: async (scene) => json('/api/auth/confirm-code', { code: await scene.codeFor(scene.phone) }),
     expect: signedIn,
   },
+  // Nobody here has begun one, or has one.
+  loginSecondFactor: {
+    call: () => json('/api/auth/login/second-factor', { challenge: 'none', code: wrongCode }),
+    expect: { ...anyone, visitor: 410, user: 410, owner: 410, other: 410, moderator: 410, admin: 410 },
+  },
+  confirmSecondFactor: {
+    call: () => json('/api/auth/confirm-second-factor', { code: wrongCode }),
+    expect: { ...signedIn, user: 410, owner: 410, other: 410, moderator: 410, admin: 410 },
+  },
+  getSecondFactor: { call: () => get('/api/auth/second-factor'), expect: staff },
+  beginSecondFactor: { call: () => json('/api/auth/second-factor/secret', {}), expect: staff },
+  turnOnSecondFactor: {
+    call: () => json('/api/auth/second-factor', { code: wrongCode }),
+    expect: { ...staff, moderator: 410, admin: 410 },
+  },
+  turnOffSecondFactor: {
+    call: () => json('/api/auth/second-factor/end', { code: wrongCode }),
+    expect: { ...signedIn, user: 410, owner: 410, other: 410, moderator: 410, admin: 410 },
+  },
+  renewRecoveryCodes: {
+    call: () => json('/api/auth/second-factor/recovery-codes', { code: wrongCode }),
+    expect: { ...signedIn, user: 410, owner: 410, other: 410, moderator: 410, admin: 410 },
+  },
   changePhone: {
     // Nobody gets past a wrong code.
     call: (scene) => json('/api/auth/change-phone', { phone: scene.newPhone(), code: wrongCode }),
@@ -353,6 +376,10 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
   revealAccountPhone: {
     call: (scene) => json(`/api/admin/users/${scene.strangerId}/phone`, { reason: 'Murojaat bilan' }),
     expect: admins,
+  },
+  removeSecondFactor: {
+    call: (scene) => get(`/api/admin/users/${scene.ownerId}/second-factor`),
+    expect: { ...admins, admin: 404 },
   },
   endAccountSession: {
     call: (scene) => get(`/api/admin/users/${scene.ownerId}/sessions/${scene.sessionId}`),

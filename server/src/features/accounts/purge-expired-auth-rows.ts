@@ -3,6 +3,7 @@ import { deleteLimitsEndedBefore } from '#server/platform/limits/limit.repositor
 import { deleteChallengesMadeBefore } from './codes/one-time-code.repository.ts';
 import { deleteProofsEndedBefore } from './codes/spent-proof.repository.ts';
 import { deleteKeysMadeBefore } from './idempotency-key.repository.ts';
+import { deleteStepsEndedBefore } from './second-factor/challenge.repository.ts';
 import { deleteSessionsEndedBefore } from './sessions/session.repository.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -14,6 +15,7 @@ export interface PurgedAuthRows {
   limits: number;
   sessions: number;
   proofs: number;
+  secondSteps: number;
 }
 
 /**
@@ -28,5 +30,6 @@ export async function purgeExpiredAuthRows(db: Db, now: Date): Promise<PurgedAut
     limits: await deleteLimitsEndedBefore(db, daysAgo(1)),
     sessions: await deleteSessionsEndedBefore(db, daysAgo(30)),
     proofs: await deleteProofsEndedBefore(db, now),
+    secondSteps: await deleteStepsEndedBefore(db, now),
   };
 }

@@ -21,6 +21,7 @@ export interface Config
     | 'PUBLIC_URL'
     | 'SEED'
     | 'RATE_LIMITS'
+    | 'ADMIN_SECOND_FACTOR'
     | 'TRUSTED_PROXIES'
     | 'CORS_ORIGINS'
     | 'PAYMENT_PROVIDERS'
@@ -35,6 +36,8 @@ export interface Config
   publicUrl: string;
   seed: 'demo' | 'reference';
   rateLimits: 'strict' | 'relaxed';
+  /** admins have to have a second factor (rules/identity#second-factor) */
+  adminsNeedSecondFactor: boolean;
   trustedProxies: string[];
   corsOrigins: string[];
   /** who may take money, in the order in which people are offered them */
@@ -77,6 +80,9 @@ function settingsOf(environment: Environment): Settings {
     publicUrl: (environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`).replace(/\/$/, ''),
     seed: environment.SEED ?? (production && !environment.DEMO_MODE ? 'reference' : 'demo'),
     rateLimits: environment.RATE_LIMITS ?? (production ? 'strict' : 'relaxed'),
+    adminsNeedSecondFactor:
+      (environment.ADMIN_SECOND_FACTOR ?? (production && !environment.DEMO_MODE ? 'required' : 'optional')) ===
+      'required',
     trustedProxies: environment.TRUSTED_PROXIES,
     corsOrigins: environment.CORS_ORIGINS,
     paymentProviders: environment.PAYMENT_PROVIDERS ?? (production && !environment.DEMO_MODE ? [] : ['console']),

@@ -75,6 +75,7 @@ const variables = z.object({
   MODERATION: z.enum(['post', 'pre']).default('post'),
   RATE_LIMITS: z.enum(['strict', 'relaxed']).optional(),
   PHONE_REVEAL: z.enum(['click', 'open']).default('click'),
+  ADMIN_SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
   AUTH_CHECK_PHONE_MODE: z.enum(['exact', 'neutral']).default('exact'),
   USD_DISPLAY: z.enum(['secondary', 'hidden']).default('secondary'),
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),

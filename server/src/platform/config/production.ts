@@ -52,7 +52,13 @@ export function warningsInProduction(environment: Environment): string[] {
       `${name} leads off this machine without verified TLS, as INSECURE_TRANSPORT_ALLOWED=${transport} says: whoever is in between can read and change everything.`,
   );
   const open = 'PHONE_REVEAL=open shows every phone to everybody who reads pages by machine.';
-  return environment.PHONE_REVEAL === 'open' ? [...allowed, open] : allowed;
+  const oneFactor =
+    'ADMIN_SECOND_FACTOR=optional lets administrators in with a code to their phone alone: whoever takes their number over is administrator.';
+  return [
+    ...allowed,
+    ...(environment.PHONE_REVEAL === 'open' ? [open] : []),
+    ...(environment.ADMIN_SECOND_FACTOR === 'optional' ? [oneFactor] : []),
+  ];
 }
 
 function unsafeAddresses(environment: Environment): string[] {

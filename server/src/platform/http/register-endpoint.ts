@@ -2,11 +2,12 @@ import type {} from '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { z } from 'zod';
 import type { CallOutput, Endpoint, EndpointDeclaration, ParsedCall } from '#contract/endpoint.ts';
+import type { ErrorCode } from '#contract/errors/errors.ts';
 import { addressesOf } from '#contract/routes.ts';
 import type { Language } from '#contract/texts/language.ts';
 import type { AuditAction } from '#contract/values/audit.ts';
 import { laneOf } from '#contract/values/lane.ts';
-import { roleAllows } from '#contract/values/roles.ts';
+import { type Access, roleAllows } from '#contract/values/roles.ts';
 import { type Recorder, recorderOf } from '../audit/audit.repository.ts';
 import { addressKey, languageOf, type Viewer } from '../caller/caller.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -78,7 +79,7 @@ export function registerEndpoint<const E extends Endpoint<never, EndpointDeclara
         });
       }
       if (!roleAllows(request.viewer?.role ?? null, declaration.access)) {
-        throw new AppError(request.viewer ? 'FORBIDDEN' : 'UNAUTHENTICATED');
+        throw new AppError(request.viewer ? refusalCode(request.viewer, declaration.access) : 'UNAUTHENTICATED');
       }
       await stepUp.beforeBody(request.viewer);
     },
@@ -152,6 +153,11 @@ export function registerEndpoint<const E extends Endpoint<never, EndpointDeclara
     });
   }
   app.registeredEndpoints.add(endpoint.name);
+}
+
+/** Why this viewer may not call what asks for `access`. */
+function refusalCode({ heldBack }: Viewer, access: Access): ErrorCode {
+  return heldBack && roleAllows(heldBack.role, access) ? heldBack.code : 'FORBIDDEN';
 }
 
 function bearerToken(request: FastifyRequest): string | null {
