@@ -26,10 +26,11 @@ export function totpCode(secret: Buffer, step: number, length = digits): string 
 
 /** The step after `after` whose code this is at this moment, the earliest of them; null where it is none of theirs. */
 export function stepOfCode(secret: Buffer, code: string, now: Date, after: number): number | null {
+  if (!/^\d{6}$/.test(code)) return null;
   const present = stepOf(now);
   let found: number | null = null;
   for (let step = present + drift; step >= present - drift; step -= 1) {
-    const isIt = timingSafeEqual(Buffer.from(totpCode(secret, step)), Buffer.from(code.padStart(digits, ' ')));
+    const isIt = timingSafeEqual(Buffer.from(totpCode(secret, step)), Buffer.from(code));
     if (isIt && step > after) found = step;
   }
   return found;

@@ -70,8 +70,7 @@ export async function turnOnSecondFactor(
     const limits = wrongFactorLimits(viewer.id);
     const wait = longestWait(await takeUnits(transaction, limits, now));
     if (wait > 0) throw new AppError('OTP_ATTEMPTS_EXCEEDED', { retryAfter: wait });
-    const digits = code.replace(/\s/g, '');
-    const step = stepOfCode(opened.secret, digits.length === 6 ? digits : '', now, 0);
+    const step = stepOfCode(opened.secret, code.replace(/\s/g, ''), now, 0);
     if (step === null) return null;
     await giveUnitsBack(transaction, limits, { takenAt: now }, now);
     await spendStep(transaction, viewer.id, step);
