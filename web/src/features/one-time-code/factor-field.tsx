@@ -21,8 +21,8 @@ export function FactorField({
   invalid: boolean;
   describedBy: string | undefined;
   onChange: (code: string) => void;
-  /** the other kind of code */
-  onSwitch: () => void;
+  /** to the other kind of code, where there is one */
+  onSwitch: (() => void) | null;
   onEnter: () => void;
 }) {
   useEffect(() => ref.current?.focus(), [ref]);
@@ -61,11 +61,13 @@ export function FactorField({
           onEnter={onEnter}
         />
       )}
-      <div className="mt-1.5 flex justify-center">
-        <Button kind="ghost" className="text-lapis-text" onClick={onSwitch}>
-          {isRecovery ? m.second_factor_use_app() : m.second_factor_use_recovery()}
-        </Button>
-      </div>
+      {onSwitch && (
+        <div className="mt-1.5 flex justify-center">
+          <Button kind="ghost" className="text-lapis-text" onClick={onSwitch}>
+            {isRecovery ? m.second_factor_use_app() : m.second_factor_use_recovery()}
+          </Button>
+        </div>
+      )}
     </>
   );
 }

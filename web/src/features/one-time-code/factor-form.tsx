@@ -10,6 +10,7 @@ import { FactorField } from './factor-field.tsx';
 export function FactorForm({
   submitLabel,
   danger,
+  ofAppAlone,
   onCode,
   onCancel,
   children,
@@ -17,6 +18,8 @@ export function FactorForm({
   submitLabel: string;
   /** what follows cannot be undone at once */
   danger?: boolean;
+  /** there are no recovery codes yet */
+  ofAppAlone?: boolean;
   /** its refusal is shown here */
   onCode: (code: string) => Promise<void>;
   onCancel: () => void;
@@ -75,11 +78,15 @@ export function FactorForm({
             setCode(typed);
             setError(null);
           }}
-          onSwitch={() => {
-            setRecovery(!isRecovery);
-            setCode('');
-            setError(null);
-          }}
+          onSwitch={
+            ofAppAlone
+              ? null
+              : () => {
+                  setRecovery(!isRecovery);
+                  setCode('');
+                  setError(null);
+                }
+          }
           onEnter={submit}
         />
       </div>
