@@ -16,6 +16,9 @@ export const me = z
     avatar: z.string().nullable(),
     region: z.object({ id, name: z.string() }).nullable(),
     district: z.object({ id, name: z.string() }).nullable(),
+    panel: z
+      .enum(['open', 'elsewhere'])
+      .describe('`elsewhere`: what is for staff opens only from other addresses than this'),
     hasPassword: z.boolean(),
     secondFactor: z
       .enum(secondFactorStates)

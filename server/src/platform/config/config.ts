@@ -23,6 +23,7 @@ export interface Config
     | 'RATE_LIMITS'
     | 'ADMIN_SECOND_FACTOR'
     | 'TRUSTED_PROXIES'
+    | 'PANEL_ADDRESSES'
     | 'CORS_ORIGINS'
     | 'PAYMENT_PROVIDERS'
     | 'BACKUP_DIR'
@@ -39,6 +40,8 @@ export interface Config
   /** admins have to have a second factor (rules/identity#second-factor) */
   adminsNeedSecondFactor: boolean;
   trustedProxies: string[];
+  /** from where alone staff may work; everywhere if it is empty */
+  panelAddresses: string[];
   corsOrigins: string[];
   /** who may take money, in the order in which people are offered them */
   paymentProviders: PaymentProvider[];
@@ -84,6 +87,7 @@ function settingsOf(environment: Environment): Settings {
       (environment.ADMIN_SECOND_FACTOR ?? (production && !environment.DEMO_MODE ? 'required' : 'optional')) ===
       'required',
     trustedProxies: environment.TRUSTED_PROXIES,
+    panelAddresses: environment.PANEL_ADDRESSES,
     corsOrigins: environment.CORS_ORIGINS,
     paymentProviders: environment.PAYMENT_PROVIDERS ?? (production && !environment.DEMO_MODE ? [] : ['console']),
     warnings: production ? warningsInProduction(environment) : [],

@@ -84,6 +84,12 @@ const variables = z.object({
   TRUSTED_PROXIES: list
     .refine((entries) => entries.every(isProxy), 'must be addresses or networks such as 10.0.0.0/8, comma-separated')
     .default([]),
+  PANEL_ADDRESSES: list
+    .refine(
+      (entries) => entries.every(isProxy),
+      'must be addresses or networks such as 203.0.113.0/24, comma-separated',
+    )
+    .default([]),
   CORS_ORIGINS: list
     .refine((entries) => entries.every(isOrigin), 'must be origins such as https://tokcha.uz, comma-separated')
     .default([]),

@@ -16,6 +16,7 @@ import { ApiResponse, publicAnswerHeaders } from './api-response-cache.ts';
 import { checkDeclaration } from './check-declaration.ts';
 import { idempotencyKeyOf, type Once, onceFor, type SameCall } from './idempotency.repository.ts';
 import { operationSchema } from './operation-schema.ts';
+import { confineToPanel } from './panel-address.ts';
 import { checkJsonShape, checkQueryString, groupedQuery } from './query-string.ts';
 import { stepUpOf } from './step-up.ts';
 import { parse } from './validation.ts';
@@ -71,7 +72,8 @@ export function registerEndpoint<const E extends Endpoint<never, EndpointDeclara
       checkQueryString(request.query);
       const token = bearerToken(request);
       // Who calls is asked for all lanes at once, and takes a moment.
-      request.viewer = token === null ? null : await inLane('essential', () => app.authenticate(token));
+      const viewer = token === null ? null : await inLane('essential', () => app.authenticate(token));
+      request.viewer = viewer && confineToPanel(viewer, app.isPanelAddress(request.ip));
       if (request.socket.remoteAddress !== inProcessAddress) {
         app.rateLimits.take(declaration.limit, {
           userId: request.viewer?.id ?? null,

@@ -76,6 +76,18 @@ export function Page() {
         </div>
       ) : !me.data ? (
         <Loading />
+      ) : me.data.panel === 'elsewhere' ? (
+        <div className="wrap py-16">
+          <EmptyState
+            level={1}
+            title={m.second_factor_panel_elsewhere()}
+            text={m.second_factor_panel_address()}
+            icon={lockIcon}
+            tint="rose"
+          >
+            <ButtonLink to={paths.home()}>{m.common_home()}</ButtonLink>
+          </EmptyState>
+        </div>
       ) : me.data.secondFactor === 'missing' ? (
         <div className="wrap py-16">
           <EmptyState

@@ -10,6 +10,6 @@ import { meView } from './me.view.ts';
 export function registerDeleteAvatar(app: FastifyInstance, deps: AccountsDeps): void {
   registerEndpoint(app, deleteAvatar, async ({ viewer, language }) => {
     await saveAvatar(deps.db, viewer.id, null, deps.clock.now());
-    return { content: await meView(deps, await findViewersAccount(deps.db, viewer), language) };
+    return { content: await meView(deps, viewer, await findViewersAccount(deps.db, viewer), language) };
   });
 }

@@ -8,6 +8,6 @@ import { meView } from './me.view.ts';
 /** GET /auth/me: who am I, and in which role (product/accounts#roles). */
 export function registerGetMe(app: FastifyInstance, deps: AccountsDeps): void {
   registerEndpoint(app, getMe, async ({ viewer, language }) => ({
-    content: await meView(deps, await findViewersAccount(deps.db, viewer), language),
+    content: await meView(deps, viewer, await findViewersAccount(deps.db, viewer), language),
   }));
 }

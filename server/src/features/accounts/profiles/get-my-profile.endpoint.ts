@@ -8,6 +8,6 @@ import { meView } from './me.view.ts';
 /** GET /profiles/me (product/api#calls). */
 export function registerGetMyProfile(app: FastifyInstance, deps: AccountsDeps): void {
   registerEndpoint(app, getMyProfile, async ({ viewer, language }) => ({
-    content: await meView(deps, await findViewersAccount(deps.db, viewer), language),
+    content: await meView(deps, viewer, await findViewersAccount(deps.db, viewer), language),
   }));
 }

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/texts/language.ts';
 import type { Places } from '#server/features/places/places.ts';
+import type { Viewer } from '#server/platform/caller/caller.ts';
 import { localizedName } from '#server/platform/database/localized.ts';
 import { pictureUrl } from '#server/platform/files/file-address.ts';
 import type { AccountsDeps } from '../account/accounts-deps.ts';
@@ -30,6 +31,7 @@ export async function placeView(
 /** One's own account, with the phone in full. */
 export async function meView(
   { db, config, places }: Pick<AccountsDeps, 'db' | 'config' | 'places'>,
+  viewer: Viewer,
   account: Account,
   language: Language,
 ) {
@@ -44,6 +46,7 @@ export async function meView(
     avatar: avatarUrl(account.avatar_hash),
     ...(await placeView(account, places, language)),
     secondFactor: await secondFactorState(db, account, config),
+    panel: viewer.heldBack?.code === 'PANEL_ADDRESS_REFUSED' ? ('elsewhere' as const) : ('open' as const),
     hasPassword: account.password_hash !== null,
     showsLastSeen: account.shows_last_seen,
     createdAt: account.created_at.toISOString(),

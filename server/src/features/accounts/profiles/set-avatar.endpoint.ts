@@ -25,6 +25,6 @@ export function registerSetAvatar(app: FastifyInstance, deps: AccountsDeps): voi
     } finally {
       await form.discard();
     }
-    return { content: await meView(deps, await findViewersAccount(db, viewer), language) };
+    return { content: await meView(deps, viewer, await findViewersAccount(db, viewer), language) };
   });
 }
