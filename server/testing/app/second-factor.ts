@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify';
 import { stepOf, totpCode } from '#server/features/accounts/second-factor/totp.ts';
 import type { TestApp } from './start-test-app.ts';
 
@@ -22,13 +23,19 @@ export interface Factor {
 }
 
 /** Turns the second factor of this session's account on, as the settings do. */
-export async function turnFactorOn(test: TestApp, headers: { authorization: string }): Promise<Factor> {
+export async function turnFactorOn(
+  test: TestApp,
+  headers: { authorization: string },
+  counted: (answer: LightMyRequestResponse) => void = () => undefined,
+): Promise<Factor> {
   const post = (path: string, payload: object) =>
     test.app.inject({ method: 'POST', url: `/api/auth/second-factor${path}`, headers, payload });
   const begun = await post('/secret', {});
+  counted(begun);
   if (begun.statusCode !== 200) throw new Error(begun.body);
   const { secret } = begun.json().content;
   const on = await post('', { code: appCode(secret, test.clock.now()) });
+  counted(on);
   if (on.statusCode !== 200) throw new Error(on.body);
   return {
     secret,

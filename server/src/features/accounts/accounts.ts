@@ -85,6 +85,7 @@ export { type SellerFactsRow, sellerFactsColumns } from './profiles/seller-facts
 export { shownName } from './profiles/shown-name.ts';
 export { purgeExpiredAuthRows } from './purge-expired-auth-rows.ts';
 export { resealSecondFactors } from './second-factor/reseal-second-factors.ts';
+export { countAdminsWithoutFactor } from './second-factor/second-factor.repository.ts';
 export { findSessionRole } from './sessions/find-session-role.ts';
 export { openSession } from './sessions/open-session.ts';
 export { lastPresence, revokeAllSessions } from './sessions/session.repository.ts';

@@ -7,8 +7,8 @@ import type { Database } from '../database/database.ts';
 import { isOnThisMachine } from '../database/off-host.ts';
 import { isMigrated } from '../database/schema/migrate.ts';
 import { AppError } from '../errors/app-error.ts';
-import { confineToPanel } from '../http/panel-address.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { confineToPanel } from '../http/panel-address.ts';
 import type { NodeLink } from '../nodes/node-link.ts';
 
 export interface OperationsOptions {

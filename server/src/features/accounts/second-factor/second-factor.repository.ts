@@ -124,8 +124,8 @@ export async function saveSeal(db: Db, userId: number, { from, to }: { from: Buf
     .execute();
 }
 
-/** Staff of a role that have no second factor. */
-export async function countStaffWithoutFactor(db: Db): Promise<number> {
+/** Admins who have no second factor. */
+export async function countAdminsWithoutFactor(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from users u where u.role = 'admin' and u.status = 'active'
       and not exists (select from second_factors f where f.user_id = u.id and f.turned_on_at is not null)`.execute(db);
