@@ -1,6 +1,11 @@
 import { type Role, roles } from '#contract/values/roles.ts';
 import { maskPhone, normalizePhone } from '#contract/values/text/phone.ts';
-import { issueStaffCode, listStaff, setRoleByPhone } from '#server/features/accounts/accounts.ts';
+import {
+  issueStaffCode,
+  listStaff,
+  removeSecondFactorByPhone,
+  setRoleByPhone,
+} from '#server/features/accounts/accounts.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { ConfigurationError } from '#server/platform/config/environment.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
@@ -14,9 +19,10 @@ const usage = `Say one of:
   npm run admin -- grant +998901234567 admin
   npm run admin -- grant +998901234567 moderator
   npm run admin -- revoke +998901234567
-  npm run admin -- code +998901234567`;
+  npm run admin -- code +998901234567
+  npm run admin -- factor-off +998901234567`;
 
-/** `npm run admin`: who is staff, the first admin of all, and a code to sign in with (rules/authorization#roles). Works beside the running server. */
+/** `npm run admin`: who is staff, the first admin of all, a code to sign in with (rules/authorization#roles), and the way back of who lost the second factor. Works beside the running server. */
 try {
   const asked = read(process.argv.slice(2));
   const config = loadConfig(process.env);
@@ -24,8 +30,9 @@ try {
   const database = openDatabase({ url, log: createLog('warn'), poolSize: 1 });
   try {
     if (asked.act === 'list') await list(database);
-    else if (asked.act === 'code') await printCode(database, asked.phone, config.secrets.OTP_PEPPER);
-    else await setRole(database, asked);
+    else if (asked.act === 'set') await setRole(database, asked);
+    else if (asked.act === 'factor-off') await removeFactor(database, asked.phone);
+    else await printCode(database, asked.phone, config.secrets.OTP_PEPPER);
   } finally {
     await database.close();
   }
@@ -37,16 +44,20 @@ try {
   );
 }
 
-type Asked = { act: 'list' } | { act: 'code'; phone: string } | { act: 'set'; phone: string; role: Role };
+type Asked =
+  | { act: 'list' }
+  | { act: 'code' | 'factor-off'; phone: string }
+  | { act: 'set'; phone: string; role: Role };
 
 /** @throws ConfigurationError with what can be said */
 function read([act, typed, named]: readonly string[]): Asked {
   if (act === 'list' && typed === undefined) return { act };
   const isGrant = act === 'grant';
-  if ((!isGrant && act !== 'revoke' && act !== 'code') || typed === undefined) throw new ConfigurationError(usage);
+  const isKnown = isGrant || act === 'revoke' || act === 'code' || act === 'factor-off';
+  if (!isKnown || typed === undefined) throw new ConfigurationError(usage);
   const phone = normalizePhone(typed);
   if (!phone) throw new ConfigurationError(`"${typed}" is no phone of Uzbekistan, such as +998901234567.`);
-  if (act === 'code') return { act, phone };
+  if (act === 'code' || act === 'factor-off') return { act, phone };
   if (!isGrant) return { act: 'set', phone, role: 'user' };
   const role = roles.find((each) => each === named);
   if (!role || role === 'user') throw new ConfigurationError(`Grant what? "admin" or "moderator".\n${usage}`);
@@ -80,4 +91,16 @@ async function printCode({ db }: Database, phone: string, pepper: string): Promi
     .execute((transaction) => issueStaffCode(transaction, { phone, pepper, now: new Date() }));
   if (code === null) throw new ConfigurationError(`${maskPhone(phone)} is nobody's of the staff.`);
   console.log(`${code} (for five minutes)`);
+}
+
+async function removeFactor({ db }: Database, phone: string): Promise<void> {
+  const username = await db
+    .transaction()
+    .execute((transaction) => removeSecondFactorByPhone(transaction, { phone, now: new Date() }))
+    .catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
+      throw error;
+    });
+  if (username === null) throw new ConfigurationError(`${maskPhone(phone)} has no second factor.`);
+  console.log(`The second factor of ${username} (${maskPhone(phone)}) is gone, and its sessions have ended.`);
 }

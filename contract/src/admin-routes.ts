@@ -18,6 +18,7 @@ export const adminRoutes = {
   blockAccount: ['POST', '/api/admin/users/:userId/block'],
   unblockAccount: ['POST', '/api/admin/users/:userId/unblock'],
   revealAccountPhone: ['POST', '/api/admin/users/:userId/phone'],
+  removeSecondFactor: ['DELETE', '/api/admin/users/:userId/second-factor'],
   endAccountSession: ['DELETE', '/api/admin/users/:userId/sessions/:sessionId'],
 
   listBanners: ['GET', '/api/admin/banners'],

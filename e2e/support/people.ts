@@ -79,7 +79,8 @@ export async function newStaff(
 /** Lets the code by which somebody signed in be so many minutes old. */
 export async function ageCode({ phone }: Person, minutes: number): Promise<void> {
   await inDatabase(
-    `update sessions set code_confirmed_at = now() - make_interval(mins => $1)
+    `update sessions set code_confirmed_at = now() - make_interval(mins => $1),
+       factor_confirmed_at = case when factor_confirmed_at is null then null else now() - make_interval(mins => $1) end
      where user_id = (select id from users where phone = $2)`,
     [minutes, phone],
   );

@@ -129,6 +129,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustedProxies: config.trustedProxies,
     authenticate: accounts.authenticate,
     requireFreshCode: accounts.requireFreshCode,
+    panelAddresses: config.panelAddresses,
     db,
     rateLimits: createRateLimits(config.rateLimits),
     readOnly: config.MAINTENANCE === 'readonly',

@@ -3,6 +3,7 @@ import {
   liftEndedBlocks,
   measureAnswerTimes,
   purgeExpiredAuthRows,
+  resealSecondFactors,
 } from './features/accounts/accounts.ts';
 import { type Categories, moveYearBounds } from './features/categories/categories.ts';
 import {
@@ -107,6 +108,11 @@ export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
       name: 'purge-auth-rows',
       schedule: '7 * * * *',
       run: async () => void (await purgeExpiredAuthRows(db, clock.now())),
+    },
+    {
+      name: 'reseal-second-factors',
+      schedule: '17 * * * *',
+      run: async () => void (await resealSecondFactors(db, deps.config)),
     },
     {
       name: 'sweep-pictures',

@@ -1,3 +1,4 @@
+import { countAdminsWithoutFactor } from '#server/features/accounts/accounts.ts';
 import { findQueueStatus, type QueueStatus } from '#server/features/overview/overview.ts';
 import type { Settings } from '#server/platform/config/config.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -81,6 +82,20 @@ export async function checkRole(db: Db, role: string, { production }: Settings):
     ];
   }
   return [ok('role', `"${role}" changes rows and nothing else`)];
+}
+
+/** Whether those who administer have a second factor, where they may not be without one. */
+export async function checkStaff(db: Db, { adminsNeedSecondFactor, panelAddresses }: Settings): Promise<Finding[]> {
+  const from = panelAddresses.length > 0 ? `from ${panelAddresses.join(', ')}` : 'from everywhere';
+  const lacking = await countAdminsWithoutFactor(db);
+  if (lacking === 0 || !adminsNeedSecondFactor) return [ok('staff', `the panel opens ${from}`)];
+  return [
+    warning(
+      'staff',
+      `${lacking} administrators have no second factor, so the panel does not open for them`,
+      'Each turns it on in the settings of the own account.',
+    ),
+  ];
 }
 
 export async function checkCounters(db: Db): Promise<Finding[]> {

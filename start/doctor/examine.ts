@@ -7,7 +7,14 @@ import type { Log } from '#server/platform/log/log.ts';
 import { openSource, type Source } from '../backup/source.ts';
 import { fileStoreOf } from '../outside-services.ts';
 import { checkBackup } from './backup-check.ts';
-import { checkCounters, checkJobs, checkRole, checkSchema, checkServerOfDatabase } from './database-checks.ts';
+import {
+  checkCounters,
+  checkJobs,
+  checkRole,
+  checkSchema,
+  checkServerOfDatabase,
+  checkStaff,
+} from './database-checks.ts';
 import { checkFiles } from './file-checks.ts';
 import { type Finding, reasonOf, wrong } from './finding.ts';
 import { checkCertificate, checkDisk, checkRedis, checkSecrets, checkServer } from './machine-checks.ts';
@@ -41,6 +48,7 @@ export async function examine(settings: Settings, log: Log): Promise<Finding[]> 
       // What a schema of another version has cannot be counted.
       if (findings.some(({ check, state }) => check === 'schema' && state === 'ok')) {
         await look('role', () => checkRole(db, role, settings));
+        await look('staff', () => checkStaff(db, settings));
         await look('counters', () => checkCounters(db));
         await look('jobs', () => checkJobs(db, isRunning));
         await look('files', () => checkFiles(store, db));

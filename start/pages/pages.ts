@@ -4,6 +4,7 @@ import { defaultLanguage, languagePrefix } from '#contract/texts/language.ts';
 import type { Lane } from '#contract/values/lane.ts';
 import { limits } from '#contract/values/limits.ts';
 import { addressKey, languageFromCookies } from '#server/platform/caller/caller.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 import { locationTo } from '#server/platform/headers/location.ts';
 import { pageHeaders } from '#server/platform/headers/security-headers.ts';
 import { ResponseCache } from '#server/platform/http/response-cache.ts';
@@ -42,6 +43,9 @@ const keptBytes = 32 * 1024 * 1024;
 /** Addresses that are never pages. */
 const notAPage = /^\/(?:api|files|assets|socket\.io|\.well-known)(?:\/|$|\?)|^\/(?:healthz|readyz|metrics)(?:$|\?)/;
 
+/** The page of staff, which opens only from where they may work. */
+const isOfPanel = (url: string): boolean => /^\/(?:\w\w\/)?admin-panel(?:[/?]|$)/.test(url);
+
 /**
  * Serves the server-rendered pages. The server never renders a signed-in page, so every page is kept for everyone as
  * finished buffers; a kept page is answered before the framework sees the request.
@@ -75,6 +79,7 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
     async (request: FastifyRequest, reply: FastifyReply) => {
       if (notAPage.test(request.url)) return reply.callNotFound();
       app.rateLimits.take('read', { userId: null, address: addressKey(request.ip) });
+      if (isOfPanel(request.url) && !app.isPanelAddress(request.ip)) throw new AppError('PANEL_ADDRESS_REFUSED');
       const page = await pageFor(wantedIn(request.raw), app.admission.laneOf(request.raw, 'reads'));
       const variant = await page.in(encodingFor(request.headers['accept-encoding']));
       app.metrics.pageCache.labels('rendered').inc();
@@ -103,6 +108,8 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
   if (options.freshMs > 0) {
     app.fastPath.prepend((request, response) => {
       if (request.method !== 'GET' || request.url === undefined || notAPage.test(request.url)) return false;
+      // From where it is asked for the framework knows.
+      if (isOfPanel(request.url)) return false;
       const key = keyOf(wantedIn(request));
       if (cache.isDue(key) && app.admission.renew(request, response)) return false;
       const page = cache.peek(key, app.admission.isLate);

@@ -157,6 +157,6 @@ export const packageUsers: readonly PackageUsers[] = [
   { package: 'opentype.js', allowed: /^server\/src\/features\/share-pictures\// },
   {
     package: 'sharp',
-    allowed: /^server\/src\/platform\/files\/|^data\/|^tools\/|^web\/make\/|^server\/testing\/|^bench\/|\.test\.ts$/,
+    allowed: /^server\/src\/platform\/files\/|^data\/|^tools\/|^web\/make\/|^server\/testing\/|^bench\/|\.(test|e2e)\.ts$/,
   },
 ];

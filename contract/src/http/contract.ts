@@ -200,6 +200,14 @@ import { saveSearch } from './search/save-search.ts';
 import { suggestSearches } from './search/suggest-searches.ts';
 import { updateSavedSearch } from './search/update-saved-search.ts';
 import { updateSynonym } from './search/update-synonym.ts';
+import { beginSecondFactor } from './second-factor/begin-second-factor.ts';
+import { confirmSecondFactor } from './second-factor/confirm-second-factor.ts';
+import { getSecondFactor } from './second-factor/get-second-factor.ts';
+import { loginSecondFactor } from './second-factor/login-second-factor.ts';
+import { removeSecondFactor } from './second-factor/remove-second-factor.ts';
+import { renewRecoveryCodes } from './second-factor/renew-recovery-codes.ts';
+import { turnOffSecondFactor } from './second-factor/turn-off-second-factor.ts';
+import { turnOnSecondFactor } from './second-factor/turn-on-second-factor.ts';
 import { applyShopImport } from './shop-imports/apply-shop-import.ts';
 import { createShopImport } from './shop-imports/create-shop-import.ts';
 import { deleteShopFeed } from './shop-imports/delete-shop-feed.ts';
@@ -234,6 +242,13 @@ export const contract = {
   createAccount,
   createPassword,
   confirmCode,
+  beginSecondFactor,
+  confirmSecondFactor,
+  getSecondFactor,
+  loginSecondFactor,
+  renewRecoveryCodes,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
   changePhone,
   giveConsent,
   getEndedSession,
@@ -318,6 +333,7 @@ export const contract = {
   blockAccount,
   unblockAccount,
   revealAccountPhone,
+  removeSecondFactor,
   endAccountSession,
   getRelation,
   followSeller,

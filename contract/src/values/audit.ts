@@ -48,6 +48,7 @@ export type AuditAction =
   | `message.${'read' | 'remove' | 'restore'}`
   | `case.${Decision | 'open' | 'claim' | 'release' | 'propose' | 'take_back' | 'fail' | 'appeal_upheld' | 'appeal_overturned'}`
   | `user.${'block' | 'unblock' | 'role' | 'phone' | 'session_end' | 'kind' | 'kind_refuse'}`
+  | `user.${'second_factor_on' | 'second_factor_off' | 'second_factor_remove' | 'recovery_codes' | 'recovery_code_use'}`
   | 'chat.forged_sender';
 
 export const auditLimits = {

@@ -2,6 +2,9 @@
 export const roles = ['user', 'moderator', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
+/** Whether an account has a second factor, and whether its role may be without one (rules/identity#second-factor). */
+export const secondFactorStates = ['on', 'off', 'missing'] as const;
+
 /** What became of an account: blocked by staff, or deleted by its owner. */
 export const accountStatuses = ['active', 'blocked', 'deleted'] as const;
 

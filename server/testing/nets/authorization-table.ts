@@ -51,6 +51,8 @@ const pushSubscription = {
 };
 
 const wrongCode = '000000';
+/** Of a second factor that the acting account has. */
+const recoveryCodeOf = async (scene: Scene) => ({ code: (await scene.ownFactor('on'))?.recoveryCode ?? wrongCode });
 
 /** Each has only what is their own. */
 const notThere = { ...signedIn, user: 404, owner: 404, other: 404, moderator: 404, admin: 404 } as const;
@@ -119,6 +121,34 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
     expect: signedIn,
   },
   giveConsent: { call: () => json('/api/auth/consent', consent), expect: signedIn },
+  // Staff alone may have a second factor; a recovery code is what leaves a row wherever it is used.
+  loginSecondFactor: {
+    call: async (scene) => {
+      const own = await scene.ownFactor('on');
+      const shown = { challenge: own?.challenge ?? 'none', code: own?.recoveryCode ?? wrongCode };
+      return json('/api/auth/login/second-factor', shown);
+    },
+    expect: { ...anyone, visitor: 410, user: 410, owner: 410, other: 410 },
+  },
+  confirmSecondFactor: {
+    call: async (scene) => json('/api/auth/confirm-second-factor', await recoveryCodeOf(scene)),
+    expect: { ...signedIn, user: 410, owner: 410, other: 410 },
+  },
+  getSecondFactor: { call: () => get('/api/auth/second-factor'), expect: staff },
+  beginSecondFactor: { call: () => json('/api/auth/second-factor/secret', {}), expect: staff },
+  turnOnSecondFactor: {
+    call: async (scene) =>
+      json('/api/auth/second-factor', { code: (await scene.ownFactor('begun'))?.code ?? wrongCode }),
+    expect: staff,
+  },
+  turnOffSecondFactor: {
+    call: async (scene) => json('/api/auth/second-factor/end', await recoveryCodeOf(scene)),
+    expect: { ...signedIn, user: 410, owner: 410, other: 410 },
+  },
+  renewRecoveryCodes: {
+    call: async (scene) => json('/api/auth/second-factor/recovery-codes', await recoveryCodeOf(scene)),
+    expect: { ...signedIn, user: 410, owner: 410, other: 410 },
+  },
   changePhone: {
     // Nobody gets past a wrong code.
     call: (scene) => json('/api/auth/change-phone', { phone: scene.newPhone(), code: wrongCode }),
@@ -353,6 +383,10 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
   },
   revealAccountPhone: {
     call: (scene) => json(`/api/admin/users/${scene.strangerId}/phone`, { reason: 'Murojaat bilan' }),
+    expect: admins,
+  },
+  removeSecondFactor: {
+    call: async (scene) => get(`/api/admin/users/${await scene.aGuardedAccount()}/second-factor`),
     expect: admins,
   },
   endAccountSession: {

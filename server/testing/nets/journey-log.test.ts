@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { createConsoleSender } from '#server/integrations/sms/console-sender.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { authCaller, consent, wrongCode } from '#testing/app/auth-calls.ts';
+import { turnFactorOn } from '#testing/app/second-factor.ts';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
-import { aPhone } from '#testing/builders/builders.ts';
+import { aPhone, aUser, signedIn } from '#testing/builders/builders.ts';
 import { aProductRow, connectAs } from '#testing/builders/chat-builders.ts';
 import { pictureBytes, thePlace } from '#testing/builders/product-builders.ts';
 import { completeFields, submit } from '#testing/builders/product-submissions.ts';
@@ -135,6 +136,32 @@ it('a whole journey leaves one line per call, and none with a phone, code, token
   counted(await submit(test, fields, [{ bytes: Buffer.from('GIF89a canary-bytes') }], headers));
   counted(await caller.post('/auth/logout', {}, headers));
 
+  const staff = await aUser(test, { role: 'moderator' });
+  const factor = await turnFactorOn(test, await signedIn(test, staff), counted);
+  const staffPhone = staff.phone ?? '';
+  const firstStep = async (): Promise<string> => {
+    const asked = counted(await caller.post('/auth/send-otp', { phone: staffPhone })).json().code;
+    secrets.push(asked);
+    const answer = counted(await caller.post('/auth/login/verify-otp', { phone: staffPhone, code: asked }));
+    return answer.json().secondFactor.challenge;
+  };
+  const [recovery = ''] = factor.recoveryCodes;
+  const shown: [challenge: string, code: string][] = [
+    [await firstStep(), 'CANAR-YCODE'],
+    [await firstStep(), recovery],
+    [await firstStep(), factor.nextCode()],
+  ];
+  for (const [challenge, given] of shown) {
+    counted(await caller.post('/auth/login/second-factor', { challenge, code: given }));
+    secrets.push(challenge, given);
+  }
+  secrets.push(
+    staffPhone,
+    factor.secret,
+    ...factor.recoveryCodes,
+    ...factor.recoveryCodes.map((each) => each.replace('-', '')),
+  );
+
   secrets.push(phone, phone.slice(4), code, ticket, accessToken, refreshToken, 'anary', ...caller.cookies.values());
   const text = lines.join('');
   for (const secret of secrets) {
@@ -144,6 +171,8 @@ it('a whole journey leaves one line per call, and none with a phone, code, token
   expect(text).toContain('"event":"otp.sent"');
   expect(text).toContain('"event":"otp.failed"');
   expect(text).toContain('"event":"forged.sender"');
+  expect(text).toContain('"event":"factor.on"');
+  expect(text).toContain('"event":"factor.failed"');
 
   const parsed = lines.map((line) => JSON.parse(line));
   const answers = parsed.filter((line) => 'route' in line).map((line) => answerLine.parse(line));

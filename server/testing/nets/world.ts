@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { decodeJwt } from 'jose';
 import type { Insertable } from 'kysely';
 import { createTelegramBot } from '#server/integrations/telegram-bot/telegram-bot.ts';
 import type { ModerationCases } from '#server/platform/database/tables.ts';
@@ -9,6 +10,7 @@ import { aPhone, aUser, signedIn, type TestUser } from '../builders/builders.ts'
 import { createOrGet } from '../builders/chat-builders.ts';
 import { payingEnvironment, thePlan } from '../builders/payment-builders.ts';
 import { aPhoto, aProduct, requiredProperties } from '../builders/product-builders.ts';
+import { aSecondFactor, type KnownFactor } from './a-second-factor.ts';
 
 /** Everyone who may call: a visitor, an account in talk with the owner, the owner of the object, an account without any part in it, staff, and a blocked account. */
 export const actors = ['visitor', 'user', 'owner', 'other', 'moderator', 'admin', 'blocked'] as const;
@@ -86,6 +88,10 @@ export interface Scene {
   aScamWord(): Promise<string>;
   /** a file that is checked and can be applied */
   aCheckedImport(): Promise<{ id: number; digest: string }>;
+  /** a second factor of the acting account, begun by its session or on; of staff alone */
+  ownFactor(state: 'begun' | 'on'): Promise<KnownFactor | null>;
+  /** an account that has a second factor */
+  aGuardedAccount(): Promise<number>;
   /** an upload of the acting account */
   ownPicture(): Promise<number>;
 }
@@ -210,17 +216,19 @@ export async function createWorld(): Promise<World> {
     };
   };
 
+  const headersOf = (actor: Actor): Promise<Record<string, string>> => {
+    const opened = sessions.get(actor) ?? headers(actor);
+    sessions.set(actor, opened);
+    return opened;
+  };
+
   return {
     test,
     change() {
       objects = undefined;
       sessions.clear();
     },
-    headersOf(actor) {
-      const opened = sessions.get(actor) ?? headers(actor);
-      sessions.set(actor, opened);
-      return opened;
-    },
+    headersOf,
     async headersAfter(actor, minutes) {
       const sent = await headers(actor);
       if (actor === 'visitor') return sent;
@@ -235,6 +243,8 @@ export async function createWorld(): Promise<World> {
     async scene(actor) {
       objects ??= makeObjects();
       const made = await objects;
+      // One that an earlier call left would be asked for.
+      await test.database.db.deleteFrom('second_factors').execute();
       const staffId = actor === 'moderator' || actor === 'admin' ? people[actor].id : people.moderator.id;
       await claimCases(test, [made.caseId, made.appealedCaseId, made.messageCaseId], staffId);
       return {
@@ -252,6 +262,17 @@ export async function createWorld(): Promise<World> {
           return { phone, registrationToken: await auth.ticketFor(phone) };
         },
         newPhone: aPhone,
+        async ownFactor(state) {
+          if (actor !== 'moderator' && actor !== 'admin') return null;
+          const { authorization = '' } = await headersOf(actor);
+          const { sid } = decodeJwt(authorization.replace('Bearer ', ''));
+          return aSecondFactor(test, people[actor].id, state === 'on' ? 'on' : { begunBy: String(sid) });
+        },
+        async aGuardedAccount() {
+          const guarded = await account('Himoyali', { role: 'moderator' });
+          await aSecondFactor(test, guarded.id, 'on');
+          return guarded.id;
+        },
         aBlockedAccount: async () => {
           const until = new Date(test.clock.now().getTime() + twoDays);
           const blocked = { status: 'blocked', blocked_reason: 'test', blocked_until: until } as const;

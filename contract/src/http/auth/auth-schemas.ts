@@ -34,3 +34,16 @@ export const proof = z
 
 /** Both tokens of a session (product/accounts#tokens). */
 export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() }).meta({ id: 'Tokens' });
+
+/** A right code of an account that has a second factor: the sign-in goes on with `loginSecondFactor` (rules/identity#second-factor). */
+const secondStep = z
+  .object({
+    secondFactor: z.object({
+      challenge: z.string().describe('goes with the code of the second step'),
+      seconds: z.int().describe('for so long'),
+    }),
+  })
+  .meta({ id: 'SecondStep' });
+
+/** What a right code gives. */
+export const tokensOrSecondStep = z.union([tokens, secondStep]);

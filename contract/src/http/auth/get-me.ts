@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { content, id, moment } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { userKinds } from '../../values/profile.ts';
-import { roles } from '../../values/roles.ts';
+import { roles, secondFactorStates } from '../../values/roles.ts';
 
 export const me = z
   .object({
@@ -16,7 +16,13 @@ export const me = z
     avatar: z.string().nullable(),
     region: z.object({ id, name: z.string() }).nullable(),
     district: z.object({ id, name: z.string() }).nullable(),
+    panel: z
+      .enum(['open', 'elsewhere'])
+      .describe('`elsewhere`: what is for staff opens only from other addresses than this'),
     hasPassword: z.boolean(),
+    secondFactor: z
+      .enum(secondFactorStates)
+      .describe('of staff; `missing`: nothing that is for staff opens before there is one'),
     showsLastSeen: z.boolean().describe('whether others see when I was here last, and I when they were'),
     createdAt: moment,
   })

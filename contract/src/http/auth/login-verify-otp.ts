@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { phone } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { code, codeRule, phoneRule, proof, tokens } from './auth-schemas.ts';
+import { code, codeRule, phoneRule, proof, tokensOrSecondStep } from './auth-schemas.ts';
 
 export const loginVerifyOtp = defineEndpoint('loginVerifyOtp', {
   summary: 'Sign in with a phone and its one-time code',
@@ -13,7 +13,7 @@ export const loginVerifyOtp = defineEndpoint('loginVerifyOtp', {
     proof: proof.optional(),
   }),
   rules: { ...phoneRule, ...codeRule },
-  response: tokens,
+  response: tokensOrSecondStep,
   errors: [
     'VALIDATION',
     'OTP_INVALID',

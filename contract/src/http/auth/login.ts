@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { content, phone } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../values/limits.ts';
-import { code, codeRule, phoneRule, proof, tokens } from './auth-schemas.ts';
+import { code, codeRule, phoneRule, proof, tokensOrSecondStep } from './auth-schemas.ts';
 
 export const login = defineEndpoint('login', {
   summary: 'Sign in with a phone and a one-time code or a password',
@@ -17,7 +17,7 @@ export const login = defineEndpoint('login', {
     proof: proof.optional(),
   }),
   rules: { ...phoneRule, ...codeRule },
-  response: content(tokens),
+  response: content(tokensOrSecondStep),
   errors: [
     'VALIDATION',
     'OTP_INVALID',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cursorList, cursorQuery, id, moment } from '#contract/schemas.ts';
 import { appealSubjects, moderationRules } from '#contract/values/moderation/moderation.ts';
+import { securityEvents } from '#contract/values/notice.ts';
 import { currencies } from '#contract/values/products/product.ts';
 import { askedKinds } from '#contract/values/profile.ts';
 import { defineEndpoint } from '../../endpoint.ts';
@@ -74,7 +75,7 @@ export const notice = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('security'),
-    event: z.enum(['phone_changed', 'password_set', 'telegram_linked', 'new_device']),
+    event: z.enum(securityEvents),
   }),
 ]);
 

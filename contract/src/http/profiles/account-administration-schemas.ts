@@ -14,6 +14,7 @@ export const accountSummary = {
   blockedUntil: moment.nullable().describe('null for a block without end, and where there is none'),
   createdAt: moment,
   version: z.int(),
+  hasSecondFactor: z.boolean(),
   asksKind: z.enum(askedKinds).nullable().describe('the kind of seller that they ask to be'),
 };
 

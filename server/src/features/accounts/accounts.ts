@@ -13,6 +13,7 @@ import { registerDecideKind } from './administration/decide-kind.endpoint.ts';
 import { registerEndAccountSession } from './administration/end-account-session.endpoint.ts';
 import { registerGetAccount } from './administration/get-account.endpoint.ts';
 import { registerListAccountsForStaff } from './administration/list-accounts-for-staff.endpoint.ts';
+import { registerRemoveSecondFactor } from './administration/remove-second-factor.endpoint.ts';
 import { registerRevealAccountPhone } from './administration/reveal-account-phone.endpoint.ts';
 import { registerUnblockAccount } from './administration/unblock-account.endpoint.ts';
 import { registerConfirmCode } from './codes/confirm-code.endpoint.ts';
@@ -37,6 +38,12 @@ import { registerGetMyProfile } from './profiles/get-my-profile.endpoint.ts';
 import { registerGetProfile } from './profiles/get-profile.endpoint.ts';
 import { registerSetAvatar } from './profiles/set-avatar.endpoint.ts';
 import { registerUpdateMyProfile } from './profiles/update-my-profile.endpoint.ts';
+import { registerBeginSecondFactor } from './second-factor/begin-second-factor.endpoint.ts';
+import { registerConfirmSecondFactor } from './second-factor/confirm-second-factor.endpoint.ts';
+import { registerGetSecondFactor } from './second-factor/get-second-factor.endpoint.ts';
+import { registerRenewRecoveryCodes } from './second-factor/renew-recovery-codes.endpoint.ts';
+import { registerTurnOffSecondFactor } from './second-factor/turn-off-second-factor.endpoint.ts';
+import { registerTurnOnSecondFactor } from './second-factor/turn-on-second-factor.endpoint.ts';
 import { createSessionCheck } from './sessions/authenticate.ts';
 import { registerEndOtherSessions } from './sessions/end-other-sessions.endpoint.ts';
 import { registerEndSession } from './sessions/end-session.endpoint.ts';
@@ -51,6 +58,7 @@ import { registerCreateAccount } from './sign-in/create-account.endpoint.ts';
 import { registerCreatePassword } from './sign-in/create-password.endpoint.ts';
 import { registerGiveConsent } from './sign-in/give-consent.endpoint.ts';
 import { registerLogin } from './sign-in/login.endpoint.ts';
+import { registerLoginSecondFactor } from './sign-in/login-second-factor.endpoint.ts';
 import { registerLoginVerifyOtp } from './sign-in/login-verify-otp.endpoint.ts';
 
 export { accountGone } from './account/account-gone.ts';
@@ -61,7 +69,12 @@ export { liftEndedBlocks } from './account/lift-ended-blocks.ts';
 export { securityReport } from './account/security-event.ts';
 export { denyBlock } from './administration/administration.policy.ts';
 export { blockAccount, unblockAccount } from './administration/block-account.ts';
-export { issueStaffCode, listStaff, setRoleByPhone } from './administration/staff-command.ts';
+export {
+  issueStaffCode,
+  listStaff,
+  removeSecondFactorByPhone,
+  setRoleByPhone,
+} from './administration/staff-command.ts';
 export { lockAccount } from './administration/state.repository.ts';
 export { createAccessTokens } from './credentials/access-token.ts';
 export { countKindRequests } from './kinds/kind-request.repository.ts';
@@ -72,6 +85,8 @@ export { meanRating, sellerFactsView } from './profiles/profile.view.ts';
 export { type SellerFactsRow, sellerFactsColumns } from './profiles/seller-facts.repository.ts';
 export { shownName } from './profiles/shown-name.ts';
 export { purgeExpiredAuthRows } from './purge-expired-auth-rows.ts';
+export { resealSecondFactors } from './second-factor/reseal-second-factors.ts';
+export { countAdminsWithoutFactor } from './second-factor/second-factor.repository.ts';
 export { findSessionRole } from './sessions/find-session-role.ts';
 export { openSession } from './sessions/open-session.ts';
 export { lastPresence, revokeAllSessions } from './sessions/session.repository.ts';
@@ -113,7 +128,7 @@ interface AppealTickets {
 export function createAccounts(settings: AccountsSettings): Accounts {
   const { db, clock, config } = settings;
   const accessTokens = createAccessTokens(config, clock);
-  const check = createSessionCheck(db, clock, accessTokens);
+  const check = createSessionCheck(db, clock, accessTokens, config);
   const deps: AccountsDeps = {
     ...settings,
     accessTokens,
@@ -146,10 +161,17 @@ export function registerAccounts(app: FastifyInstance, { deps }: Accounts): void
   registerVerifyOtp(app, deps);
   registerLoginVerifyOtp(app, deps);
   registerLogin(app, deps);
+  registerLoginSecondFactor(app, deps);
   registerCreateAccount(app, deps);
   registerCreatePassword(app, deps);
   registerRefreshToken(app, deps);
   registerConfirmCode(app, deps);
+  registerBeginSecondFactor(app, deps);
+  registerConfirmSecondFactor(app, deps);
+  registerGetSecondFactor(app, deps);
+  registerRenewRecoveryCodes(app, deps);
+  registerTurnOffSecondFactor(app, deps);
+  registerTurnOnSecondFactor(app, deps);
   registerChangePhone(app, deps);
   registerGetEndedSession(app, deps);
   registerListSessions(app, deps);
@@ -178,4 +200,5 @@ export function registerAccounts(app: FastifyInstance, { deps }: Accounts): void
   registerUnblockAccount(app, deps);
   registerRevealAccountPhone(app, deps);
   registerEndAccountSession(app, deps);
+  registerRemoveSecondFactor(app, deps);
 }

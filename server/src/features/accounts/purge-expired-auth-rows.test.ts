@@ -34,7 +34,14 @@ it('codes, tickets, keys and limits go after a day, sessions 30 days after their
   await test.database.db.insertInto('spent_proofs').values({ id: 'spent', expires_at: test.clock.now() }).execute();
   const at = (ms: number) => purgeExpiredAuthRows(test.database.db, new Date(test.clock.now().getTime() + ms));
 
-  expect(await at(day - hour)).toEqual({ codes: 0, idempotencyKeys: 0, limits: 0, sessions: 0, proofs: 1 });
+  expect(await at(day - hour)).toEqual({
+    codes: 0,
+    idempotencyKeys: 0,
+    limits: 0,
+    sessions: 0,
+    proofs: 1,
+    secondSteps: 0,
+  });
   expect(await at(day + hour)).toMatchObject({ codes: 1, idempotencyKeys: 1, sessions: 0 });
   const tickets = await test.database.db.selectFrom('registration_tickets').select('phone').execute();
   expect(tickets).toEqual([]);

@@ -4,6 +4,7 @@ import { deleteLimitsEndedBefore } from '#server/platform/limits/limit.repositor
 import { deleteChallengesMadeBefore } from './codes/one-time-code.repository.ts';
 import { deleteProofsEndedBefore } from './codes/spent-proof.repository.ts';
 import { deleteKeysMadeBefore } from './idempotency-key.repository.ts';
+import { deleteStepsEndedBefore } from './second-factor/challenge.repository.ts';
 import { deleteSessionsEndedBefore } from './sessions/session.repository.ts';
 
 const hourMs = 3_600_000;
@@ -15,6 +16,7 @@ export interface PurgedAuthRows {
   limits: number;
   sessions: number;
   proofs: number;
+  secondSteps: number;
 }
 
 /**
@@ -30,5 +32,6 @@ export async function purgeExpiredAuthRows(db: Db, now: Date): Promise<PurgedAut
     limits: await deleteLimitsEndedBefore(db, shortLived),
     sessions: await deleteSessionsEndedBefore(db, hoursAgo(retention.sessionDays * 24)),
     proofs: await deleteProofsEndedBefore(db, now),
+    secondSteps: await deleteStepsEndedBefore(db, now),
   };
 }

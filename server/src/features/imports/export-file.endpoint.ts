@@ -67,6 +67,7 @@ export function registerExportFile(app: FastifyInstance, deps: ImportsDeps): voi
   app.get('/admin-export/:token/:name', { schema: { hide: true }, exposeHeadRoute: false }, async (request, reply) => {
     app.rateLimits.take('write', { userId: null, address: addressKey(request.ip) });
     const [, token = '', name = ''] = /^\/admin-export\/([\w.-]{1,1000})\/([\w.-]{1,60})$/.exec(request.url) ?? [];
+    if (!app.isPanelAddress(request.ip)) throw new AppError('PANEL_ADDRESS_REFUSED');
     const stated = read(token);
     if (running >= atOnce) throw new AppError('OVERLOADED', { retryAfter: 30 });
     // Counted before anything is awaited, or any number that come at once would find a place.

@@ -19,6 +19,9 @@ export async function listClosedBefore(db: Db, before: Date, limit: number): Pro
 /** Tables whose rows of a person all go: table and column that names them. */
 const ownRows = [
   ['sessions', 'user_id'],
+  ['second_factor_challenges', 'user_id'],
+  ['recovery_codes', 'user_id'],
+  ['second_factors', 'user_id'],
   ['push_subscriptions', 'user_id'],
   ['deliveries', 'user_id'],
   ['pending_message_notifications', 'user_id'],

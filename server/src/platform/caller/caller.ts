@@ -7,8 +7,11 @@ import type { Role } from '#contract/values/roles.ts';
 export interface Viewer {
   id: number;
   username: string;
+  /** what the account may at this moment */
   role: Role;
   sessionId: string;
+  /** staff who may act as any person only, until what the code says is mended */
+  heldBack?: { role: Role; code: 'SECOND_FACTOR_MISSING' | 'PANEL_ADDRESS_REFUSED' };
 }
 
 /** Turns an access token into its viewer. `isFresh`: what is remembered of the session is not believed. @throws AppError 401 or 403 */

@@ -22,7 +22,9 @@ export interface Config
     | 'PUBLIC_URL'
     | 'SEED'
     | 'RATE_LIMITS'
+    | 'ADMIN_SECOND_FACTOR'
     | 'TRUSTED_PROXIES'
+    | 'PANEL_ADDRESSES'
     | 'CORS_ORIGINS'
     | 'PAYMENT_PROVIDERS'
     | 'BACKUP_DIR'
@@ -37,7 +39,11 @@ export interface Config
   publicUrl: string;
   seed: 'demo' | 'reference';
   rateLimits: 'strict' | 'relaxed';
+  /** admins have to have a second factor (rules/identity#second-factor) */
+  adminsNeedSecondFactor: boolean;
   trustedProxies: string[];
+  /** from where alone staff may work; everywhere if it is empty */
+  panelAddresses: string[];
   corsOrigins: string[];
   /** who may take money, in the order in which people are offered them */
   paymentProviders: PaymentProvider[];
@@ -81,7 +87,11 @@ function settingsOf(environment: Environment): Settings {
     publicUrl: (environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`).replace(/\/$/, ''),
     seed: environment.SEED ?? (production && !environment.DEMO_MODE ? 'reference' : 'demo'),
     rateLimits: environment.RATE_LIMITS ?? (production ? 'strict' : 'relaxed'),
+    adminsNeedSecondFactor:
+      (environment.ADMIN_SECOND_FACTOR ?? (production && !environment.DEMO_MODE ? 'required' : 'optional')) ===
+      'required',
     trustedProxies: environment.TRUSTED_PROXIES,
+    panelAddresses: environment.PANEL_ADDRESSES,
     corsOrigins: environment.CORS_ORIGINS,
     paymentProviders: environment.PAYMENT_PROVIDERS ?? (production && !environment.DEMO_MODE ? [] : ['console']),
     operator: operatorOf(environment),

@@ -75,6 +75,7 @@ const variables = z.object({
   MODERATION: z.enum(['post', 'pre']).default('post'),
   RATE_LIMITS: z.enum(['strict', 'relaxed']).optional(),
   PHONE_REVEAL: z.enum(['click', 'open']).default('click'),
+  ADMIN_SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
   AUTH_CHECK_PHONE_MODE: z.enum(['exact', 'neutral']).default('exact'),
   USD_DISPLAY: z.enum(['secondary', 'hidden']).default('secondary'),
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
@@ -82,6 +83,12 @@ const variables = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   TRUSTED_PROXIES: list
     .refine((entries) => entries.every(isProxy), 'must be addresses or networks such as 10.0.0.0/8, comma-separated')
+    .default([]),
+  PANEL_ADDRESSES: list
+    .refine(
+      (entries) => entries.every(isProxy),
+      'must be addresses or networks such as 203.0.113.0/24, comma-separated',
+    )
     .default([]),
   CORS_ORIGINS: list
     .refine((entries) => entries.every(isOrigin), 'must be origins such as https://tokcha.uz, comma-separated')

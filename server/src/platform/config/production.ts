@@ -52,7 +52,16 @@ export function warningsInProduction(environment: Environment): string[] {
       `${name} leads off this machine without verified TLS, as INSECURE_TRANSPORT_ALLOWED=${transport} says: whoever is in between can read and change everything.`,
   );
   const open = 'PHONE_REVEAL=open shows every phone to everybody who reads pages by machine.';
-  return environment.PHONE_REVEAL === 'open' ? [...allowed, open] : allowed;
+  const oneFactor =
+    'ADMIN_SECOND_FACTOR=optional lets administrators in with a code to their phone alone: whoever takes their number over is administrator.';
+  const worthless = environment.PANEL_ADDRESSES.filter((network) => /\/0*[0-7]$/.test(network));
+  const wide = `PANEL_ADDRESSES names ${worthless.join(', ')}, and that is nearly everywhere: name the networks of your staff.`;
+  return [
+    ...allowed,
+    ...(environment.PHONE_REVEAL === 'open' ? [open] : []),
+    ...(worthless.length > 0 ? [wide] : []),
+    ...(environment.ADMIN_SECOND_FACTOR === 'optional' ? [oneFactor] : []),
+  ];
 }
 
 function unsafeAddresses(environment: Environment): string[] {

@@ -696,6 +696,12 @@ export interface RecentSearches {
   searched_at: Moment;
 }
 
+export interface RecoveryCodes {
+  user_id: number;
+  code_hash: Buffer;
+  used_at: NullableMoment;
+}
+
 export interface Regions {
   id: Generated<number>;
   slug: string;
@@ -830,6 +836,24 @@ export interface SearchVocabulary {
   frequency: Generated<number>;
 }
 
+export interface SecondFactorChallenges {
+  token_hash: Buffer;
+  user_id: number;
+  device_hash: Buffer | null;
+  wrong_tries: Generated<number>;
+  expires_at: RequiredMoment;
+}
+
+export interface SecondFactors {
+  user_id: number;
+  sealed_secret: Buffer;
+  session_id: string;
+  begun_at: RequiredMoment;
+  turned_on_at: NullableMoment;
+  last_step: Generated<number>;
+  recovery_salt: Buffer | null;
+}
+
 export interface SellerAnswerTimes {
   seller_id: number;
   median_minutes: number;
@@ -855,6 +879,7 @@ export interface Sessions {
   revoke_reason: 'logout' | 'ended' | 'reuse' | 'limit' | 'blocked' | 'deleted' | 'epoch' | 'phone' | null;
   network: Generated<string>;
   last_present_at: Moment;
+  factor_confirmed_at: NullableMoment;
 }
 
 export interface ShopDetails {
@@ -1082,6 +1107,7 @@ export interface Tables {
   push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
   recent_searches: RecentSearches;
+  recovery_codes: RecoveryCodes;
   regions: Regions;
   registration_tickets: RegistrationTickets;
   reports: Reports;
@@ -1093,6 +1119,8 @@ export interface Tables {
   search_queries: SearchQueries;
   search_synonyms: SearchSynonyms;
   search_vocabulary: SearchVocabulary;
+  second_factor_challenges: SecondFactorChallenges;
+  second_factors: SecondFactors;
   seller_answer_times: SellerAnswerTimes;
   sessions: Sessions;
   shop_details: ShopDetails;

@@ -11,15 +11,20 @@ const namedRanges: Readonly<Record<string, readonly string[]>> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-/** Reads `TRUSTED_PROXIES`: addresses, CIDR ranges, and the three names that the HTTP server knows as well. */
-export function trustedProxyCheck(entries: readonly string[]): IsTrustedProxy {
-  const list = new BlockList();
+/** Addresses and networks of a setting, by themselves or by name. */
+export function addToList(list: BlockList, entries: readonly string[]): BlockList {
   for (const entry of entries.flatMap((name) => own(namedRanges, name) ?? [name])) {
     const [address = '', bits] = entry.split('/');
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
     if (bits === undefined) list.addAddress(address, family);
     else list.addSubnet(address, Number(bits), family);
   }
+  return list;
+}
+
+/** Reads `TRUSTED_PROXIES`: addresses, CIDR ranges, and the three names that the HTTP server knows as well. */
+export function trustedProxyCheck(entries: readonly string[]): IsTrustedProxy {
+  const list = addToList(new BlockList(), entries);
   return (address) => isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 

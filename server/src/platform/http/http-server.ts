@@ -18,6 +18,7 @@ import { admitByLane } from './admission.ts';
 import { ApiResponseCache, serveCachedResponses } from './api-response-cache.ts';
 import { installErrorReplies, replyWithError } from './error-reply.ts';
 import { FastPath } from './fast-path.ts';
+import { type IsPanelAddress, panelAddressCheck } from './panel-address.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { refuseImproper } from './refuse-improper.ts';
 import { inProcessAddress } from './register-endpoint.ts';
@@ -32,6 +33,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     authenticate: Authenticate;
     requireFreshCode: RequireFreshCode;
+    /** whether staff may work from an address */
+    isPanelAddress: IsPanelAddress;
     /** where the effects of idempotent calls run */
     db: Db;
     rateLimits: RateLimits;
@@ -68,6 +71,8 @@ export interface HttpServerOptions {
   trustedProxies: readonly string[];
   authenticate: Authenticate;
   requireFreshCode: RequireFreshCode;
+  /** from where alone staff may work; everywhere if it names nothing */
+  panelAddresses?: readonly string[];
   db: Db;
   rateLimits: RateLimits;
   /** refuse whatever would change something */
@@ -124,6 +129,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   });
   app.decorate('authenticate', options.authenticate);
   app.decorate('requireFreshCode', options.requireFreshCode);
+  app.decorate('isPanelAddress', panelAddressCheck(options.panelAddresses ?? []));
   app.decorate('db', options.db);
   app.decorate('rateLimits', options.rateLimits);
   app.decorate('metrics', createMetrics());

@@ -2,11 +2,12 @@ import type {} from '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { z } from 'zod';
 import type { CallOutput, Endpoint, EndpointDeclaration, ParsedCall } from '#contract/endpoint.ts';
+import type { ErrorCode } from '#contract/errors/errors.ts';
 import { addressesOf } from '#contract/routes.ts';
 import type { Language } from '#contract/texts/language.ts';
 import type { AuditAction } from '#contract/values/audit.ts';
 import { laneOf } from '#contract/values/lane.ts';
-import { roleAllows } from '#contract/values/roles.ts';
+import { type Access, roleAllows } from '#contract/values/roles.ts';
 import { type Recorder, recorderOf } from '../audit/audit.repository.ts';
 import { addressKey, languageOf, type Viewer } from '../caller/caller.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -15,6 +16,7 @@ import { ApiResponse, publicAnswerHeaders } from './api-response-cache.ts';
 import { checkDeclaration } from './check-declaration.ts';
 import { idempotencyKeyOf, type Once, onceFor, type SameCall } from './idempotency.repository.ts';
 import { operationSchema } from './operation-schema.ts';
+import { confineToPanel } from './panel-address.ts';
 import { checkJsonShape, checkQueryString, groupedQuery } from './query-string.ts';
 import { stepUpOf } from './step-up.ts';
 import { parse } from './validation.ts';
@@ -70,7 +72,8 @@ export function registerEndpoint<const E extends Endpoint<never, EndpointDeclara
       checkQueryString(request.query);
       const token = bearerToken(request);
       // Who calls is asked for all lanes at once, and takes a moment.
-      request.viewer = token === null ? null : await inLane('essential', () => app.authenticate(token));
+      const viewer = token === null ? null : await inLane('essential', () => app.authenticate(token));
+      request.viewer = viewer && confineToPanel(viewer, app.isPanelAddress(request.ip));
       if (request.socket.remoteAddress !== inProcessAddress) {
         app.rateLimits.take(declaration.limit, {
           userId: request.viewer?.id ?? null,
@@ -78,7 +81,7 @@ export function registerEndpoint<const E extends Endpoint<never, EndpointDeclara
         });
       }
       if (!roleAllows(request.viewer?.role ?? null, declaration.access)) {
-        throw new AppError(request.viewer ? 'FORBIDDEN' : 'UNAUTHENTICATED');
+        throw new AppError(request.viewer ? refusalCode(request.viewer, declaration.access) : 'UNAUTHENTICATED');
       }
       await stepUp.beforeBody(request.viewer);
     },
@@ -152,6 +155,11 @@ export function registerEndpoint<const E extends Endpoint<never, EndpointDeclara
     });
   }
   app.registeredEndpoints.add(endpoint.name);
+}
+
+/** Why this viewer may not call what asks for `access`. */
+function refusalCode({ heldBack }: Viewer, access: Access): ErrorCode {
+  return heldBack && roleAllows(heldBack.role, access) ? heldBack.code : 'FORBIDDEN';
 }
 
 function bearerToken(request: FastifyRequest): string | null {

@@ -8,6 +8,8 @@ const events: Readonly<Partial<Record<ErrorCode, string>>> = {
   FORBIDDEN: 'authz.denied',
   ACCOUNT_BLOCKED: 'authz.denied',
   STEP_UP_REQUIRED: 'authz.denied',
+  SECOND_FACTOR_MISSING: 'authz.denied',
+  PANEL_ADDRESS_REFUSED: 'authz.denied',
   ORIGIN_REFUSED: 'authz.denied',
   RATE_LIMITED: 'limit.hit',
   UNSUPPORTED_MEDIA: 'upload.refused',

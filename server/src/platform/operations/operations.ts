@@ -8,6 +8,7 @@ import { isOnThisMachine } from '../database/off-host.ts';
 import { isMigrated } from '../database/schema/migrate.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { confineToPanel } from '../http/panel-address.ts';
 import type { NodeLink } from '../nodes/node-link.ts';
 
 export interface OperationsOptions {
@@ -80,7 +81,8 @@ export function registerOperations(app: FastifyInstance, options: OperationsOpti
     // A proxy in front of a public site may say nothing of itself, and connects from here.
     const isOpen = isLocalSite ? isFromThisMachine(request.raw) : false;
     if (!isOpen && !isMetricsToken(token)) {
-      const viewer = token ? await app.authenticate(token) : null;
+      const holder = token ? await app.authenticate(token) : null;
+      const viewer = holder && confineToPanel(holder, app.isPanelAddress(request.ip));
       if (viewer?.role !== 'admin') throw new AppError(viewer ? 'FORBIDDEN' : 'UNAUTHENTICATED');
     }
     return reply

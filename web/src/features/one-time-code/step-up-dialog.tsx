@@ -5,12 +5,14 @@ import { answerCodeQuestion } from '#web/api/step-up.ts';
 import { m } from '#web/texts/messages.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { CodeForm } from './code-form.tsx';
+import { FactorForm } from './factor-form.tsx';
 
-/** Confirms a code of the person's own phone, and lets what waited for it go on. */
+/** Confirms a code of the person's own phone, or of their second factor, and lets what waited for it go on. */
 export function StepUpDialog({ open }: { open: boolean }) {
   const api = useApi();
   const me = useQuery({ ...meQuery(api), enabled: open });
   const phone = me.data?.phoneNumber;
+  const byFactor = me.data?.secondFactor === 'on';
   return (
     <Dialog
       open={open}
@@ -19,8 +21,18 @@ export function StepUpDialog({ open }: { open: boolean }) {
       closeLabel={m.common_close()}
       width="420px"
     >
-      <p className="mb-2 text-14 text-ink-2">{m.cabinet_step_up_text()}</p>
-      {open && phone && (
+      <p className="mb-2 text-14 text-ink-2">{byFactor ? m.second_factor_step_up_text() : m.cabinet_step_up_text()}</p>
+      {open && byFactor && (
+        <FactorForm
+          submitLabel={m.login_continue()}
+          onCode={async (code) => {
+            await api.call('confirmSecondFactor', { body: { code } });
+            answerCodeQuestion(true);
+          }}
+          onCancel={() => answerCodeQuestion(false)}
+        />
+      )}
+      {open && phone && !byFactor && (
         <CodeForm
           phone={phone}
           submitLabel={m.login_continue()}

@@ -76,6 +76,33 @@ export function Page() {
         </div>
       ) : !me.data ? (
         <Loading />
+      ) : me.data.panel === 'elsewhere' ? (
+        <div className="wrap py-16">
+          <EmptyState
+            level={1}
+            title={m.second_factor_panel_elsewhere()}
+            text={m.second_factor_panel_address()}
+            icon={lockIcon}
+            tint="rose"
+          >
+            <ButtonLink to={paths.home()}>{m.common_home()}</ButtonLink>
+          </EmptyState>
+        </div>
+      ) : me.data.secondFactor === 'missing' ? (
+        <div className="wrap py-16">
+          <EmptyState
+            level={1}
+            title={m.second_factor_panel_title()}
+            text={m.second_factor_panel_text()}
+            icon={lockIcon}
+            tint="rose"
+          >
+            <ButtonLink to={`${paths.settings()}#settings-second-factor`}>{m.second_factor_panel_lead()}</ButtonLink>
+            <ButtonLink kind="outline" to={paths.home()}>
+              {m.common_home()}
+            </ButtonLink>
+          </EmptyState>
+        </div>
       ) : roleAllows(me.data.role, 'moderator') ? (
         <AdminShell tab={tab} me={me.data}>
           <Content key={tab} />

@@ -1,3 +1,4 @@
+import type { CallOutput } from '#contract/endpoint.ts';
 import { own } from '#contract/values/own.ts';
 import { termsVersion } from '#contract/values/terms.ts';
 import { normalizePhone } from '#contract/values/text/phone.ts';
@@ -7,6 +8,7 @@ import type { Tokens } from '#web/api/session.ts';
 import { callWithProof } from '#web/features/one-time-code/call-with-proof.ts';
 import {
   codeToVerify,
+  type FactorState,
   type LoginAction,
   type Notice,
   type NoticeKey,
@@ -31,6 +33,8 @@ export interface CallOutcome {
   action: LoginAction;
   tokens?: { [K in keyof Tokens]: string };
 }
+
+type SignInAnswer = CallOutput<typeof import('#contract/http/auth/login-verify-otp.ts')['loginVerifyOtp']>;
 
 /** Codes whose server text says more than the text of product/texts#signing-in: what to do, or for how many seconds to wait. */
 const tellingCodes: ReadonlySet<string> = new Set([
@@ -151,12 +155,33 @@ async function signInByCode(state: OtpState, context: CallContext): Promise<Call
       (proof) => api.call('loginVerifyOtp', { body: { ...body, ...proof } }, { signal }),
       context,
     );
-    return { action: { type: 'signedIn' }, tokens };
+    return afterCode(tokens);
   } catch (error) {
     if (error instanceof ApiError && error.code === 'ACCOUNT_DELETED') {
       return { action: { type: 'accountDeleted', message: error.message } };
     }
     return failed(error, 'signInFailed', 'code', attemptsEnd(error, now));
+  }
+}
+
+/** Signed in, or asked for the second factor. */
+function afterCode(answer: SignInAnswer): CallOutcome {
+  return 'secondFactor' in answer
+    ? { action: { type: 'factorAsked', challenge: answer.secondFactor.challenge } }
+    : { action: { type: 'signedIn' }, tokens: answer };
+}
+
+/** The second step of a sign-in; one that is over begins again with the phone. */
+export async function showFactor(state: FactorState, { api, signal }: CallContext): Promise<CallOutcome> {
+  const body = { challenge: state.challenge, code: state.code };
+  try {
+    const tokens = await api.call('loginSecondFactor', { body }, { signal });
+    return { action: { type: 'signedIn' }, tokens };
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'GONE') {
+      return { action: { type: 'factorOver', message: error.message } };
+    }
+    return failed(error, 'verifyFailed', 'factor');
   }
 }
 
@@ -174,7 +199,7 @@ export async function signInByPassword(state: PhoneState, context: CallContext):
       (proof) => api.call('login', { body: { ...body, ...proof } }, { signal }),
       context,
     );
-    return { action: { type: 'signedIn' }, tokens: answer.content };
+    return afterCode(answer.content);
   } catch (error) {
     if (error instanceof ApiError && error.code === 'OTP_INVALID') {
       return { action: { type: 'failed', notice: notice('error', 'codeNeeded') } };

@@ -7,6 +7,7 @@ import { arrowLeftIcon } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { Done } from './done.tsx';
+import { FactorStep } from './factor-step.tsx';
 import type { BlockedState, LoginState, Notice } from './login-state.ts';
 import { NoticeRegion } from './notice-region.tsx';
 import { OtpStep } from './otp-step.tsx';
@@ -18,7 +19,7 @@ import type { Login } from './use-login.ts';
 /** The steps that this card shows. */
 type Step = Exclude<LoginState, BlockedState>;
 
-const order = { phone: 1, otp: 2, register: 3, done: 4 };
+const order = { phone: 1, otp: 2, factor: 3, register: 3, done: 4 };
 const steps = [1, 2, 3] as const;
 
 const slides = {
@@ -56,7 +57,10 @@ export function LoginCard({
         login.submit();
       }}
     >
-      <Top canGoBack={state.step === 'otp' || state.step === 'register'} onBack={login.goBack} />
+      <Top
+        canGoBack={state.step === 'otp' || state.step === 'factor' || state.step === 'register'}
+        onBack={login.goBack}
+      />
       <Progress step={Math.min(order[state.step], steps.length)} />
       <div key={`${state.step}-head`} className={slides[slide]}>
         <h1 id={`${id}-title`} className="h1">
@@ -99,6 +103,8 @@ function bodyOf(state: Step, login: Login, noticeId: string, cameBack: boolean):
       return <PhoneStep state={state} login={login} noticeId={noticeId} focus={cameBack} />;
     case 'otp':
       return <OtpStep state={state} login={login} noticeId={noticeId} />;
+    case 'factor':
+      return <FactorStep state={state} login={login} noticeId={noticeId} />;
     case 'register':
       return <RegisterStep state={state} login={login} />;
     case 'done':

@@ -1,5 +1,6 @@
 import { firstBrokenRegistrationRule, isCode, isPhone, type SignInRule } from '#contract/rules/sign-in.ts';
 import { formatPhone } from '#contract/values/text/phone.ts';
+import { isFactorCode } from '#web/features/one-time-code/factor-code.ts';
 
 /** product/accounts#flow: the wait before a code may be asked for again, in seconds, where the server names none. */
 export const resendAfterSeconds = 120;
@@ -19,12 +20,13 @@ export type NoticeKey =
   | 'verifyFailed'
   | 'signInFailed'
   | 'passwordMissing'
+  | 'factorNeeded'
   | 'codeNeeded'
   | 'phoneTaken'
   | 'createAccountFailed';
 
 /** A field whose value may be refused. */
-export type LoginField = SignInRule | 'password';
+export type LoginField = SignInRule | 'password' | 'factor';
 
 export interface Notice {
   kind: 'success' | 'info' | 'error';
@@ -89,6 +91,20 @@ export interface RegisterState {
   notice: Notice | null;
 }
 
+/** A right code of an account with a second factor. */
+export interface FactorState {
+  step: 'factor';
+  /** E.164 */
+  phone: string;
+  /** the server's name for this sign-in */
+  challenge: string;
+  code: string;
+  /** a recovery code instead of one of the app */
+  isRecovery: boolean;
+  running: 'factor' | null;
+  notice: Notice | null;
+}
+
 export interface DoneState {
   step: 'done';
   as: 'signedIn' | 'restored' | 'accountCreated';
@@ -106,7 +122,7 @@ export interface BlockedState {
   running: null;
 }
 
-export type LoginState = PhoneState | OtpState | RegisterState | DoneState | BlockedState;
+export type LoginState = PhoneState | OtpState | RegisterState | FactorState | DoneState | BlockedState;
 
 export type LoginAction =
   /** the tab kept a later step */
@@ -119,7 +135,7 @@ export type LoginAction =
   | { type: 'codeArrived'; code: string }
   | { type: 'registrationTyped'; change: Partial<Registration> }
   | { type: 'ruleBroken'; rule: LoginField }
-  | { type: 'callStarted'; call: 'send' | 'signIn' | 'verify' | 'resend' | 'create' }
+  | { type: 'callStarted'; call: 'send' | 'signIn' | 'verify' | 'resend' | 'create' | 'factor' }
   | { type: 'callCancelled' }
   | { type: 'codeSent'; sent: SentCode; exists: boolean; notice: Notice }
   | { type: 'codeRefused'; message: string }
@@ -128,6 +144,12 @@ export type LoginAction =
   | { type: 'accountDeleted'; message: string }
   /** a right code or password, and a blocked account */
   | { type: 'accountBlocked'; message: string }
+  /** a right code, and a second step to come */
+  | { type: 'factorAsked'; challenge: string }
+  /** the other kind of code */
+  | { type: 'factorSwitched' }
+  /** the second step cannot be finished any more */
+  | { type: 'factorOver'; message: string }
   | { type: 'signedIn' }
   | { type: 'accountCreated' }
   /** `resendAt` when the server said how long to wait for the next code */
@@ -149,6 +171,7 @@ export function depthOf(state: LoginState): number {
     case 'phone':
       return state.password === null ? 0 : 1;
     case 'otp':
+    case 'factor':
     case 'blocked':
       return 1;
     case 'register':
@@ -175,6 +198,8 @@ export function brokenRule(state: LoginState): LoginField | null {
       return codeToVerify(state) === null ? 'code' : null;
     case 'register':
       return firstBrokenRegistrationRule(state.fields);
+    case 'factor':
+      return isFactorCode(state.code, state.isRecovery) ? null : 'factor';
     case 'blocked':
     case 'done':
       return null;
@@ -191,6 +216,8 @@ export function loginReducer(state: LoginState, action: LoginAction): LoginState
       return inOtp(state, action);
     case 'register':
       return inRegister(state, action);
+    case 'factor':
+      return inFactor(state, action);
     case 'blocked':
       return action.type === 'wentBack' ? { ...initialLoginState, phone: state.phone, sent: state.sent } : state;
     case 'done':
@@ -275,6 +302,16 @@ function inOtp(state: OtpState, action: LoginAction): LoginState {
         running: null,
         notice: { kind: 'success', text: { key: 'codeAccepted' }, field: null },
       };
+    case 'factorAsked':
+      return {
+        step: 'factor',
+        phone: state.sent.phone,
+        challenge: action.challenge,
+        code: '',
+        isRecovery: false,
+        running: null,
+        notice: null,
+      };
     case 'signedIn':
       return { step: 'done', as: state.deleted ? 'restored' : 'signedIn' };
     case 'accountBlocked':
@@ -330,7 +367,37 @@ function inRegister(state: RegisterState, action: LoginAction): LoginState {
   }
 }
 
+function inFactor(state: FactorState, action: LoginAction): LoginState {
+  switch (action.type) {
+    case 'codeTyped':
+      return { ...state, code: action.code, notice: null };
+    case 'factorSwitched':
+      return state.running ? state : { ...state, isRecovery: !state.isRecovery, code: '', notice: null };
+    case 'ruleBroken':
+      return { ...state, notice: ruleNotice(action.rule) };
+    case 'callStarted':
+      return action.call === 'factor' ? { ...state, running: 'factor', notice: null } : state;
+    case 'signedIn':
+      return { step: 'done', as: 'signedIn' };
+    case 'accountBlocked':
+      return { step: 'blocked', message: action.message, phone: formatPhone(state.phone), sent: null, running: null };
+    case 'factorOver':
+      return {
+        ...initialLoginState,
+        phone: formatPhone(state.phone),
+        notice: { kind: 'error', text: { server: action.message }, field: null },
+      };
+    case 'failed':
+      return { ...state, running: null, notice: action.notice };
+    case 'wentBack':
+      return { ...initialLoginState, phone: formatPhone(state.phone) };
+    default:
+      return state;
+  }
+}
+
 function ruleNotice(rule: LoginField): Notice {
+  if (rule === 'factor') return { kind: 'error', text: { key: 'factorNeeded' }, field: rule };
   if (rule === 'password') return { kind: 'error', text: { key: 'passwordMissing' }, field: rule };
   return { kind: 'error', text: { rule }, field: rule };
 }

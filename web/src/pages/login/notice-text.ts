@@ -16,6 +16,7 @@ const texts: Readonly<Record<NoticeKey, () => string>> = {
   verifyFailed: () => m.login_verify_failed(),
   signInFailed: () => m.login_sign_in_failed(),
   passwordMissing: () => m.login_password_missing(),
+  factorNeeded: () => m.second_factor_code_needed(),
   codeNeeded: () => m.login_code_needed(),
   phoneTaken: () => m.errors_phone_taken(),
   createAccountFailed: () => m.login_create_account_failed(),

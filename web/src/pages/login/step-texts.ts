@@ -11,6 +11,11 @@ export function stepTexts(state: LoginState): { title: string; subtitle: string 
       };
     case 'otp':
       return { title: m.login_title_otp(), subtitle: m.login_subtitle_otp() };
+    case 'factor':
+      return {
+        title: m.second_factor_login_title(),
+        subtitle: state.isRecovery ? m.second_factor_login_recovery_text() : m.second_factor_login_text(),
+      };
     case 'register':
       return { title: m.login_title_register(), subtitle: m.login_subtitle_register() };
     case 'blocked':

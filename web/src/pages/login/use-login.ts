@@ -8,6 +8,7 @@ import {
   createAccount,
   resendCode,
   sendCode,
+  showFactor,
   signInByPassword,
   verifyCode,
 } from './login-calls.ts';
@@ -96,6 +97,8 @@ export function useLogin(): Login {
       else void run('signIn', (context) => signInByPassword(state, context));
     } else if (state.step === 'otp') {
       void run('verify', (context) => verifyCode(state, context));
+    } else if (state.step === 'factor') {
+      void run('factor', (context) => showFactor(state, context));
     } else {
       const of = JSON.stringify([state.sent.phone, state.fields]);
       if (idempotency.current.of !== of) idempotency.current = { of, key: newKey() };

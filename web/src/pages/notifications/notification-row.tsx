@@ -57,6 +57,11 @@ const securityTexts = {
   password_set: { title: m.notices_security_password_set, text: m.notices_security_not_your_password },
   new_device: { title: m.notices_security_new_device, text: m.notices_security_not_you },
   telegram_linked: { title: m.notices_security_telegram_linked, text: m.notices_security_not_your_telegram },
+  second_factor_on: { title: m.second_factor_notice_on, text: m.notices_security_not_you },
+  second_factor_off: { title: m.second_factor_notice_off, text: m.notices_security_not_you },
+  second_factor_removed: { title: m.second_factor_notice_removed, text: m.notices_security_not_you },
+  recovery_code_used: { title: m.second_factor_notice_recovery_used, text: m.notices_security_not_you },
+  recovery_codes_renewed: { title: m.second_factor_notice_recovery_renewed, text: m.notices_security_not_you },
 } as const;
 
 function looksOf(notice: NotificationData['notice'], language: Language, site: Site) {

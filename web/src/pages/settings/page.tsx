@@ -1,4 +1,5 @@
 import { useIsFetching, useQuery } from '@tanstack/react-query';
+import { roleAllows } from '#contract/values/roles.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { meQuery } from '#web/api/queries.ts';
 import { CabinetLayout } from '#web/features/cabinet/cabinet-layout.tsx';
@@ -19,6 +20,7 @@ import { NotificationPlaces } from './notification-places.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { SecondFactorSection } from './second-factor/second-factor-section.tsx';
 import { SessionList } from './session-list.tsx';
 import { ShopSection } from './shop-section.tsx';
 import { useNamedSection } from './use-named-section.ts';
@@ -90,6 +92,14 @@ export function Page() {
               {m.cabinet_password()}
             </h2>
             <PasswordForm me={me.data} />
+          </section>
+        )}
+        {me.data && roleAllows(me.data.role, 'moderator') && (
+          <section className="panel" aria-labelledby="settings-second-factor">
+            <h2 className="h3 mb-2" id="settings-second-factor">
+              {m.second_factor_title()}
+            </h2>
+            <SecondFactorSection me={me.data} />
           </section>
         )}
         <section className="panel" aria-labelledby="settings-sessions">

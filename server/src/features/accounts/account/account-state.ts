@@ -16,5 +16,10 @@ export function isStaff(role: Role): boolean {
   return role !== 'user';
 }
 
+/** Whether this role may not be without a second factor (rules/identity#second-factor). */
+export function needsFactor(role: Role, { adminsNeedSecondFactor }: { adminsNeedSecondFactor: boolean }): boolean {
+  return adminsNeedSecondFactor && role === 'admin';
+}
+
 /** For so long after its deletion an account can be brought back; then it is erased, ms (rules/privacy#rights). */
 export const wayBackMs = retention.deletedDays * 24 * 3_600_000;

@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts';
+import { hasFactor } from './account-list.repository.ts';
 
 /** Entries of a history that are shown. */
 const shown = 20;
@@ -7,7 +8,7 @@ export function findAccount(db: Db, userId: number) {
   return db
     .selectFrom('users')
     .select(['id', 'username', 'avatar_hash', 'phone', 'role', 'status', 'blocked_until', 'blocked_reason'])
-    .select(['region_id', 'district_id', 'created_at', 'version', 'kind'])
+    .select(['region_id', 'district_id', 'created_at', 'version', 'kind', hasFactor.as('has_factor')])
     .where('id', '=', userId)
     .executeTakeFirst();
 }

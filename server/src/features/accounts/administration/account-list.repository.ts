@@ -35,6 +35,10 @@ interface AccountRange {
   after: MomentPosition | null;
 }
 
+/** Whether an account of `users` has a second factor. */
+export const hasFactor = sql<boolean>`exists (
+  select from second_factors f where f.user_id = users.id and f.turned_on_at is not null)`;
+
 /** Accounts in an order that an index has; of an equal role or state the newest come first. */
 export async function listAccounts(db: Db, filter: AccountFilter, range: AccountRange) {
   const { rows } = await accountIds(db, filter, range).execute(db);
@@ -47,6 +51,7 @@ export async function listAccounts(db: Db, filter: AccountFilter, range: Account
       sql<AskedKind | null>`(
       select k.kind from kind_requests k where k.user_id = users.id and k.state = 'waiting')`.as('asks_kind'),
     )
+    .select(hasFactor.as('has_factor'))
     .select(sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('at'))
     .orderBy(sql`array_position(${ids}::bigint[], id)`)
     .execute();

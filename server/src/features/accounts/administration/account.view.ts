@@ -14,6 +14,7 @@ export function accountRowView(row: Omit<AccountRow, 'at'>) {
     blockedUntil: row.blocked_until?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     version: row.version,
+    hasSecondFactor: row.has_factor,
     asksKind: row.asks_kind,
   };
 }

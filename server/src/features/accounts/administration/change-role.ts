@@ -6,6 +6,7 @@ import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { requireAllowed } from '#server/platform/http/policy.ts';
 import { accountGone } from '../account/account-gone.ts';
+import { deleteSecondFactor } from '../second-factor/second-factor.repository.ts';
 import { revokeSessionsOf } from '../sessions/session.repository.ts';
 import { type LockedAccount, lockAccount, lockAdmins, saveRole } from './state.repository.ts';
 
@@ -56,6 +57,8 @@ export async function changeRole(
   if (admins.length === 1 && admins[0] === userId)
     throw new AppError('CONFLICT', { text: m.refusals_accounts_last_admin });
   await saveRole(transaction, userId, role, now);
+  // Only staff can look after one.
+  if (role === 'user') await deleteSecondFactor(transaction, userId);
   const ended = await revokeSessionsOf(transaction, userId, 'ended', now);
   const states = { before: { role: account.role }, after: { role } };
   if (isLower(role, account.role)) await notifyOfLowerRole(transaction, account, { reason, now });

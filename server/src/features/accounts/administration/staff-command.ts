@@ -6,6 +6,7 @@ import { findUserByPhone } from '../account/user.repository.ts';
 import { lockPhone, replaceChallenge } from '../codes/one-time-code.repository.ts';
 import { codeLifeMs, hashCode, newCode } from '../credentials/one-time-code.ts';
 import { changeRole } from './change-role.ts';
+import { removeSecondFactor } from './remove-second-factor.ts';
 import { listStaffAccounts } from './state.repository.ts';
 
 export type StaffMember = Awaited<ReturnType<typeof listStaffAccounts>>[number];
@@ -53,4 +54,18 @@ export async function issueStaffCode(
     expiresAt: new Date(now.getTime() + codeLifeMs),
   });
   return code;
+}
+
+/**
+ * Takes the second factor of a phone's account away, from the machine itself: the way back for the last admin.
+ * @returns the account's name; null when the phone has none @throws AppError NOT_FOUND where there is no second factor
+ */
+export async function removeSecondFactorByPhone(
+  transaction: DbTransaction,
+  { phone, now }: { phone: string; now: Date },
+): Promise<string | null> {
+  const account = await findUserByPhone(transaction, phone);
+  if (!account) return null;
+  await removeSecondFactor(transaction, { viewer: null, record: recorderOf(null) }, account.id, now);
+  return account.username;
 }

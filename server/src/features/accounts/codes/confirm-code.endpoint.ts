@@ -3,7 +3,7 @@ import { confirmCode as endpoint } from '#contract/http/auth/confirm-code.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { AccountsDeps } from '../account/accounts-deps.ts';
-import { findViewersAccount } from '../profiles/find-viewers-account.ts';
+import { findViewersAccount } from '../account/find-viewers-account.ts';
 import { confirmCode } from '../sessions/session.repository.ts';
 import { checkOneTimeCode } from './check-one-time-code.ts';
 import { signInCaller } from './sign-in-caller.ts';

@@ -143,6 +143,15 @@ function wrongTriesOfPhone(subject: PhoneSubject): AuthLimit[] {
   ];
 }
 
+/** Wrong codes of an account's second factor (rules/limits L14): whoever tries has shown the first already. */
+export function wrongFactorLimits(userId: number): Limit[] {
+  const subject = String(userId);
+  return [
+    { name: 'wrong-factor-hour', subject, most: 10, seconds: hour },
+    { name: 'wrong-factor-day', subject, most: 20, seconds: day },
+  ];
+}
+
 /** Whether a limit counts guesses at one phone: without a live code there is nothing to guess. */
 export function isOfPhone({ name }: Limit): boolean {
   return name.startsWith('wrong-phone-');

@@ -244,6 +244,33 @@ describe('a refresh token', () => {
     expect((await refresh(caller, second.json().refreshToken)).statusCode).toBe(401);
   });
 
+  it('of staff ends for good after 24 hours, however it is used', async () => {
+    const { caller, first } = await someone({}, { role: 'admin' });
+    let token = first.refreshToken;
+    for (let hours = 0; hours < 21; hours += 7) {
+      test.clock.advance(7 * 60 * minute);
+      token = (await refresh(caller, token)).json().refreshToken;
+    }
+    test.clock.advance(3 * 60 * minute + minute);
+    expect((await refresh(caller, token)).statusCode).toBe(401);
+  });
+
+  it.each([
+    ['unused', 9],
+    ['at all', 25],
+  ])('is that of staff as soon as its person is staff: %s', async (_kind, hours) => {
+    const { user, caller, first } = await someone();
+    let token = first.refreshToken;
+    for (let passed = 0; passed + 7 <= hours; passed += 7) {
+      if (hours < 24) break;
+      test.clock.advance(7 * 60 * minute);
+      token = (await refresh(caller, token)).json().refreshToken;
+    }
+    test.clock.advance((hours < 24 ? hours : 4) * 60 * minute);
+    await test.database.db.updateTable('users').set({ role: 'moderator' }).where('id', '=', user.id).execute();
+    expect((await refresh(caller, token)).statusCode).toBe(401);
+  });
+
   it('of a blocked account is a 403', async () => {
     const { user, caller, first } = await someone();
     await test.database.db.updateTable('users').set({ status: 'blocked' }).where('id', '=', user.id).execute();

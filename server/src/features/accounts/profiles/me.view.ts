@@ -1,8 +1,11 @@
 import type { Language } from '#contract/texts/language.ts';
 import type { Places } from '#server/features/places/places.ts';
+import type { Viewer } from '#server/platform/caller/caller.ts';
 import { localizedName } from '#server/platform/database/localized.ts';
 import { pictureUrl } from '#server/platform/files/file-address.ts';
+import type { AccountsDeps } from '../account/accounts-deps.ts';
 import type { Account } from '../account/user.repository.ts';
+import { secondFactorState } from '../second-factor/second-factor-state.ts';
 
 /** Width in pixels in which avatars are shown. */
 const avatarWidth = 320;
@@ -26,7 +29,12 @@ export async function placeView(
 }
 
 /** One's own account, with the phone in full. */
-export async function meView(account: Account, places: Places, language: Language) {
+export async function meView(
+  { db, config, places }: Pick<AccountsDeps, 'db' | 'config' | 'places'>,
+  viewer: Viewer,
+  account: Account,
+  language: Language,
+) {
   return {
     id: account.id,
     sub: String(account.id),
@@ -37,6 +45,8 @@ export async function meView(account: Account, places: Places, language: Languag
     language: account.language,
     avatar: avatarUrl(account.avatar_hash),
     ...(await placeView(account, places, language)),
+    secondFactor: await secondFactorState(db, account, config),
+    panel: viewer.heldBack?.code === 'PANEL_ADDRESS_REFUSED' ? ('elsewhere' as const) : ('open' as const),
     hasPassword: account.password_hash !== null,
     showsLastSeen: account.shows_last_seen,
     createdAt: account.created_at.toISOString(),

@@ -4,13 +4,13 @@ import { AppError } from '#server/platform/errors/app-error.ts';
 import { checkDeclaredPicture, receiveForm } from '#server/platform/files/receive-form.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { AccountsDeps } from '../account/accounts-deps.ts';
+import { findViewersAccount } from '../account/find-viewers-account.ts';
 import { saveAvatar } from '../account/user.repository.ts';
-import { findViewersAccount } from './find-viewers-account.ts';
 import { meView } from './me.view.ts';
 
 /** POST /profiles/me/avatar: re-encoded like every picture; of the one before the sweep takes care (rules/uploads#encoding). */
 export function registerSetAvatar(app: FastifyInstance, deps: AccountsDeps): void {
-  const { db, clock, places, uploads } = deps;
+  const { db, clock, uploads } = deps;
   registerEndpoint(app, setAvatar, async ({ viewer, request, language }) => {
     await uploads.store.checkSpace();
     const form = await receiveForm(request, uploads.temporaryFiles, { files: 1 });
@@ -25,6 +25,6 @@ export function registerSetAvatar(app: FastifyInstance, deps: AccountsDeps): voi
     } finally {
       await form.discard();
     }
-    return { content: await meView(await findViewersAccount(db, viewer), places, language) };
+    return { content: await meView(deps, viewer, await findViewersAccount(db, viewer), language) };
   });
 }

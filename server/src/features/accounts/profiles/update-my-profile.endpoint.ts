@@ -8,6 +8,6 @@ import { updateMyProfile } from './update-my-profile.ts';
 /** PATCH /profiles/me (product/api#calls). */
 export function registerUpdateMyProfile(app: FastifyInstance, deps: AccountsDeps): void {
   registerEndpoint(app, endpoint, async ({ body, viewer, language }) => ({
-    content: await meView(await updateMyProfile(deps, viewer, body), deps.places, language),
+    content: await meView(deps, viewer, await updateMyProfile(deps, viewer, body), language),
   }));
 }

@@ -2,8 +2,8 @@ import { signInRuleTexts } from '#contract/rules/sign-in.ts';
 import type { Viewer } from '#server/platform/caller/caller.ts';
 import { fieldRefusal } from '#server/platform/errors/app-error.ts';
 import type { AccountsDeps } from '../account/accounts-deps.ts';
+import { findViewersAccount } from '../account/find-viewers-account.ts';
 import { type Account, type UserChanges, updateUser } from '../account/user.repository.ts';
-import { findViewersAccount } from './find-viewers-account.ts';
 import { requireFreeName } from './require-free-name.ts';
 import { requirePlace } from './require-place.ts';
 

@@ -3,7 +3,7 @@ import type { Authenticate, Viewer } from '#server/platform/caller/caller.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import { isBlocked } from '../account/account-state.ts';
+import { isBlocked, needsFactor } from '../account/account-state.ts';
 import type { AccessTokens } from '../credentials/access-token.ts';
 import { findSessionWithAccount, markGenerationSeen } from './session.repository.ts';
 
@@ -21,7 +21,12 @@ export interface SessionCheck {
 }
 
 /** Turns access tokens into viewers: signature and claims, then whether session and account are alive. */
-export function createSessionCheck(db: Db, clock: Clock, accessTokens: AccessTokens): SessionCheck {
+export function createSessionCheck(
+  db: Db,
+  clock: Clock,
+  accessTokens: AccessTokens,
+  settings: { adminsNeedSecondFactor: boolean },
+): SessionCheck {
   const kept = new LRUCache<string, { session: Promise<SessionWithAccount>; generation: number; until: number }>({
     max: keptSessions,
   });
@@ -57,7 +62,13 @@ export function createSessionCheck(db: Db, clock: Clock, accessTokens: AccessTok
       if (session.revoked_at || session.ends_at <= now || session.status === 'deleted') {
         throw new AppError('SESSION_REVOKED');
       }
-      return { id: userId, username: session.username, role: session.role, sessionId };
+      // A session from before there was a second factor has never shown it.
+      if (session.has_factor && session.factor_confirmed_at === null) throw new AppError('SESSION_REVOKED');
+      const { username, role } = session;
+      if (needsFactor(role, settings) && !session.has_factor) {
+        return { id: userId, username, role: 'user', sessionId, heldBack: { role, code: 'SECOND_FACTOR_MISSING' } };
+      }
+      return { id: userId, username, role, sessionId };
     },
     forget: (sessionId) => void kept.delete(sessionId),
   };

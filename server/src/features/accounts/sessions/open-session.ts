@@ -27,6 +27,8 @@ export interface SessionOpening {
   network: string;
   /** whether a one-time code was confirmed just now */
   byCode: boolean;
+  /** whether the second factor was shown just now */
+  byFactor?: boolean;
   now: Date;
   /** `REFRESH_TOKEN_KEY` */
   key: string;
@@ -50,6 +52,7 @@ export async function openSession(transaction: DbTransaction, opening: SessionOp
     now,
     ...sessionEnds(user.role, now, now),
     codeConfirmedAt: opening.byCode ? now : null,
+    factorConfirmedAt: opening.byFactor ? now : null,
   });
   await endOldestSessions(transaction, user.id, sessionsPerUser, now);
   const owesConsent = await findOwesConsent(transaction, user.id);

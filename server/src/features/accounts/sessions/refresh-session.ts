@@ -42,7 +42,9 @@ export async function refreshSession(
     if (!wasValid) throw new AppError('INVALID_REFRESH_TOKEN');
     if (isBlocked(session, now) && (isCurrent || isPrevious)) throw new AppError('ACCOUNT_BLOCKED');
     const { expiresAt, endsAt } = sessionEnds(session.role, session.created_at, now);
-    const isOver = session.expires_at <= now || expiresAt <= now || session.status === 'deleted';
+    // By the role of now: one that was given since the last refresh shortens what is left.
+    const unused = sessionEnds(session.role, session.created_at, session.last_seen_at).expiresAt;
+    const isOver = session.expires_at <= now || unused <= now || expiresAt <= now || session.status === 'deleted';
     if (session.revoked_at || isOver) throw new AppError('INVALID_REFRESH_TOKEN');
     refuseOverLimit(await databaseLimits(transaction, now).take(deps.limits.refresh(session.id)));
     const fromItsDevice = session.device_hash === null || call.deviceHash?.equals(session.device_hash) === true;

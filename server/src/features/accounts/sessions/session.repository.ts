@@ -23,6 +23,9 @@ export async function findOwesConsent(transaction: DbTransaction, userId: number
   return owes;
 }
 
+/** Whether the account of a session has a second factor that counts. */
+const hasFactor = sql<boolean>`exists (select from second_factors f where f.user_id = sessions.user_id and f.turned_on_at is not null)`;
+
 /** A session together with its account, as authentication needs it. */
 export function findSessionWithAccount(db: Db, sessionId: string) {
   return db
@@ -38,6 +41,8 @@ export function findSessionWithAccount(db: Db, sessionId: string) {
       'users.role',
       'users.status',
       'users.blocked_until',
+      'sessions.factor_confirmed_at',
+      hasFactor.as('has_factor'),
     ])
     .where('sessions.id', '=', sessionId)
     .executeTakeFirst();
@@ -113,6 +118,7 @@ export interface NewSession {
   expiresAt: Date;
   endsAt: Date;
   codeConfirmedAt: Date | null;
+  factorConfirmedAt: Date | null;
 }
 
 export async function insertSession(transaction: DbTransaction, session: NewSession): Promise<void> {
@@ -131,6 +137,7 @@ export async function insertSession(transaction: DbTransaction, session: NewSess
       expires_at: session.expiresAt,
       ends_at: session.endsAt,
       code_confirmed_at: session.codeConfirmedAt,
+      factor_confirmed_at: session.factorConfirmedAt,
     })
     .execute();
 }
@@ -249,13 +256,18 @@ export async function confirmCode(transaction: DbTransaction, sessionId: string,
   await transaction.updateTable('sessions').set({ code_confirmed_at: now }).where('id', '=', sessionId).execute();
 }
 
-/** Whether the session's holder has confirmed a one-time code since this moment. */
+/** Notes that the session's holder has just shown the second factor. */
+export async function confirmFactor(transaction: DbTransaction, sessionId: string, now: Date): Promise<void> {
+  await transaction.updateTable('sessions').set({ factor_confirmed_at: now }).where('id', '=', sessionId).execute();
+}
+
+/** Whether the session's holder has shown since this moment what the account is guarded by: the second factor where it has one, else a one-time code. */
 export async function codeConfirmedSince(db: Db, sessionId: string, since: Date): Promise<boolean> {
   const confirmed = await db
     .selectFrom('sessions')
     .select('id')
     .where('id', '=', sessionId)
-    .where('code_confirmed_at', '>=', since)
+    .where(sql<Date>`case when ${hasFactor} then factor_confirmed_at else code_confirmed_at end`, '>=', since)
     .executeTakeFirst();
   return confirmed !== undefined;
 }

@@ -5,10 +5,11 @@ import type { Viewer } from '#server/platform/caller/caller.ts';
 import { AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { isStaff } from '../account/account-state.ts';
 import type { AccountsDeps } from '../account/accounts-deps.ts';
+import { findViewersAccount } from '../account/find-viewers-account.ts';
 import { cutLinks, savePhone } from '../account/user.repository.ts';
 import { checkOneTimeCode } from '../codes/check-one-time-code.ts';
 import type { SignInCaller } from '../codes/sign-in-caller.ts';
-import { findViewersAccount } from '../profiles/find-viewers-account.ts';
+import { deleteChallengesOf } from '../second-factor/challenge.repository.ts';
 import { lockViewer } from '../sessions/lock-viewer.ts';
 import { requireFreshCode } from '../sessions/require-fresh-code.ts';
 import { revokeSessionsOf } from '../sessions/session.repository.ts';
@@ -48,6 +49,7 @@ export async function changePhone(
     }
     if (!(await savePhone(transaction, viewer.id, phone, now))) throw new AppError('PHONE_TAKEN');
     await cutLinks(transaction, viewer.id);
+    await deleteChallengesOf(transaction, viewer.id);
     await writeNotice(transaction, {
       userId: viewer.id,
       key: now.toISOString(),

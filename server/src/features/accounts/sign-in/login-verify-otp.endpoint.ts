@@ -4,7 +4,7 @@ import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { AccountsDeps } from '../account/accounts-deps.ts';
 import { signInCaller } from '../codes/sign-in-caller.ts';
 import { offerAppeal } from './offer-appeal.ts';
-import { handOver, sessionPlace } from './session-place.ts';
+import { handOverSignIn, sessionPlace } from './session-place.ts';
 import { signInByCode } from './sign-in.ts';
 
 /** POST /auth/login/verify-otp (product/api#calls). */
@@ -12,8 +12,8 @@ export function registerLoginVerifyOtp(app: FastifyInstance, deps: AccountsDeps)
   registerEndpoint(app, loginVerifyOtp, async ({ body, language, request, reply }) => {
     const place = sessionPlace(deps, request);
     const caller = signInCaller(request, language, deps, { proof: body.proof });
-    const session = await offerAppeal(deps, reply, () => signInByCode(deps, body, caller, place));
-    if (session.restored) app.publicChanged();
-    return handOver(deps, reply, place, session);
+    const signedIn = await offerAppeal(deps, reply, () => signInByCode(deps, body, caller, place));
+    if (signedIn.restored) app.publicChanged();
+    return handOverSignIn(deps, reply, place, signedIn);
   });
 }

@@ -6,7 +6,7 @@ import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { AccountsDeps } from '../account/accounts-deps.ts';
 import { signInCaller } from '../codes/sign-in-caller.ts';
 import { offerAppeal } from './offer-appeal.ts';
-import { handOver, sessionPlace } from './session-place.ts';
+import { handOverSignIn, sessionPlace } from './session-place.ts';
 import { checkPassword, signInByCode, signInByPassword } from './sign-in.ts';
 
 /** POST /auth/login (product/api#calls): a phone with a code, a password, or both, which staff need (rules/identity#password). */
@@ -17,11 +17,11 @@ export function registerLogin(app: FastifyInstance, deps: AccountsDeps): void {
     const place = sessionPlace(deps, request);
     if (code === undefined) {
       if (password === undefined) throw fieldRefusal('code', signInRuleTexts.code);
-      const session = await offerAppeal(deps, reply, () => signInByPassword(deps, { phone, password }, caller, place));
-      return { content: await handOver(deps, reply, place, session) };
+      const signedIn = await offerAppeal(deps, reply, () => signInByPassword(deps, { phone, password }, caller, place));
+      return { content: await handOverSignIn(deps, reply, place, signedIn) };
     }
     if (password !== undefined) await checkPassword(deps, { phone, password }, caller);
-    const session = await offerAppeal(deps, reply, () => signInByCode(deps, { phone, code }, caller, place));
-    return { content: await handOver(deps, reply, place, session) };
+    const signedIn = await offerAppeal(deps, reply, () => signInByCode(deps, { phone, code }, caller, place));
+    return { content: await handOverSignIn(deps, reply, place, signedIn) };
   });
 }

@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto';
+import { m } from '#contract/texts/messages.ts';
 import { writeNotice } from '#server/features/notifications/notifications.ts';
+import type { Recorder } from '#server/platform/audit/audit.repository.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { giveUnitsBack } from '#server/platform/limits/limit.repository.ts';
@@ -12,7 +15,18 @@ import { checkOneTimeCode } from '../codes/check-one-time-code.ts';
 import { phoneSubjectOf, type SignInCaller } from '../codes/sign-in-caller.ts';
 import { spendTry } from '../codes/spend-try.ts';
 import type { Device } from '../credentials/auth-cookies.ts';
+import { wrongTriesPerCode } from '../credentials/one-time-code.ts';
 import { isPasswordOf } from '../credentials/password.ts';
+import { hashSecret } from '../credentials/refresh-token.ts';
+import {
+  countWrongStep,
+  deleteChallengesOf,
+  findChallengedUser,
+  insertChallenge,
+  lockChallenge,
+} from '../second-factor/challenge.repository.ts';
+import { checkSecondFactor } from '../second-factor/check-second-factor.ts';
+import { secondFactorSince } from '../second-factor/second-factor.repository.ts';
 import { type OpenedSession, openSession } from '../sessions/open-session.ts';
 import { isUnusualDevice } from '../sessions/session.repository.ts';
 
@@ -22,6 +36,12 @@ export interface SessionPlace {
   deviceName: string;
   network: string;
 }
+
+/** A session, or the second step that is to come first: the answer's challenge is good for so many seconds. */
+export type SignedIn = { session: OpenedSession } | { session: null; challenge: string; seconds: number };
+
+/** Time for the second step, ms (rules/identity#second-factor). */
+const secondStepMs = 5 * 60_000;
 
 /**
  * Spends a one-time code for a session. An unknown phone answers like a wrong code and leaves the code for registration; a
@@ -33,19 +53,21 @@ export async function signInByCode(
   input: { phone: string; code: string; restore?: boolean | undefined },
   caller: SignInCaller,
   place: SessionPlace,
-): Promise<OpenedSession & { restored: boolean }> {
+): Promise<SignedIn & { restored: boolean }> {
   const { phone, code } = input;
   const checked = await checkOneTimeCode(deps, { phone, code, move: 'spend' }, caller, async (transaction) => {
     const account = await findUserByPhone(transaction, phone);
     if (!account) throw new AppError('OTP_INVALID');
     const restored = input.restore === true && (await restoreAccount(transaction, account, deps.clock.now()));
-    const session = await openSessionOf(transaction, deps, account, { place, byCode: true });
-    return { ...session, restored };
+    const signedIn = await admit(transaction, deps, account, { place, byCode: true });
+    return { ...signedIn, restored };
   });
   if (!checked) throw new AppError('OTP_INVALID');
-  if (checked.result.restored) caller.report('account.restored', { userId: checked.result.userId });
-  caller.report('login', { userId: checked.result.userId, sessionId: checked.result.id, reason: 'code' });
-  return checked.result;
+  const { result } = checked;
+  if (result.restored && result.session) caller.report('account.restored', { userId: result.session.userId });
+  if (result.session)
+    caller.report('login', { userId: result.session.userId, sessionId: result.session.id, reason: 'code' });
+  return result;
 }
 
 /**
@@ -76,14 +98,58 @@ export async function signInByPassword(
   input: { phone: string; password: string },
   caller: SignInCaller,
   place: SessionPlace,
-): Promise<OpenedSession> {
+): Promise<SignedIn> {
   const account = await checkPassword(deps, input, caller);
   if (isStaff(account.role)) throw new AppError('OTP_INVALID');
-  const session = await deps.db
+  const signedIn = await deps.db
     .transaction()
-    .execute((transaction) => openSessionOf(transaction, deps, account, { place, byCode: false }));
-  caller.report('login', { userId: session.userId, sessionId: session.id, reason: 'password' });
+    .execute((transaction) => admit(transaction, deps, account, { place, byCode: false }));
+  const { session } = signedIn;
+  if (session) caller.report('login', { userId: session.userId, sessionId: session.id, reason: 'password' });
+  return signedIn;
+}
+
+/**
+ * The second step: a code of the second factor, for the sign-in that waits under this challenge, from the browser that began it.
+ * @throws AppError GONE for a challenge that is over, OTP_INVALID, OTP_ATTEMPTS_EXCEEDED, ACCOUNT_BLOCKED
+ */
+export async function signInBySecondFactor(
+  deps: AccountsDeps,
+  input: { challenge: string; code: string; record: (userId: number) => Recorder },
+  caller: SignInCaller,
+  place: SessionPlace,
+): Promise<OpenedSession> {
+  const tokenHash = hashSecret(input.challenge);
+  const over = new AppError('GONE', { text: m.second_factor_over });
+  const userId = await findChallengedUser(deps.db, tokenHash);
+  if (userId === null) throw over;
+  const tried = {
+    userId,
+    code: input.code,
+    report: caller.report,
+    record: input.record(userId),
+    before: async (transaction: DbTransaction) => {
+      const challenge = await lockChallenge(transaction, tokenHash);
+      if (!challenge || !isStepOpen(challenge, place, deps.clock.now())) throw over;
+    },
+    whenWrong: (transaction: DbTransaction) => countWrongStep(transaction, tokenHash),
+  };
+  const session = await checkSecondFactor(deps, tried, async (transaction, account) => {
+    await deleteChallengesOf(transaction, userId);
+    await requireActive(transaction, account, deps.clock.now());
+    return openSessionOf(transaction, deps, account, { place, byCode: true, byFactor: true });
+  });
+  caller.report('login', { userId, sessionId: session.id, reason: 'second factor' });
   return session;
+}
+
+function isStepOpen(
+  challenge: { device_hash: Buffer | null; wrong_tries: number; expires_at: Date },
+  { device }: SessionPlace,
+  now: Date,
+): boolean {
+  const isFromThere = challenge.device_hash === null || device?.hash.equals(challenge.device_hash) === true;
+  return isFromThere && challenge.wrong_tries < wrongTriesPerCode && challenge.expires_at > now;
 }
 
 /** The way back of 30 days (record 0026): the account as it was, and its listings where they stood. */
@@ -95,22 +161,47 @@ async function restoreAccount(transaction: DbTransaction, account: Account, now:
 
 /**
  * Judges the account while nobody else can change it, so that no session is born for one that is being deleted, and none by a
- * phone or password that was just changed.
+ * phone or password that was just changed. An account with a second factor gets no session yet.
  */
-async function openSessionOf(
+async function admit(
   transaction: DbTransaction,
   deps: AccountsDeps,
   proven: Account,
   { place, byCode }: { place: SessionPlace; byCode: boolean },
-): Promise<OpenedSession> {
+): Promise<SignedIn> {
   const now = deps.clock.now();
   const account = await lockUser(transaction, proven.id);
   if (account?.phone !== proven.phone || (!byCode && account?.password_hash !== proven.password_hash)) {
     throw new AppError(byCode ? 'OTP_INVALID' : 'LOGIN_INVALID');
   }
+  await requireActive(transaction, account, now);
+  if ((await secondFactorSince(transaction, account.id)) === null) {
+    return { session: await openSessionOf(transaction, deps, account, { place, byCode }) };
+  }
+  const challenge = randomBytes(32).toString('base64url');
+  await insertChallenge(transaction, {
+    tokenHash: hashSecret(challenge),
+    userId: account.id,
+    deviceHash: place.device?.hash ?? null,
+    expiresAt: new Date(now.getTime() + secondStepMs),
+  });
+  return { session: null, challenge, seconds: secondStepMs / 1000 };
+}
+
+/** @throws AppError ACCOUNT_DELETED, ACCOUNT_BLOCKED */
+async function requireActive(transaction: DbTransaction, account: Account, now: Date): Promise<void> {
   if (account.status === 'deleted') throw new AppError('ACCOUNT_DELETED');
   if (isBlocked(account, now)) throw accountBlocked(account);
   if (account.status === 'blocked') await liftEndedBlocks(transaction, now, account.id);
+}
+
+async function openSessionOf(
+  transaction: DbTransaction,
+  deps: AccountsDeps,
+  account: Account,
+  { place, byCode, byFactor = false }: { place: SessionPlace; byCode: boolean; byFactor?: boolean },
+): Promise<OpenedSession> {
+  const now = deps.clock.now();
   const deviceHash = place.device?.hash ?? null;
   if (await isUnusualDevice(transaction, account.id, deviceHash, now)) {
     await writeNotice(transaction, {
@@ -127,6 +218,7 @@ async function openSessionOf(
     network: place.network,
     key: deps.config.secrets.REFRESH_TOKEN_KEY,
     byCode,
+    byFactor,
     now,
   });
 }

@@ -21,6 +21,7 @@ import { productStatusTexts } from '../products/product-status-texts.ts';
 import { AdminDrawer } from '../table/admin-drawer.tsx';
 import { Facts } from '../table/tab-parts.tsx';
 import { BlockForm } from './block-form.tsx';
+import { FactorRemoval } from './factor-removal.tsx';
 import { KindForm } from './kind-form.tsx';
 import { PhoneReveal } from './phone-reveal.tsx';
 import { RoleForm } from './role-form.tsx';
@@ -84,6 +85,9 @@ function UserDrawer({ userId, onClose }: { userId: number; onClose: () => void }
           {isAdmin && isBelow && <PhoneReveal account={account} onShown={reload} />}
           {isAdmin && isOther && account.status !== 'deleted' && (
             <RoleForm key={`role ${account.version}`} account={account} onChanged={changed} />
+          )}
+          {account.role !== 'user' && (
+            <FactorRemoval account={account} mayRemove={isAdmin && isOther} onRemoved={() => changed(null)} />
           )}
           {isBelow && (
             <BlockForm

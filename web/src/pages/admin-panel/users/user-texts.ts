@@ -28,6 +28,11 @@ const actTexts: Readonly<Record<string, () => string>> = {
   'user.unblock': m.manage_users_act_unblock,
   'user.phone': m.manage_users_act_phone,
   'user.session_end': m.manage_users_act_session,
+  'user.second_factor_on': m.second_factor_act_on,
+  'user.second_factor_off': m.second_factor_act_off,
+  'user.second_factor_remove': m.second_factor_act_remove,
+  'user.recovery_codes': m.second_factor_act_codes,
+  'user.recovery_code_use': m.second_factor_act_code_use,
   'user.kind': m.manage_users_act_kind,
   'user.kind_refuse': m.manage_users_act_kind_refuse,
 };

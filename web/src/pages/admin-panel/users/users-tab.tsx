@@ -68,7 +68,12 @@ export function UsersTab() {
       key: 'role',
       label: m.admin_column_role(),
       sortBy: 'role',
-      cell: ({ role }) => <Badge kind={role === 'user' ? 'neutral' : 'lapis'}>{roleTexts[role]()}</Badge>,
+      cell: ({ role, hasSecondFactor }) => (
+        <span className="flex flex-wrap gap-1.5 py-1.5">
+          <Badge kind={role === 'user' ? 'neutral' : 'lapis'}>{roleTexts[role]()}</Badge>
+          {hasSecondFactor && <Badge kind="success">{m.second_factor_mark()}</Badge>}
+        </span>
+      ),
       text: ({ role }) => roleTexts[role](),
     },
     {

@@ -1,0 +1,90 @@
+import { m } from '#contract/texts/messages.ts';
+import { writeNotice } from '#server/features/notifications/notifications.ts';
+import type { Recorder } from '#server/platform/audit/audit.repository.ts';
+import { versionsOf } from '#server/platform/config/config.ts';
+import type { DbTransaction } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { giveUnitsBack, longestWait, takeUnits } from '#server/platform/limits/limit.repository.ts';
+import type { AccountsDeps } from '../account/accounts-deps.ts';
+import type { ReportSecurityEvent } from '../account/security-event.ts';
+import { type Account, lockUser } from '../account/user.repository.ts';
+import { wrongFactorLimits } from '../credentials/auth-limits.ts';
+import { hashRecoveryCode, readRecoveryCode } from './recovery-code.ts';
+import { openSecret } from './sealed-secret.ts';
+import { lockSecondFactor, type SecondFactor, spendRecoveryCode, spendStep } from './second-factor.repository.ts';
+import { stepOfCode } from './totp.ts';
+
+interface FactorTry {
+  userId: number;
+  /** as it was typed */
+  code: string;
+  report: ReportSecurityEvent;
+  record: Recorder<'user.recovery_code_use'>;
+  /** what has to hold beside the code, before it is judged; it throws */
+  before?: (transaction: DbTransaction) => Promise<void>;
+  /** what a wrong code leaves */
+  whenWrong?: (transaction: DbTransaction) => Promise<void>;
+}
+
+/**
+ * Tries a code of an account's second factor: six digits of the app, each step once, or a recovery code, each once. The account is held
+ * meanwhile, so of any number of parallel tries each counts and one at most uses a code up. `whenRight` runs in the same transaction; if it
+ * throws, the code stays good. @throws AppError OTP_INVALID, OTP_ATTEMPTS_EXCEEDED, GONE where there is no second factor
+ */
+export async function checkSecondFactor<Result>(
+  deps: AccountsDeps,
+  tried: FactorTry,
+  whenRight: (transaction: DbTransaction, account: Account) => Promise<Result>,
+): Promise<Result> {
+  const { userId, report } = tried;
+  const checked = await deps.db.transaction().execute(async (transaction) => {
+    const now = deps.clock.now();
+    const account = await lockUser(transaction, userId);
+    const factor = await lockSecondFactor(transaction, userId);
+    if (!account || !factor?.turned_on_at) throw new AppError('GONE', { text: m.second_factor_is_off });
+    await tried.before?.(transaction);
+    const limits = wrongFactorLimits(userId);
+    const wait = longestWait(await takeUnits(transaction, limits, now));
+    if (wait > 0) {
+      report('factor.limited', { userId, wait });
+      throw new AppError('OTP_ATTEMPTS_EXCEEDED', { retryAfter: wait });
+    }
+    const used = await spendCode(deps, transaction, factor, tried.code, now);
+    if (used === null) {
+      await tried.whenWrong?.(transaction);
+      return null;
+    }
+    await giveUnitsBack(transaction, limits, { takenAt: now }, now);
+    const result = await whenRight(transaction, account);
+    if (used === 'recovery') {
+      const notice = { kind: 'security', event: 'recovery_code_used' } as const;
+      await writeNotice(transaction, { userId, key: `recovery:${now.toISOString()}`, now, notice });
+      await tried.record(transaction, { action: 'user.recovery_code_use', kind: 'user', id: userId });
+    }
+    return { result };
+  });
+  if (!checked) {
+    report('factor.failed', { userId });
+    throw new AppError('OTP_INVALID', { text: m.second_factor_code_wrong });
+  }
+  return checked.result;
+}
+
+async function spendCode(
+  { config }: AccountsDeps,
+  transaction: DbTransaction,
+  factor: SecondFactor,
+  typed: string,
+  now: Date,
+): Promise<'app' | 'recovery' | null> {
+  const digits = typed.replace(/\s/g, '');
+  if (/^\d{6}$/.test(digits)) {
+    const opened = openSecret(versionsOf(config, 'OTP_PEPPER'), factor.user_id, factor.sealed_secret);
+    const step = opened && stepOfCode(opened.secret, digits, now, factor.last_step);
+    return step !== null && (await spendStep(transaction, factor.user_id, step)) ? 'app' : null;
+  }
+  const code = readRecoveryCode(typed);
+  if (code === null || factor.recovery_salt === null) return null;
+  const hash = await hashRecoveryCode(factor.recovery_salt, code);
+  return (await spendRecoveryCode(transaction, factor.user_id, hash, now)) ? 'recovery' : null;
+}
