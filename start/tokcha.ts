@@ -36,7 +36,7 @@ export interface TokchaOptions {
   development?: boolean;
   /** ms that a page is given as it is (default 3000); 0 renders every time */
   pageFreshMs?: number;
-  /** recurring jobs run in this process (default) or in one of their own (`npm run worker`) */
+  /** recurring jobs run in this process or in one of their own (`npm run worker`); default: as `JOBS` says */
   withJobs?: boolean;
   /** pictures of the demo listings: all (default), or one each of a few scenes, which are made in seconds */
   demoPictures?: 'all' | 'few';
@@ -110,7 +110,7 @@ export async function startTokcha(options: TokchaOptions): Promise<RunningTokcha
       stops.push(async () => {
         if (!quickly) await sleep(drainMs);
       });
-    if (options.withJobs !== false) {
+    if (options.withJobs ?? config.JOBS === 'on') {
       const jobs = await startJobs({
         databaseUrl: addresses.app,
         isUp: () => database.ping(),
