@@ -1,15 +1,17 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { projectRoot } from '../run-program.ts';
 import { askMachine, readProjectFile } from './machine.ts';
 
 const folder = 'deploy/systemd';
 const units = readdirSync(join(projectRoot, folder));
 const services = units.filter((name) => name.endsWith('.service'));
-const commands = Object.keys(
-  (JSON.parse(readProjectFile('package.json')) as { scripts: Record<string, string> }).scripts,
-);
+const { scripts } = z
+  .object({ scripts: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(readProjectFile('package.json')));
+const commands = Object.keys(scripts);
 const hasAnalysis = askMachine('systemd-analyze', ['security', '--offline=yes', '--help'])?.code === 0;
 
 describe.each(services)('%s', (name) => {
