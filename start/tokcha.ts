@@ -14,6 +14,7 @@ import {
 import { createPhotoPipeline } from '#server/platform/files/photo-pipeline.ts';
 import { startJobs } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import { watchCopies } from './backup/watch-copies.ts';
 import { judgeRole } from './judge-role.ts';
 import { outsideServicesOf } from './outside-services.ts';
 import type { PageSettings } from './pages/page-renderer.ts';
@@ -90,6 +91,7 @@ export async function startTokcha(options: TokchaOptions): Promise<RunningTokcha
   try {
     const { server, database, addresses } = await prepare(options, stops);
     app = server;
+    watchCopies(server, config.backupDir);
     const settings = {
       origin: config.publicUrl,
       demoMode: config.production && config.DEMO_MODE,

@@ -231,7 +231,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const shopSource = deps.shopSource ?? createShopSource();
   registerShopImports(app, { ...products, shopSource });
   registerVisits(app, { database, config, clock });
-  registerOverview(app, { database, clock, categories, places, store, codeSender: deps.codeSender, link });
+  registerOverview(app, {
+    database,
+    clock,
+    categories,
+    places,
+    store,
+    codeSender: deps.codeSender,
+    link,
+    dataDir: config.dataDir,
+  });
   const moderationDeps = {
     database,
     clock,

@@ -62,6 +62,7 @@ export { denyBlock } from './administration/administration.policy.ts';
 export { blockAccount, unblockAccount } from './administration/block-account.ts';
 export { issueStaffCode, listStaff, setRoleByPhone } from './administration/staff-command.ts';
 export { lockAccount } from './administration/state.repository.ts';
+export { watchCodes } from './codes/watched-codes.repository.ts';
 export { createAccessTokens } from './credentials/access-token.ts';
 export { countKindRequests } from './kinds/kind-request.repository.ts';
 export { findAnswerMinutes } from './profiles/answer-time.repository.ts';

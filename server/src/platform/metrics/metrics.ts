@@ -10,6 +10,10 @@ export interface Metrics {
   /** counts an answer that was given in front of the framework; costs next to nothing */
   countCachedResponse(route: string): void;
   sockets: Gauge;
+  /** from a message's arrival to its acknowledgement, refused ones left out */
+  messageSeconds: Histogram;
+  /** rules/privacy#security-events */
+  securityEvents: Counter<'event'>;
 }
 
 /** The process's metrics in Prometheus form; one registry per server, so that tests do not share one. */
@@ -59,5 +63,17 @@ export function createMetrics(): Metrics {
       },
     }),
     sockets: new Gauge({ name: 'chat_sockets', help: 'Connected chat sockets', registers }),
+    messageSeconds: new Histogram({
+      name: 'chat_message_ack_seconds',
+      help: 'Time from the arrival of a message to its acknowledgement',
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2.5, 5],
+      registers,
+    }),
+    securityEvents: new Counter({
+      name: 'security_events_total',
+      help: 'Security events, by kind',
+      labelNames: ['event'],
+      registers,
+    }),
   };
 }
