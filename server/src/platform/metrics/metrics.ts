@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { productVersion } from './product-version.ts';
 
 export interface Metrics {
   registry: Registry;
@@ -23,6 +24,10 @@ export function createMetrics(): Metrics {
   const registers = [registry];
   const kept = new Map<string, number>();
   let keptPages = 0;
+  new Gauge({ name: 'build_info', help: 'The version that runs', labelNames: ['version'], registers }).set(
+    { version: productVersion },
+    1,
+  );
   new Counter({
     name: 'cached_responses_total',
     help: 'Kept answers given to visitors, by route template',
