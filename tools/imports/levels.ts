@@ -55,6 +55,7 @@ export const rooms: readonly Room[] = [
   feature('imports', 6),
   feature('overview', 6),
   feature('visits', 6),
+  feature('status', 6),
   feature('moderation', 7),
   feature('search-intents', 7),
   feature('shop-imports', 7),
