@@ -91,7 +91,7 @@ export async function startTokcha(options: TokchaOptions): Promise<RunningTokcha
   try {
     const { server, database, addresses } = await prepare(options, stops);
     app = server;
-    watchCopies(server, config.backupDir);
+    watchCopies(server, config.backupDir, systemClock);
     const settings = {
       origin: config.publicUrl,
       demoMode: config.production && config.DEMO_MODE,

@@ -1,20 +1,21 @@
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { systemClock } from '#server/platform/clock/clock.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
 import { watch } from '#server/platform/metrics/watch.ts';
 import { listCopies, momentOf } from './copies.ts';
 
 /** Adds to /metrics how old the newest copy is, and the room where copies lie (docs/operator/watching.md). */
-export function watchCopies(app: FastifyInstance, backupDir: string): void {
+export function watchCopies(app: FastifyInstance, backupDir: string, clock: Clock): void {
   const { registry } = app.metrics;
-  watch(registry, systemClock, () => listCopies(backupDir), {
+  watch(registry, clock, () => listCopies(backupDir), {
     backup_copies: { help: 'Copies in BACKUP_DIR', of: (copies) => copies.length },
     backup_age_seconds: {
       help: 'Age of the newest copy; NaN where there is none',
-      of: ([newest]) => (newest === undefined ? Number.NaN : (Date.now() - momentOf(newest).getTime()) / 1000),
+      of: ([newest]) =>
+        newest === undefined ? Number.NaN : (clock.now().getTime() - momentOf(newest).getTime()) / 1000,
     },
   });
-  watch(registry, systemClock, () => statfs(backupDir), {
+  watch(registry, clock, () => statfs(backupDir), {
     backup_disk_free_ratio: {
       help: 'Free share of the disk of BACKUP_DIR',
       of: ({ bavail, blocks }) => bavail / blocks,

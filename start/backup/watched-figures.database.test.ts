@@ -19,7 +19,7 @@ let backupDir: string;
 beforeAll(async () => {
   backupDir = await mkdtemp(join(tmpdir(), 'tokcha-watched-'));
   test = await startTestApp();
-  watchCopies(test.app, backupDir);
+  watchCopies(test.app, backupDir, test.clock);
 });
 afterAll(async () => {
   await test.close();
@@ -81,7 +81,7 @@ describe('alerts and the dashboard', () => {
     const ours = [...(await figures()).keys()]
       .map((name) => name.replace(/^(.*_seconds)_(?:bucket|count|sum)$/, '$1'))
       .filter((name) => !/^(?:process|nodejs)_/.test(name));
-    const table = read('docs/operator/watching.md').split('## Figures')[1] ?? '';
+    const table = (/## Figures[^]*?(\n\|[^]*?)\n\n/.exec(read('docs/operator/watching.md')) ?? [])[1] ?? '';
     const named = [...table.matchAll(/`([a-z_]+)`/g)].map(([, name]) => name);
     expect(named.toSorted()).toEqual([...new Set(ours)].toSorted());
   });

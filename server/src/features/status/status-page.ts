@@ -18,7 +18,7 @@ const states = {
   down: m.status_down,
 } satisfies Record<PartState, unknown>;
 
-const languageNames: Readonly<Record<Language, string>> = { uz: 'Oʻzbekcha', ru: 'Русский', en: 'English' };
+const languageNames: Readonly<Record<Language, string>> = { uz: "O'zbekcha", ru: 'Русский', en: 'English' };
 
 /** The page loads nothing of the site, so that it shows even where the build is broken. */
 const style = `
@@ -29,7 +29,7 @@ main{max-width:40rem;margin:0 auto;padding:2rem 1rem}h1{margin:0;font-size:1.75r
 .sum{margin:.5rem 0 1.5rem;font-size:1.125rem}
 dl{margin:0;background:var(--card);border:1px solid var(--line);border-radius:1rem}
 dl div{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.25rem 1rem;padding:.875rem 1rem}
-dl div+div{border-top:1px solid var(--line)}dt{font-weight:600}dd{margin:0}dd small{display:block;color:var(--soft);text-align:right}
+dl div+div{border-top:1px solid var(--line)}dt{font-weight:600}dd{margin:0;text-align:right}dd small{display:block;color:var(--soft)}
 .works{color:var(--good)}.limited,.read_only{color:var(--warn)}.down{color:var(--bad)}
 .note{color:var(--soft);font-size:.875rem}a{color:var(--link)}nav{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem}nav a{padding:.75rem 0}
 `;
