@@ -12,8 +12,8 @@ import { type ChatClient, connectAs } from '#testing/builders/chat-builders.ts';
 import { eventually } from '#testing/eventually.ts';
 import { freePort } from '#testing/free-port.ts';
 import { findTestRedis } from '#testing/test-redis.ts';
-import { askMachine } from '#tools/deploy/machine.ts';
-import { nginxSettings } from '#tools/deploy/nginx-settings.ts';
+import { askMachine } from './testing/machine.ts';
+import { nginxSettings } from './testing/nginx-settings.ts';
 import { RunningTokcha } from './testing/running-tokcha.ts';
 
 const redis = await findTestRedis();

@@ -8,7 +8,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { createLocalFileStore } from '#server/platform/files/local-file-store.ts';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
-import { askMachine } from '#tools/deploy/machine.ts';
+import { askMachine } from '../testing/machine.ts';
 import { makeBackup } from './make-backup.ts';
 import { watchCopies } from './watch-copies.ts';
 

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { environmentVariables } from '#server/platform/config/environment.ts';
+import { askMachine, readProjectFile } from '#start/testing/machine.ts';
 import { projectRoot } from '../run-program.ts';
-import { askMachine, readProjectFile } from './machine.ts';
 
 const dockerfile = readProjectFile('deploy/container/Dockerfile');
 const service = z.object({

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { environmentVariables, parseEnvironment } from '#server/platform/config/environment.ts';
-import { readProjectFile } from './machine.ts';
+import { readProjectFile } from '#start/testing/machine.ts';
 
 interface Setting {
   name: string;

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorTexts } from '#contract/errors/error-texts.ts';
 import { languages } from '#contract/texts/language.ts';
 import { apiHeaders } from '#server/platform/headers/security-headers.ts';
+import { askMachine, readProjectFile } from '#start/testing/machine.ts';
+import { nginxSettings } from '#start/testing/nginx-settings.ts';
 import { projectRoot } from '../run-program.ts';
-import { askMachine, readProjectFile } from './machine.ts';
-import { nginxSettings } from './nginx-settings.ts';
 
 const site = readProjectFile('deploy/nginx/tokcha.conf');
 const headersIn = (path: string) =>

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { askMachine, readProjectFile } from '#start/testing/machine.ts';
 import { projectRoot } from '../run-program.ts';
-import { askMachine, readProjectFile } from './machine.ts';
 
 const folder = 'deploy/systemd';
 const units = readdirSync(join(projectRoot, folder));

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../run-program.ts';
+
+const projectRoot = join(import.meta.dirname, '../..');
 
 /** A file of the project, by its path from the root. */
 export const readProjectFile = (path: string): string => readFileSync(join(projectRoot, path), 'utf8');
