@@ -14,7 +14,7 @@ import {
 import { createPhotoPipeline } from '#server/platform/files/photo-pipeline.ts';
 import { startJobs } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import { watchCopies } from './backup/watch-copies.ts';
+import { watchCopies } from './copies/watch-copies.ts';
 import { judgeRole } from './judge-role.ts';
 import { outsideServicesOf } from './outside-services.ts';
 import type { PageSettings } from './pages/page-renderer.ts';

@@ -8,9 +8,9 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { createLocalFileStore } from '#server/platform/files/local-file-store.ts';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { watchCopies } from '../copies/watch-copies.ts';
 import { askMachine } from '../testing/machine.ts';
 import { makeBackup } from './make-backup.ts';
-import { watchCopies } from './watch-copies.ts';
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8');
 
@@ -81,8 +81,11 @@ describe('alerts and the dashboard', () => {
     const ours = [...(await figures()).keys()]
       .map((name) => name.replace(/^(.*_seconds)_(?:bucket|count|sum)$/, '$1'))
       .filter((name) => !/^(?:process|nodejs)_/.test(name));
-    const table = (/## Figures[^]*?(\n\|[^]*?)\n\n/.exec(read('docs/operator/watching.md')) ?? [])[1] ?? '';
-    const named = [...table.matchAll(/`([a-z_]+)`/g)].map(([, name]) => name);
+    const rows = read('docs/operator/watching.md')
+      .split('## Figures')[1]
+      ?.split('\n')
+      .filter((line) => line.startsWith('|'));
+    const named = [...(rows ?? []).join('\n').matchAll(/`([a-z_]+)`/g)].map(([, name]) => name);
     expect(named.toSorted()).toEqual([...new Set(ours)].toSorted());
   });
 

@@ -18,8 +18,6 @@ const states = {
   down: m.status_down,
 } satisfies Record<PartState, unknown>;
 
-const languageNames: Readonly<Record<Language, string>> = { uz: "O'zbekcha", ru: 'Русский', en: 'English' };
-
 /** The page loads nothing of the site, so that it shows even where the build is broken. */
 const style = `
 :root{color-scheme:light dark;--ground:#fbf7ef;--card:#fff;--ink:#1c2438;--soft:#5a6274;--line:#ded5c3;--link:#1d4f91;--good:#1b7a4b;--warn:#8f5a00;--bad:#b3261e}
@@ -56,7 +54,8 @@ export function statusPage(board: StatusBoard, language: Language, now: Date): s
   const others = languages
     .filter((other) => other !== language)
     .map(
-      (other) => `<a href="${statusAddress(other)}" lang="${other}" hreflang="${other}">${languageNames[other]}</a>`,
+      (other) =>
+        `<a href="${statusAddress(other)}" lang="${other}" hreflang="${other}">${m.status_language({}, { locale: other })}</a>`,
     );
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="icon" href="data:,"><style>${style}</style></head>

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { watch } from '#server/platform/metrics/watch.ts';
-import { listCopies, momentOf } from './copies.ts';
+import { listCopies, momentOf } from './copy-names.ts';
 
 /** Adds to /metrics how old the newest copy is, and the room where copies lie (docs/operator/watching.md). */
 export function watchCopies(app: FastifyInstance, backupDir: string, clock: Clock): void {
