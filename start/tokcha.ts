@@ -14,6 +14,7 @@ import {
 import { createPhotoPipeline } from '#server/platform/files/photo-pipeline.ts';
 import { startJobs } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import { watchCopies } from './copies/watch-copies.ts';
 import { judgeRole } from './judge-role.ts';
 import { outsideServicesOf } from './outside-services.ts';
 import type { PageSettings } from './pages/page-renderer.ts';
@@ -36,7 +37,7 @@ export interface TokchaOptions {
   development?: boolean;
   /** ms that a page is given as it is (default 3000); 0 renders every time */
   pageFreshMs?: number;
-  /** recurring jobs run in this process (default) or in one of their own (`npm run worker`) */
+  /** recurring jobs run in this process or in one of their own (`npm run worker`); default: as `JOBS` says */
   withJobs?: boolean;
   /** pictures of the demo listings: all (default), or one each of a few scenes, which are made in seconds */
   demoPictures?: 'all' | 'few';
@@ -90,6 +91,7 @@ export async function startTokcha(options: TokchaOptions): Promise<RunningTokcha
   try {
     const { server, database, addresses } = await prepare(options, stops);
     app = server;
+    watchCopies(server, config.backupDir, systemClock);
     const settings = {
       origin: config.publicUrl,
       demoMode: config.production && config.DEMO_MODE,
@@ -111,7 +113,7 @@ export async function startTokcha(options: TokchaOptions): Promise<RunningTokcha
       stops.push(async () => {
         if (!quickly) await sleep(drainMs);
       });
-    if (options.withJobs !== false) {
+    if (options.withJobs ?? config.JOBS === 'on') {
       const jobs = await startJobs({
         databaseUrl: addresses.app,
         isUp: () => database.ping(),

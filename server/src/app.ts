@@ -27,6 +27,7 @@ import { registerSearchIntents } from './features/search-intents/search-intents.
 import { registerSharePictures } from './features/share-pictures/share-pictures.ts';
 import { registerShopImports } from './features/shop-imports/shop-imports.ts';
 import { registerStaffActs } from './features/staff-acts/staff-acts.ts';
+import { registerStatus, StatusBoard, watchedSender } from './features/status/status.ts';
 import { registerSuggestions } from './features/suggestions/suggestions.ts';
 import { registerTelegram } from './features/telegram/telegram.ts';
 import { createUploads, registerUploads } from './features/uploads/uploads.ts';
@@ -111,11 +112,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const photos = createPhotoPipeline({ store });
   const temporaryFiles = createTemporaryFiles(join(config.dataDir, 'incoming'));
   const uploads = createUploads({ db, clock, store, photos, temporaryFiles });
+  const board = new StatusBoard(clock);
   const accounts = createAccounts({
     db,
     clock,
     config,
-    codeSender: deps.codeSender,
+    codeSender: watchedSender(deps.codeSender, board),
     places,
     uploads,
     checkPhoneFloorMs: deps.checkPhoneFloorMs,
@@ -162,6 +164,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     clock,
   });
 
+  registerStatus(app, { board, database, link, clock, config });
   registerDeviceCounts(app, { db, clock, log });
   app.addHook('onClose', async () => photos.close());
   registerFiles(app, { store, https });
@@ -232,7 +235,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const shopSource = deps.shopSource ?? createShopSource();
   registerShopImports(app, { ...products, shopSource });
   registerVisits(app, { database, config, clock });
-  registerOverview(app, { database, clock, categories, places, store, codeSender: deps.codeSender, link });
+  registerOverview(app, {
+    database,
+    clock,
+    categories,
+    places,
+    store,
+    codeSender: deps.codeSender,
+    link,
+    dataDir: config.dataDir,
+  });
   const moderationDeps = {
     database,
     clock,

@@ -27,8 +27,9 @@ import { aPhone, aUser, signedIn, type TestUser } from '#testing/builders/builde
 import { aProduct, pictureBytes } from '#testing/builders/product-builders.ts';
 import { aWholePerson } from '#testing/builders/whole-person.ts';
 import { type FakeS3, startFakeS3 } from '#testing/fakes/fake-s3.ts';
+import { listCopies } from '../copies/copy-names.ts';
 import { compareCounters } from '../sound-data/counters.repository.ts';
-import { type Copy, listCopies, listFiles, openCopy, removeOutlived } from './copies.ts';
+import { type Copy, listFiles, openCopy, removeOutlived } from './copies.ts';
 import { checkCopy } from './load-copy.ts';
 import { type BackupOptions, makeBackup } from './make-backup.ts';
 import { readManifest, writeManifest } from './manifest.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { momentOf, nameOf, outlived } from './copies.ts';
+import { momentOf, nameOf } from '../copies/copy-names.ts';
+import { outlived } from './copies.ts';
 
 const hour = 3_600_000;
 const newest = new Date('2026-11-27T18:30:00.000Z');

@@ -2,6 +2,7 @@ import { readdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { tashkentDay } from '#contract/values/tashkent.ts';
+import { listCopies, momentOf } from '../copies/copy-names.ts';
 import { BackupError } from './errors.ts';
 import { type PooledFile, pooledName, removeOthers } from './file-pool.ts';
 import { type Manifest, readManifest } from './manifest.ts';
@@ -15,24 +16,7 @@ export interface Copy extends CopyPlace {
   backupDir: string;
 }
 
-/** Copies have this name only when they are complete; it is the moment at which they were begun. */
-const copyName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
 export const unfinishedPrefix = '.unfinished-';
-
-export const nameOf = (moment: Date): string => `${moment.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
-export const momentOf = (name: string): Date => new Date(name.replace(/T(\d\d)-(\d\d)-(\d\d)Z$/, 'T$1:$2:$3Z'));
-
-/** Names of the complete copies in a folder, the newest first. */
-export async function listCopies(backupDir: string): Promise<string[]> {
-  const names = await readdir(backupDir).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-  return names
-    .filter((name) => copyName.test(name))
-    .sort()
-    .reverse();
-}
 
 /**
  * Opens a copy by its name, by the path of its folder, or the newest (`latest`).

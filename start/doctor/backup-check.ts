@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Settings } from '#server/platform/config/config.ts';
-import { listCopies, momentOf } from '../backup/copies.ts';
 import { readManifest } from '../backup/manifest.ts';
 import { backupKeyOf } from '../backup/sealing.ts';
+import { listCopies, momentOf } from '../copies/copy-names.ts';
 import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts';
 
 const hour = 3_600_000;

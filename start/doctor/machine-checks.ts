@@ -98,11 +98,12 @@ export async function checkSecrets({ dataDir, production }: Settings): Promise<F
 }
 
 /** Whether the product answers here. */
-export async function checkServer({ HOST, PORT }: Settings): Promise<Finding[]> {
+export async function checkServer({ HOST, PORT, METRICS_TOKEN }: Settings): Promise<Finding[]> {
   const host = HOST === '0.0.0.0' ? '127.0.0.1' : HOST === '::' ? '[::1]' : HOST;
   const address = `http://${host}:${PORT}/readyz`;
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(5000) });
+    const headers = METRICS_TOKEN === undefined ? {} : { authorization: `Bearer ${METRICS_TOKEN}` };
+    const response = await fetch(address, { headers, signal: AbortSignal.timeout(5000) });
     const text = await response.text();
     if (response.status === 503)
       return [wrong('server', `${address} says that it is not ready`, 'Look at its log, and at what is wrong below.')];

@@ -55,6 +55,7 @@ export const rooms: readonly Room[] = [
   feature('imports', 6),
   feature('overview', 6),
   feature('visits', 6),
+  feature('status', 6),
   feature('moderation', 7),
   feature('search-intents', 7),
   feature('shop-imports', 7),
@@ -157,6 +158,7 @@ export const packageUsers: readonly PackageUsers[] = [
   { package: 'opentype.js', allowed: /^server\/src\/features\/share-pictures\// },
   {
     package: 'sharp',
-    allowed: /^server\/src\/platform\/files\/|^data\/|^tools\/|^web\/make\/|^server\/testing\/|^bench\/|\.(test|e2e)\.ts$/,
+    allowed:
+      /^server\/src\/platform\/files\/|^data\/|^tools\/|^web\/make\/|^server\/testing\/|^bench\/|\.(test|e2e)\.ts$/,
   },
 ];

@@ -76,6 +76,7 @@ export {
   setRoleByPhone,
 } from './administration/staff-command.ts';
 export { lockAccount } from './administration/state.repository.ts';
+export { watchCodes } from './codes/watched-codes.repository.ts';
 export { createAccessTokens } from './credentials/access-token.ts';
 export { countKindRequests } from './kinds/kind-request.repository.ts';
 export { findAnswerMinutes } from './profiles/answer-time.repository.ts';

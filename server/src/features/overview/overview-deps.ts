@@ -7,4 +7,6 @@ export interface OverviewDeps extends HealthDeps {
   clock: Clock;
   categories: Categories;
   places: Places;
+  /** absolute path of the folder whose disk is watched */
+  dataDir: string;
 }

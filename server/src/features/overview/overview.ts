@@ -3,6 +3,7 @@ import { registerCountForStaff } from './count-for-staff.endpoint.ts';
 import { registerGetOverview } from './get-overview.endpoint.ts';
 import { registerGetOverviewSplit } from './get-overview-split.endpoint.ts';
 import type { OverviewDeps } from './overview-deps.ts';
+import { watchState } from './watched-state.ts';
 
 export { countFigures } from './count-figures.ts';
 export { findQueueStatus, type QueueStatus } from './state.repository.ts';
@@ -12,4 +13,5 @@ export function registerOverview(app: FastifyInstance, deps: OverviewDeps): void
   registerCountForStaff(app, deps);
   registerGetOverview(app, deps);
   registerGetOverviewSplit(app, deps);
+  watchState(app, deps);
 }

@@ -65,3 +65,12 @@ export async function findQueueStatus(db: Db): Promise<QueueStatus | null> {
   const [row] = rows;
   return row ? { sinceLastMs: row.since, late: row.late, failed: row.failed } : null;
 }
+
+/** Notices that should have gone ten minutes ago, counted up to `mostWaiting`. */
+export async function countLateNotices(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql<{ late: number }>`
+    select count(*)::int as late from (
+      select from deliveries where sent_at is null and due_at < ${now}::timestamptz - interval '10 minutes' limit ${mostWaiting}
+    ) late`.execute(db);
+  return rows[0]?.late ?? 0;
+}

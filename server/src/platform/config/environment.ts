@@ -79,6 +79,7 @@ const variables = z.object({
   AUTH_CHECK_PHONE_MODE: z.enum(['exact', 'neutral']).default('exact'),
   USD_DISPLAY: z.enum(['secondary', 'hidden']).default('secondary'),
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
+  JOBS: z.enum(['on', 'off']).default('on'),
   MAINTENANCE: z.enum(['off', 'readonly']).default('off'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   TRUSTED_PROXIES: list
@@ -248,6 +249,9 @@ function contradictions(environment: Environment): string[] {
   }
   if (environment.DATABASE_MIGRATION_URL && !environment.DATABASE_URL) {
     problems.push('DATABASE_MIGRATION_URL is another role on the server of DATABASE_URL, which is not set.');
+  }
+  if (environment.JOBS === 'off' && !environment.DATABASE_URL) {
+    problems.push('JOBS=off leaves the jobs to npm run worker, which works on a server alone: set DATABASE_URL.');
   }
   if (environment.SMS_DRIVER === 'eskiz' && !(environment.ESKIZ_EMAIL && environment.ESKIZ_PASSWORD)) {
     problems.push('SMS_DRIVER=eskiz needs ESKIZ_EMAIL and ESKIZ_PASSWORD.');

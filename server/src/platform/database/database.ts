@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
-import { type LanedPool, lanedPool } from './laned-pool.ts';
+import { type LanedPool, lanedPool, type PoolUsage } from './laned-pool.ts';
 import { openPool } from './pool.ts';
 import type { Tables } from './tables.ts';
 
@@ -25,6 +25,8 @@ export interface Database {
   rows<Row>(statement: NamedStatement, values: readonly unknown[]): Promise<Row[]>;
   /** true when the database answers `select 1` in time */
   ping(): Promise<boolean>;
+  /** how much of the pool is in use just now */
+  usage(): PoolUsage;
   close(): Promise<void>;
 }
 
@@ -92,6 +94,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         return false;
       }
     },
+    usage: pool.usage,
     close: () => db.destroy(),
   };
 }

@@ -3,7 +3,16 @@ import type { Lane } from '#contract/values/lane.ts';
 import { currentLane } from '../lanes/current-lane.ts';
 import { Slots } from '../lanes/slots.ts';
 
+export interface PoolUsage {
+  /** connections that may be */
+  size: number;
+  taken: number;
+  /** calls that wait for one */
+  waiting: number;
+}
+
 export type LanedPool = Pick<pg.Pool, 'options' | 'end'> & {
+  usage(): PoolUsage;
   connect(): Promise<pg.PoolClient>;
   query<Row extends pg.QueryResultRow>(query: pg.QueryConfig | string): Promise<pg.QueryResult<Row>>;
 };
@@ -49,6 +58,7 @@ export function lanedPool(pool: pg.Pool, { size, patienceMs }: { size: number; p
         release();
       }
     },
+    usage: () => ({ size, taken: slots.taken, waiting: slots.waiting }),
     end: () => pool.end(),
   };
 }

@@ -113,6 +113,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     serverFactory: (handle) =>
       createNodeServer(options.untakenMs ?? untakenMs, (request, response) => {
         cutOffUntaken(response);
+        // A proxy shall keep no line to a listener that is about to close: what it sent on it then would be lost (rules/goals A3).
+        if (app.draining) response.setHeader('connection', 'close');
         if (app.draining || !fastPath.serve(request, response)) handle(request, response);
       }),
     loggerInstance: logger,

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { productVersion } from './product-version.ts';
 
 export interface Metrics {
   registry: Registry;
@@ -10,6 +11,10 @@ export interface Metrics {
   /** counts an answer that was given in front of the framework; costs next to nothing */
   countCachedResponse(route: string): void;
   sockets: Gauge;
+  /** from a message's arrival to its acknowledgement, refused ones left out */
+  messageSeconds: Histogram;
+  /** rules/privacy#security-events */
+  securityEvents: Counter<'event'>;
 }
 
 /** The process's metrics in Prometheus form; one registry per server, so that tests do not share one. */
@@ -19,6 +24,10 @@ export function createMetrics(): Metrics {
   const registers = [registry];
   const kept = new Map<string, number>();
   let keptPages = 0;
+  new Gauge({ name: 'build_info', help: 'The version that runs', labelNames: ['version'], registers }).set(
+    { version: productVersion },
+    1,
+  );
   new Counter({
     name: 'cached_responses_total',
     help: 'Kept answers given to visitors, by route template',
@@ -59,5 +68,17 @@ export function createMetrics(): Metrics {
       },
     }),
     sockets: new Gauge({ name: 'chat_sockets', help: 'Connected chat sockets', registers }),
+    messageSeconds: new Histogram({
+      name: 'chat_message_ack_seconds',
+      help: 'Time from the arrival of a message to its acknowledgement',
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2.5, 5],
+      registers,
+    }),
+    securityEvents: new Counter({
+      name: 'security_events_total',
+      help: 'Security events, by kind',
+      labelNames: ['event'],
+      registers,
+    }),
   };
 }

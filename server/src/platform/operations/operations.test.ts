@@ -35,6 +35,17 @@ describe('/healthz and /readyz', () => {
     }
   });
 
+  it('tell the version to whoever has the token, and to this machine where the site is its own', async () => {
+    const headers = { authorization: `Bearer ${metricsToken}` };
+    const known = { status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+/), upSeconds: expect.any(Number) };
+    expect((await test.app.inject({ url: '/healthz', headers, remoteAddress: '203.0.113.9' })).json()).toEqual(known);
+    const local = await startTestApp();
+    expect((await local.app.inject({ url: '/healthz' })).json()).toEqual(known);
+    const proxied = await local.app.inject({ url: '/healthz', headers: { 'x-forwarded-for': '203.0.113.9' } });
+    expect(proxied.json()).toEqual({ status: 'ok' });
+    await local.close();
+  });
+
   it('asks database and disk once a second, however often it is asked', async () => {
     test.clock.advance(2000);
     const ping = vi.spyOn(test.database, 'ping');
@@ -106,6 +117,10 @@ describe('readiness by what is behind', () => {
     const full = await startTestApp({ replace: { fileStore } });
     const answer = await full.app.inject({ url: '/readyz' });
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ready', warnings: ['disk'] }]);
+    // To whom it is no business it only says that it is ready.
+    expect((await full.app.inject({ url: '/readyz', remoteAddress: '203.0.113.9' })).json()).toEqual({
+      status: 'ready',
+    });
     await full.close();
     await rm(folder, { recursive: true });
   });

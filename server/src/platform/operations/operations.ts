@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock/clock.ts';
 import { cached } from '../database/cached.ts';
 import type { Database } from '../database/database.ts';
@@ -9,6 +9,7 @@ import { isMigrated } from '../database/schema/migrate.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { confineToPanel } from '../http/panel-address.ts';
+import { productVersion } from '../metrics/product-version.ts';
 import type { NodeLink } from '../nodes/node-link.ts';
 
 export interface OperationsOptions {
@@ -43,19 +44,30 @@ function isFromThisMachine({ socket, headers, httpVersion }: IncomingMessage): b
 }
 
 /**
- * The operation surface: /healthz (the process), /readyz (database, schema, disk), /metrics (whoever has the token, an admin, and this machine where the site is no other's), security.txt
+ * The operation surface: /healthz (the process), /readyz (database, schema, disk), /metrics (whoever has the token, an admin, and this machine
+ * where the site is no other's), security.txt. To the world the first two say that and no more
  * (rules/operation#surface).
  */
 export function registerOperations(app: FastifyInstance, options: OperationsOptions): void {
   const hidden = { schema: { hide: true }, config: { lane: 'essential' } } as const;
-  app.get('/healthz', { ...hidden, config: { lane: 'essential', isCached: true } }, async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
-  );
   const isLocalSite = isOnThisMachine(new URL(options.publicUrl).hostname);
   const isMetricsToken = (token: string | undefined): boolean =>
     options.metricsToken !== null &&
     token !== undefined &&
     timingSafeEqual(digest(token), digest(options.metricsToken));
+  const bearerOf = (request: FastifyRequest) => /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+  // A proxy in front of a public site may say nothing of itself, and connects from here.
+  const isOperator = (request: FastifyRequest): boolean =>
+    (isLocalSite && isFromThisMachine(request.raw)) || isMetricsToken(bearerOf(request));
+  app.get('/healthz', { ...hidden, config: { lane: 'essential', isCached: true } }, async (request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .send(
+        isOperator(request)
+          ? { status: 'ok', version: productVersion, upSeconds: Math.round(process.uptime()) }
+          : { status: 'ok' },
+      ),
+  );
   let migrated = false;
   const readWarnings = async (): Promise<string[]> => {
     if (!(await options.database.ping())) throw new AppError('DEPENDENCY_DOWN');
@@ -69,18 +81,16 @@ export function registerOperations(app: FastifyInstance, options: OperationsOpti
     return [...(hasSpace ? [] : ['disk']), ...(options.link?.connected === false ? ['redis'] : [])];
   };
   const readiness = cached(readWarnings, readyMs, options.clock);
-  app.get('/readyz', hidden, async (_request, reply) => {
+  app.get('/readyz', hidden, async (request, reply) => {
     if (app.draining) throw new AppError('DEPENDENCY_DOWN');
     const warnings = await readiness.get();
     return reply
       .header('cache-control', 'no-store')
-      .send(warnings.length === 0 ? { status: 'ready' } : { status: 'ready', warnings });
+      .send(warnings.length > 0 && isOperator(request) ? { status: 'ready', warnings } : { status: 'ready' });
   });
   app.get('/metrics', hidden, async (request, reply) => {
-    const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
-    // A proxy in front of a public site may say nothing of itself, and connects from here.
-    const isOpen = isLocalSite ? isFromThisMachine(request.raw) : false;
-    if (!isOpen && !isMetricsToken(token)) {
+    if (!isOperator(request)) {
+      const token = bearerOf(request);
       const holder = token ? await app.authenticate(token) : null;
       const viewer = holder && confineToPanel(holder, app.isPanelAddress(request.ip));
       if (viewer?.role !== 'admin') throw new AppError(viewer ? 'FORBIDDEN' : 'UNAUTHENTICATED');

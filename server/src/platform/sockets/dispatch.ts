@@ -72,6 +72,7 @@ export function createDispatch(options: DispatchOptions) {
       if (typeof callback === 'function') callback(ack);
       if (event === 'sendMessage') connection.sendResult(ack);
     };
+    const began = performance.now();
     const now = clock.now().getTime();
     try {
       connection.limits.take(event);
@@ -91,6 +92,7 @@ export function createDispatch(options: DispatchOptions) {
         const handle = run.get(event);
         if (!handle) throw new AppError('BAD_REQUEST');
         answer({ status: 'success', ...(await inLane('essential', () => handle(connection, raw))) });
+        if (event === 'sendMessage') metrics.messageSeconds.observe((performance.now() - began) / 1000);
       } catch (refusal) {
         answer(refuse(connection, event, refusal, raw));
       }

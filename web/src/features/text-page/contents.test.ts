@@ -53,6 +53,9 @@ const linesOf = (block: Block): Line[] => {
 };
 const piecesOf = (line: Line): readonly Inline[] => (typeof line === 'string' ? [line] : line);
 
+/** A page beside the web has its language in its address. */
+const withoutLanguage = (address: string): string => address.replace(/^\/(?:ru|en)(?=\/)/, '');
+
 /** What must be the same in every language: kinds of blocks, marks, numbers of items, and where links lead. */
 const outlineOf = (block: Block): unknown => ({
   kind: Object.keys(block).sort(),
@@ -61,7 +64,7 @@ const outlineOf = (block: Block): unknown => ({
   links: linesOf(block).map((line) =>
     piecesOf(line)
       .flatMap((piece) =>
-        typeof piece === 'string' || 'strong' in piece ? [] : ['to' in piece ? piece.to : piece.href],
+        typeof piece === 'string' || 'strong' in piece ? [] : ['to' in piece ? piece.to : withoutLanguage(piece.href)],
       )
       .sort(),
   ),

@@ -119,6 +119,7 @@ export const content: AboutContent = {
               { link: 'security.txt', href: '/.well-known/security.txt' },
               '.',
             ],
+            [{ strong: 'Whether everything works just now: ' }, { link: 'site status', href: '/en/status' }, '.'],
           ],
         },
       ],

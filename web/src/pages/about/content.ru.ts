@@ -117,6 +117,7 @@ export const content: AboutContent = {
               { link: 'security.txt', href: '/.well-known/security.txt' },
               '.',
             ],
+            [{ strong: 'Всё ли сейчас работает: ' }, { link: 'состояние сайта', href: '/ru/status' }, '.'],
           ],
         },
       ],

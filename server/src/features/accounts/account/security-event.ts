@@ -47,6 +47,7 @@ export function securityReport(request: FastifyRequest): ReportSecurityEvent {
       ...fields,
       ...(sessionId ? { session: createHash('sha256').update(sessionId).digest('hex').slice(0, 8) } : {}),
     };
+    request.server.metrics.securityEvents.labels(event).inc();
     if (alarming.has(event)) request.log.warn(line, 'security event');
     else request.log.info(line, 'security event');
   };

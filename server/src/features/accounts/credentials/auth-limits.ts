@@ -33,6 +33,8 @@ export const resendSeconds = 120;
 export const resendLimitName = 'otp-resend';
 /** Beyond it only phones with an account receive codes (rules/identity#sending). */
 export const dailyCapName = 'otp-global-day';
+/** Codes that all people together may be sent in a day (rules/limits L13). */
+export const codesADay = 10_000;
 export const globalHourName = 'otp-global-hour';
 export const strangersNetworkName = 'otp-network-hour';
 
@@ -79,7 +81,7 @@ export function createAuthLimits(mode: Config['rateLimits']): AuthLimits {
       resendLimit(subject),
       wide('otp-phone-hour', phoneSubject(subject), 4, hour),
       wide('otp-phone-day', phoneSubject(subject), 8, day),
-      wide(dailyCapName, '', 10_000, day),
+      wide(dailyCapName, '', codesADay, day),
     ];
     if (lane === 'device') return [...own, wide('otp-devices-day', phone, 24, day)];
     // One network leaves the phone's owner, somewhere else, a part of what the phone has.

@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatFullDate } from '#contract/values/long-moment.ts';
 import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { type MeData, meQuery } from '#web/api/queries.ts';
 import { FactorForm } from '#web/features/one-time-code/factor-form.tsx';
-import { formatFullDate } from '#contract/values/long-moment.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { languages } from '#contract/texts/language.ts';
+import { addressKey } from '#server/platform/caller/caller.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { cached } from '#server/platform/database/cached.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { pageHeaders } from '#server/platform/headers/security-headers.ts';
+import type { NodeLink } from '#server/platform/nodes/node-link.ts';
+import type { StatusBoard } from './status-board.ts';
+import { statusAddress, statusPage, statusPolicy } from './status-page.ts';
+
+export { StatusBoard, watchedSender } from './status-board.ts';
+
+export interface StatusDeps {
+  board: StatusBoard;
+  database: Pick<Database, 'ping'>;
+  /** null where there is no Redis */
+  link: Pick<NodeLink, 'connected'> | null;
+  clock: Clock;
+  config: Pick<Config, 'MAINTENANCE' | 'paymentProviders' | 'publicUrl'>;
+}
+
+/** ms that a look is good for: however often somebody asks, the database is asked once. */
+const keptMs = 5000;
+/** ms between two looks that nobody asked for, so that "since" is true to the minute. */
+const lookEveryMs = 30_000;
+
+/** `/status`, `/ru/status`, `/en/status`: which parts of the site work, for people (product/frame#status). */
+export function registerStatus(app: FastifyInstance, { board, database, link, clock, config }: StatusDeps): void {
+  const look = async (): Promise<void> => {
+    const isUp = await database.ping();
+    const changes = !isUp ? 'down' : config.MAINTENANCE === 'readonly' ? 'read_only' : 'works';
+    board.note('site', isUp ? changes : 'limited');
+    board.note('search', isUp ? 'works' : 'down');
+    board.note('messages', changes === 'works' && link?.connected === false ? 'limited' : changes);
+    if (config.paymentProviders.length > 0) board.note('payments', changes);
+  };
+  const seen = cached(look, keptMs, clock);
+  let looking: ReturnType<typeof setInterval> | undefined;
+  app.addHook('onListen', async () => {
+    looking = setInterval(() => void seen.get().catch(() => undefined), lookEveryMs).unref();
+  });
+  app.addHook('onClose', async () => clearInterval(looking));
+  const headers = {
+    ...pageHeaders(config.publicUrl.startsWith('https:')),
+    'content-security-policy': statusPolicy,
+    'cache-control': 'no-store',
+    vary: 'accept-encoding',
+  };
+  for (const language of languages) {
+    app.get(
+      statusAddress(language),
+      { schema: { hide: true }, config: { lane: 'essential' } },
+      async (request, reply) => {
+        app.rateLimits.take('read', { userId: null, address: addressKey(request.ip) });
+        await seen.get();
+        return reply.headers(headers).send(statusPage(board, language, clock.now()));
+      },
+    );
+  }
+}

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { createLocalFileStore } from '#server/platform/files/local-file-store.ts';
+import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { watchCopies } from '../copies/watch-copies.ts';
+import { askMachine } from '../testing/machine.ts';
+import { makeBackup } from './make-backup.ts';
+
+const read = (path: string) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8');
+
+let test: TestApp;
+let backupDir: string;
+beforeAll(async () => {
+  backupDir = await mkdtemp(join(tmpdir(), 'tokcha-watched-'));
+  test = await startTestApp();
+  watchCopies(test.app, backupDir, test.clock);
+});
+afterAll(async () => {
+  await test.close();
+  await rm(backupDir, { recursive: true });
+});
+
+/** The figures by name, with those of labels summed up; the last that were read are 5 s old at most. */
+async function figures(): Promise<Map<string, number>> {
+  test.clock.advance(6000);
+  const { body } = await test.app.inject({ url: '/metrics' });
+  const found = new Map<string, number>();
+  for (const [, name = '', kind] of body.matchAll(/^# TYPE (\S+) (\S+)/gm))
+    for (const part of kind === 'histogram' ? ['_bucket', '_count', '_sum'] : ['']) found.set(name + part, 0);
+  for (const [, name = '', value] of body.matchAll(/^(\w+)(?:\{[^}]*\})? (\S+)$/gm))
+    found.set(name, (found.get(name) ?? 0) + Number(value === 'Nan' ? 'NaN' : value));
+  return found;
+}
+
+const alertFile = z.object({
+  groups: z.array(
+    z.object({
+      rules: z.array(
+        z.object({
+          record: z.string().optional(),
+          alert: z.string().optional(),
+          expr: z.string(),
+          annotations: z.object({ summary: z.string(), runbook: z.string() }).optional(),
+        }),
+      ),
+    }),
+  ),
+});
+const rules = alertFile.parse(parse(read('deploy/prometheus/alerts.yaml'))).groups.flatMap((group) => group.rules);
+const alerts = rules.filter(({ alert }) => alert !== undefined);
+const recorded = new Set(rules.flatMap(({ record }) => record ?? []));
+
+/** Words of PromQL that are figures: what stands before a selector, a range, an operator or an end, and is no function. */
+function namesIn(expression: string): string[] {
+  const bare = expression.replaceAll(/\{[^}]*\}|\[[^\]]*\]|"[^"]*"|\b(?:by|without|on)\s*\([^)]*\)/g, ' ');
+  return [...bare.matchAll(/[a-z_][a-z0-9_:]*(?!\s*\()\b/gi)]
+    .map(([name]) => name)
+    .filter((name) => /[_:]/.test(name) && !['le', 'topk', 'histogram_quantile'].includes(name));
+}
+
+describe('alerts and the dashboard', () => {
+  it('name figures that are printed', async () => {
+    const printed = new Set([...(await figures()).keys(), ...recorded]);
+    const panels = [...read('deploy/grafana/tokcha.json').matchAll(/"expr": "((?:[^"\\]|\\.)*)"/g)];
+    expect(panels.length).toBeGreaterThan(20);
+    const expressions = [
+      ...rules.map(({ expr }) => expr),
+      ...panels.map(([, expr = '']) => expr.replaceAll('\\"', '"')),
+    ];
+    for (const expression of expressions)
+      for (const name of namesIn(expression)) expect(printed, `${name} of ${expression}`).toContain(name);
+  });
+
+  it('and the manual names every figure of ours, and no other', async () => {
+    const ours = [...(await figures()).keys()]
+      .map((name) => name.replace(/^(.*_seconds)_(?:bucket|count|sum)$/, '$1'))
+      .filter((name) => !/^(?:process|nodejs)_/.test(name));
+    const rows = read('docs/operator/watching.md')
+      .split('## Figures')[1]
+      ?.split('\n')
+      .filter((line) => line.startsWith('|'));
+    const named = [...(rows ?? []).join('\n').matchAll(/`([a-z_]+)`/g)].map(([, name]) => name);
+    expect(named.toSorted()).toEqual([...new Set(ours)].toSorted());
+  });
+
+  it('each alert has a section that says what to do, and no section is of none', () => {
+    const sections = [...read('docs/operator/runbooks.md').matchAll(/^## (.*)$/gm)].map(([, title]) => title);
+    expect(sections).toEqual(alerts.map(({ alert }) => alert));
+    for (const { alert = '', annotations } of alerts)
+      expect(annotations?.runbook).toBe(`docs/operator/runbooks.md#${alert.toLowerCase()}`);
+  });
+
+  it.skipIf(askMachine('promtool', ['--version']) === null)('each alert fires when it should', () => {
+    const tests = read('deploy/prometheus/alerts.test.yaml');
+    for (const { alert } of alerts) expect(tests).toContain(`alertname="${alert}"`);
+    const told = askMachine('promtool', ['test', 'rules', 'deploy/prometheus/alerts.test.yaml']);
+    expect(told?.code, told?.output).toBe(0);
+  });
+});
+
+it('figures are what they are called', async () => {
+  const before = await figures();
+  expect(before.get('database_up')).toBe(1);
+  expect(before.get('redis_up')).toBeNaN();
+  expect(before.get('backup_copies')).toBe(0);
+  expect(before.get('backup_age_seconds')).toBeNaN();
+  expect(before.get('data_disk_free_ratio')).toBeGreaterThan(0);
+  expect(before.get('data_disk_free_ratio')).toBeLessThan(1);
+
+  const phone = '+998901234567';
+  const post = (url: string, payload: object) => test.app.inject({ method: 'POST', url, payload });
+  expect((await post('/api/auth/send-otp', { phone })).statusCode).toBe(200);
+  await post('/api/auth/verify-otp', { phone, code: '000000' });
+  const user = await sql<{
+    id: number;
+  }>`insert into users (phone, username) values ('+998901112233', 'Sardor') returning id`.execute(test.owner.db);
+  const late = new Date(test.clock.now().getTime() - 3_600_000);
+  await sql`insert into deliveries (user_id, channel, kind, notice, topic, due_at, created_at)
+    values (${user.rows[0]?.id}, 'telegram', 'message', '{}', 'x', ${late}, ${late})`.execute(test.owner.db);
+  await makeBackup({
+    databaseUrl: test.databaseUrl,
+    store: createLocalFileStore(join(test.config.dataDir, 'files')),
+    backupDir,
+    key: null,
+  });
+  const after = await figures();
+  expect(after.get('codes_sent_hour')).toBe(1);
+  expect(after.get('codes_wrong_hour')).toBe(1);
+  expect(after.get('codes_day_share')).toBeCloseTo(1 / 10_000);
+  expect(after.get('security_events_total')).toBe(2);
+  expect(after.get('notices_late')).toBe(1);
+  expect(after.get('backup_copies')).toBe(1);
+  expect(after.get('backup_age_seconds')).toBeLessThan(60);
+});

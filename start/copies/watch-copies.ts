@@ -1,0 +1,24 @@
+import { statfs } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import { watch } from '#server/platform/metrics/watch.ts';
+import { listCopies, momentOf } from './copy-names.ts';
+
+/** Adds to /metrics how old the newest copy is, and the room where copies lie (docs/operator/watching.md). */
+export function watchCopies(app: FastifyInstance, backupDir: string, clock: Clock): void {
+  const { registry } = app.metrics;
+  watch(registry, clock, () => listCopies(backupDir), {
+    backup_copies: { help: 'Copies in BACKUP_DIR', of: (copies) => copies.length },
+    backup_age_seconds: {
+      help: 'Age of the newest copy; NaN where there is none',
+      of: ([newest]) =>
+        newest === undefined ? Number.NaN : (clock.now().getTime() - momentOf(newest).getTime()) / 1000,
+    },
+  });
+  watch(registry, clock, () => statfs(backupDir), {
+    backup_disk_free_ratio: {
+      help: 'Free share of the disk of BACKUP_DIR',
+      of: ({ bavail, blocks }) => bavail / blocks,
+    },
+  });
+}
