@@ -17,8 +17,12 @@ export const uzbekMonths = [
   'dekabr',
 ] as const;
 
-const options = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
-const formats = { ru: new Intl.DateTimeFormat('ru', options), en: new Intl.DateTimeFormat('en-GB', options) };
+/** Day and month, of languages whose months the machine knows. */
+export const dayFormats = (month: 'long' | 'short') => {
+  const options = { day: 'numeric', month, timeZone: 'UTC' } as const;
+  return { ru: new Intl.DateTimeFormat('ru', options), en: new Intl.DateTimeFormat('en-GB', options) };
+};
+const formats = dayFormats('long');
 
 /** `2026-yil 21-noyabr`: a date in full, in Tashkent. */
 export function formatFullDate(moment: string | number, language: Language): string {

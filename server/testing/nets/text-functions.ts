@@ -199,7 +199,7 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
     roundAmount: none,
   },
   'contract/src/rules/owner-actions.ts': { brokenOwnerRule: none, isPossibleIn: none, isRenewalDue: none },
-  'contract/src/values/long-moment.ts': { formatLongMoment: none, formatFullDate: none },
+  'contract/src/values/long-moment.ts': { dayFormats: none, formatLongMoment: none, formatFullDate: none },
   'contract/src/texts/endings.ts': { until: none, since: none },
   'contract/src/values/products/offered-by-text.ts': { offeredByText: none },
   'contract/src/values/products/price-properties.ts': { paysSalary: none },

@@ -1,11 +1,10 @@
 import type { Language } from '#contract/texts/language.ts';
 import { say } from '#contract/texts/messages.ts';
-import { uzbekMonths } from '#contract/values/long-moment.ts';
+import { dayFormats, uzbekMonths } from '#contract/values/long-moment.ts';
 import { inTashkent } from '#contract/values/tashkent.ts';
 import { m } from './messages.ts';
 
-const options = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
-const formats = { ru: new Intl.DateTimeFormat('ru', options), en: new Intl.DateTimeFormat('en-GB', options) };
+const formats = dayFormats('short');
 
 /** `21-noy`: day and short month of a card (product/lists#times). */
 export function formatCardDate(moment: string | number, language: Language): string {
