@@ -1,0 +1,155 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { Agent, request } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { secretsAsEnvironment, startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { aUser, signedIn } from '#testing/builders/builders.ts';
+import { type ChatClient, connectAs } from '#testing/builders/chat-builders.ts';
+import { eventually } from '#testing/eventually.ts';
+import { freePort } from '#testing/free-port.ts';
+import { findTestRedis } from '#testing/test-redis.ts';
+import { askMachine } from './testing/machine.ts';
+import { nginxSettings } from './testing/nginx-settings.ts';
+import { RunningTokcha } from './testing/running-tokcha.ts';
+
+const redis = await findTestRedis();
+const canRun = redis !== null && ['nginx', 'openssl'].every((program) => askMachine(program, ['-v']) !== null);
+
+/** Visitors who ask at once, each again 50 ms after an answer, and people with an open chat. */
+const visitors = 8;
+const people = 40;
+
+describe.skipIf(!canRun)('nodes behind nginx that are replaced one after the other', () => {
+  let scratch: string;
+  let test: TestApp;
+  let nginx: ChildProcess;
+  let site: string;
+  const nodes = new Map<number, RunningTokcha>();
+  let settings: Record<string, string>;
+
+  const startNode = async (port: number): Promise<void> => {
+    const node = new RunningTokcha({ ...settings, PORT: String(port) });
+    nodes.set(port, node);
+    await node.ready;
+  };
+
+  beforeAll(async () => {
+    scratch = await mkdtemp(join(tmpdir(), 'tokcha-rolling-'));
+    const [plainPort, port, ...ports] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+    site = `https://localhost:${port}`;
+    // Tokens name the site that they are for.
+    test = await startTestApp({ environment: { PUBLIC_URL: site } });
+    settings = {
+      NODE_ENV: 'production',
+      DEMO_MODE: '1',
+      SEED: 'reference',
+      RATE_LIMITS: 'relaxed',
+      PUBLIC_URL: site,
+      TRUSTED_PROXIES: '127.0.0.1',
+      DATABASE_URL: test.databaseUrl,
+      DATABASE_MIGRATION_URL: test.ownerUrl,
+      REDIS_URL: redis ?? '',
+      REDIS_PREFIX: `rolling-${port}`,
+      DATA_DIR: join(scratch, 'data'),
+      ...secretsAsEnvironment(test),
+    };
+    for (const each of ports) await startNode(each);
+    const file = join(scratch, 'nginx.conf');
+    const root = join(import.meta.dirname, '..');
+    await writeFile(file, nginxSettings({ scratch, root, nodes: ports, plainPort, port }));
+    nginx = spawn('nginx', ['-e', join(scratch, 'error.log'), '-c', file], { stdio: 'ignore' });
+    await eventually(async () => expect(await ask('GET', '/api/category')).toBe(200));
+  });
+  afterAll(async () => {
+    nginx.kill('SIGTERM');
+    if (nginx.exitCode === null) await once(nginx, 'exit');
+    await Promise.all([...nodes.values()].map((node) => node.end('SIGKILL')));
+    await test.close();
+    await rm(scratch, { recursive: true, force: true, maxRetries: 5 });
+  });
+
+  const agent = new Agent({ keepAlive: true, rejectUnauthorized: false, maxSockets: visitors });
+  async function ask(method: 'GET' | 'POST', path: string): Promise<number> {
+    const { promise, resolve, reject } = Promise.withResolvers<number>();
+    const headers = { 'content-type': 'application/json' };
+    const call = request(site + path, { method, agent, headers, timeout: 10_000 }, (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
+    });
+    call.once('error', reject).end(method === 'POST' ? '{}' : undefined);
+    return promise;
+  }
+
+  it('refuse nobody, and every open chat is back within ten seconds', async () => {
+    const chats: ChatClient[] = []; const all: string[][] = [];
+    const backAfter: number[] = [];
+    for (let count = 0; count < people; count += 1) {
+      const user = await aUser(test);
+      const chat = await connectAs(
+        site,
+        { user, headers: await signedIn(test, user) },
+        { reconnection: true, rejectUnauthorized: false },
+      );
+      let gone = 0;
+      // As the web does: after a goodbye of the server, and a refusal, the library waits to be asked.
+      const again = () => setTimeout(() => chat.socket.connect(), 1000);
+      chat.socket.on('disconnect', (reason) => {
+        gone = performance.now();
+        if (reason === 'io server disconnect') again();
+      });
+      const notes: string[] = []; all.push(notes);
+      chat.socket.on('disconnect', (r) => notes.push(`${Math.round(performance.now())} dis ${r}`));
+      chat.socket.on('connect', () => notes.push(`${Math.round(performance.now())} conn`));
+      chat.socket.io.on('reconnect_attempt', (n) => notes.push(`att ${n}`));
+      chat.socket.on('connect_error', (e) => { notes.push(`${Math.round(performance.now())} err ${e.message} ${JSON.stringify((e as any).data)} ${chat.socket.active}`);
+        if (!chat.socket.active) again();
+      });
+      chat.socket.on('connect', () => {
+        if (gone > 0) backAfter.push(performance.now() - gone);
+      });
+      chats.push(chat);
+    }
+
+    let isOver = false;
+    const failed: string[] = [];
+    let answered = 0;
+    const visit = async (): Promise<void> => {
+      for (let turn = 0; !isOver; turn += 1) {
+        const [method, path] = (
+          [
+            ['GET', '/'],
+            ['GET', '/api/category'],
+            ['POST', '/api/products/filter'],
+          ] as const
+        )[turn % 3] ?? ['GET', '/'];
+        const status = await ask(method, path).catch((error: Error) => error.message);
+        answered += 1;
+        if (status !== 200) failed.push(`${method} ${path}: ${status}`);
+        await sleep(50);
+      }
+    };
+    const visiting = Promise.all(Array.from({ length: visitors }, visit));
+    await sleep(1000);
+    for (const [port, node] of [...nodes]) {
+      const began = performance.now();
+      node.signal('SIGTERM');
+      await eventually(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(503));
+      expect((await node.ended).code).toBe(0);
+      expect(performance.now() - began).toBeLessThan(20_000);
+      await startNode(port);
+      await eventually(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200));
+    }
+    await sleep(15000); for (const [i, c] of chats.entries()) if (!c.socket.connected) { console.log(all[i]?.join(' | ')); break; } console.log(all[0]?.join(' | '), backAfter.length, Math.max(...backAfter), failed, answered);
+    await eventually(() => expect(chats.map(({ socket }) => socket.connected)).toEqual(chats.map(() => true)));
+    isOver = true;
+    await visiting;
+    for (const chat of chats) chat.close();
+    expect(failed).toEqual([]);
+    expect(answered).toBeGreaterThan(200);
+    expect(backAfter.length).toBeGreaterThanOrEqual(people);
+    expect(Math.max(...backAfter)).toBeLessThan(10_000);
+  });
+});
