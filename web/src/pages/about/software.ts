@@ -56,7 +56,7 @@ export const software: readonly Software[] = [
     home: 'https://github.com/paulmillr/noble-hashes',
     packages: ['@noble/hashes'],
   },
-  { name: 'qr', licence: 'MIT OR Apache-2.0', home: 'https://github.com/paulmillr/qr', packages: ['qr'] },
+  { name: 'qr', licence: '(MIT OR Apache-2.0)', home: 'https://github.com/paulmillr/qr', packages: ['qr'] },
   { name: 'yazl', licence: 'MIT', home: 'https://github.com/thejoshwolfe/yazl', packages: ['yazl'] },
   {
     name: 'Fastify',
