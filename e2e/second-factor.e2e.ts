@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator } from 'playwright-core';
 import { describe } from 'vitest';
 import { readQrCode } from '#testing/app/read-qr-code.ts';
@@ -11,6 +12,13 @@ const appField = (visit: Visit): Locator => visit.page.getByRole('textbox', { na
 const heading = (visit: Visit, name: string): Promise<void> =>
   visit.page.getByRole('heading', { level: 1, name }).waitFor();
 const isFocused = (field: Locator) => eventually(() => field.evaluate((node) => node.matches(':focus')));
+
+/** What the app shows, or showed half a minute ago; not moments before it changes, or it would be too old when it arrives. */
+async function shownBy(secret: string, away = 0): Promise<string> {
+  const left = 30_000 - (Date.now() % 30_000);
+  if (left < 10_000) await sleep(left + 100);
+  return appCode(secret, new Date(), away);
+}
 
 async function signOut(visit: Visit): Promise<void> {
   await visit.go('/user');
@@ -45,11 +53,11 @@ async function turnOn(visit: Visit): Promise<{ secret: string; codes: string[] }
   await visit.expectAccessible();
   await visit.screenshot('second-factor-qr');
   await isFocused(appField(visit)).toBe(true);
-  await appField(visit).fill(appCode('A'.repeat(32), new Date()));
+  await appField(visit).fill(await shownBy('A'.repeat(32)));
   await appField(visit).press('Enter');
   await own.getByRole('alert').getByText("Kod noto'g'ri yoki allaqachon ishlatilgan.").waitFor();
   // That of half a minute ago: each code works once, and the present one is needed below.
-  await appField(visit).fill(appCode(secret, new Date(), -1));
+  await appField(visit).fill(await shownBy(secret, -1));
   await appField(visit).press('Enter');
   await own.getByRole('heading', { name: 'Zaxira kodlari' }).waitFor();
   const codes = await own.getByRole('listitem').allTextContents();
@@ -91,7 +99,7 @@ describe.each(widths)('two-step sign-in of staff, %i px', (width) => {
     await visit.sees('Iltimos, ilovadagi 6 xonali kodni yoki zaxira kodini kiriting');
     await visit.expectAccessible();
     await visit.screenshot('login-second-factor');
-    await appField(visit).fill(appCode(secret, new Date()));
+    await appField(visit).fill(await shownBy(secret));
     await page.keyboard.press('Enter');
     await visit.isAt('/');
 
@@ -146,7 +154,7 @@ describe.each(widths)('two-step sign-in of staff, %i px', (width) => {
     await question.getByText('Davom etish uchun autentifikator ilovasidagi kodni kiriting.').waitFor();
     await acting.expectAccessible();
     await acting.screenshot('second-factor-step-up');
-    await question.getByRole('textbox', { name: 'Ilovadagi kod' }).fill(appCode(secret, new Date()));
+    await question.getByRole('textbox', { name: 'Ilovadagi kod' }).fill(await shownBy(secret));
     await acting.page.keyboard.press('Enter');
     await drawer.getByText('Ikki bosqichli kirish: yoqilmagan').waitFor();
   });
