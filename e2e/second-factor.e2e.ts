@@ -1,7 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator } from 'playwright-core';
-import decodeQR from 'qr/decode.js';
-import sharp from 'sharp';
 import { describe } from 'vitest';
+import { readQrCode } from '#testing/app/read-qr-code.ts';
 import { appCode } from '#testing/app/second-factor.ts';
 import { eventually, expect, test } from './support/journey.ts';
 import { ageCode, newStaff, type Person } from './support/people.ts';
@@ -13,13 +13,11 @@ const heading = (visit: Visit, name: string): Promise<void> =>
   visit.page.getByRole('heading', { level: 1, name }).waitFor();
 const isFocused = (field: Locator) => eventually(() => field.evaluate((node) => node.matches(':focus')));
 
-/** What a camera reads from the screen. */
-async function readQrCode(code: Locator): Promise<string> {
-  const { data, info } = await sharp(await code.screenshot())
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return decodeQR({ width: info.width, height: info.height, data });
+/** What the app shows, or showed half a minute ago; not moments before it changes, or it would be too old when it arrives. */
+async function shownBy(secret: string, away = 0): Promise<string> {
+  const left = 30_000 - (Date.now() % 30_000);
+  if (left < 10_000) await sleep(left + 100);
+  return appCode(secret, new Date(), away);
 }
 
 async function signOut(visit: Visit): Promise<void> {
@@ -49,16 +47,17 @@ async function turnOn(visit: Visit): Promise<{ secret: string; codes: string[] }
   const secret = ((await own.locator('[translate=no]').textContent()) ?? '').replaceAll(' ', '');
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   await qr.scrollIntoViewIfNeeded();
-  expect(await readQrCode(qr)).toContain(`otpauth://totp/Tokcha:`);
-  expect(await readQrCode(qr)).toContain(`secret=${secret}`);
+  const read = await readQrCode(await qr.screenshot());
+  expect(read).toMatch(/^otpauth:\/\/totp\/Tokcha:/);
+  expect(read).toContain(`secret=${secret}`);
   await visit.expectAccessible();
   await visit.screenshot('second-factor-qr');
   await isFocused(appField(visit)).toBe(true);
-  await appField(visit).fill(appCode('A'.repeat(32), new Date()));
+  await appField(visit).fill(await shownBy('A'.repeat(32)));
   await appField(visit).press('Enter');
   await own.getByRole('alert').getByText("Kod noto'g'ri yoki allaqachon ishlatilgan.").waitFor();
   // That of half a minute ago: each code works once, and the present one is needed below.
-  await appField(visit).fill(appCode(secret, new Date(), -1));
+  await appField(visit).fill(await shownBy(secret, -1));
   await appField(visit).press('Enter');
   await own.getByRole('heading', { name: 'Zaxira kodlari' }).waitFor();
   const codes = await own.getByRole('listitem').allTextContents();
@@ -100,7 +99,7 @@ describe.each(widths)('two-step sign-in of staff, %i px', (width) => {
     await visit.sees('Iltimos, ilovadagi 6 xonali kodni yoki zaxira kodini kiriting');
     await visit.expectAccessible();
     await visit.screenshot('login-second-factor');
-    await appField(visit).fill(appCode(secret, new Date()));
+    await appField(visit).fill(await shownBy(secret));
     await page.keyboard.press('Enter');
     await visit.isAt('/');
 
@@ -155,7 +154,7 @@ describe.each(widths)('two-step sign-in of staff, %i px', (width) => {
     await question.getByText('Davom etish uchun autentifikator ilovasidagi kodni kiriting.').waitFor();
     await acting.expectAccessible();
     await acting.screenshot('second-factor-step-up');
-    await question.getByRole('textbox', { name: 'Ilovadagi kod' }).fill(appCode(secret, new Date()));
+    await question.getByRole('textbox', { name: 'Ilovadagi kod' }).fill(await shownBy(secret));
     await acting.page.keyboard.press('Enter');
     await drawer.getByText('Ikki bosqichli kirish: yoqilmagan').waitFor();
   });

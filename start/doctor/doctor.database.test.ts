@@ -76,6 +76,7 @@ it('finds nothing on a sound installation but that it is stopped', async () => {
     'clock',
     'schema',
     'role',
+    'staff',
     'counters',
     'jobs',
     'files',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { since as sinceWhen } from '#contract/texts/endings.ts';
 import { type Language, languagePrefix, languages } from '#contract/texts/language.ts';
 import { m } from '#contract/texts/messages.ts';
 import { type PartState, type PartStatus, type StatusBoard, type StatusPart, statusParts } from './status-board.ts';

@@ -193,6 +193,26 @@ describe('production', () => {
     );
   });
 
+  it('asks administrators for a second factor, but not in a demonstration, and warns where the operator does not', () => {
+    const loaded = (more: Record<string, string>) => loadConfig({ ...production, DATA_DIR: folder, ...more });
+    expect(loaded({}).adminsNeedSecondFactor).toBe(true);
+    expect(loaded({ DEMO_MODE: '1' }).adminsNeedSecondFactor).toBe(false);
+    expect(loaded({ NODE_ENV: 'development', PUBLIC_URL: 'http://localhost:3000' }).adminsNeedSecondFactor).toBe(false);
+    const optional = loaded({ ADMIN_SECOND_FACTOR: 'optional' });
+    expect(optional.adminsNeedSecondFactor).toBe(false);
+    expect(optional.warnings).toEqual([expect.stringMatching(/^ADMIN_SECOND_FACTOR=optional lets administrators in/)]);
+  });
+
+  it('warns of addresses of the panel that are nearly all there are', () => {
+    const warned = (PANEL_ADDRESSES: string) =>
+      loadConfig({ ...production, DATA_DIR: folder, PANEL_ADDRESSES }).warnings;
+    expect(warned('203.0.113.0/24, 2001:db8::/32')).toEqual([]);
+    expect(warned('203.0.113.0/24, 0.0.0.0/0')).toEqual([
+      expect.stringMatching(/^PANEL_ADDRESSES names 0\.0\.0\.0\/0/),
+    ]);
+    expect(refusal({ ...production, PANEL_ADDRESSES: 'the office' })).toMatch(/^PANEL_ADDRESSES cannot be used/);
+  });
+
   it('believes the settings that node-postgres takes from the environment', () => {
     process.env.PGSSLMODE = 'no-verify';
     try {

@@ -282,6 +282,16 @@ describe('step-up', () => {
   });
 });
 
+describe('one code that comes many times at once', () => {
+  it.each(['of the app', 'of recovery'])('%s counts once', async (kind) => {
+    const { factor, headers } = await guarded();
+    const code = kind === 'of the app' ? factor.nextCode() : (factor.recoveryCodes[0] ?? '');
+    const tries = Array.from({ length: 6 }, () => call('POST', '/auth/confirm-second-factor', headers, { code }));
+    const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
+    expect(statuses.toSorted()).toEqual([200, 400, 400, 400, 400, 400]);
+  });
+});
+
 describe('new recovery codes and the end', () => {
   it('void the old codes', async () => {
     const { user, factor, headers } = await guarded();

@@ -17,11 +17,11 @@ export function RecoveryCodes({ codes, name, onKept }: { codes: string[]; name: 
       </h3>
       <p className="mb-3 text-14 text-ink-2">{m.second_factor_codes_text()}</p>
       <ol
-        className="mb-3 grid max-w-90 grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-4 gap-y-1.5 rounded-card bg-sunken px-4 py-3 font-mono text-16"
+        className="mb-3 grid max-w-90 grid-cols-[repeat(auto-fit,minmax(min(7.75rem,100%),1fr))] gap-x-3 gap-y-1.5 rounded-card bg-sunken px-3 py-3 text-14 font-medium tabular-nums"
         translate="no"
       >
         {codes.map((code) => (
-          <li key={code} className="whitespace-nowrap select-all">
+          <li key={code} className="wrap-anywhere select-all">
             {code}
           </li>
         ))}

@@ -23,7 +23,10 @@ export function SetUp({
       <p className="text-14 text-ink-2">{m.second_factor_scan()}</p>
       <QrCode text={address} />
       <p className="text-14 text-ink-2">{m.second_factor_secret()}</p>
-      <p className="rounded-field bg-sunken px-3 py-2 font-mono text-16 wrap-anywhere select-all" translate="no">
+      <p
+        className="rounded-field bg-sunken px-3 py-2 text-16 font-medium wrap-anywhere tabular-nums select-all"
+        translate="no"
+      >
         {secret.match(/.{1,4}/g)?.join(' ')}
       </p>
       <div>
