@@ -1,3 +1,4 @@
+import { retention } from '#contract/values/retention.ts';
 import { paths } from '#web/site/paths.ts';
 import type { LegalContent } from './sections.ts';
 
@@ -110,7 +111,7 @@ export const content: LegalContent<'agreement'> = {
           text: [
             'You can delete your account at any time ',
             { link: 'in the settings', to: `${paths.settings()}#settings-leave` },
-            ', and with it the agreement ends. For 30 days after that you can come back and restore the account.',
+            `, and with it the agreement ends. For ${retention.deletedDays} days after that you can come back and restore the account.`,
           ],
         },
       ],

@@ -1,3 +1,4 @@
+import { retention } from '#contract/values/retention.ts';
 import { paths } from '#web/site/paths.ts';
 import type { LegalContent } from './sections.ts';
 
@@ -110,7 +111,7 @@ export const content: LegalContent<'agreement'> = {
           text: [
             'Аккаунт можно в любой момент удалить ',
             { link: 'в настройках', to: `${paths.settings()}#settings-leave` },
-            ', и соглашение на этом заканчивается. В течение 30 дней после удаления можно вернуться и восстановить аккаунт.',
+            `, и соглашение на этом заканчивается. В течение ${retention.deletedDays} дней после удаления можно вернуться и восстановить аккаунт.`,
           ],
         },
       ],

@@ -1,3 +1,4 @@
+import { retention } from '#contract/values/retention.ts';
 import { paths } from '#web/site/paths.ts';
 import type { LegalContent } from './sections.ts';
 
@@ -112,7 +113,7 @@ export const content: LegalContent<'agreement'> = {
           text: [
             'Hisobingizni istalgan payt ',
             { link: 'sozlamalarda', to: `${paths.settings()}#settings-leave` },
-            " o'chirasiz, shu bilan kelishuv ham tugaydi. O'chirilgandan keyin 30 kun ichida qaytib, hisobni tiklash mumkin.",
+            ` o'chirasiz, shu bilan kelishuv ham tugaydi. O'chirilgandan keyin ${retention.deletedDays} kun ichida qaytib, hisobni tiklash mumkin.`,
           ],
         },
       ],
