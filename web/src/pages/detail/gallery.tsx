@@ -59,7 +59,7 @@ export function Gallery({
     <>
       <section
         aria-label={m.product_photos()}
-        aria-roledescription={m.home_carousel()}
+        aria-roledescription={m.product_carousel()}
         onKeyDown={onKeyDown}
         className="min-w-0"
       >
