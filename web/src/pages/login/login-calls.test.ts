@@ -5,8 +5,16 @@ import { beginsWithZeros, proofText } from '#contract/values/proof-of-work.ts';
 import { termsVersion } from '#contract/values/terms.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { createApi } from '#web/api/client.ts';
-import { type CallContext, createAccount, resendCode, sendCode, signInByPassword, verifyCode } from './login-calls.ts';
-import type { OtpState, PhoneState, RegisterState, SentCode } from './login-state.ts';
+import {
+  type CallContext,
+  createAccount,
+  resendCode,
+  sendCode,
+  showFactor,
+  signInByPassword,
+  verifyCode,
+} from './login-calls.ts';
+import type { FactorState, OtpState, PhoneState, RegisterState, SentCode } from './login-state.ts';
 
 const phoneNumber = '+998901234567';
 const sent: SentCode = { phone: phoneNumber, returned: null, resendAt: 0 };
@@ -335,5 +343,38 @@ describe('account', () => {
     const outcome = await createAccount(register, 'key-12345', server({ createAccount: [error] }).context);
     expect(outcome.action).toMatchObject({ type: 'failed', notice: { kind: 'error', ...notice } });
     expect(outcome.tokens).toBeUndefined();
+  });
+});
+
+describe('the second step of staff', () => {
+  const factor: FactorState = {
+    step: 'factor',
+    phone: phoneNumber,
+    challenge: 'one',
+    code: '407211',
+    isRecovery: false,
+    running: 'factor',
+    notice: null,
+  };
+
+  test('is asked for in place of tokens', async () => {
+    const secondFactor = { challenge: 'one', seconds: 300 };
+    const { context } = server({ verifyOtp: [{ success: true, exists: true }], loginVerifyOtp: [{ secondFactor }] });
+    expect(await verifyCode(otp, context)).toEqual({ action: { type: 'factorAsked', challenge: 'one' } });
+  });
+
+  test('signs in, or says what was wrong with the code', async () => {
+    const { context, calls } = server({ loginSecondFactor: [refusal('OTP_INVALID'), tokens] });
+    expect((await showFactor(factor, context)).action).toMatchObject({
+      type: 'failed',
+      notice: { kind: 'error', text: { server: 'server: OTP_INVALID' } },
+    });
+    expect(await showFactor(factor, context)).toEqual({ action: { type: 'signedIn' }, tokens });
+    expect(calls[0]?.body).toEqual({ challenge: 'one', code: '407211' });
+  });
+
+  test('that is over leads back to the phone', async () => {
+    const { context } = server({ loginSecondFactor: [refusal('GONE')] });
+    expect((await showFactor(factor, context)).action).toEqual({ type: 'factorOver', message: 'server: GONE' });
   });
 });

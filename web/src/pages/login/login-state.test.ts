@@ -354,3 +354,27 @@ describe('a blocked account', () => {
     expect(loginReducer(blocked, { type: 'wentBack' })).toEqual({ ...phone, sent: kept });
   });
 });
+
+describe('the second step of staff', () => {
+  const asked = loginReducer({ ...otp, exists: true }, { type: 'factorAsked', challenge: 'one' });
+  const typed = loginReducer(asked, { type: 'codeTyped', code: '40721' });
+
+  test('takes six digits of the app, or a recovery code however it is typed', () => {
+    expect(asked).toMatchObject({ step: 'factor', phone: sent.phone, challenge: 'one', code: '', isRecovery: false });
+    expect(brokenRule(typed)).toBe('factor');
+    expect(brokenRule(loginReducer(typed, { type: 'codeTyped', code: '407211' }))).toBeNull();
+    const recovery = loginReducer(typed, { type: 'factorSwitched' });
+    expect(recovery).toMatchObject({ code: '', isRecovery: true });
+    expect(brokenRule(loginReducer(recovery, { type: 'codeTyped', code: '407211' }))).toBe('factor');
+    expect(brokenRule(loginReducer(recovery, { type: 'codeTyped', code: 'abcde fgh12' }))).toBeNull();
+  });
+
+  test('goes back to the phone, by hand or when it took too long', () => {
+    expect(loginReducer(typed, { type: 'wentBack' })).toMatchObject({ step: 'phone', phone: '+998 90 123 45 67' });
+    expect(loginReducer(typed, { type: 'factorOver', message: 'over' })).toMatchObject({
+      step: 'phone',
+      notice: { kind: 'error', text: { server: 'over' } },
+    });
+    expect(loginReducer(typed, { type: 'signedIn' })).toEqual({ step: 'done', as: 'signedIn' });
+  });
+});
