@@ -22,7 +22,7 @@ test('a phone whose network has used its limit up proves its work and signs in',
   await visit.go('/auth/login');
   await page.getByLabel('Telefon raqami').fill(unusedPhone());
   await page.getByRole('button', { name: 'Davom etish', exact: true }).click();
-  await visit.sees('Tekshirilmoqda…');
+  await visit.sees('Tekshirilmoqda...');
   await page.getByRole('heading', { level: 1, name: 'Tasdiqlash' }).waitFor();
   expect(proofs).toHaveLength(1);
   for (const [part, nonce] of (proofs[0]?.nonces ?? []).entries()) {
@@ -42,7 +42,7 @@ test('who does not want to wait for the proof stops it, and may go on later', as
   await page.getByLabel('Telefon raqami').fill(unusedPhone());
   const goOn = page.getByRole('button', { name: 'Davom etish', exact: true });
   await goOn.click();
-  await visit.sees('Tekshirilmoqda…');
+  await visit.sees('Tekshirilmoqda...');
   const cancel = page.getByRole('button', { name: 'Bekor qilish', exact: true });
   await cancel.click();
   await eventually(() => cancel.count()).toBe(0);

@@ -7,7 +7,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadSettings, type Settings } from '#server/platform/config/config.ts';
 import { createLocalFileStore } from '#server/platform/files/local-file-store.ts';
 import { createLog } from '#server/platform/log/log.ts';
+import { turnFactorOn } from '#testing/app/second-factor.ts';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { aUser, signedIn } from '#testing/builders/builders.ts';
 import { aConversation } from '#testing/builders/chat-builders.ts';
 import { aStoredFile } from '#testing/builders/product-builders.ts';
 import { startFakeS3 } from '#testing/fakes/fake-s3.ts';
@@ -190,6 +192,20 @@ describe('the database', () => {
   ])('whose clock is %i ms ahead: %s', (aheadMs, state) => {
     expect(judgeClock(aheadMs)).toMatchObject({ check: 'clock', state });
   });
+});
+
+it('names administrators whom the panel keeps out, where they have to have a second factor', async () => {
+  const { db } = test.database;
+  const admin = await aUser(test, { role: 'admin' });
+  const required = { ADMIN_SECOND_FACTOR: 'required' };
+  expect(await complaints()).toEqual([stopped]);
+  expect(await complaints(required)).toEqual([
+    stopped,
+    expect.stringMatching(/^warning staff: 1 administrators have no second factor/),
+  ]);
+  await turnFactorOn(test, await signedIn(test, admin));
+  expect(await complaints(required)).toEqual([stopped]);
+  await sql`update users set role = 'user' where id = ${admin.id}`.execute(db);
 });
 
 describe('counters that have drifted', () => {

@@ -61,8 +61,9 @@ async function register(phone: string, username: string): Promise<Client> {
 /** Signs an account in that exists. */
 async function signIn(phone: string): Promise<Client> {
   const code = await askForCode(phone, 'login');
-  const { accessToken } = await need(visitor.POST('/api/auth/login/verify-otp', { body: { phone, code } }));
-  return clientOf(accessToken);
+  const answer = await need(visitor.POST('/api/auth/login/verify-otp', { body: { phone, code } }));
+  if ('secondFactor' in answer) throw new Error('a person who is not staff is asked for a second factor');
+  return clientOf(answer.accessToken);
 }
 
 async function findPlace(): Promise<{ regionId: number; districtId: number }> {
