@@ -18,12 +18,7 @@ export function SignedInOnly() {
   if (!hydrated) {
     return (
       <>
-        <noscript>
-          <div className="wrap min-h-dvh py-10">
-            <h1 className="h1">{m.pages_needs_script_title()}</h1>
-            <p className="mt-2 text-ink-2">{m.pages_needs_script_text()}</p>
-          </div>
-        </noscript>
+        <noscript>{import.meta.env.SSR && <NeedsScript />}</noscript>
         <div className="contents noscript:hidden" aria-busy="true">
           <WaitingContext value={true}>
             <Outlet />
@@ -40,5 +35,15 @@ export function SignedInOnly() {
         <StepUp />
       </Suspense>
     </>
+  );
+}
+
+/** Told by the served page alone: what runs script renders nothing into `noscript`. */
+function NeedsScript() {
+  return (
+    <div className="wrap min-h-dvh py-10">
+      <h1 className="h1">{m.pages_needs_script_title()}</h1>
+      <p className="mt-2 text-ink-2">{m.pages_needs_script_text()}</p>
+    </div>
   );
 }
