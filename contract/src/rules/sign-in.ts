@@ -36,3 +36,8 @@ export function firstBrokenRegistrationRule(fields: {
   if (!fields.agrees) return 'consent';
   return null;
 }
+
+/** Whether a typed text can be a code of the second factor, of the app or of recovery (rules/identity#second-factor). */
+export function isFactorCode(code: string, isRecovery: boolean): boolean {
+  return isRecovery ? code.replace(/[\s-]/g, '').length === 10 : /^\d{6}$/.test(code);
+}

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { isFactorCode } from '#contract/rules/sign-in.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { isFactorCode } from './factor-code.ts';
 import { FactorField } from './factor-field.tsx';
 
 /** Asks for a code of the second factor, and does what it is for. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { formatPhone } from '#contract/values/text/phone.ts';
 import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
@@ -6,8 +6,8 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { arrowLeftIcon } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Logo } from '#web/ui/logo.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Done } from './done.tsx';
-import { FactorStep } from './factor-step.tsx';
 import type { BlockedState, LoginState, Notice } from './login-state.ts';
 import { NoticeRegion } from './notice-region.tsx';
 import { OtpStep } from './otp-step.tsx';
@@ -15,6 +15,9 @@ import { PhoneStep } from './phone-step.tsx';
 import { RegisterStep } from './register-step.tsx';
 import { stepTexts } from './step-texts.ts';
 import type { Login } from './use-login.ts';
+
+// Few who sign in are staff: it comes with their second step.
+const FactorStep = lazy(() => import('./factor-step.tsx').then(({ FactorStep }) => ({ default: FactorStep })));
 
 /** The steps that this card shows. */
 type Step = Exclude<LoginState, BlockedState>;
@@ -104,7 +107,11 @@ function bodyOf(state: Step, login: Login, noticeId: string, cameBack: boolean):
     case 'otp':
       return <OtpStep state={state} login={login} noticeId={noticeId} />;
     case 'factor':
-      return <FactorStep state={state} login={login} noticeId={noticeId} />;
+      return (
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <FactorStep state={state} login={login} noticeId={noticeId} />
+        </Suspense>
+      );
     case 'register':
       return <RegisterStep state={state} login={login} />;
     case 'done':

@@ -1,6 +1,11 @@
-import { firstBrokenRegistrationRule, isCode, isPhone, type SignInRule } from '#contract/rules/sign-in.ts';
+import {
+  firstBrokenRegistrationRule,
+  isCode,
+  isFactorCode,
+  isPhone,
+  type SignInRule,
+} from '#contract/rules/sign-in.ts';
 import { formatPhone } from '#contract/values/text/phone.ts';
-import { isFactorCode } from '#web/features/one-time-code/factor-code.ts';
 
 /** product/accounts#flow: the wait before a code may be asked for again, in seconds, where the server names none. */
 export const resendAfterSeconds = 120;

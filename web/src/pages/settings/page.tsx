@@ -1,4 +1,5 @@
 import { useIsFetching, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { roleAllows } from '#contract/values/roles.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { meQuery } from '#web/api/queries.ts';
@@ -20,10 +21,14 @@ import { NotificationPlaces } from './notification-places.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
-import { SecondFactorSection } from './second-factor/second-factor-section.tsx';
 import { SessionList } from './session-list.tsx';
 import { ShopSection } from './shop-section.tsx';
 import { useNamedSection } from './use-named-section.ts';
+
+// Of staff alone.
+const SecondFactorSection = lazy(() =>
+  import('./second-factor/second-factor-section.tsx').then((section) => ({ default: section.SecondFactorSection })),
+);
 
 export const Waiting = () => <CabinetWaiting title={m.cabinet_settings()} />;
 
@@ -99,7 +104,9 @@ export function Page() {
             <h2 className="h3 mb-2" id="settings-second-factor">
               {m.second_factor_title()}
             </h2>
-            <SecondFactorSection me={me.data} />
+            <Suspense fallback={<Skeleton className="h-28" />}>
+              <SecondFactorSection me={me.data} />
+            </Suspense>
           </section>
         )}
         <section className="panel" aria-labelledby="settings-sessions">
