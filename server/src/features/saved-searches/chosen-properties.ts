@@ -93,8 +93,8 @@ function rangeText(
   const options = { locale: language };
   if (least && most && from !== null) {
     // The unit stands once, after the greater end; years are not grouped.
-    const bare =
-      property.unit === 'yil' ? String(from) : propertyValueText({ ...property, unit: null }, from, language);
+    const withoutUnit = { ...property, unit: null, unit_uz: null, unit_ru: null, unit_en: null };
+    const bare = property.unit === 'yil' ? String(from) : propertyValueText(withoutUnit, from, language);
     return from === to ? most : `${bare}–${most}`;
   }
   if (least) return m.saved_searches_from({ since: since(least, language) }, options);
