@@ -122,7 +122,7 @@ describe.each(widths)('two-step sign-in of staff, %i px', (width) => {
       .getByRole('textbox', { name: 'Zaxira kodi' })
       .fill(codes[0] ?? '');
     await page.keyboard.press('Enter');
-    await section(visit).getByRole('alert').getByText("Kod noto'g'ri yoki allaqachon ishlatilgan.").waitFor();
+    await section(visit).getByRole('alert').getByText("Zaxira kodi noto'g'ri yoki allaqachon ishlatilgan.").waitFor();
     await section(visit)
       .getByRole('textbox', { name: 'Zaxira kodi' })
       .fill(codes[1] ?? '');

@@ -65,9 +65,15 @@ export async function checkSecondFactor<Result>(
   });
   if (!checked) {
     report('factor.failed', { userId });
-    throw new AppError('OTP_INVALID', { text: m.second_factor_code_wrong });
+    const text = isAppCode(tried.code) ? m.second_factor_code_wrong : m.second_factor_recovery_wrong;
+    throw new AppError('OTP_INVALID', { text });
   }
   return checked.result;
+}
+
+/** Six digits, however apps space them; anything else is meant as a recovery code. */
+function isAppCode(typed: string): boolean {
+  return /^\d{6}$/.test(typed.replace(/\s/g, ''));
 }
 
 async function spendCode(
@@ -77,10 +83,9 @@ async function spendCode(
   typed: string,
   now: Date,
 ): Promise<'app' | 'recovery' | null> {
-  const digits = typed.replace(/\s/g, '');
-  if (/^\d{6}$/.test(digits)) {
+  if (isAppCode(typed)) {
     const opened = openSecret(versionsOf(config, 'OTP_PEPPER'), factor.user_id, factor.sealed_secret);
-    const step = opened && stepOfCode(opened.secret, digits, now, factor.last_step);
+    const step = opened && stepOfCode(opened.secret, typed.replace(/\s/g, ''), now, factor.last_step);
     return step !== null && (await spendStep(transaction, factor.user_id, step)) ? 'app' : null;
   }
   const code = readRecoveryCode(typed);

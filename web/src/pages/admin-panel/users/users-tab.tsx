@@ -121,7 +121,9 @@ export function UsersTab() {
       }}
       columns={columns}
       name={({ username }) => username}
-      meta={({ phoneNumber, role }) => [phoneNumber, roleTexts[role]()].filter(Boolean).join(' · ')}
+      meta={({ phoneNumber, role, hasSecondFactor }) =>
+        [phoneNumber, roleTexts[role](), hasSecondFactor && m.second_factor_mark()].filter(Boolean).join(' · ')
+      }
       figure={(account) => asked(account) || status(account)}
       searchLabel={m.manage_users_search()}
       filters={[
