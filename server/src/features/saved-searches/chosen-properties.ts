@@ -83,6 +83,8 @@ export function propertyText({ property, asked }: ChosenProperty, language: Lang
   return `${name}: ${rangeText(property, asked, language)}`;
 }
 
+const unitless = { unit: null, unit_uz: null, unit_ru: null, unit_en: null } as const;
+
 /** «2015–2020-yil», «10 000–40 000 km», «40 000 km gacha», and of one value that value alone. */
 function rangeText(
   property: PropertyRow,
@@ -94,7 +96,7 @@ function rangeText(
   if (least && most && from !== null) {
     // The unit stands once, after the greater end; years are not grouped.
     const bare =
-      property.unit === 'yil' ? String(from) : propertyValueText({ ...property, unit: null }, from, language);
+      property.unit === 'yil' ? String(from) : propertyValueText({ ...property, ...unitless }, from, language);
     return from === to ? most : `${bare}–${most}`;
   }
   if (least) return m.saved_searches_from({ since: since(least, language) }, options);
