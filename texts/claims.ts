@@ -56,7 +56,7 @@ export const claims: readonly Claim[] = [
 /** Texts whose figures are none of these. By the beginning of their names. */
 export const otherFigures: Readonly<Record<string, readonly string[]>> = {
   'put in from the constants; a digest of each document tells of a change': ['legal/'],
-  'printed by the specification; ru and en name the limit': ['add_item_photos_hint'],
+  'uz says a limit of its own; ru and en name the true one': ['add_item_photos_hint'],
   'examples, steps, sizes of pictures, marks': [
     'about/sections/contact/',
     'about/sections/sources/',
