@@ -2,7 +2,7 @@ import { firstBrokenKindRule } from '#contract/rules/kind-request.ts';
 import { firstBrokenNewReportRule } from '#contract/rules/new-report.ts';
 import { firstBrokenAnswerRule, firstBrokenReviewRule } from '#contract/rules/new-review.ts';
 import { findContentWarnings } from '#contract/rules/product-content.ts';
-import { isCode, isPhone } from '#contract/rules/sign-in.ts';
+import { isCode, isFactorCode, isPhone } from '#contract/rules/sign-in.ts';
 import { canonicalFilter, filterForm, queryOfFilter } from '#contract/searches/saved-filter.ts';
 import { languageFromHeader } from '#contract/texts/language.ts';
 import { isBannerLink } from '#contract/values/banner.ts';
@@ -260,6 +260,7 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
   'contract/src/rules/sign-in.ts': {
     isPhone: alone(isPhone, 40),
     isCode: alone(isCode, 40),
+    isFactorCode: alone((code) => isFactorCode(code, true), 40),
     firstBrokenRegistrationRule: none,
   },
   'server/src/features/accounts/profiles/reserved-names.ts': {
