@@ -108,6 +108,8 @@ describe.each(phoneAlone)('somebody with lists of their own, %i px', (width) => 
     await visit.isAt('/login');
     await visit.ready();
     expect(await page.evaluate('caches.keys()')).not.toContain('tokcha-lists-1');
+    // The frame of a page, the same for everybody, is the browser's own for half a minute (rules/web#caching).
+    await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
     await page.context().setOffline(true);
     for (const [path, title] of lists) {
       await page.goto(visit.address(path));
