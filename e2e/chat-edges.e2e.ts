@@ -97,8 +97,10 @@ describe('a chat at its edges', () => {
     const retry = page.locator('.chat__thread').getByRole('button', { name: 'Qayta urinish' });
     await retry.waitFor();
     await page.unroute(one);
-    await retry.click();
+    // The line, which comes about now, asks for the conversation too, and may take the button away under the press.
+    const pressed = retry.click().catch(() => undefined);
     await input(buying).waitFor();
+    await Promise.race([pressed, retry.waitFor({ state: 'detached' })]);
     expect(await page.locator('.chat__head').textContent()).toContain('Olim');
 
     await says(seller, chatId, 'Zanjiri moylangan');
