@@ -30,12 +30,7 @@ export interface Session {
   leaving(): Promise<void> | null;
 }
 
-export const signedOut: SessionSnapshot = {
-  signedIn: false,
-  userId: null,
-  sub: null,
-  username: null,
-};
+export const signedOut: SessionSnapshot = { signedIn: false, userId: null, sub: null, username: null };
 
 /** The session kept in `storage`. Every read goes to the storage, so that tabs never disagree for longer than one call. */
 export function createSession(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): Session {

@@ -11,8 +11,10 @@ export const giveConsent = defineEndpoint('giveConsent', {
     version: z.literal(termsVersion).describe('what the person was shown; any other than that in force is refused'),
   }),
   rules: { version: signInRuleTexts.consent },
-  response: content(z.object({ accessToken: z.string().describe('of the same session, without the question') })),
-  errors: ['VALIDATION', 'SESSION_REVOKED'],
+  response: content(
+    z.object({ accessToken: z.string().describe('of the same session until the same moment, without the question') }),
+  ),
+  errors: ['VALIDATION'],
   limit: 'write',
   lane: 'essential',
   idempotent: 'same state',

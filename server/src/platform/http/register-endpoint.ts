@@ -162,7 +162,8 @@ function refusalCode({ heldBack }: Viewer, access: Access): ErrorCode {
   return heldBack && roleAllows(heldBack.role, access) ? heldBack.code : 'FORBIDDEN';
 }
 
-function bearerToken(request: FastifyRequest): string | null {
+/** The access token that a call carries; null without one. @throws AppError UNAUTHENTICATED for what is none */
+export function bearerToken(request: FastifyRequest): string | null {
   const header = request.headers.authorization;
   if (header === undefined) return null;
   const token = /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(header)?.[1];

@@ -52,46 +52,50 @@ export function ConsentDialog() {
     <Dialog
       open={isOpen}
       onClose={mayPutOff ? later : () => undefined}
+      bare={!mayPutOff}
       title={m.legal_ask_title()}
       closeLabel={m.legal_ask_later()}
       width="460px"
     >
-      <p className="text-14 text-ink-2">{m.legal_ask_text()}</p>
-      <p className="mt-1 text-13 text-ink-3">
-        {m.legal_holds_from()} <time dateTime={termsVersion}>{formatFullDate(termsVersion, language)}</time>
-      </p>
-      <ul className="mt-2 text-14">
-        {[
-          [paths.legal('agreement'), m.login_consent_agreement()],
-          [paths.legal('privacy'), m.login_consent_privacy()],
-          [paths.rules(), m.login_consent_rules()],
-        ].map(([to = '', label]) => (
-          <li key={to}>
-            <Link to={to} target="_blank" className="link inline-flex min-h-11 items-center">
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {failure && (
-        <p className="my-2 text-14 font-medium text-danger" role="alert">
-          {failure}
+      <div className={mayPutOff ? undefined : 'dialog__body'}>
+        {!mayPutOff && <h2 className="h3 mt-4 mb-2">{m.legal_ask_title()}</h2>}
+        <p className="text-14 text-ink-2">{m.legal_ask_text()}</p>
+        <p className="mt-1 text-13 text-ink-3">
+          {m.legal_holds_from()} <time dateTime={termsVersion}>{formatFullDate(termsVersion, language)}</time>
         </p>
-      )}
-      <div className="mt-3 grid gap-2">
-        <Button size="lg" wide loading={isRunning} onClick={() => void agree()}>
-          {m.legal_ask_agree()}
-        </Button>
-        {mayPutOff && (
-          <Button kind="ghost" wide onClick={later}>
-            {m.legal_ask_later()}
-          </Button>
+        <ul className="mt-2 text-14">
+          {[
+            [paths.legal('agreement'), m.login_consent_agreement()],
+            [paths.legal('privacy'), m.login_consent_privacy()],
+            [paths.rules(), m.login_consent_rules()],
+          ].map(([to = '', label]) => (
+            <li key={to}>
+              <Link to={to} target="_blank" className="link inline-flex min-h-11 items-center">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {failure && (
+          <p className="my-2 text-14 font-medium text-danger" role="alert">
+            {failure}
+          </p>
         )}
-        <p className="text-center text-13 text-ink-3">
-          <Link to={`${paths.settings()}#settings-leave`} className="link inline-flex min-h-11 items-center">
-            {m.legal_ask_leave()}
-          </Link>
-        </p>
+        <div className="mt-3 grid gap-2">
+          <Button size="lg" wide loading={isRunning} onClick={() => void agree()}>
+            {m.legal_ask_agree()}
+          </Button>
+          {mayPutOff && (
+            <Button kind="ghost" wide onClick={later}>
+              {m.legal_ask_later()}
+            </Button>
+          )}
+          <p className="text-center text-13 text-ink-3">
+            <Link to={`${paths.settings()}#settings-leave`} className="link inline-flex min-h-11 items-center">
+              {m.legal_ask_leave()}
+            </Link>
+          </p>
+        </div>
       </div>
     </Dialog>
   );

@@ -24,6 +24,8 @@ interface AccessClaims {
 
 export interface AccessTokens {
   issue(claims: AccessClaims): Promise<string>;
+  /** The same claims until the same moment, of a person who owes no consent any more: only a refresh gives more time. @throws as `verify` */
+  withoutQuestion(token: string): Promise<string>;
   /** @throws AppError TOKEN_EXPIRED, or UNAUTHENTICATED for any other fault */
   verify(token: string): Promise<Omit<AccessClaims, 'username' | 'owesConsent'>>;
 }
@@ -31,8 +33,10 @@ export interface AccessTokens {
 const payloadSchema = z.object({
   id: z.int().min(1),
   sub: z.string(),
+  username: z.string(),
   sid: z.uuid(),
   gen: z.int().min(1),
+  exp: z.number(),
 });
 
 /** Signs access tokens by the settings' key, and checks them by it and the one before. */
@@ -49,46 +53,55 @@ export function createAccessTokens(config: Config, clock: Clock): AccessTokens {
     if (!known) throw new errors.JWSSignatureVerificationFailed();
     return known;
   };
+  const sign = (claims: AccessClaims, expiresAt: number): Promise<string> =>
+    new SignJWT({
+      id: claims.userId,
+      username: claims.username,
+      sid: claims.sessionId,
+      gen: claims.generation,
+      ...(claims.owesConsent ? { consent: 'due' } : {}),
+    })
+      .setProtectedHeader({ alg: algorithm, kid, typ: tokenType })
+      .setSubject(String(claims.userId))
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setJti(randomUUID())
+      .setIssuedAt(seconds(clock))
+      .setExpirationTime(expiresAt)
+      .sign(key);
+  const read = async (token: string) => {
+    try {
+      const { payload } = await jwtVerify(token, keyFor, {
+        algorithms: [algorithm],
+        typ: tokenType,
+        issuer,
+        audience,
+        clockTolerance: toleranceSeconds,
+        currentDate: clock.now(),
+        requiredClaims: ['exp', 'iat', 'jti'],
+      });
+      const claims = payloadSchema.parse(payload);
+      if (claims.sub !== String(claims.id)) throw new AppError('UNAUTHENTICATED');
+      return claims;
+    } catch (error) {
+      if (error instanceof errors.JWTExpired) throw new AppError('TOKEN_EXPIRED');
+      throw new AppError('UNAUTHENTICATED', { cause: error });
+    }
+  };
   return {
-    issue({ userId, username, sessionId, generation, owesConsent }) {
-      const now = Math.floor(clock.now().getTime() / 1000);
-      return new SignJWT({
-        id: userId,
-        username,
-        sid: sessionId,
-        gen: generation,
-        ...(owesConsent ? { consent: 'due' } : {}),
-      })
-        .setProtectedHeader({ alg: algorithm, kid, typ: tokenType })
-        .setSubject(String(userId))
-        .setIssuer(issuer)
-        .setAudience(audience)
-        .setJti(randomUUID())
-        .setIssuedAt(now)
-        .setExpirationTime(now + accessTokenSeconds)
-        .sign(key);
+    issue: (claims) => sign(claims, seconds(clock) + accessTokenSeconds),
+    async withoutQuestion(token) {
+      const { id, username, sid, gen, exp } = await read(token);
+      return sign({ userId: id, username, sessionId: sid, generation: gen }, exp);
     },
     async verify(token) {
-      try {
-        const { payload } = await jwtVerify(token, keyFor, {
-          algorithms: [algorithm],
-          typ: tokenType,
-          issuer,
-          audience,
-          clockTolerance: toleranceSeconds,
-          currentDate: clock.now(),
-          requiredClaims: ['exp', 'iat', 'jti'],
-        });
-        const claims = payloadSchema.parse(payload);
-        if (claims.sub !== String(claims.id)) throw new AppError('UNAUTHENTICATED');
-        return { userId: claims.id, sessionId: claims.sid, generation: claims.gen };
-      } catch (error) {
-        if (error instanceof errors.JWTExpired) throw new AppError('TOKEN_EXPIRED');
-        throw new AppError('UNAUTHENTICATED', { cause: error });
-      }
+      const { id, sid, gen } = await read(token);
+      return { userId: id, sessionId: sid, generation: gen };
     },
   };
 }
+
+const seconds = (clock: Clock): number => Math.floor(clock.now().getTime() / 1000);
 
 /** Names a key without telling it. */
 function keyId(key: string): string {

@@ -147,8 +147,13 @@ describe('a new phone', () => {
         payload: body,
       });
     for (const version of ['2020-01-01', '', undefined]) expect((await agree({ version })).statusCode).toBe(422);
+    test.clock.advance(5 * 60_000);
     const agreed = await agree(consent);
-    expect(owes(agreed.json().content.accessToken)).toBe(false);
+    const given = agreed.json().content.accessToken;
+    expect(owes(given)).toBe(false);
+    // Only a refresh gives a session more time.
+    expect(decodeJwt(given).exp).toBe(decodeJwt(refreshed.accessToken).exp);
+    expect((await test.app.inject({ url: '/api/auth/me', headers: bearer(given) })).statusCode).toBe(200);
     expect((await agree(consent)).statusCode).toBe(200);
     const next = await caller.post('/authority/refresh-token', { refreshToken: refreshed.refreshToken });
     expect(owes(next.json().accessToken)).toBe(false);
