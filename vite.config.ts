@@ -28,6 +28,7 @@ const formParts = oneOf('web/src/ui', [
   'menu',
   'dialogs/dialog',
   'dialogs/confirm-dialog',
+  'dialogs/use-back-closes',
   'fields/field',
   'fields/input',
   'fields/select',
@@ -74,7 +75,30 @@ const errorPage = oneOf('web/src/pages', ['error']);
 const firstCalls = oneOf('web/src/api', ['query-client']);
 const pageType = oneOf('web/src/pages', ['page']);
 const everywhere = oneOf('web/src', ['site/paths', 'texts']);
+/** Spans of time in words, which no card has. */
+const laterTexts = oneOf('web/src', ['texts/relative-time']);
 const limits = oneOf('contract/src/values', ['limits']);
+/** Texts of the whole site that no page has without a form or a list with pages. */
+const formTexts = oneOf('texts/compiled/by-message/messages', [
+  'common_apply',
+  'common_cancel',
+  'common_choose_district',
+  'common_choose_region',
+  'common_delete',
+  'common_district',
+  'common_edit',
+  'common_nothing_found',
+  'common_page_next',
+  'common_page_number',
+  'common_page_previous',
+  'common_pagination',
+  'common_region',
+  'common_region_first',
+  'common_regions_error',
+  'common_remove',
+  'common_save',
+  'common_sends_to_regions',
+]);
 
 /** Small modules that many pages use travel together instead of one file each. What of the libraries only later pages use stays out of `vendor`. */
 const sharedChunks = [
@@ -84,20 +108,22 @@ const sharedChunks = [
   {
     name: 'kit',
     test: new RegExp(
-      `web/src/(?:ui/(?!(?:${formParts}|${searchParts})\\.)|api/(?!${laterCalls})|pages/${pageType}\\.|${everywhere})|texts/compiled/by-message/(?!messages/(?!prices_))|contract/src/(?!searches/|values/${laterValues}\\.|rules/${laterRules}\\.)`,
+      `web/src/(?!${laterTexts})(?:ui/(?!(?:${formParts}|${searchParts})\\.)|api/(?!${laterCalls})|pages/${pageType}\\.|${everywhere})|texts/compiled/by-message/(?!messages/(?!prices_))|contract/src/(?!searches/|values/${laterValues}\\.|rules/${laterRules}\\.)`,
     ),
     minShareCount: 3,
   },
   {
     name: 'forms',
-    test: new RegExp(`web/src/ui/${formParts}\\.|web/src/api/${formCalls}|contract/src/values/${formValues}\\.`),
+    test: new RegExp(
+      `web/src/ui/${formParts}\\.|web/src/api/${formCalls}|contract/src/values/${formValues}\\.|by-message/messages/${formTexts}\\.`,
+    ),
     minShareCount: 2,
   },
   { name: 'products', test: new RegExp(`web/src/features/${cards}/`), minShareCount: 2 },
   {
     name: 'shell',
     test: new RegExp(
-      `web/src/(?:features/(?:${frame}|search-box/${searchField})|pages/${errorPage}/|api/${firstCalls}\\.)|texts/compiled/by-message/messages/common_`,
+      `web/src/(?:features/(?:${frame}|search-box/${searchField})|pages/${errorPage}/|api/${firstCalls}\\.)|texts/compiled/by-message/messages/common_(?!ago|span_)`,
     ),
     minShareCount: 2,
   },

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { ensureTexts } from './start/texts.mjs';
+import { LongestFirst } from './tools/longest-first.ts';
 
 // Whoever runs a suite by vitest's own command has them too.
 await ensureTexts(import.meta.dirname);
@@ -14,6 +15,10 @@ const notAboutSql = [
   'server/**/{chat-access,chat-line,chat-connection,chat-catch-up,api-response-cache,cap-connections}.test.ts',
   'server/**/{typed-client,share-pictures,journey-log,demo-search,password,reset-lines,create-product-once}.test.ts',
 ];
+/** Of each suite: they wait for their database, their pages and processes as long as they work (record 0098). */
+const workers = 3;
+/** Each worker of the journeys has a product of its own; of one that runs already there is one. */
+const walkers = process.env.E2E_URL ? 1 : Number(process.env.E2E_WORKERS ?? workers);
 /** Loaded by Node itself, in the form that it serves with. */
 const compiled = { deps: { external: [/texts\/compiled/] } };
 /** Packages that lie in folders of the tools bring tests of their own. */
@@ -28,6 +33,7 @@ export default defineConfig({
   test: {
     // Products and their databases end in order.
     teardownTimeout: 60_000,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -38,7 +44,7 @@ export default defineConfig({
           server: compiled,
           testTimeout: 300_000,
           expect: { poll: { timeout: 90_000 } },
-          maxWorkers: 2,
+          maxWorkers: workers,
         },
       },
       {
@@ -53,7 +59,7 @@ export default defineConfig({
           hookTimeout: 300_000,
           pool: 'forks',
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: workers,
         },
       },
       {
@@ -66,7 +72,7 @@ export default defineConfig({
           expect: { poll: { timeout: 90_000 } },
           hookTimeout: 300_000,
           pool: 'forks',
-          maxWorkers: 3,
+          maxWorkers: workers,
           sequence: { groupOrder: 1 },
         },
       },
@@ -80,9 +86,9 @@ export default defineConfig({
           hookTimeout: 600_000,
           // A browser takes longer to start than many a journey: one serves all files of a worker.
           isolate: false,
-          // Each worker has a product of its own; of one that runs already there is one.
-          maxWorkers: process.env.E2E_URL ? 1 : Number(process.env.E2E_WORKERS ?? 2),
-          sequence: { groupOrder: 2 },
+          maxWorkers: walkers,
+          // One turn with the other suites leaves nobody idle between them; it takes as many workers.
+          sequence: { groupOrder: walkers === workers ? 0 : 2 },
         },
       },
     ],

@@ -8,6 +8,7 @@ import { ensureBuild } from '#start/ensure-build.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#start/private-database/embedded-postgres.ts';
 import { step } from '#start/progress/progress.ts';
 import { signInByCode } from '#testing/app/sign-in-by-code.ts';
+import { reportFigures } from '#testing/goals.ts';
 import { measureChat } from './chat/chat-figures.ts';
 import { measureHistory } from './chat/history-figures.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
@@ -27,11 +28,12 @@ import { measureWorstFilters } from './search/worst-filter-figures.ts';
 import { measurePages } from './serving/page-figures.ts';
 import { measurePhotoWork } from './serving/photo-figure.ts';
 import { measurePosting } from './serving/posting-figure.ts';
+import { measurePostingTaps } from './serving/posting-taps-figure.ts';
 import { measureQueue } from './serving/queue-figures.ts';
 import { measureStarts } from './serving/start-figures.ts';
 import { startWholeProduct } from './serving/whole-product.ts';
 
-const lastFigure = 25;
+const lastFigure = 26;
 
 /**
  * `npm run bench -- [--figure 1 …] [--rounds 3] [--seconds 2] [--products 10000] [--many 1000000] [--server url]
@@ -75,7 +77,7 @@ const measurements: readonly Measurement[] = [
   { figures: [1, 2, 3, 4], measure: requestFigures },
   { figures: [5], measure: async () => [scriptFigure()] },
   { figures: [6], measure: startFigures },
-  { figures: [7, 8, 9], measure: wholeFigures },
+  { figures: [7, 8, 9, 26], measure: wholeFigures },
   { figures: [10], measure: findingFigures },
   { figures: [11], measure: catalogueFigures },
   { figures: [12, 13, 23], measure: searchFigures },
@@ -110,6 +112,7 @@ figures.sort((a, b) => a.figure - b.figure);
 console.log(`\n${tableOf(figures)}\n`);
 if (values.compare) console.log(await comparisonWith(values.compare, figures));
 if (values.save) await saveFigures(values.save, figures);
+await reportFigures(...figures.filter((figure) => 'measured' in figure));
 for (const sentence of missing) console.error(sentence);
 if (missing.length > 0 || (values.strict && !figures.every(isKept))) process.exitCode = 1;
 
@@ -305,6 +308,7 @@ async function wholeFigures(): Promise<Figure[]> {
   try {
     const found: Figure[] = [];
     if (only.has(7)) found.push(...(await measurePages(product.url, rounds)));
+    if (only.has(26)) found.push(...(await measurePostingTaps(product.url)));
     if (only.has(8) || only.has(9)) {
       const accessToken = await signInByCode(product.url, demoSeller);
       if (only.has(8)) found.push(...(await measurePosting(product.url, accessToken)));

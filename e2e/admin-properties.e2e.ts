@@ -2,76 +2,80 @@ import { randomInt } from 'node:crypto';
 import { describe } from 'vitest';
 import { eventually, expect, test } from './support/journey.ts';
 import { newStaff } from './support/people.ts';
-import { widths } from './support/visit.ts';
+import { inFullRun, widths } from './support/visit.ts';
 
-describe.each(widths)('the properties of the admin panel, %i px', (width) => {
-  test('are filtered, added with options, edited and deleted', async ({ openPage }) => {
-    const visit = await openPage({ width, person: await newStaff('admin'), theme: width === 360 ? 'light' : 'dark' });
-    const { page } = visit;
-    const name = `Jilo ${randomInt(1e9).toString(36)}`;
-    const rows = page.locator('tbody tr');
-    await visit.go('/admin-panel?tab=properties');
-    await rows.nth(10).waitFor();
-    await page.getByRole('combobox', { name: 'Kategoriya' }).selectOption({ label: `${'\u00A0'.repeat(4)}Telefonlar` });
-    await visit.isAt(/categoryId=\d+/);
-    await visit.expectNoOverflow();
-    await visit.expectAccessible();
-    await visit.screenshot('admin-properties');
+inFullRun(() => {
+  describe.each(widths)('the properties of the admin panel, %i px', (width) => {
+    test('are filtered, added with options, edited and deleted', async ({ openPage }) => {
+      const visit = await openPage({ width, person: await newStaff('admin'), theme: width === 360 ? 'light' : 'dark' });
+      const { page } = visit;
+      const name = `Jilo ${randomInt(1e9).toString(36)}`;
+      const rows = page.locator('tbody tr');
+      await visit.go('/admin-panel?tab=properties');
+      await rows.nth(10).waitFor();
+      await page
+        .getByRole('combobox', { name: 'Kategoriya' })
+        .selectOption({ label: `${'\u00A0'.repeat(4)}Telefonlar` });
+      await visit.isAt(/categoryId=\d+/);
+      await visit.expectNoOverflow();
+      await visit.expectAccessible();
+      await visit.screenshot('admin-properties');
 
-    await page.getByRole('button', { name: "Qo'shish" }).click();
-    const form = page.getByRole('dialog');
-    await form.getByRole('button', { name: 'Saqlash' }).click();
-    await form.getByText('Xususiyat nomi kiritilishi shart').waitFor();
-    await form.getByText('Turi tanlanishi shart').waitFor();
-    await form.getByLabel("Nomi (o'zbekcha)").fill(name);
-    expect(await form.getByLabel('Variantlar').count()).toBe(0);
-    await form.getByRole('combobox', { name: 'Turi' }).selectOption('SELECT');
-    await form.getByRole('button', { name: 'Saqlash' }).click();
-    await form.getByText('Kamida bitta variant kiritilishi shart').waitFor();
-    await form.getByLabel('Variantlar').fill(' Mat ,  Yaltiroq, ');
-    await form.getByRole('button', { name: 'Olib tashlash: Yaltiroq' }).waitFor();
-    await form.getByText('Nomlari va tartibi').click();
-    await form.getByLabel('2. Ruscha').fill('Глянцевый');
-    await form.getByRole('button', { name: 'Yuqoriga: Yaltiroq' }).click();
-    await visit.expectAccessible();
-    await visit.screenshot('admin-property-form');
-    await form.getByRole('button', { name: 'Saqlash' }).click();
-    await visit.sees('Xususiyat muvaffaqiyatli yaratildi!');
-    await page.getByRole('searchbox', { name: 'Xususiyatlarni izlash...' }).fill(name);
-    await eventually(() => rows.count()).toBe(1);
-    if (width === 1280) expect(await rows.first().textContent()).toContain('Yaltiroq, Mat');
+      await page.getByRole('button', { name: "Qo'shish" }).click();
+      const form = page.getByRole('dialog');
+      await form.getByRole('button', { name: 'Saqlash' }).click();
+      await form.getByText('Xususiyat nomi kiritilishi shart').waitFor();
+      await form.getByText('Turi tanlanishi shart').waitFor();
+      await form.getByLabel("Nomi (o'zbekcha)").fill(name);
+      expect(await form.getByLabel('Variantlar').count()).toBe(0);
+      await form.getByRole('combobox', { name: 'Turi' }).selectOption('SELECT');
+      await form.getByRole('button', { name: 'Saqlash' }).click();
+      await form.getByText('Kamida bitta variant kiritilishi shart').waitFor();
+      await form.getByLabel('Variantlar').fill(' Mat ,  Yaltiroq, ');
+      await form.getByRole('button', { name: 'Olib tashlash: Yaltiroq' }).waitFor();
+      await form.getByText('Nomlari va tartibi').click();
+      await form.getByLabel('2. Ruscha').fill('Глянцевый');
+      await form.getByRole('button', { name: 'Yuqoriga: Yaltiroq' }).click();
+      await visit.expectAccessible();
+      await visit.screenshot('admin-property-form');
+      await form.getByRole('button', { name: 'Saqlash' }).click();
+      await visit.sees('Xususiyat muvaffaqiyatli yaratildi!');
+      await page.getByRole('searchbox', { name: 'Xususiyatlarni izlash...' }).fill(name);
+      await eventually(() => rows.count()).toBe(1);
+      if (width === 1280) expect(await rows.first().textContent()).toContain('Yaltiroq, Mat');
 
-    const act = async (action: 'Tahrirlash' | "O'chirish") => {
-      if (width === 1280) return page.getByRole('button', { name: `${action}: ${name}` }).click();
-      await rows
-        .first()
-        .getByRole('button', { name: new RegExp(name) })
-        .first()
-        .click();
-      return page.getByRole('dialog').getByRole('button', { name: action }).click();
-    };
-    await act('Tahrirlash');
-    const edited = page.getByRole('dialog').filter({ hasText: `Xususiyat: ${name}` });
-    await edited.getByLabel('Variantlar').fill('Xira,');
-    await edited.getByRole('button', { name: 'Saqlash' }).click();
-    await visit.sees('Saqlandi');
-    await edited.waitFor({ state: 'hidden' });
-    await page.keyboard.press('Escape');
-    await act("O'chirish");
-    await page.getByRole('dialog').filter({ hasText: '?' }).getByRole('button', { name: "O'chirish" }).last().click();
-    await eventually(() => rows.count()).toBe(0);
+      const act = async (action: 'Tahrirlash' | "O'chirish") => {
+        if (width === 1280) return page.getByRole('button', { name: `${action}: ${name}` }).click();
+        await rows
+          .first()
+          .getByRole('button', { name: new RegExp(name) })
+          .first()
+          .click();
+        return page.getByRole('dialog').getByRole('button', { name: action }).click();
+      };
+      await act('Tahrirlash');
+      const edited = page.getByRole('dialog').filter({ hasText: `Xususiyat: ${name}` });
+      await edited.getByLabel('Variantlar').fill('Xira,');
+      await edited.getByRole('button', { name: 'Saqlash' }).click();
+      await visit.sees('Saqlandi');
+      await edited.waitFor({ state: 'hidden' });
+      await page.keyboard.press('Escape');
+      await act("O'chirish");
+      await page.getByRole('dialog').filter({ hasText: '?' }).getByRole('button', { name: "O'chirish" }).last().click();
+      await eventually(() => rows.count()).toBe(0);
+    });
   });
-});
 
-test('moderators only look', async ({ openPage }) => {
-  const visit = await openPage({ width: 1280, person: await newStaff('moderator') });
-  await visit.go('/admin-panel?tab=properties');
-  await visit.page.locator('tbody tr').nth(10).waitFor();
-  expect(await visit.page.getByRole('button', { name: /^(Qo'shish|Tahrirlash: .*)$/ }).count()).toBe(0);
-  await visit.go('/admin-panel?tab=categories&view=tree');
-  await visit.page
-    .getByRole('button', { name: /^Ochish: / })
-    .nth(5)
-    .waitFor();
-  expect(await visit.page.getByLabel(/^Amallar: /).count()).toBe(0);
+  test('moderators only look', async ({ openPage }) => {
+    const visit = await openPage({ width: 1280, person: await newStaff('moderator') });
+    await visit.go('/admin-panel?tab=properties');
+    await visit.page.locator('tbody tr').nth(10).waitFor();
+    expect(await visit.page.getByRole('button', { name: /^(Qo'shish|Tahrirlash: .*)$/ }).count()).toBe(0);
+    await visit.go('/admin-panel?tab=categories&view=tree');
+    await visit.page
+      .getByRole('button', { name: /^Ochish: / })
+      .nth(5)
+      .waitFor();
+    expect(await visit.page.getByLabel(/^Amallar: /).count()).toBe(0);
+  });
 });

@@ -3,7 +3,7 @@ import { describe } from 'vitest';
 import { eventually, expect, test } from './support/journey.ts';
 import { ageCode, newPerson, newStaff, type Person } from './support/people.ts';
 import { newProductForm } from './support/products.ts';
-import { type Visit, widths } from './support/visit.ts';
+import { inFullRun, type Visit, widths } from './support/visit.ts';
 
 const rows = (visit: Visit) => visit.page.locator('tbody tr');
 const drawerOf = (visit: Visit, person: Person) =>
@@ -23,105 +23,107 @@ async function openUser(visit: Visit, person: Person): Promise<void> {
   await drawerOf(visit, person).getByText("E'lonlari", { exact: true }).waitFor();
 }
 
-describe.each(widths)('people in the admin panel, %i px', (width) => {
-  test('are blocked with their listings by a moderator, for a reason and a time, and unblocked', async ({
-    openPage,
-  }) => {
-    const person = await newPerson(unheard());
-    const listing = await newProductForm(person, `Velosiped ${person.name}`);
-    const visitor = await openPage({ width });
-    await visitor.go(`/all-products?title=${encodeURIComponent(listing.title)}`);
-    await visitor.page.locator('[data-product]').filter({ hasText: person.name }).first().waitFor();
-    const visit = await openPage({ width, person: await newStaff('moderator'), expected: [/422/] });
-    await visit.go('/admin-panel?tab=users');
-    await rows(visit).nth(3).waitFor();
-    await visit.expectAccessible();
-    await visit.screenshot('admin-users');
-    await openUser(visit, person);
-    const drawer = drawerOf(visit, person);
-    expect(await drawer.getByRole('combobox', { name: 'Rol' }).count()).toBe(0);
-    expect(await drawer.getByText(person.phone.slice(-7)).count()).toBe(0);
-    await drawer.getByRole('combobox', { name: 'Muddati' }).selectOption('30');
-    await drawer.getByRole('combobox', { name: 'Buzilgan qoida' }).selectOption('spam');
-    await drawer.getByRole('textbox', { name: "Izoh (egasi o'qiydi)" }).fill("Bir xil e'lonni qayta-qayta joylagan");
-    await visit.expectAccessible();
-    await visit.screenshot('admin-user');
-    await drawer.getByRole('button', { name: 'Bloklash' }).click();
-    await drawer.getByText(/gacha bloklangan/).waitFor();
-    await visit.screenshot('admin-user-blocked');
-    await eventually(async () => {
+inFullRun(() => {
+  describe.each(widths)('people in the admin panel, %i px', (width) => {
+    test('are blocked with their listings by a moderator, for a reason and a time, and unblocked', async ({
+      openPage,
+    }) => {
+      const person = await newPerson(unheard());
+      const listing = await newProductForm(person, `Velosiped ${person.name}`);
+      const visitor = await openPage({ width });
       await visitor.go(`/all-products?title=${encodeURIComponent(listing.title)}`);
-      return visitor.page.locator('[data-product]').filter({ hasText: person.name }).count();
-    }).toBe(0);
-
-    await drawer.getByRole('textbox', { name: "Izoh (egasi o'qiydi)" }).fill('');
-    await drawer.getByRole('button', { name: 'Blokdan chiqarish' }).click();
-    await drawer.locator('textarea:focus[aria-invalid=true]').waitFor();
-    await drawer.getByRole('textbox', { name: "Izoh (egasi o'qiydi)" }).fill('Tushuntirdi');
-    await drawer.getByRole('button', { name: 'Blokdan chiqarish' }).click();
-    await drawer.getByText('Tushuntirdi').waitFor();
-    await drawer.getByRole('button', { name: 'Bloklash' }).waitFor();
-  });
-
-  test('are blocked once a fresh code confirms it, and stay as they are without', async ({ openPage }) => {
-    const person = await newPerson(unheard());
-    const staff = await newStaff('moderator');
-    await ageCode(staff, 20);
-    // The second question finds that a code is on its way already.
-    const visit = await openPage({ width, person: staff, expected: [/403/, /429/] });
-    await openUser(visit, person);
-    const drawer = drawerOf(visit, person);
-    const question = visit.page.getByRole('dialog', { name: 'Kod bilan tasdiqlang' });
-    const block = async () => {
+      await visitor.page.locator('[data-product]').filter({ hasText: person.name }).first().waitFor();
+      const visit = await openPage({ width, person: await newStaff('moderator'), expected: [/422/] });
+      await visit.go('/admin-panel?tab=users');
+      await rows(visit).nth(3).waitFor();
+      await visit.expectAccessible();
+      await visit.screenshot('admin-users');
+      await openUser(visit, person);
+      const drawer = drawerOf(visit, person);
+      expect(await drawer.getByRole('combobox', { name: 'Rol' }).count()).toBe(0);
+      expect(await drawer.getByText(person.phone.slice(-7)).count()).toBe(0);
+      await drawer.getByRole('combobox', { name: 'Muddati' }).selectOption('30');
+      await drawer.getByRole('combobox', { name: 'Buzilgan qoida' }).selectOption('spam');
+      await drawer.getByRole('textbox', { name: "Izoh (egasi o'qiydi)" }).fill("Bir xil e'lonni qayta-qayta joylagan");
+      await visit.expectAccessible();
+      await visit.screenshot('admin-user');
       await drawer.getByRole('button', { name: 'Bloklash' }).click();
-      await question.getByText('Davom etish uchun telefoningizga kelgan kodni kiriting.').waitFor();
-    };
-    await drawer.getByRole('combobox', { name: 'Muddati' }).selectOption('30');
-    await drawer.getByRole('combobox', { name: 'Buzilgan qoida' }).selectOption('spam');
-    await drawer.getByRole('textbox', { name: "Izoh (egasi o'qiydi)" }).fill("Bir xil e'lonni qayta-qayta joylagan");
-    const sent = visit.page.waitForResponse('**/api/auth/send-otp');
-    await block();
-    const { code } = await (await sent).json();
-    await visit.expectAccessible();
-    await visit.screenshot('admin-step-up');
-    await question.getByRole('button', { name: 'Bekor qilish' }).click();
-    await question.waitFor({ state: 'hidden' });
-    expect(await drawer.getByText(/gacha bloklangan/).count()).toBe(0);
-    await block();
-    await question.getByRole('textbox').fill(code);
-    await question.getByRole('button', { name: 'Davom etish' }).click();
-    await drawer.getByText(/gacha bloklangan/).waitFor();
-    await question.waitFor({ state: 'hidden' });
-  });
+      await drawer.getByText(/gacha bloklangan/).waitFor();
+      await visit.screenshot('admin-user-blocked');
+      await eventually(async () => {
+        await visitor.go(`/all-products?title=${encodeURIComponent(listing.title)}`);
+        return visitor.page.locator('[data-product]').filter({ hasText: person.name }).count();
+      }).toBe(0);
 
-  test('get a role, are called and signed out by an administrator', async ({ openPage }) => {
-    const person = await newPerson(unheard());
-    const visit = await openPage({ width, person: await newStaff('admin'), theme: 'dark', expected: [/ERR_FAILED/] });
-    await openUser(visit, person);
-    const drawer = drawerOf(visit, person);
-    await drawer.getByRole('button', { name: "To'liq telefonni ko'rish" }).click();
-    await drawer.getByRole('textbox', { name: 'Sababi' }).first().fill("Murojaati bo'yicha");
-    await drawer.getByRole('button', { name: "To'liq telefonni ko'rish" }).click();
-    await drawer
-      .getByText(new RegExp(`${person.phone.slice(-2)}$`))
-      .first()
-      .waitFor();
-    await drawer.getByText("Telefoni ko'rildi").waitFor();
-    await drawer.getByRole('button', { name: /^Seansni yakunlash/ }).click();
-    await drawer.getByText('Hozir hech qayerda kirmagan').waitFor();
-    await drawer.getByRole('combobox', { name: 'Rol' }).selectOption('moderator');
-    await visit.page.route('**/api/admin/users/*/role', (route) => route.abort(), { times: 1 });
-    await drawer.getByRole('button', { name: 'Rolni saqlash' }).click();
-    await drawer.locator('select:focus[aria-invalid=true]').waitFor();
-    await drawer.getByRole('button', { name: 'Rolni saqlash' }).click();
-    await drawer.getByText("Rol o'zgartirildi").waitFor();
-    await visit.expectAccessible();
-    await visit.screenshot('admin-user-role');
-    await drawer.getByRole('button', { name: 'Yopish' }).click();
-    await drawer.waitFor({ state: 'hidden' });
-    await visit.page.getByRole('combobox', { name: 'Rol' }).selectOption('moderator');
-    await eventually(() => rows(visit).count()).toBe(1);
-    await visit.page.getByRole('combobox', { name: 'Rol' }).selectOption('user');
-    await visit.sees('Hech qanday natija topilmadi');
+      await drawer.getByRole('textbox', { name: "Izoh (egasi o'qiydi)" }).fill('');
+      await drawer.getByRole('button', { name: 'Blokdan chiqarish' }).click();
+      await drawer.locator('textarea:focus[aria-invalid=true]').waitFor();
+      await drawer.getByRole('textbox', { name: "Izoh (egasi o'qiydi)" }).fill('Tushuntirdi');
+      await drawer.getByRole('button', { name: 'Blokdan chiqarish' }).click();
+      await drawer.getByText('Tushuntirdi').waitFor();
+      await drawer.getByRole('button', { name: 'Bloklash' }).waitFor();
+    });
+
+    test('are blocked once a fresh code confirms it, and stay as they are without', async ({ openPage }) => {
+      const person = await newPerson(unheard());
+      const staff = await newStaff('moderator');
+      await ageCode(staff, 20);
+      // The second question finds that a code is on its way already.
+      const visit = await openPage({ width, person: staff, expected: [/403/, /429/] });
+      await openUser(visit, person);
+      const drawer = drawerOf(visit, person);
+      const question = visit.page.getByRole('dialog', { name: 'Kod bilan tasdiqlang' });
+      const block = async () => {
+        await drawer.getByRole('button', { name: 'Bloklash' }).click();
+        await question.getByText('Davom etish uchun telefoningizga kelgan kodni kiriting.').waitFor();
+      };
+      await drawer.getByRole('combobox', { name: 'Muddati' }).selectOption('30');
+      await drawer.getByRole('combobox', { name: 'Buzilgan qoida' }).selectOption('spam');
+      await drawer.getByRole('textbox', { name: "Izoh (egasi o'qiydi)" }).fill("Bir xil e'lonni qayta-qayta joylagan");
+      const sent = visit.page.waitForResponse('**/api/auth/send-otp');
+      await block();
+      const { code } = await (await sent).json();
+      await visit.expectAccessible();
+      await visit.screenshot('admin-step-up');
+      await question.getByRole('button', { name: 'Bekor qilish' }).click();
+      await question.waitFor({ state: 'hidden' });
+      expect(await drawer.getByText(/gacha bloklangan/).count()).toBe(0);
+      await block();
+      await question.getByRole('textbox').fill(code);
+      await question.getByRole('button', { name: 'Davom etish' }).click();
+      await drawer.getByText(/gacha bloklangan/).waitFor();
+      await question.waitFor({ state: 'hidden' });
+    });
+
+    test('get a role, are called and signed out by an administrator', async ({ openPage }) => {
+      const person = await newPerson(unheard());
+      const visit = await openPage({ width, person: await newStaff('admin'), theme: 'dark', expected: [/ERR_FAILED/] });
+      await openUser(visit, person);
+      const drawer = drawerOf(visit, person);
+      await drawer.getByRole('button', { name: "Telefonni to'liq ko'rish" }).click();
+      await drawer.getByRole('textbox', { name: 'Sababi' }).first().fill("Murojaati bo'yicha");
+      await drawer.getByRole('button', { name: "Telefonni to'liq ko'rish" }).click();
+      await drawer
+        .getByText(new RegExp(`${person.phone.slice(-2)}$`))
+        .first()
+        .waitFor();
+      await drawer.getByText("Telefoni ko'rildi").waitFor();
+      await drawer.getByRole('button', { name: /^Seansni yakunlash/ }).click();
+      await drawer.getByText("Hozir faol seansi yo'q").waitFor();
+      await drawer.getByRole('combobox', { name: 'Rol' }).selectOption('moderator');
+      await visit.page.route('**/api/admin/users/*/role', (route) => route.abort(), { times: 1 });
+      await drawer.getByRole('button', { name: 'Rolni saqlash' }).click();
+      await drawer.locator('select:focus[aria-invalid=true]').waitFor();
+      await drawer.getByRole('button', { name: 'Rolni saqlash' }).click();
+      await drawer.getByText("Rol o'zgartirildi").waitFor();
+      await visit.expectAccessible();
+      await visit.screenshot('admin-user-role');
+      await drawer.getByRole('button', { name: 'Yopish' }).click();
+      await drawer.waitFor({ state: 'hidden' });
+      await visit.page.getByRole('combobox', { name: 'Rol' }).selectOption('moderator');
+      await eventually(() => rows(visit).count()).toBe(1);
+      await visit.page.getByRole('combobox', { name: 'Rol' }).selectOption('user');
+      await visit.sees('Hech qanday natija topilmadi');
+    });
   });
 });

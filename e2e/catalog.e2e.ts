@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { z } from 'zod';
-import type { Language } from '#contract/texts/language.ts';
+import type { WrittenLanguage } from '#contract/texts/language.ts';
 import {
   applyIn,
   cards,
@@ -21,12 +21,64 @@ import {
 import { eventually, expect, test } from './support/journey.ts';
 import { isOfThisRun, type Visit, type Width, widths } from './support/visit.ts';
 
-const languages: readonly [width: Width, language: Language][] = [
+const languages: readonly [width: Width, language: WrittenLanguage][] = [
   [360, 'ru'],
   [1280, 'uz'],
   [360, 'uz'],
   [1280, 'en'],
 ];
+/** What is seen of each cut title up to its ellipsis, and whether its last sign is not drawn. */
+const endsOfTitles = `(() => {
+  const strays = [...(CSS.highlights.get('stray') ?? [])];
+  return [...document.querySelectorAll('.card__title')].flatMap((title) => {
+    if (title.scrollHeight <= title.clientHeight) return [];
+    const text = title.firstChild;
+    const bottom = title.getBoundingClientRect().bottom + 1;
+    const letter = document.createRange();
+    let end = 0;
+    for (; end < text.data.length; end += 1) {
+      letter.setStart(text, end);
+      letter.setEnd(text, end + 1);
+      if (letter.getBoundingClientRect().bottom > bottom) break;
+    }
+    const seen = text.data.slice(0, end).trimEnd();
+    const isHidden = strays.some((stray) => stray.startContainer === text && stray.endOffset === seen.length);
+    return [{ seen, isHidden }];
+  });
+})()`;
+/** Lays the cards one under the other: on a phone the menu of the order has that too. */
+async function chooseList(visit: Visit, name: string): Promise<void> {
+  if (visit.onPhone) {
+    const sort = visit.page.getByRole('main').locator('details.menu');
+    await sort.locator('summary').click();
+    await sort.getByRole('button', { name }).click();
+  } else await visit.page.getByRole('radio', { name }).check();
+  await eventually(() => columns(visit)).toBe(1);
+}
+const firstCardTop = (visit: Visit): Promise<number> =>
+  cards(visit)
+    .first()
+    .evaluate((card: { getBoundingClientRect(): { top: number } }) => card.getBoundingClientRect().top);
+/** Scrolls through the whole page: what was never near the screen has not been looked at. */
+async function lookThrough(visit: Visit): Promise<void> {
+  await visit.page.evaluate(`(async () => {
+    for (let y = 0; y <= document.body.scrollHeight; y += innerHeight / 2) {
+      scrollTo({ top: y, behavior: 'instant' });
+      for (let frame = 0; frame < 3; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+    }
+  })()`);
+  await visit.settled();
+}
+/** How many signs are not drawn. */
+const hiddenSigns = `(CSS.highlights.get('stray') ?? []).size`;
+/** Facts of the cards of which a part is seen and a part is not. */
+const cutFacts = `[...document.querySelectorAll('.card__facts')].flatMap((facts) => {
+  const { bottom } = facts.getBoundingClientRect();
+  return [...facts.children].flatMap((fact) => {
+    const box = fact.getBoundingClientRect();
+    return box.top < bottom - 1 && box.bottom > bottom + 1 ? [fact.textContent] : [];
+  });
+})`;
 /** What the facts of the cards say, each with the lines that its letters stand on. */
 const linesOfFacts = `[...document.querySelectorAll('.card__facts')].flatMap(({ childNodes }) =>
   [...childNodes].map((fact) => {
@@ -168,11 +220,7 @@ describe.each(journeys)('a visitor of the catalogue, %i px, %s', (width, languag
     await sort.locator('summary').click();
     await sort.getByRole('link', { name: text.price }).click();
     await visit.isAt(/sortBy=price&sortOrder=DESC/);
-    if (visit.onPhone) {
-      await sort.locator('summary').click();
-      await sort.getByRole('button', { name: text.list }).click();
-    } else await visit.page.getByRole('radio', { name: text.list }).check();
-    await eventually(() => columns(visit)).toBe(1);
+    await chooseList(visit, text.list);
     await visit.screenshot('catalogue-list');
     // From the first paint on: here the application never starts.
     await visit.page.route('**/begin.js', (route) => route.fulfill({ body: '', contentType: 'text/javascript' }));
@@ -205,18 +253,41 @@ describe.each(journeys)('a visitor of the catalogue, %i px, %s', (width, languag
   });
 });
 
+describe('what is chosen stands in the row of what may be, 360 px', () => {
+  test.for(['uz', 'ru'] as const)('and takes nothing from the first card, %s', async (language, { openPage }) => {
+    const { path } = await cars();
+    const text = texts[language];
+    const visit = await openPage({ width: 360, language });
+    for (const address of [
+      `${path}?regionId=1&minPrice=50000000&negotiable=false`,
+      `/all-products?minPrice=50000000`,
+      `/all-products?title=${encodeURIComponent('2 mln gacha telefon')}`,
+    ]) {
+      await visit.go(address);
+      if (address.includes('title=')) await visit.isAt(/\/catalog\/\d+-telefonlar\?.*maxPrice=2000000/);
+      await cards(visit).first().waitFor();
+      expect(await firstCardTop(visit), address).toBeLessThanOrEqual(260);
+      const removing = visit.page.getByRole('main').getByRole('link', { name: new RegExp(`^${text.remove}: `) });
+      const [row, chip] = [filterButton(visit, text), removing.first().locator('xpath=..')];
+      const [tools, chosen] = [await row.boundingBox(), await chip.boundingBox()];
+      if (!tools || !chosen) throw new Error('nothing is chosen');
+      expect(Math.abs(tools.y - chosen.y), 'in one row').toBeLessThan(8);
+      expect(chosen.x + chosen.width, 'seen whole').toBeLessThanOrEqual(360);
+      expect(chosen.height).toBeGreaterThanOrEqual(44);
+    }
+    await visit.expectAccessible();
+    await visit.expectNoOverflow();
+    await visit.screenshot('catalogue-chosen');
+  });
+});
+
 describe.each(widths)('what decides stands above the results, %i px', (width) => {
   test('the make, then its model, from one level up; and the first card is in sight', async ({ openPage }) => {
     const category = await cars();
     const visit = await openPage({ width });
     await visit.go(category.path);
     await cards(visit).first().waitFor();
-    if (width === 360) {
-      const top = await cards(visit)
-        .first()
-        .evaluate((card) => card.getBoundingClientRect().top);
-      expect(top).toBeLessThanOrEqual(260);
-    }
+    if (width === 360) expect(await firstCardTop(visit)).toBeLessThanOrEqual(260);
     await visit.page.getByRole('button', { name: 'Model', exact: true }).click();
     const panel = visit.page.getByRole('dialog');
     await panel.getByRole('button', { name: /^Chevrolet/ }).click();
@@ -274,6 +345,31 @@ describe.each(widths)('what decides stands above the results, %i px', (width) =>
     const found = facts.parse(await visit.page.evaluate(linesOfFacts));
     expect(found.filter(({ text }) => text.endsWith('-qavat')).length).toBeGreaterThan(3);
     expect(found.filter(({ lines }) => lines > 1)).toEqual([]);
+    expect(await visit.page.evaluate(cutFacts)).toEqual([]);
+  });
+
+  test('titles that are cut, without a comma before the ellipsis', async ({ openPage }) => {
+    const { path } = await cars();
+    const visit = await openPage({ width });
+    await visit.go(path);
+    await cards(visit).first().waitFor();
+    for (const page of [1, 2]) {
+      await visit.page.mouse.wheel(0, 20_000);
+      await eventually(() => cards(visit).count()).toBeGreaterThan(page * 10);
+    }
+    const ends = z.array(z.object({ seen: z.string(), isHidden: z.boolean() }));
+    const found = async () => ends.parse(await visit.page.evaluate(endsOfTitles));
+    const strays = async () => (await found()).filter(({ seen }) => seen.endsWith(','));
+    await lookThrough(visit);
+    if (visit.onPhone) expect((await strays()).length).toBeGreaterThan(0);
+    await eventually(async () => (await strays()).filter(({ isHidden }) => !isHidden)).toEqual([]);
+    // Another width cuts elsewhere: what was hidden is drawn again, in the middle of a line.
+    await chooseList(visit, texts.uz.list);
+    await lookThrough(visit);
+    await eventually(async () => (await strays()).filter(({ isHidden }) => !isHidden)).toEqual([]);
+    await visit.settled();
+    const hidden = (await found()).filter(({ isHidden }) => isHidden);
+    expect(await visit.page.evaluate(hiddenSigns)).toBe(hidden.length);
   });
 
   test('one salary, whose bounds a range meets by either end', async ({ openPage }) => {
@@ -319,7 +415,7 @@ test.for(['uz', 'ru', 'en'] as const)(
     const said = {
       uz: "Qidiruv matni juda uzun: faqat dastlabki 100 ta belgi bo'yicha qidirildi.",
       ru: 'Запрос слишком длинный: ищем только по первым 100 символам.',
-      en: 'The search text is too long: only its first 100 characters were searched.',
+      en: 'The search text is too long: only the first 100 characters were searched.',
     };
     const visit = await openPage({ width: 360, language });
     await visit.go(`/all-products?title=${'divan%20'.repeat(1250)}`);

@@ -155,7 +155,11 @@ describe('finding one’s way in a chat', () => {
     await selling.page.getByRole('searchbox').fill('');
     const buying = await openPage({ width: 1280, person: buyer });
     await buying.go(`/chat?chatId=${chatId}`);
-    await buying.page.getByPlaceholder('Xabar yozing...').pressSequentially('Q');
-    await selling.page.locator('.chat__item', { hasText: 'печатает...' }).waitFor();
+    const writing = selling.page.locator('.chat__item', { hasText: 'печатает...' });
+    // What is typed before the line is up is told to nobody.
+    await eventually(async () => {
+      await buying.page.getByPlaceholder('Xabar yozing...').press('Q');
+      return writing.isVisible();
+    }).toBe(true);
   });
 });

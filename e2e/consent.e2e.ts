@@ -30,7 +30,7 @@ describe('somebody who agreed to older terms', () => {
 describe('the legal documents', () => {
   test('are listed, name who runs the site, and send older addresses on', async ({ openPage }) => {
     const visit = await openPage();
-    await visit.go('/');
+    await visit.go('/safety');
     await visit.page.getByRole('contentinfo').getByRole('link', { name: 'Hujjatlar' }).click();
     await visit.page.getByRole('heading', { name: 'Huquqiy hujjatlar', level: 1 }).waitFor();
     await visit.page.getByText('Bu namoyish sayti').waitFor();

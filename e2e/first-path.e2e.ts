@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import type { Language } from '#contract/texts/language.ts';
+import type { WrittenLanguage } from '#contract/texts/language.ts';
 import { choosePhotos, fillPostingForm } from '#testing/builders/posting-form.ts';
 import { phonePhoto } from '#testing/hostile/phone-photos.ts';
 import { eventually, expect, test } from './support/journey.ts';
@@ -66,10 +66,10 @@ describe.each(runs)('the first path, $width px, $language', ({ width, language }
   });
 });
 
-const titleOf = (width: Width, language: Language): string => `Velosiped Format ${language} ${width}, 21 tezlik`;
+const titleOf = (width: Width, language: WrittenLanguage): string => `Velosiped Format ${language} ${width}, 21 tezlik`;
 
 /** Signs in with a phone that nobody had, and gives name and place. */
-async function register(visit: Visit, language: Language): Promise<void> {
+async function register(visit: Visit, language: WrittenLanguage): Promise<void> {
   const texts = pathTexts[language];
   const { page } = visit;
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -85,7 +85,7 @@ async function register(visit: Visit, language: Language): Promise<void> {
 }
 
 /** Every section of the form, and three photos of a phone. */
-async function fillForm({ page }: Visit, language: Language, title: string): Promise<void> {
+async function fillForm({ page }: Visit, language: WrittenLanguage, title: string): Promise<void> {
   const texts = pathTexts[language];
   await page.getByRole('heading', { level: 1, name: texts.formTitle }).waitFor();
   await fillPostingForm(page, title, language);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe } from 'vitest';
-import type { Language } from '#contract/texts/language.ts';
+import { type WrittenLanguage, writtenIn } from '#contract/texts/language.ts';
 import { choosePhotos } from '#testing/builders/posting-form.ts';
 import { smallPhoto } from '#testing/hostile/phone-photos.ts';
 import { eventually, expect, test } from './support/journey.ts';
@@ -27,7 +27,7 @@ interface PhotoTexts {
   zoomOut: string;
 }
 
-const photoTexts: Readonly<Record<Language, PhotoTexts>> = {
+const photoTexts: Readonly<Record<WrittenLanguage, PhotoTexts>> = {
   uz: {
     photos: 'Rasmlar',
     move: (number) => `${number}-rasm o'rnini o'zgartirish`,
@@ -60,12 +60,12 @@ const photoTexts: Readonly<Record<Language, PhotoTexts>> = {
   },
   en: {
     photos: 'Photos',
-    move: (number) => `Change the place of photo ${number}`,
+    move: (number) => `Move photo ${number}`,
     picked: /^Photo 3 chosen\./,
-    putHere: 'Put in the place of photo 2',
-    over: 'Place 3 of 3.',
-    cancelled: 'Cancelled, the photo stays in place 2.',
-    placed: 'Photo put in place 3 of 3.',
+    putHere: 'Move to the place of photo 2',
+    over: 'Position 3 of 3.',
+    cancelled: 'Cancelled. The photo stays in position 2.',
+    placed: 'Photo moved to position 3 of 3.',
     main: (number, total) => `Main photo: ${number} / ${total}`,
     save: 'Save',
     saved: 'The changes have been saved',
@@ -74,7 +74,7 @@ const photoTexts: Readonly<Record<Language, PhotoTexts>> = {
     zoomOut: 'Zoom out',
   },
 };
-const textsOf = ({ options }: Visit): PhotoTexts => photoTexts[options.language];
+const textsOf = ({ options }: Visit): PhotoTexts => photoTexts[writtenIn(options.language)];
 
 const toTheLeft = [
   { x: 300, y: 300 },
@@ -99,7 +99,7 @@ async function colours(photos: Locator): Promise<string[]> {
 const chosen = ({ page }: Visit): Promise<string[]> =>
   colours(page.getByRole('main').locator('form').getByRole('listitem').getByRole('img'));
 const handle = (visit: Visit, number: number): Locator =>
-  visit.page.getByRole('button', { name: textsOf(visit).move(number) });
+  visit.page.getByRole('button', { name: textsOf(visit).move(number), exact: true });
 
 /** Red to the front, then blue between red and green, by the means of the screen; the other two stay as they are. */
 async function putInOrder(visit: Visit): Promise<void> {
@@ -181,7 +181,7 @@ async function drawTwoFingers(page: Page, by: { x: number; y: number }): Promise
   await session.detach();
 }
 
-const languages: readonly { width: Width; language: Language }[] = [
+const languages: readonly { width: Width; language: WrittenLanguage }[] = [
   { width: 360, language: 'uz' },
   { width: 1280, language: 'uz' },
   { width: 360, language: 'ru' },

@@ -44,7 +44,7 @@ const texts: Readonly<Record<'uz' | 'ru', Texts>> = {
     clear: 'Tozalash',
     again: 'Qayta urinish',
     categories: 'Kategoriyalar',
-    forget: (query) => `«${query}» qidiruvini unutish`,
+    forget: (query) => `«${query}» qidiruvini o'chirish`,
     save: 'Qidiruvni saqlash',
     isSaved: 'Qidiruv saqlangan',
     saved: 'Saqlangan qidiruvlar',
@@ -68,7 +68,7 @@ const texts: Readonly<Record<'uz' | 'ru', Texts>> = {
     clear: 'Сбросить',
     again: 'Попробовать ещё раз',
     categories: 'Категории',
-    forget: (query) => `Забыть запрос «${query}»`,
+    forget: (query) => `Убрать запрос «${query}»`,
     save: 'Сохранить поиск',
     isSaved: 'Поиск сохранён',
     saved: 'Сохранённые поиски',
@@ -208,7 +208,9 @@ describe.each(widths)('a person with a saved search, %i px', (width) => {
     await visit.screenshot('saved-searches');
 
     const notices = visit.page.getByRole('checkbox', { name: words.notify });
-    const switched = visit.page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+    // Shown at once: a page that is loaded before the change has arrived shows what was before.
+    const changed = () => visit.page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+    const switched = changed();
     await notices.click();
     expect((await switched).status()).toBe(200);
     await eventually(() => notices.isChecked()).toBe(false);
@@ -220,8 +222,10 @@ describe.each(widths)('a person with a saved search, %i px', (width) => {
       .click();
     await visit.page.getByRole('button', { name: words.rename }).click();
     await visit.page.getByLabel(words.nameLabel).fill('Akamga sovgʻa');
+    const renamed = changed();
     await visit.page.getByRole('dialog').getByRole('button', { name: words.keep }).click();
     await visit.page.getByRole('link', { name: 'Akamga sovgʻa' }).waitFor();
+    expect((await renamed).status()).toBe(200);
     await visit.page.reload();
     await visit.page.getByRole('link', { name: 'Akamga sovgʻa' }).waitFor();
     await eventually(() => notices.isChecked()).toBe(false);

@@ -77,6 +77,8 @@ describe.each(widths)('a visitor who writes what they want, %i px', (width) => {
     await chips.getByRole('link', { name: /so'mgacha$/ }).focus();
     await visit.page.keyboard.press('Enter');
     await visit.isAt(/\/catalog\/\d+-telefonlar\?title=telefon&q=/);
+    // The others lead on from here once they are drawn anew.
+    await eventually(() => chips.getByRole('listitem').count()).toBe(2);
     await chips.getByRole('link', { name: /Telefonlar$/ }).focus();
     await visit.page.keyboard.press('Enter');
     await visit.isAt(/\/all-products\?title=telefon&q=2/);

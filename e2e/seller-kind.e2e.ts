@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import sharp from 'sharp';
 import { describe } from 'vitest';
 import { hasFocus } from './support/catalogue.ts';
 import { eventually, expect, test } from './support/journey.ts';
@@ -6,6 +7,13 @@ import { newPerson, newStaff } from './support/people.ts';
 import { idOf } from './support/talks.ts';
 import { type Visit, widths } from './support/visit.ts';
 
+const photoFile = async (name: string, colour: string) => ({
+  name: `${name}.png`,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 800, height: 600, channels: 3, background: colour } })
+    .png()
+    .toBuffer(),
+});
 const section = ({ page }: Visit) => page.getByRole('region', { name: 'Sotuvchi turi' });
 
 describe.each(widths)('a seller who becomes a shop, %i px', (width) => {
@@ -34,6 +42,12 @@ describe.each(widths)('a seller who becomes a shop, %i px', (width) => {
     await eventually(() => tin.evaluate((node) => node.matches(':focus'))).toBe(true);
     await tin.fill('301234567');
     await own.getByRole('textbox', { name: 'Izoh' }).fill('Samarqand, Registon 1');
+    const papers = own.getByLabel("Rasm qo'shish");
+    await papers.setInputFiles([await photoFile('guvohnoma', 'teal'), await photoFile('litsenziya', 'tan')]);
+    await own.getByRole('img', { name: '2-hujjat' }).waitFor();
+    await own.getByRole('button', { name: '1-hujjatni olib tashlash' }).click();
+    await hasFocus(papers);
+    await own.getByRole('img', { name: '2-hujjat' }).waitFor({ state: 'detached' });
     await seller.expectAccessible();
     await seller.expectNoOverflow();
     await seller.screenshot('seller-kind-form');
@@ -56,6 +70,7 @@ describe.each(widths)('a seller who becomes a shop, %i px', (width) => {
       await request.getByText('Registon savdo').waitFor();
     };
     await open();
+    await request.getByRole('link', { name: '1-hujjat' }).waitFor();
     await staff.expectAccessible();
     await staff.screenshot('admin-kind-request');
     await request.getByRole('button', { name: 'Rad etish' }).click();

@@ -256,7 +256,7 @@ describe.each(widths)('a seller, %i px', (width) => {
     await visit.screenshot('statistics');
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Fayl sifatida (CSV)' }).click(),
+      page.getByRole('button', { name: 'CSV faylni olish' }).click(),
     ]);
     expect(await readFile(await file.path(), 'utf8')).toContain(`"${listing.title}","1","0","0","0"`);
   });

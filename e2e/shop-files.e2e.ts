@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { describe } from 'vitest';
 import { expect, test } from './support/journey.ts';
 import { inDatabase, newPerson, type Person } from './support/people.ts';
-import { type Visit, widths } from './support/visit.ts';
+import { inFullRun, type Visit, widths } from './support/visit.ts';
 
 async function newShop(): Promise<Person> {
   const person = await newPerson(`Do'kon ${randomInt(1e9).toString(36)}`);
@@ -22,94 +22,96 @@ const count = ({ page }: Visit, name: string) =>
     .locator('dd')
     .first();
 
-describe.each(widths)('a shop with a file, %i px', (width) => {
-  test('sees before and after, mends what is bad, applies it, and sends it again', async ({ openPage }) => {
-    const shop = await openPage({ width, person: await newShop(), expected: [/422/, /409/] });
-    await shop.go('/user/files');
-    await shop.sees('Hali fayl kiritilmagan');
-    await shop.sees("Fayl qanday bo'ladi");
-    await shop.expectAccessible();
-    await shop.expectNoOverflow();
-    await shop.screenshot('shop-files');
-    await chooser(shop).setInputFiles(file('nomi;narxi\nDivan;5\n'));
-    await shop.page
-      .getByRole('alert')
-      .getByText(/nomi, narxi/)
-      .waitFor();
-    await shop.screenshot('shop-files-refused');
+inFullRun(() => {
+  describe.each(widths)('a shop with a file, %i px', (width) => {
+    test('sees before and after, mends what is bad, applies it, and sends it again', async ({ openPage }) => {
+      const shop = await openPage({ width, person: await newShop(), expected: [/422/, /409/] });
+      await shop.go('/user/files');
+      await shop.sees('Hali fayl kiritilmagan');
+      await shop.sees("Fayl qanday bo'ladi");
+      await shop.expectAccessible();
+      await shop.expectNoOverflow();
+      await shop.screenshot('shop-files');
+      await chooser(shop).setInputFiles(file('nomi;narxi\nDivan;5\n'));
+      await shop.page
+        .getByRole('alert')
+        .getByText(/nomi, narxi/)
+        .waitFor();
+      await shop.screenshot('shop-files-refused');
 
-    const rows = [
-      'A-1;Divan va kreslolar;Burchak divan;Kafolati bor;4500000;Yangi',
-      'A-2;Shkaflar yo‘q;Shkaf;Yangi;900000;',
-      'A-3;Divan va kreslolar;;;arzon;',
-    ];
-    await chooser(shop).setInputFiles(file([head, ...rows].join('\n')));
-    await shop.page.getByRole('status').getByText('Tekshirildi, tasdiq kutilmoqda').waitFor();
-    expect(await count(shop, "Qo'shiladi").textContent()).toBe('1');
-    expect(await count(shop, 'Xato').textContent()).toBe('2');
-    const table = shop.page.getByRole('table');
-    await table
-      .locator('code:visible', { hasText: /^category$/ })
-      .first()
-      .waitFor();
-    await table
-      .locator('code:visible', { hasText: /^price$/ })
-      .first()
-      .waitFor();
-    await shop.expectAccessible();
-    await shop.expectNoOverflow();
-    await shop.screenshot('shop-file-bad');
-    await shop.page.getByRole('radio', { name: 'Hammasi' }).check({ force: true });
-    await table.locator('ins:visible', { hasText: '4500000' }).first().waitFor();
-    await shop.page.getByRole('button', { name: "Qo'llash: 1" }).click();
-    await shop.page.getByRole('status').getByText("Qo'llandi", { exact: true }).waitFor();
-    await shop.screenshot('shop-file-done');
+      const rows = [
+        'A-1;Divan va kreslolar;Burchak divan;Kafolati bor;4500000;Yangi',
+        'A-2;Shkaflar yo‘q;Shkaf;Yangi;900000;',
+        'A-3;Divan va kreslolar;;;arzon;',
+      ];
+      await chooser(shop).setInputFiles(file([head, ...rows].join('\n')));
+      await shop.page.getByRole('status').getByText('Tekshirildi, tasdiq kutilmoqda').waitFor();
+      expect(await count(shop, "Qo'shiladi").textContent()).toBe('1');
+      expect(await count(shop, 'Xato').textContent()).toBe('2');
+      const table = shop.page.getByRole('table');
+      await table
+        .locator('code:visible', { hasText: /^category$/ })
+        .first()
+        .waitFor();
+      await table
+        .locator('code:visible', { hasText: /^price$/ })
+        .first()
+        .waitFor();
+      await shop.expectAccessible();
+      await shop.expectNoOverflow();
+      await shop.screenshot('shop-file-bad');
+      await shop.page.getByRole('radio', { name: 'Hammasi' }).check({ force: true });
+      await table.locator('ins:visible', { hasText: '4500000' }).first().waitFor();
+      await shop.page.getByRole('button', { name: "Qo'llash: 1" }).click();
+      await shop.page.getByRole('status').getByText("Qo'llandi", { exact: true }).waitFor();
+      await shop.screenshot('shop-file-done');
 
-    await shop.go('/user?tab=draft');
-    await shop.sees('Burchak divan');
-    await shop.go('/user/files');
-    await shop.sees('narxlar.csv');
-    await chooser(shop).setInputFiles(file([head, rows[0]?.replace('4500000', '3900000')].join('\n')));
-    await shop.page.getByRole('status').getByText('Tekshirildi, tasdiq kutilmoqda').waitFor();
-    expect(await count(shop, "O'zgaradi").textContent()).toBe('1');
-    await table.locator('del:visible', { hasText: '4500000' }).first().waitFor();
-    await table.locator('ins:visible', { hasText: '3900000' }).first().waitFor();
-    await shop.screenshot('shop-file-changes');
-    await shop.page.getByRole('button', { name: 'Faylni tashlab yuborish' }).click();
-    await shop.sees("Fayl tashlab yuborildi, hech narsa o'zgarmadi");
-    await shop.page.getByRole('heading', { name: 'Oxirgi fayllar' }).waitFor();
+      await shop.go('/user?tab=draft');
+      await shop.sees('Burchak divan');
+      await shop.go('/user/files');
+      await shop.sees('narxlar.csv');
+      await chooser(shop).setInputFiles(file([head, rows[0]?.replace('4500000', '3900000')].join('\n')));
+      await shop.page.getByRole('status').getByText('Tekshirildi, tasdiq kutilmoqda').waitFor();
+      expect(await count(shop, "O'zgaradi").textContent()).toBe('1');
+      await table.locator('del:visible', { hasText: '4500000' }).first().waitFor();
+      await table.locator('ins:visible', { hasText: '3900000' }).first().waitFor();
+      await shop.screenshot('shop-file-changes');
+      await shop.page.getByRole('button', { name: 'Faylni tashlab yuborish' }).click();
+      await shop.sees("Fayl tashlab yuborildi, hech narsa o'zgarmadi");
+      await shop.page.getByRole('heading', { name: 'Oxirgi fayllar' }).waitFor();
+    });
+
+    test('names the address of its list, reads why it cannot be pulled, and takes it away', async ({ openPage }) => {
+      const shop = await openPage({ width, person: await newShop(), expected: [/422/] });
+      await shop.go('/user/files');
+      const feed = shop.page.getByRole('region', { name: 'Havoladan har kecha' });
+      const save = feed.getByRole('button', { name: 'Saqlash' });
+      await save.click();
+      await feed.getByText('Havolani kiriting').waitFor();
+      await feed.getByRole('textbox', { name: "Ro'yxat havolasi" }).fill('https://127.0.0.1/list.xml');
+      await save.click();
+      await feed.getByText(/ochiq internetdagi manzil/).waitFor();
+      await shop.expectAccessible();
+      await feed.getByRole('textbox', { name: "Ro'yxat havolasi" }).fill('https://dokon.invalid/list.xml');
+      await save.click();
+      await shop.sees("O'zgarishlar saqlandi");
+      await feed.getByText("ro'yxatni olib bo'lmadi").waitFor();
+      await feed.getByText('server javob bermayapti').waitFor();
+      await feed.getByText(/Keyingisi:/).waitFor();
+      await shop.expectAccessible();
+      await shop.expectNoOverflow();
+      await shop.screenshot('shop-feed-failed');
+      await feed.getByRole('button', { name: 'Havolani olib tashlash' }).click();
+      await shop.sees("Havola olib tashlandi, e'lonlar qoldi");
+      expect(await feed.getByRole('textbox', { name: "Ro'yxat havolasi" }).inputValue()).toBe('');
+    });
   });
 
-  test('names the address of its list, reads why it cannot be pulled, and takes it away', async ({ openPage }) => {
-    const shop = await openPage({ width, person: await newShop(), expected: [/422/] });
-    await shop.go('/user/files');
-    const feed = shop.page.getByRole('region', { name: 'Havoladan har kecha' });
-    const save = feed.getByRole('button', { name: 'Saqlash' });
-    await save.click();
-    await feed.getByText('Havolani kiriting').waitFor();
-    await feed.getByRole('textbox', { name: "Ro'yxat havolasi" }).fill('https://127.0.0.1/list.xml');
-    await save.click();
-    await feed.getByText(/ochiq internetdagi manzil/).waitFor();
-    await shop.expectAccessible();
-    await feed.getByRole('textbox', { name: "Ro'yxat havolasi" }).fill('https://dokon.invalid/list.xml');
-    await save.click();
-    await shop.sees("O'zgarishlar saqlandi");
-    await feed.getByText("ro'yxatni olib bo'lmadi").waitFor();
-    await feed.getByText('server javob bermayapti').waitFor();
-    await feed.getByText(/Keyingisi:/).waitFor();
-    await shop.expectAccessible();
-    await shop.expectNoOverflow();
-    await shop.screenshot('shop-feed-failed');
-    await feed.getByRole('button', { name: 'Havolani olib tashlash' }).click();
-    await shop.sees("Havola olib tashlandi, e'lonlar qoldi");
-    expect(await feed.getByRole('textbox', { name: "Ro'yxat havolasi" }).inputValue()).toBe('');
+  test('whoever is no shop reads how to become one', async ({ openPage }) => {
+    const person = await openPage({ person: await newPerson('Oddiy') });
+    await person.go('/user/files');
+    await person.sees("Bu bo'lim do'konlar va vositachilar uchun");
+    await person.page.getByRole('link', { name: "Turni o'zgartirish" }).click();
+    await person.page.getByRole('region', { name: 'Sotuvchi turi' }).waitFor();
   });
-});
-
-test('whoever is no shop reads how to become one', async ({ openPage }) => {
-  const person = await openPage({ person: await newPerson('Oddiy') });
-  await person.go('/user/files');
-  await person.sees("Bu bo'lim do'konlar va agentlar uchun");
-  await person.page.getByRole('link', { name: "Turni o'zgartirish" }).click();
-  await person.page.getByRole('region', { name: 'Sotuvchi turi' }).waitFor();
 });

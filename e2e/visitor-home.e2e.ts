@@ -19,6 +19,27 @@ test('a visitor who saves data is sent smaller pictures', async () => {
   expect(saving).not.toMatch(/640w|1280w/);
 });
 
+test('what people wrote in other letters than the page is marked, and drawn with letters of their own', async ({
+  openPage,
+}) => {
+  const visit = await openPage({ width: 360 });
+  await visit.go('/all-products');
+  const families = (selector: string): Promise<unknown> =>
+    visit.page.evaluate(`getComputedStyle(document.querySelector('${selector}')).fontFamily`);
+  const title = '.card__title[lang]';
+  await visit.page.locator(title).first().waitFor();
+  expect(await visit.page.locator(title).first().textContent()).toMatch(/\p{Script=Cyrillic}/u);
+  expect(await visit.page.locator('.card__title:not([lang])').allTextContents()).not.toContainEqual(
+    expect.stringMatching(/\p{Script=Cyrillic}/u),
+  );
+  expect(await families(title)).toContain('Cyrillic');
+  // All letters for the whole page would lay it out twice again.
+  expect(await families('.card__title:not([lang])')).not.toContain('Cyrillic');
+  await visit.page.locator('.card__link').first().click();
+  await visit.isAt(/^\/detail\//);
+  await eventually(() => families('main h1')).toContain('Cyrillic');
+});
+
 describe.each(widths)('a visitor on the home page, %i px', (width) => {
   test('sees banners, categories and listings', async ({ openPage }) => {
     const visit = await openPage({ width });

@@ -33,6 +33,12 @@ const COMMANDS = {
   'bench:memory': 'bench/overload/memory.ts',
   'test:chat': 'bench/chat/chat-faults.ts',
   'test:attack': 'attack/run.ts',
+  goals: 'tools/goals/run-goals.ts',
+  'test:chaos': 'tools/goals/run-goals.ts A',
+  'test:load': 'tools/goals/run-goals.ts B',
+  'test:data': 'tools/goals/run-goals.ts D',
+  'test:fuzz': 'tools/goals/run-goals.ts E',
+  'test:security': 'tools/goals/run-goals.ts F',
 };
 
 /** These serve, so they are started again when they die. */

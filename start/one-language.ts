@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import type { Language } from '#contract/texts/language.ts';
+import { defaultLanguage, type Language } from '#contract/texts/language.ts';
 
 const undecided = 'export const experimentalStaticLocale = undefined;';
 const choice = 'export const ';
@@ -28,11 +28,13 @@ function decided(code: string, language: Language): string {
   return code.replace(undecided, `export const experimentalStaticLocale = '${language}';`);
 }
 
-/** The function that chooses among the languages is the last of a text's file. */
+/** The function that chooses among the languages is the last of a text's file, and returns the default one's text last. */
 function withoutChoice(code: string, language: Language): string {
   const at = code.lastIndexOf(choice);
   const name = code.slice(at + choice.length).split(' ', 1)[0];
-  const chosen = `${language}_${name}`;
-  if (at < 0 || !code.includes(`const ${chosen} = `)) throw new Error(`no compiled text ${chosen}`);
+  const condition = language === defaultLanguage ? '\treturn ' : `if (locale === "${language}") return `;
+  const chosen = code.slice(code.lastIndexOf(condition) + condition.length).split('(', 1)[0];
+  if (at < 0 || !code.includes(condition) || !code.includes(`const ${chosen} = `))
+    throw new Error(`no compiled text ${name} in ${language}`);
   return `${code.slice(0, at)}${choice}${name} = ${chosen};\n`;
 }

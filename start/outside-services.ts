@@ -6,9 +6,11 @@ import { createConsoleSender } from '#server/integrations/sms/console-sender.ts'
 import { createEskizSender } from '#server/integrations/sms/eskiz-sender.ts';
 import { createTelegramSender } from '#server/integrations/sms/telegram-sender.ts';
 import { createTelegramBot, type TelegramBot } from '#server/integrations/telegram-bot/telegram-bot.ts';
+import { startTelemetry, type Telemetry } from '#server/integrations/telemetry/telemetry.ts';
 import type { Config, Settings } from '#server/platform/config/config.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import { productVersion } from '#server/platform/metrics/product-version.ts';
 
 /** What the server uses of others, as the settings say. */
 export function outsideServicesOf(
@@ -68,4 +70,23 @@ function centralBankOf(config: Config, log: Log): CentralBank | null {
   return (config.RATE_REFRESH ?? config.production)
     ? createCentralBank({ baseUrl: config.CENTRAL_BANK_URL, log })
     : null;
+}
+
+/** Where traces and faults go, by `OTEL_EXPORTER_OTLP_ENDPOINT`; null where nobody is to be told. */
+export async function telemetryOf(config: Config): Promise<Telemetry | null> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers = '' } = config;
+  if (!endpoint) return null;
+  const pairs = headers
+    .split(',')
+    .filter(Boolean)
+    .map((pair) => {
+      const at = pair.indexOf('=');
+      return [pair.slice(0, at), pair.slice(at + 1)];
+    });
+  return startTelemetry({
+    endpoint,
+    headers: Object.fromEntries(pairs),
+    share: config.OTEL_TRACES_SAMPLER_ARG,
+    version: productVersion,
+  });
 }

@@ -1,12 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:https';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { secretsAsEnvironment, startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
 import { aUser, signedIn } from '#testing/builders/builders.ts';
 import { type ChatClient, connectAs } from '#testing/builders/chat-builders.ts';
 import { eventually } from '#testing/eventually.ts';
@@ -14,7 +12,7 @@ import { freePort } from '#testing/free-port.ts';
 import { findTestRedis } from '#testing/test-redis.ts';
 import { askMachine } from './testing/machine.ts';
 import { nginxSettings } from './testing/nginx-settings.ts';
-import { RunningTokcha } from './testing/running-tokcha.ts';
+import { asOfASite, type SeveralNodes, severalNodes } from './testing/several-nodes.ts';
 
 const redis = await findTestRedis();
 const canRun = redis !== null && ['nginx', 'openssl'].every((program) => askMachine(program, ['-v']) !== null);
@@ -24,40 +22,16 @@ const visitors = 8;
 const people = 40;
 
 describe.skipIf(!canRun)('nodes behind nginx that are replaced one after the other', () => {
-  let scratch: string;
-  let test: TestApp;
+  let product: SeveralNodes;
   let nginx: ChildProcess;
   let site: string;
-  const nodes = new Map<number, RunningTokcha>();
-  let settings: Record<string, string>;
-
-  const startNode = async (port: number): Promise<void> => {
-    const node = new RunningTokcha({ ...settings, PORT: String(port) });
-    nodes.set(port, node);
-    await node.ready;
-  };
 
   beforeAll(async () => {
-    scratch = await mkdtemp(join(tmpdir(), 'tokcha-rolling-'));
     const [plainPort, port, ...ports] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
     site = `https://localhost:${port}`;
-    // Tokens name the site that they are for.
-    test = await startTestApp({ environment: { PUBLIC_URL: site } });
-    settings = {
-      NODE_ENV: 'production',
-      DEMO_MODE: '1',
-      SEED: 'reference',
-      RATE_LIMITS: 'relaxed',
-      PUBLIC_URL: site,
-      TRUSTED_PROXIES: '127.0.0.1',
-      DATABASE_URL: test.databaseUrl,
-      DATABASE_MIGRATION_URL: test.ownerUrl,
-      REDIS_URL: redis ?? '',
-      REDIS_PREFIX: `rolling-${port}`,
-      DATA_DIR: join(scratch, 'data'),
-      ...secretsAsEnvironment(test),
-    };
-    for (const each of ports) await startNode(each);
+    product = await severalNodes('rolling', redis, { ...asOfASite, site });
+    const { scratch } = product;
+    for (const each of ports) await product.start(each);
     const file = join(scratch, 'nginx.conf');
     const root = join(import.meta.dirname, '..');
     await writeFile(file, nginxSettings({ scratch, root, nodes: ports, plainPort, port }));
@@ -67,9 +41,7 @@ describe.skipIf(!canRun)('nodes behind nginx that are replaced one after the oth
   afterAll(async () => {
     nginx.kill('SIGTERM');
     if (nginx.exitCode === null) await once(nginx, 'exit');
-    await Promise.all([...nodes.values()].map((node) => node.end('SIGKILL')));
-    await test.close();
-    await rm(scratch, { recursive: true, force: true, maxRetries: 5 });
+    await product.end();
   });
 
   const agent = new Agent({ keepAlive: true, rejectUnauthorized: false, maxSockets: visitors });
@@ -92,6 +64,7 @@ describe.skipIf(!canRun)('nodes behind nginx that are replaced one after the oth
   }
 
   it('refuse nobody, and every open chat is back within ten seconds', async () => {
+    const { test } = product;
     const chats: ChatClient[] = [];
     const backAfter: number[] = [];
     for (let count = 0; count < people; count += 1) {
@@ -138,13 +111,13 @@ describe.skipIf(!canRun)('nodes behind nginx that are replaced one after the oth
     };
     const visiting = Promise.all(Array.from({ length: visitors }, visit));
     await sleep(1000);
-    for (const [port, node] of [...nodes]) {
+    for (const [port, node] of [...product.nodes]) {
       const began = performance.now();
       node.signal('SIGTERM');
       await eventually(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(503));
       expect((await node.ended).code).toBe(0);
       expect(performance.now() - began).toBeLessThan(20_000);
-      await startNode(port);
+      await product.start(port);
       await eventually(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200));
     }
     await eventually(() => expect(chats.map(({ socket }) => socket.connected)).toEqual(chats.map(() => true)));

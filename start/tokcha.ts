@@ -16,12 +16,13 @@ import { startJobs } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { watchCopies } from './copies/watch-copies.ts';
 import { judgeRole } from './judge-role.ts';
-import { outsideServicesOf } from './outside-services.ts';
+import { outsideServicesOf, telemetryOf } from './outside-services.ts';
 import type { PageSettings } from './pages/page-renderer.ts';
 import { type RenderPage, servePages } from './pages/pages.ts';
 import type { EmbeddedPostgres } from './private-database/embedded-postgres.ts';
 import { startPrivateDatabase } from './private-database/private-database.ts';
 import { step } from './progress/progress.ts';
+import { warmUp } from './warm-up.ts';
 
 /** ms between failing readiness and closing the listener, in which a balancer turns away (rules/goals A3). */
 const drainMs = 5000;
@@ -108,6 +109,7 @@ export async function startTokcha(options: TokchaOptions): Promise<RunningTokcha
       freshMs: options.pageFreshMs ?? 3000,
     });
 
+    if (config.production) await warmUp(server, config.DATABASE_POOL);
     const url = await listen(server, config);
     if (config.production)
       stops.push(async () => {
@@ -157,6 +159,7 @@ async function prepare(
     database,
     clock: systemClock,
     ...outsideServicesOf(config, log),
+    telemetry: await telemetryOf(config),
   });
   stops.push(() => server.close());
   await prepareData(options, database, addresses);

@@ -5,7 +5,7 @@ import { ConfigurationError } from '#server/platform/config/environment.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { startJobs } from '#server/platform/jobs/jobs.ts';
 import { createLog } from '#server/platform/log/log.ts';
-import { outsideServicesOf } from './outside-services.ts';
+import { outsideServicesOf, telemetryOf } from './outside-services.ts';
 import { endWithExplanation } from './start-failure.ts';
 import { endOnFaults } from './stop-on-signals.ts';
 
@@ -33,6 +33,7 @@ async function work(config: Config, databaseUrl: string): Promise<void> {
     database,
     clock: systemClock,
     ...outsideServicesOf(config, log),
+    telemetry: await telemetryOf(config),
   });
   const jobs = await startJobs({
     databaseUrl,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languages } from '#contract/texts/language.ts';
+import { writtenLanguages } from '#contract/texts/language.ts';
 import { claims, otherFigures } from './claims.ts';
 import { everyText } from './every-text.ts';
 
@@ -16,7 +16,7 @@ const isNamed = (where: string, names: readonly string[]): boolean => names.some
 const cases = claims.flatMap(({ says, in: names }) => names.map((name) => ({ name, says })));
 
 test.each(cases)('$name says $says in every language, as the product does', ({ name, says }) => {
-  for (const language of languages) {
+  for (const language of writtenLanguages) {
     const said = texts.filter((text) => text.language === language && text.where.startsWith(name));
     expect(
       said.flatMap(({ text }) => figuresIn(text)),

@@ -115,5 +115,10 @@ export const otherFigures: Readonly<Record<string, readonly string[]>> = {
     'signals_note',
     'signals_prices_note',
     'signals_words_note',
+    'upkeep_budget',
+    'upkeep_sent_',
+    'upkeep_verified_hour',
+    'upkeep_wrong_hour',
+    'upkeep_removed_month',
   ],
 };

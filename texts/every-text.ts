@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { type Language, languages } from '#contract/texts/language.ts';
+import { type WrittenLanguage, writtenLanguages } from '#contract/texts/language.ts';
 
 /** A text that a person may read, and what to call it in a complaint. */
 export interface WrittenText {
   where: string;
-  language: Language;
+  language: WrittenLanguage;
   text: string;
 }
 
@@ -65,7 +65,7 @@ function referenceTexts(): WrittenText[] {
 }
 
 function namesIn(value: unknown, where: string): WrittenText[] {
-  const own = languages.flatMap((language) =>
+  const own = writtenLanguages.flatMap((language) =>
     entries(value).flatMap(([key, text]) =>
       key === language && typeof text === 'string' ? [{ where, language, text }] : [],
     ),
@@ -78,8 +78,8 @@ function namesIn(value: unknown, where: string): WrittenText[] {
   ];
 }
 
-function languageOf(path: string): Language {
-  const language = languages.find((each) => path.includes(`.${each}.`));
+function languageOf(path: string): WrittenLanguage {
+  const language = writtenLanguages.find((each) => path.includes(`.${each}.`));
   if (!language) throw new Error(`${path}: no language in its name`);
   return language;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languages } from '#contract/texts/language.ts';
+import { writtenLanguages } from '#contract/texts/language.ts';
 import { everyText, type WrittenText } from './every-text.ts';
 import { endingsOfFigures, joinedEndings, namedRanges, quotingCode, unwantedWords } from './words.ts';
 
@@ -13,7 +13,7 @@ const found = (language: WrittenText['language'], mark: RegExp, except: readonly
     .map(({ where, text }) => `${where}: ${text}`);
 
 test('texts come from the catalogue, the pages and the reference data, in each language', () => {
-  for (const language of languages) {
+  for (const language of writtenLanguages) {
     const names = texts.filter((each) => each.language === language).map(({ where }) => where);
     for (const name of ['common_brand', 'about/', 'rules/', 'safety/', 'business/', 'categories/', 'places/']) {
       expect(
@@ -24,7 +24,9 @@ test('texts come from the catalogue, the pages and the reference data, in each l
   }
 });
 
-const everyUnwanted = languages.flatMap((language) => unwantedWords[language].map((word) => ({ language, ...word })));
+const everyUnwanted = writtenLanguages.flatMap((language) =>
+  unwantedWords[language].map((word) => ({ language, ...word })),
+);
 
 test.each(everyUnwanted)('$language has no $word ($instead)', ({ language, word, except }) => {
   expect(found(language, word, except)).toEqual([]);
@@ -67,10 +69,10 @@ test.each(wrongMarks)('$language writes $right', ({ language, marks }) => {
   expect(found(language, marks, [...quotingCode, ...namedRanges])).toEqual([]);
 });
 
-test.each(languages)('a sign of number has a space after it, in %s', (language) => {
+test.each(writtenLanguages)('a sign of number has a space after it, in %s', (language) => {
   expect(found(language, /№(?![ \u00A0])/)).toEqual([]);
 });
 
-test.each(languages)('a percent sign stands close to its figure, in %s', (language) => {
+test.each(writtenLanguages)('a percent sign stands close to its figure, in %s', (language) => {
   expect(found(language, /[\d}] %/)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/texts/language.ts';
+import type { WrittenLanguage } from '#contract/texts/language.ts';
 
 /** A word that texts do without (docs/glossary.md). */
 export interface UnwantedWord {
@@ -21,7 +21,7 @@ const printed = [
   'product_no_description',
 ];
 
-export const unwantedWords: Readonly<Record<Language, readonly UnwantedWord[]>> = {
+export const unwantedWords: Readonly<Record<WrittenLanguage, readonly UnwantedWord[]>> = {
   uz: [
     { word: /turkum/i, instead: 'kategoriya', except: ['common_search_placeholder'] },
     { word: /toifa/i, instead: 'kategoriya', except: ['common_no_products_text', 'categories/'] },

@@ -27,12 +27,13 @@ export function runProgram(
 export async function captureProgram(
   command: string,
   args: readonly string[],
+  environment: Record<string, string> = {},
 ): Promise<{ code: number; output: string }> {
   const path = `${join(projectRoot, 'node_modules/.bin')}:${process.env.PATH ?? ''}`;
   const child = spawn(command === 'node' ? process.execPath : command, args, {
     cwd: projectRoot,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PATH: path },
+    env: { ...process.env, PATH: path, ...environment },
   });
   const printed: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => printed.push(chunk));

@@ -26,10 +26,15 @@ const report = z.object({
 
 /** What an ordinary run walks: all but the suite `chaos`, nets and journeys at their small size. */
 const ordinary = ['unit', 'server', 'e2e'].flatMap((name) => ['--project', name]);
-/** What it leaves out: the journeys at a desk, and, beside them since it mostly waits, that suite with the nets at full size. */
+/** What it leaves out: the journeys at a desk and those of broken lines and sessions, and, beside them since it mostly waits, that suite with the nets at full size. */
 const full = {
-  suites: ['--project', 'e2e', '--testNamePattern', '1280 px|every screen in'],
-  beside: ['--project', 'chaos', '--project', 'server', '.chaos.test.ts', 'nets/fuzz'],
+  suites: ['--project', 'e2e', '--testNamePattern', '1280 px|every screen in|the full run walks'],
+  beside: [
+    ...['chaos', 'server', 'unit'].flatMap((name) => ['--project', name]),
+    '.chaos.test.ts',
+    'nets/fuzz',
+    'nets/text-functions',
+  ],
 };
 const namedSlowest = 10;
 

@@ -9,6 +9,7 @@ import { type Database, openDatabase } from '#server/platform/database/database.
 import { createLog } from '#server/platform/log/log.ts';
 import { step } from '#start/progress/progress.ts';
 import { RunningTokcha } from '#start/testing/running-tokcha.ts';
+import { reportFigures } from '#testing/goals.ts';
 import { productionSettings } from '../measuring/app-in-process.ts';
 import { type ChatPerson, insertChatPeople } from './chat-people.ts';
 import { measureFlood, probeForeignRooms } from './chat-strangers.ts';
@@ -100,6 +101,14 @@ try {
     ...[lost, twice, disorder, late, differing],
   ]);
   if (counts.some((count) => count !== 0)) process.exitCode = 1;
+  for (const run of Object.values({ ...embedded, ...several }))
+    await reportFigures(
+      ...(['lost', 'late', 'twice', 'disorder', 'differing'] as const).map((name) => ({
+        name: `${name} (of ${run.acknowledged} acknowledged)`,
+        measured: run[name],
+        limit: 0,
+      })),
+    );
 } finally {
   await dropDatabase(values.server).catch(() => undefined);
   await rm(scratch, { recursive: true, force: true, maxRetries: 5 });
@@ -236,6 +245,7 @@ async function tryStrangers(
   }
   probing.done(`${probes} probes, ${leaked} told anything`);
   if (leaked > 0) process.exitCode = 1;
+  await reportFigures({ name: `told by ${probes} probes`, measured: leaked, limit: 0 });
 
   const flooding = step('people flood a server');
   const strict = new RunningTokcha({ ...productionSettings, ...settings });
@@ -247,6 +257,10 @@ async function tryStrangers(
     const times = `p95 ${alone.toFixed(1)} ms alone, ${flooded.toFixed(1)} ms meanwhile`;
     flooding.done(`quiet people wait ${times}; ${spoiled} not answered, ${errors} errors`);
     if (spoiled + errors > 0 || !health.ok) process.exitCode = 1;
+    await reportFigures(
+      { name: 'not answered or errors in the flood', measured: spoiled + errors, limit: 0 },
+      { name: 'wait in the flood against alone', measured: flooded / alone, unit: '×', limit: 1.5 },
+    );
   } finally {
     await strict.end('SIGKILL');
   }

@@ -22,7 +22,7 @@ export interface BoundFigure {
   figure: number;
   name: string;
   measured: number;
-  unit: 's' | 'ms' | 'bytes' | 'points' | 'shift' | 'times' | 'share';
+  unit: 's' | 'ms' | 'bytes' | 'points' | 'shift' | 'times' | 'share' | 'taps';
   limit?: number;
   /** the limit is the least that the figure may be */
   atLeast?: true;
@@ -60,6 +60,7 @@ const amounts: Readonly<Record<BoundFigure['unit'], (value: number) => string>> 
   shift: (value) => value.toFixed(3),
   times: (value) => `${value.toFixed(2)} ×`,
   share: (value) => value.toFixed(3),
+  taps: (value) => `${value} taps`,
 };
 
 /** The figures as a table for the terminal. */

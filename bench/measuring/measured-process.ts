@@ -1,12 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { z } from 'zod';
 import { servingEnvironment } from '#start/serving-environment.mjs';
 
 const ready = z.object({ port: z.int() });
 const cpu = z.object({ cpuSeconds: z.number() });
 const memory = z.object({ rss: z.number(), heapUsed: z.number(), external: z.number(), arrayBuffers: z.number() });
+const lateness = z.object({ p99Ms: z.number() });
+
+/** ms between two looks at the event loop */
+const delayResolutionMs = 10;
 
 /** What a process holds, bytes. */
 export type Memory = z.output<typeof memory>;
@@ -18,6 +23,8 @@ export interface MeasuredProcess {
   cpuSeconds(): Promise<number>;
   /** what the process holds after a collection of garbage (`--expose-gc`) */
   memory(): Promise<Memory>;
+  /** how late the event loop was since this was asked last, p99 */
+  lateness(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -42,6 +49,10 @@ export async function startMeasured(
     async memory() {
       child.send('memory');
       return memory.parse(await nextMessage(child, file, options.logFile));
+    },
+    async lateness() {
+      child.send('lateness');
+      return lateness.parse(await nextMessage(child, file, options.logFile)).p99Ms;
     },
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -69,7 +80,13 @@ export function receiveSetup(): Promise<unknown> {
 
 /** The other side: says where the server listens, tells its CPU time and memory when asked, and ends with the parent. */
 export function serveMeasurements(port: number, stop: () => Promise<unknown>): void {
+  const delay = monitorEventLoopDelay({ resolution: delayResolutionMs });
+  delay.enable();
   process.on('message', (message) => {
+    if (message === 'lateness') {
+      process.send?.({ p99Ms: Math.max(0, delay.percentile(99) / 1e6 - delayResolutionMs) });
+      delay.reset();
+    }
     if (message === 'memory') {
       global.gc?.();
       process.send?.(process.memoryUsage());

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ensureBuild } from '#start/ensure-build.ts';
+import { reportFigures } from '#testing/goals.ts';
 import { productionSettings } from '../measuring/app-in-process.ts';
 import { type Memory, startMeasured } from '../measuring/measured-process.ts';
 import { visitJunk } from './junk-visitors.ts';
@@ -57,10 +58,15 @@ async function measureSlope(minutes: number, warm: number, rate: number): Promis
   const visitors = await mixedVisitors(server.url);
   const timer = setInterval(visitors.begin, 1000 / rate);
   const began = performance.now();
+  await server.lateness();
+  const lateness: number[] = [];
   const rows: { minute: number; held: Memory }[] = [];
   while (performance.now() - began < minutes * 60_000) {
     await sleep(betweenMs);
+    // Asked first: a collection of garbage would be taken for what callers wait for.
+    lateness.push(await server.lateness());
     const held = await server.memory();
+    await server.lateness();
     const minute = (performance.now() - began) / 60_000;
     rows.push({ minute, held });
     console.log(`${minute.toFixed(2).padStart(6)} min  ${lineOf(held)}  failed ${visitors.failed()}`);
@@ -70,7 +76,17 @@ async function measureSlope(minutes: number, warm: number, rate: number): Promis
   for (const part of ['rss', 'heapUsed', 'external'] as const) {
     const slope = slopeOf(after.map(({ minute, held }) => [minute, held[part] / mebibyte]));
     console.log(`slope of ${part}: ${slope.toFixed(2)} MiB/min`);
+    if (part === 'rss') await reportFigures({ name: 'slope of RSS', measured: slope, unit: 'MiB/min', limit: 1 });
   }
+  await reportFigures(
+    {
+      name: `event loop late, p99 of the worst 15 s at ${rate}/s`,
+      measured: Math.max(...lateness),
+      unit: 'ms',
+      limit: 50,
+    },
+    { name: 'failed', measured: visitors.failed(), limit: 0 },
+  );
 }
 
 async function measureJunk(visits: number): Promise<void> {

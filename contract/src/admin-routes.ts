@@ -53,6 +53,12 @@ export const adminRoutes = {
   addBannedWord: ['POST', '/api/admin/banned-words'],
   removeBannedWord: ['DELETE', '/api/admin/banned-words'],
 
+  getUpkeep: ['GET', '/api/admin/upkeep'],
+  setCodesADay: ['PUT', '/api/admin/upkeep/codes'],
+  liftBreaker: ['POST', '/api/admin/upkeep/breakers/lift'],
+  listFailures: ['GET', '/api/admin/failures'],
+  retryFailure: ['POST', '/api/admin/failures/retry'],
+
   listSignals: ['GET', '/api/admin/signals'],
   switchSignal: ['PUT', '/api/admin/signals/:kind'],
   listScamWords: ['GET', '/api/admin/scam-words'],

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 
 import { z } from 'zod';
-import type { Language } from '#contract/texts/language.ts';
+import type { WrittenLanguage } from '#contract/texts/language.ts';
 import { categoryPath } from '#contract/values/page-paths.ts';
 import { eventually } from './journey.ts';
 import { origin } from './product.ts';
@@ -31,7 +31,7 @@ interface Texts {
   list: string;
 }
 
-export const texts: Readonly<Record<Language, Texts>> = {
+export const texts: Readonly<Record<WrittenLanguage, Texts>> = {
   uz: {
     sent: 'Boshqa viloyatga yuboradi',
     sentBadge: 'Yuboradi',
@@ -79,8 +79,8 @@ export const texts: Readonly<Record<Language, Texts>> = {
     list: 'Список',
   },
   en: {
-    sent: 'Sends to other regions',
-    sentBadge: 'Sends it',
+    sent: 'Ships to other regions',
+    sentBadge: 'Ships',
     filters: 'Filters',
     filter: 'Filter',
     from: 'Price, from',

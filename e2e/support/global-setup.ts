@@ -1,51 +1,75 @@
-import { execFile } from 'node:child_process';
+import { execFile, fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, globSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
-import { loadConfig } from '#server/platform/config/config.ts';
-import { createLog } from '#server/platform/log/log.ts';
 import { ensureBuild } from '#start/ensure-build.ts';
-import { builtPages } from '#start/pages/built-pages.ts';
-import { startTokcha } from '#start/tokcha.ts';
 import { findChromium, findHeadlessShell } from '#testing/chromium.ts';
-import { startFakeTelegramBot } from '#testing/fakes/fake-telegram-bot.ts';
-import { freePort } from '#testing/free-port.ts';
-import type { Product } from './product.ts';
+import { productSchema, type Testbed } from './testbed-schema.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** one for each worker */
-    products: Product[];
-    chromiumPath: string;
-    headlessShellPath: string;
+    /** path of the file that has the {@link Testbed}, or what kept it from being set, once it is known */
+    testbedFile: string;
   }
 }
 
 /**
  * A whole product for each worker: the finished web build, a private PostgreSQL, demo data with one picture a listing, codes
  * shown instead of sent. `E2E_URL` names one that runs already, with demo data nobody needs, and `E2E_DATABASE_URL` its database.
+ * All of it comes up while the suites before this one run: the first journey waits for it.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   goFirst();
-  const chromiumPath = await findChromium();
-  const headlessShellPath = await findHeadlessShell();
-  const { E2E_URL: url, E2E_DATABASE_URL: databaseUrl = '' } = process.env;
-  const products = url ? [] : await startProducts(project.config.maxWorkers);
-  project.provide(
-    'products',
-    url
-      ? [{ origin: url.replace(/\/$/, ''), databaseUrl }]
-      : products.map(({ origin, databaseUrl }) => ({ origin, databaseUrl })),
+  const folder = await mkdtemp(join(tmpdir(), 'tokcha-testbed-'));
+  const file = join(folder, 'testbed.json');
+  project.provide('testbedFile', file);
+  const running = setUp(project.config.maxWorkers);
+  const told = running.then(
+    ({ testbed }) => ({ testbed }),
+    (error: unknown) => ({ problem: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   );
-  project.provide('chromiumPath', chromiumPath);
-  project.provide('headlessShellPath', headlessShellPath);
+  const written = told.then(async (outcome) => {
+    await writeFile(`${file}.part`, JSON.stringify(outcome));
+    await rename(`${file}.part`, file);
+  });
   return async () => {
-    await Promise.all(products.map(({ stop }) => stop()));
+    await written;
+    await running.then(({ stop }) => stop()).catch(() => undefined);
+    await rm(folder, { recursive: true, force: true });
   };
+}
+
+async function setUp(workers: number): Promise<{ testbed: Testbed; stop(): Promise<void> }> {
+  const { E2E_URL: url, E2E_DATABASE_URL: databaseUrl = '' } = process.env;
+  const browsers = findBrowsers();
+  // Where it fails the products end first, whose folders would be left behind.
+  browsers.catch(() => undefined);
+  const products = url ? [] : await startProducts(workers);
+  const stop = async () => {
+    await Promise.all(products.map((product) => product.stop()));
+  };
+  try {
+    const testbed = {
+      ...(await browsers),
+      products: url
+        ? [{ origin: url.replace(/\/$/, ''), databaseUrl }]
+        : products.map(({ origin, databaseUrl }) => ({ origin, databaseUrl })),
+    };
+    return { testbed, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function findBrowsers(): Promise<Pick<Testbed, 'chromiumPath' | 'headlessShellPath'>> {
+  const chromiumPath = await findChromium();
+  return { chromiumPath, headlessShellPath: await findHeadlessShell() };
 }
 
 async function startProducts(count: number): Promise<RunningProduct[]> {
@@ -108,37 +132,25 @@ function goFirst(): void {
   } catch {}
 }
 
+type Product = Testbed['products'][number];
+
 interface RunningProduct extends Product {
   stop(): Promise<void>;
 }
 
+const productFile = join(import.meta.dirname, 'run-product.ts');
+
+/** Each in a process of its own, as it serves: how busy another is says nothing of what it may take. It ends with this process. */
 async function startProduct(folder: string): Promise<RunningProduct> {
-  // Known beforehand: the product's public address carries it.
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
-  const telegram = await startFakeTelegramBot();
-  try {
-    const config = loadConfig({
-      DATA_DIR: folder,
-      PORT: String(port),
-      PUBLIC_URL: origin,
-      SEED: 'demo',
-      TELEGRAM_BOT_URL: telegram.origin,
-      TELEGRAM_BOT_TOKEN: telegram.token,
-      TELEGRAM_BOT_NAME: 'tokcha_bot',
-    });
-    const tokcha = await startTokcha({ config, log: createLog('error'), pages: builtPages, demoPictures: 'few' });
-    await tokcha.demoPictures;
-    return {
-      origin,
-      databaseUrl: tokcha.databaseUrl,
-      async stop() {
-        await tokcha.stop();
-        await telegram.close();
-      },
-    };
-  } catch (error) {
-    await telegram.close();
-    throw error;
-  }
+  const child = fork(productFile, [folder], { execArgv: [] });
+  const ended = once(child, 'exit');
+  const told = await Promise.race([once(child, 'message'), ended.then(() => [undefined])]);
+  if (told[0] === undefined) throw new Error(`a product on ${folder} did not start`);
+  return {
+    ...productSchema.parse(told[0]),
+    async stop() {
+      if (child.connected) child.disconnect();
+      await ended;
+    },
+  };
 }

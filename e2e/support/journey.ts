@@ -1,8 +1,9 @@
 import { constants, setPriority } from 'node:os';
 import { type Browser, chromium } from 'playwright-core';
-import { expect, inject, test as plain } from 'vitest';
+import { expect, test as plain } from 'vitest';
 import { launchArguments } from '#testing/chromium.ts';
 import { origin } from './product.ts';
+import { testbed } from './testbed.ts';
 import { patience, Visit, type VisitOptions } from './visit.ts';
 
 export { expect };
@@ -19,7 +20,7 @@ const launched = new Map<string, Promise<Browser>>();
  * own. Only the whole Chromium takes pushed messages.
  */
 function browser({ takesPushes }: Partial<VisitOptions>): Promise<Browser> {
-  const executablePath = inject(takesPushes ? 'chromiumPath' : 'headlessShellPath');
+  const executablePath = testbed[takesPushes ? 'chromiumPath' : 'headlessShellPath'];
   const running = launched.get(executablePath) ?? chromium.launch({ executablePath, args: launchArguments });
   launched.set(executablePath, running);
   return running;

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import pg from 'pg';
-import { z } from 'zod';
 import { termsVersion } from '#contract/values/terms.ts';
-import { postJson, signInByCode } from '#testing/app/sign-in-by-code.ts';
+import { registerByCode } from '#testing/app/register-by-code.ts';
+import { signInByCode } from '#testing/app/sign-in-by-code.ts';
 import { origin, product } from './product.ts';
 
 /** The accounts that every start with demo data has (README). */
@@ -21,13 +21,6 @@ export interface Person {
   phone: string;
   accessToken: string;
 }
-
-const sentCode = z.object({ code: z.string() });
-const created = z.object({ content: z.object({ accessToken: z.string() }) });
-const verified = z.object({ registrationToken: z.string() });
-const regions = z.object({
-  content: z.array(z.object({ id: z.number(), districts: z.array(z.object({ id: z.number() })) })),
-});
 
 const signedIn = new Map<DemoPerson, { since: number; person: Promise<Person> }>();
 /** ms for which a demo account's token is used: it lives for ten minutes, and the last journey with it has to end before. */
@@ -49,21 +42,8 @@ async function signIn(person: DemoPerson): Promise<Person> {
 
 /** Somebody who registered just now, in the first district of the first region, and agreed to the terms in force or others. */
 export async function newPerson(name: string, agreedTo = termsVersion): Promise<Person> {
-  const { origin } = product();
   const phone = unusedPhone();
-  const { code } = sentCode.parse(await postJson(origin, '/auth/send-otp', { phone }));
-  const { registrationToken } = verified.parse(await postJson(origin, '/auth/verify-otp', { phone, code }));
-  const { content } = regions.parse(await (await fetch(`${origin}/api/location/regions`)).json());
-  const region = content[0];
-  const answer = await postJson(origin, '/auth/create-account', {
-    phone,
-    username: name,
-    regionId: region?.id,
-    districtId: region?.districts[0]?.id,
-    consent: { version: agreedTo },
-    registrationToken,
-  });
-  return { name, phone, accessToken: created.parse(answer).content.accessToken };
+  return { name, phone, accessToken: await registerByCode(origin(), { phone, username: name, agreedTo }) };
 }
 
 /** Somebody of the staff, made so in the database before the first call: any journey has staff of its own. */
@@ -86,9 +66,13 @@ export async function ageCode({ phone }: Person, minutes: number): Promise<void>
   );
 }
 
-/** For what no call can make: much of something, or something old. */
-export async function inDatabase(statement: string, values: unknown[]): Promise<void> {
-  const client = new pg.Client({ connectionString: product().databaseUrl });
+/** For what no call can make: much of something, or something old. In this worker's product, unless told otherwise. */
+export async function inDatabase(
+  statement: string,
+  values: unknown[],
+  connectionString = product().databaseUrl,
+): Promise<void> {
+  const client = new pg.Client({ connectionString });
   await client.connect();
   try {
     await client.query(statement, values);

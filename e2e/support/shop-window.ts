@@ -30,6 +30,13 @@ export async function listedProduct(place = 0): Promise<ListedProduct> {
   return product;
 }
 
+/** The listing of the demo data that this title belongs to. */
+export async function titledProduct(title: string): Promise<ListedProduct> {
+  const product = (await listedProducts({ title })).find((each) => each.title === title);
+  if (!product) throw new Error(`the demo data has no listing “${title}”`);
+  return product;
+}
+
 /** The card of a listing; its title alone may stand in other cards too. */
 export function cardOf(page: Page, { id }: Pick<ListedProduct, 'id'>): Locator {
   return page.getByRole('article').filter({ has: page.locator(`[data-product="${id}"]`) });

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/texts/language.ts';
+import type { WrittenLanguage } from '#contract/texts/language.ts';
 import { type PostingTexts, postingTexts } from '#testing/builders/posting-form.ts';
 
 /** What a person reads on the first path — browse, sign in, post with photos, see it live — in their language. */
@@ -20,7 +20,7 @@ export interface PathTexts extends PostingTexts {
   recommended: string;
 }
 
-export const pathTexts: Readonly<Record<Language, PathTexts>> = {
+export const pathTexts: Readonly<Record<WrittenLanguage, PathTexts>> = {
   uz: {
     ...postingTexts.uz,
     addProduct: "E'lon qo'shish",
@@ -59,7 +59,7 @@ export const pathTexts: Readonly<Record<Language, PathTexts>> = {
   },
   en: {
     ...postingTexts.en,
-    addProduct: 'Add listing',
+    addProduct: 'Post a listing',
     addProductOnPhone: 'Sell',
     phone: 'Phone number',
     proceed: 'Continue',
@@ -67,12 +67,12 @@ export const pathTexts: Readonly<Record<Language, PathTexts>> = {
     verify: 'Verify',
     userName: 'Your name',
     createAccount: 'Create account',
-    formTitle: 'Add a new listing',
-    address: 'Detailed address',
+    formTitle: 'Post a new listing',
+    address: 'Address details',
     mainPhoto: 'Main photo',
-    submit: 'Add the listing',
-    added: 'The listing has been added',
-    another: 'Another listing',
+    submit: 'Post the listing',
+    added: 'Your listing has been posted',
+    another: 'Post another',
     recommended: 'Recommended listings',
   },
 };

@@ -30,12 +30,15 @@ import { registerStaffActs } from './features/staff-acts/staff-acts.ts';
 import { registerStatus, StatusBoard, watchedSender } from './features/status/status.ts';
 import { registerSuggestions } from './features/suggestions/suggestions.ts';
 import { registerTelegram } from './features/telegram/telegram.ts';
+import { registerUpkeepState } from './features/upkeep-state/upkeep-state.ts';
 import { createUploads, registerUploads } from './features/uploads/uploads.ts';
 import { registerVisits } from './features/visits/visits.ts';
 import type { CentralBank } from './integrations/central-bank/central-bank.ts';
 import { createShopSource, type ShopSource } from './integrations/shop-source/shop-source.ts';
 import type { CodeSender } from './integrations/sms/code-sender.ts';
 import type { TelegramBot } from './integrations/telegram-bot/telegram-bot.ts';
+import { observedJobs, observeRequests } from './integrations/telemetry/observe.ts';
+import type { Telemetry } from './integrations/telemetry/telemetry.ts';
 import { createPushSender, type PushSender } from './integrations/web-push/push-sender.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import type { Config } from './platform/config/config.ts';
@@ -95,6 +98,8 @@ export interface AppDeps {
   maxEventLoopDelayMs?: number;
   /** how many times longer than in production calls wait for a place (default 1 there, else 100) */
   patience?: number;
+  /** where traces and faults go (default: nowhere) */
+  telemetry?: Telemetry | null;
   /** where pictures live (default: a folder below DATA_DIR) */
   fileStore?: FileStore;
 }
@@ -140,6 +145,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     connections: config.DATABASE_POOL,
     patience: deps.patience ?? (config.production ? 1 : 100),
   });
+  if (deps.telemetry) observeRequests(app, deps.telemetry);
   capConnections(app.server, {
     perAddress: 300 * limitFactor(config.rateLimits),
     perNetwork: 1500 * limitFactor(config.rateLimits),
@@ -224,7 +230,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const onBlockChange = (oneId: number, anotherId: number) => announceContactChange(chat, oneId, anotherId);
   registerRelations(app, { database, clock, places, categories, onBlockChange });
   registerReviews(app, { database, clock });
-  registerPayments(app, { database, clock, log, settings: paymentSettings(config) });
+  const payments = { database, clock, log, settings: paymentSettings(config) };
+  registerPayments(app, payments);
+  registerUpkeepState(app, payments);
   registerSearchIntents(app, { database, categories, places, exchangeRates, search, config });
   registerSuggestions(app, { database, clock, log, categories, places, exchangeRates, search });
   registerSavedSearches(app, { database, clock, log, categories, places, exchangeRates, search });
@@ -260,31 +268,29 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerModeration(app, moderationDeps);
   registerStaffActs(app, moderationDeps);
   app.decorate('fileStore', store);
-  app.decorate(
-    'upkeep',
-    upkeepJobs({
-      db,
-      clock,
-      log,
-      uploads,
-      config,
-      database,
-      exchangeRates,
-      places,
-      categories,
-      search,
-      signalRules,
-      chat,
-      centralBank: deps.centralBank ?? null,
-      pushSender,
-      telegramBot,
-      shopSource,
-      publicUrl: config.publicUrl,
-      showsDollars: config.USD_DISPLAY === 'secondary',
-      publicChanged: app.publicChanged,
-      referenceChanged: app.referenceChanged,
-    }),
-  );
+  const jobs = upkeepJobs({
+    db,
+    clock,
+    log,
+    uploads,
+    config,
+    database,
+    exchangeRates,
+    places,
+    categories,
+    search,
+    signalRules,
+    chat,
+    centralBank: deps.centralBank ?? null,
+    pushSender,
+    telegramBot,
+    shopSource,
+    publicUrl: config.publicUrl,
+    showsDollars: config.USD_DISPLAY === 'secondary',
+    publicChanged: app.publicChanged,
+    referenceChanged: app.referenceChanged,
+  });
+  app.decorate('upkeep', deps.telemetry ? observedJobs(jobs, deps.telemetry) : jobs);
   return app;
 }
 

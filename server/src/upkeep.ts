@@ -2,7 +2,7 @@ import {
   hideProductsOfBarred,
   liftEndedBlocks,
   measureAnswerTimes,
-  purgeExpiredAuthRows,
+  purgesOfAuthRows,
   resealSecondFactors,
 } from './features/accounts/accounts.ts';
 import { type Categories, moveYearBounds } from './features/categories/categories.ts';
@@ -10,8 +10,8 @@ import {
   announceDeals,
   announceOffers,
   type Chat,
-  eraseMessages,
   indexMessages,
+  purgesOfMessages,
   purgeUnwritten,
 } from './features/chat/chat.ts';
 import { type ExchangeRates, refreshExchangeRate } from './features/exchange-rates/exchange-rates.ts';
@@ -30,8 +30,8 @@ import {
   sinkSilentProducts,
 } from './features/notifications/notifications.ts';
 import { countFigures } from './features/overview/overview.ts';
-import { expirePayments } from './features/payments/payments.ts';
-import { eraseAccounts } from './features/personal-data/personal-data.ts';
+import { expirePayments, purgeFaults } from './features/payments/payments.ts';
+import { eraseAccounts, purgeExportLinks } from './features/personal-data/personal-data.ts';
 import type { Places } from './features/places/places.ts';
 import {
   measureFirstPriceBounds,
@@ -71,6 +71,13 @@ import type { Clock } from './platform/clock/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Cached } from './platform/database/cached.ts';
 import type { Database, Db } from './platform/database/database.ts';
+import {
+  forgetOldPurges,
+  type Purge,
+  purging,
+  purgingInSteps,
+  type SteppedPurge,
+} from './platform/database/purges.repository.ts';
 import type { RecurringJob } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log/log.ts';
 
@@ -103,11 +110,15 @@ export interface UpkeepDeps {
 /** What must happen again and again without anybody asking. */
 export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
   const { db, clock, centralBank } = deps;
+  const purge = (job: string, parts: Record<string, Purge>) => purging(db, job, clock.now(), parts);
+  /** For what removes in transactions of its own, with its files or in steps. */
+  const purgeInSteps = (job: string, parts: Record<string, SteppedPurge>) =>
+    purgingInSteps(db, job, clock.now(), parts);
   const jobs: RecurringJob[] = [
     {
       name: 'purge-auth-rows',
       schedule: '7 * * * *',
-      run: async () => void (await purgeExpiredAuthRows(db, clock.now())),
+      run: () => purge('purge-auth-rows', purgesOfAuthRows(clock.now())),
     },
     {
       name: 'reseal-second-factors',
@@ -117,10 +128,14 @@ export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
     {
       name: 'sweep-pictures',
       schedule: '*/10 * * * *',
-      run: async () => {
-        const missing = (await deps.uploads.sweepOrphans(clock.now())).store?.missingObjects ?? [];
-        if (missing.length > 0) deps.log.error({ hashes: missing }, 'stored pictures are missing');
-      },
+      run: () =>
+        purgeInSteps('sweep-pictures', {
+          pictures: async (note) => {
+            const { store } = await deps.uploads.sweepOrphans(clock.now(), note);
+            const missing = store?.missingObjects ?? [];
+            if (missing.length > 0) deps.log.error({ hashes: missing }, 'stored pictures are missing');
+          },
+        }),
     },
     {
       name: 'expire-products',
@@ -152,10 +167,22 @@ export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
     {
       name: 'forget-names-of-deleted',
       schedule: '*/10 * * * *',
-      run: () => deleteNoticesNamingDeleted(db),
+      run: () => purge('forget-names-of-deleted', { notices: deleteNoticesNamingDeleted }),
     },
-    { name: 'erase-accounts', schedule: '33 * * * *', run: async () => void (await eraseAccounts(deps)) },
-    { name: 'purge-products', schedule: '35 * * * *', run: async () => void (await purgeProducts(deps)) },
+    {
+      name: 'erase-accounts',
+      schedule: '33 * * * *',
+      run: () =>
+        purgeInSteps('erase-accounts', {
+          exportLinks: () => purgeExportLinks(db, clock.now()),
+          accounts: (note) => eraseAccounts(deps, note),
+        }),
+    },
+    {
+      name: 'purge-products',
+      schedule: '35 * * * *',
+      run: () => purgeInSteps('purge-products', { products: (note) => purgeProducts(deps, note) }),
+    },
     { name: 'expire-payments', schedule: '*/5 * * * *', run: async () => void (await expirePayments(db, clock.now())) },
     {
       name: 'move-year-bounds',
@@ -220,17 +247,37 @@ export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
     },
     { name: 'tell-of-deals', schedule: '* * * * *', run: () => announceDeals(deps.chat) },
     { name: 'tell-of-ended-offers', schedule: '* * * * *', run: () => announceOffers(deps.chat) },
-    { name: 'erase-messages', schedule: '43 1 * * *', run: () => eraseMessages(deps) },
-    { name: 'purge-unwritten', schedule: '13 * * * *', run: () => purgeUnwritten(deps) },
+    {
+      name: 'erase-messages',
+      schedule: '43 1 * * *',
+      run: () => purgeInSteps('erase-messages', purgesOfMessages(deps)),
+    },
+    {
+      name: 'purge-unwritten',
+      schedule: '13 * * * *',
+      run: () => purgeInSteps('purge-unwritten', { conversations: (note) => purgeUnwritten(deps, note) }),
+    },
     { name: 'index-messages', schedule: '*/10 * * * *', run: () => indexMessages(db) },
     { name: 'deliver-notices', schedule: '* * * * *', run: () => deliverNotices(deps) },
     // Each node settles what was decided through it; this is for a node that has died.
     { name: 'settle-decisions', schedule: '* * * * *', run: () => settleDecisions(deps) },
     { name: 'forget-failed-decisions', schedule: '3 2 * * *', run: () => forgetFailedDecisions(deps) },
-    { name: 'purge-telegram-links', schedule: '57 * * * *', run: () => purgeTelegramLinks(deps) },
-    { name: 'purge-deliveries', schedule: '53 1 * * *', run: () => purgeDeliveries(deps) },
+    {
+      name: 'purge-telegram-links',
+      schedule: '57 * * * *',
+      run: () => purge('purge-telegram-links', { links: (rows) => purgeTelegramLinks({ ...deps, db: rows }) }),
+    },
+    {
+      name: 'purge-deliveries',
+      schedule: '53 1 * * *',
+      run: () => purge('purge-deliveries', { deliveries: (rows) => purgeDeliveries({ db: rows, clock }) }),
+    },
     { name: 'measure-answer-times', schedule: '33 21 * * *', run: () => measureAnswerTimes(deps) },
-    { name: 'purge-notifications', schedule: '51 1 * * *', run: () => purgeNotifications(deps) },
+    {
+      name: 'purge-notifications',
+      schedule: '51 1 * * *',
+      run: () => purge('purge-notifications', { notices: (rows) => purgeNotifications({ ...deps, db: rows }) }),
+    },
     { name: 'reread-saved-searches', schedule: '11 23 * * *', run: () => rereadSavedSearches(deps) },
     { name: 'count-figures', schedule: '*/10 * * * *', run: () => countFigures(deps, clock.now()) },
     { name: importJob, schedule: '* * * * *', run: () => runImports(deps) },
@@ -239,16 +286,45 @@ export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
       schedule: '59 1 * * *',
       run: async () => {
         const before = new Date(clock.now().getTime() - 30 * 86_400_000);
-        await purgeImportRows(db, before);
-        await purgeShopImports(db, before);
+        await purge('purge-import-rows', {
+          imports: (rows) => purgeImportRows(rows, before),
+          shopImports: (rows) => purgeShopImports(rows, before),
+        });
       },
     },
     { name: shopImportJob, schedule: '* * * * *', run: () => runShopImports(deps) },
     { name: pullJob, schedule: '*/5 * * * *', run: () => pullShopFeeds(deps) },
-    { name: 'purge-audit', schedule: '29 1 * * *', run: async () => void (await purgeAudit(db)) },
-    { name: 'purge-query-counts', schedule: '37 1 * * *', run: () => purgeQueryCounts(db, clock.now()) },
-    { name: 'purge-visit-keys', schedule: '7 19 * * *', run: () => purgeVisitKeys(db, clock.now()) },
-    { name: 'purge-viewer-keys', schedule: '23 1 * * *', run: () => purgeViewerKeys(db, clock.now()) },
+    {
+      name: 'purge-audit',
+      schedule: '29 1 * * *',
+      run: () => purgeInSteps('purge-audit', { audit: async (note) => note(await purgeAudit(db)) }),
+    },
+    {
+      name: 'purge-query-counts',
+      schedule: '37 1 * * *',
+      run: () => purge('purge-query-counts', { counts: (rows) => purgeQueryCounts(rows, clock.now()) }),
+    },
+    {
+      name: 'purge-visit-keys',
+      schedule: '7 19 * * *',
+      run: () => purge('purge-visit-keys', { keys: (rows) => purgeVisitKeys(rows, clock.now()) }),
+    },
+    {
+      name: 'purge-viewer-keys',
+      schedule: '23 1 * * *',
+      run: () => purge('purge-viewer-keys', { keys: (rows) => purgeViewerKeys(rows, clock.now()) }),
+    },
+    {
+      name: 'purge-gateway-faults',
+      schedule: '49 1 * * *',
+      run: async () => {
+        const before = new Date(clock.now().getTime() - 30 * 86_400_000);
+        await purge('purge-gateway-faults', {
+          faults: (rows) => purgeFaults(rows, before),
+          notes: (rows) => forgetOldPurges(rows, clock.now()),
+        });
+      },
+    },
   ];
   if (centralBank) {
     jobs.push({

@@ -1,6 +1,7 @@
 import { appendFile, cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
@@ -63,6 +64,11 @@ async function storeShown(): Promise<void> {
   for (const { hash, widths } of await test.database.db.selectFrom('stored_files').select(['hash', 'widths']).execute())
     for (const name of pictureKeys(hash, widths))
       if ((await store.size(name)) === null) await store.put(name, Buffer.from(name));
+}
+
+async function* after(first: Promise<unknown>, read: () => Readable): AsyncGenerator<Buffer> {
+  await first;
+  yield* read();
 }
 
 const storeOf = ({ config }: TestApp) => createLocalFileStore(join(config.dataDir, 'files'));
@@ -281,13 +287,14 @@ describe('a copy', () => {
     const sweep = () => uploads.sweepOrphans(new Date(test.clock.now().getTime() + 49 * 3_600_000));
     await db.updateTable('users').set({ avatar_hash: photo.hash }).where('id', '=', person.id).execute();
 
-    let swept: unknown;
+    let swept: Promise<unknown> | undefined;
     const watched = {
       ...store,
       read(name: string) {
         // Nothing shows it any more, from the moment at which the rows were read.
         swept ??= db.updateTable('users').set({ avatar_hash: null }).where('id', '=', person.id).execute().then(sweep);
-        return store.read(name);
+        // The copy lasts as long as the sweep, however long that takes.
+        return Readable.from(after(swept, () => store.read(name)));
       },
     };
     await copyOf('swept', { store: watched });

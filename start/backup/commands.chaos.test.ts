@@ -1,4 +1,4 @@
-import { access, chmod, mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { access, chmod, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,6 +19,7 @@ let dataDir: string;
 let backupDir: string;
 /** what the product held when it was stopped */
 let content: Record<string, string>;
+const sealed = { BACKUP_KEY: 'Qn1r8ZsYF0b7cK5jXo2uVw9eTdGhLmPa' };
 const voices = [newVoiceKey('webm'), newVoiceKey('webm')];
 
 beforeAll(async () => {
@@ -134,7 +135,7 @@ describe('beside a running product', () => {
         expect(made.output).toContain('It lies open, and without the secrets');
         expect(made.code).toBe(0);
       });
-      expect(await run(backup, [], { BACKUP_KEY: 'Qn1r8ZsYF0b7cK5jXo2uVw9eTdGhLmPa' })).toMatchObject({ code: 0 });
+      expect(await run(backup, [], sealed)).toMatchObject({ code: 0 });
       expect(await run(backup)).toMatchObject({ code: 0 });
       expect(await run(restore, ['latest', '--replace'])).toEqual({
         code: 1,
@@ -154,6 +155,24 @@ describe('beside a running product', () => {
     expect((await run(doctor)).output).toMatch(/^wrong +files: 1 of 2 that rows name are missing .* → .*--files-only/m);
     expect((await run(restore, ['latest', '--files-only'])).output).toContain('1 that were missing are back');
     expect((await run(doctor)).code).toBe(0);
+  });
+
+  it('lost secrets come back from a sealed copy, those that are there stay', async () => {
+    const file = join(dataDir, 'secrets.json');
+    const before = await readFile(file, 'utf8');
+    const [, name = ''] = (await readdir(backupDir)).filter((each) => each.startsWith('2')).sort();
+    await rm(file);
+    expect((await run(doctor)).output).toMatch(/^wrong +secrets: .* is gone, and there are accounts .*--files-only/m);
+    expect((await run(restore, ['latest', '--files-only'])).output).not.toContain('ecrets');
+    expect(await isThere(file)).toBe(false);
+    const back = await run(restore, [name, '--files-only'], sealed);
+    expect(back).toMatchObject({ code: 0, output: expect.stringMatching(/secrets/i) });
+    expect(await readFile(file, 'utf8')).toBe(before);
+    expect((await run(doctor)).code).toBe(0);
+    await writeFile(file, before.replace('{', '{ '));
+    await run(restore, [name, '--files-only'], sealed);
+    expect(await readFile(file, 'utf8')).toBe(before.replace('{', '{ '));
+    await writeFile(file, before);
   });
 });
 

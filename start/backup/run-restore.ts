@@ -10,7 +10,7 @@ import { endWithExplanation } from '../start-failure.ts';
 import { type Copy, openCopy } from './copies.ts';
 import { BackupError } from './errors.ts';
 import { checkCopy } from './load-copy.ts';
-import { type RestoreReport, restoreCopy } from './restore-copy.ts';
+import { type RestoreReport, restoreCopy, restoreSecrets } from './restore-copy.ts';
 import { restoreFiles } from './restore-files.ts';
 import { openTarget } from './restore-target.ts';
 import { backupKeyOf } from './sealing.ts';
@@ -18,7 +18,7 @@ import { backupKeyOf } from './sealing.ts';
 const usage = `Say one of:
   npm run restore -- latest                      the newest copy in BACKUP_DIR
   npm run restore -- 2026-11-27T02-15-00Z        this one; or the path of its folder
-  with --files-only                              only pictures and recordings that are missing, beside the running product
+  with --files-only                              only what is missing of pictures, recordings and secrets.json, beside the running product
   with --replace                                 gives up the accounts, listings and messages that are there
   with --skip-damaged-files                      goes on without pictures and recordings that are damaged in the copy`;
 
@@ -37,7 +37,8 @@ try {
   const log = createLog('warn');
   const copy = await openCopy(backupDir, asked.which, backupKeyOf(BACKUP_KEY));
   const store = fileStoreOf(settings) ?? createLocalFileStore(join(dataDir, 'files'));
-  if (asked.filesOnly) await bringFiles(copy, store);
+  const secretsFile = join(dataDir, 'secrets.json');
+  if (asked.filesOnly) await bringFiles(copy, store, secretsFile);
   else {
     await checkCopy(copy);
     const target = await openTarget(settings, asked.replaces, log);
@@ -47,7 +48,7 @@ try {
         copy,
         target,
         store,
-        secretsFile: join(dataDir, 'secrets.json'),
+        secretsFile,
         skipsDamaged: asked.skipsDamaged,
         log,
       });
@@ -66,11 +67,12 @@ try {
   endWithExplanation(error);
 }
 
-async function bringFiles(copy: Copy, store: FileStore): Promise<void> {
+async function bringFiles(copy: Copy, store: FileStore, secretsFile: string): Promise<void> {
   const begun = step(`files of copy ${copy.name}`);
   const { added, damaged } = await restoreFiles(copy, store);
   begun.done(`${added} that were missing are back`);
   for (const sentence of damaged) console.warn(sentence);
+  if ((await restoreSecrets(copy, secretsFile)) === 'restored') console.log(secretsSay.restored);
   if (damaged.length > 0) process.exitCode = 1;
 }
 

@@ -23,7 +23,8 @@ describe('sealed bytes', () => {
     async (length) => {
       const bytes = randomBytes(length);
       const sealed = await through(seal(key, 'a'), bytes, 10_000);
-      expect(sealed.includes(bytes.subarray(0, 16))).toBe(length === 0);
+      // One byte is found among as many others by chance.
+      if (length >= 16) expect(sealed.includes(bytes.subarray(0, 16))).toBe(false);
       expect((await through(unseal(key, 'a'), sealed, 7_777)).equals(bytes)).toBe(true);
       expect(unsealBytes(key, 'a', sealBytes(key, 'a', bytes)).equals(bytes)).toBe(true);
     },

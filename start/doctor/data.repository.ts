@@ -15,6 +15,17 @@ export async function askServer(db: Db): Promise<{ version: number; aheadMs: num
   return { version: Math.floor(Number(row.version) / 10_000), aheadMs };
 }
 
+/** Whether nothing was ever started on the database. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ empty: boolean }>`select to_regclass('kysely_migration') is null as empty`.execute(db);
+  return rows[0]?.empty ?? false;
+}
+
+export async function hasAccounts(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ some: boolean }>`select exists (select from users) as some`.execute(db);
+  return rows[0]?.some ?? false;
+}
+
 /** Some stored pictures and recordings that rows name: the newest, and as many from anywhere. */
 export async function sampleStored(
   db: Db,

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { countAdminsWithoutFactor } from '#server/features/accounts/accounts.ts';
 import { findQueueStatus, type QueueStatus } from '#server/features/overview/overview.ts';
 import type { Settings } from '#server/platform/config/config.ts';
@@ -5,7 +7,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { findRoleStatus } from '#server/platform/database/schema/app-role.ts';
 import { findPending } from '#server/platform/database/schema/migrate.ts';
 import { compareCounters } from '../sound-data/counters.repository.ts';
-import { askServer } from './data.repository.ts';
+import { askServer, hasAccounts, isEmpty } from './data.repository.ts';
 import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts';
 
 /** Rows of each kind that are counted anew. */
@@ -42,6 +44,15 @@ export async function checkSchema(db: Db): Promise<Finding[]> {
   try {
     const pending = await findPending(db);
     if (pending.length === 0) return [ok('schema', 'up to date')];
+    if (await isEmpty(db)) {
+      return [
+        warning(
+          'schema',
+          'the database is empty',
+          'Bring a copy back (npm run restore -- latest); the next start of the product would begin anew in it.',
+        ),
+      ];
+    }
     return [
       warning(
         'schema',
@@ -58,6 +69,19 @@ export async function checkSchema(db: Db): Promise<Finding[]> {
       ),
     ];
   }
+}
+
+/** Whether the file is gone in which a product that is in use has made secrets of its own. */
+export async function checkLostSecrets(db: Db, { dataDir, keepsSecrets }: Settings): Promise<Finding[]> {
+  const file = join(dataDir, 'secrets.json');
+  if (!keepsSecrets || existsSync(file) || !(await hasAccounts(db))) return [];
+  return [
+    wrong(
+      'secrets',
+      `${file} is gone, and there are accounts`,
+      'Before the next start, which makes other secrets, so that people sign in and allow push anew: npm run restore -- latest --files-only, from a sealed copy.',
+    ),
+  ];
 }
 
 /** What the product's role may do (record 0050). */

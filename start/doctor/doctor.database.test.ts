@@ -133,6 +133,15 @@ describe('secrets', () => {
     );
   });
 
+  it('that are gone are wrong where people have accounts', async () => {
+    const lost = expect.stringMatching(/^wrong secrets: .* is gone, and there are accounts .*--files-only/);
+    const away = join(scratch, 'no-secrets');
+    expect(await complaints({ DATA_DIR: away })).not.toContainEqual(lost);
+    const user = await aUser(test);
+    expect(await complaints({ DATA_DIR: away })).toContainEqual(lost);
+    await test.database.db.deleteFrom('users').where('id', '=', user.id).execute();
+  });
+
   it('that are broken are wrong', async () => {
     await writeFile(join(folder(), 'secrets.json'), '{"VIEW');
     expect(await complaints({ DATA_DIR: folder() })).toContainEqual(

@@ -10,6 +10,7 @@ import { checkBackup } from './backup-check.ts';
 import {
   checkCounters,
   checkJobs,
+  checkLostSecrets,
   checkRole,
   checkSchema,
   checkServerOfDatabase,
@@ -47,6 +48,7 @@ export async function examine(settings: Settings, log: Log): Promise<Finding[]> 
       await look('schema', () => checkSchema(db));
       // What a schema of another version has cannot be counted.
       if (findings.some(({ check, state }) => check === 'schema' && state === 'ok')) {
+        await look('secrets', () => checkLostSecrets(db, settings));
         await look('role', () => checkRole(db, role, settings));
         await look('staff', () => checkStaff(db, settings));
         await look('counters', () => checkCounters(db));

@@ -79,7 +79,7 @@ export async function checkSecrets({ dataDir, production }: Settings): Promise<F
       wrong(
         'secrets',
         reasonOf(error),
-        'A sealed copy has it: npm run restore -- latest, or delete it and let everybody sign in again.',
+        `Move ${file} away; a sealed copy has it: npm run restore -- latest --files-only. Without one everybody signs in again.`,
       ),
     ];
   }
@@ -117,7 +117,7 @@ export async function checkServer({ HOST, PORT, METRICS_TOKEN }: Settings): Prom
       warning(
         'server',
         `nothing answers at ${address} (${reasonOf(error)})`,
-        'Start the product (npm start), or set HOST and PORT as it has them.',
+        'Start the product (npm start; of units: systemctl start tokcha.target), or set HOST and PORT as it has them.',
       ),
     ];
   }

@@ -146,6 +146,15 @@ it('who looks reads a page in the language of the address, or the one they chose
   expect(answer.toLowerCase()).toContain(`x-request-id: ${body.requestId.toLowerCase()}`);
 });
 
+it.each([
+  ['/uz-Cyrl/detail/12?infoTab=1', '/uz-cyrl/detail/12?infoTab=1'],
+  ['/UZ-CYRL', '/uz-cyrl'],
+])('the prefix of a language in other letters leads to the page: %s', async (asked, page) => {
+  const answer = await sendRaw(asked);
+  expect([statusOf(answer), /^location: (.*)\r$/im.exec(answer)?.[1]]).toEqual([302, page]);
+  expect(statusOf(await sendRaw(page))).toBe(200);
+});
+
 it('an upgrade by an improper address reaches no socket', async () => {
   const upgrade = ['Host: 127.0.0.1', 'Upgrade: websocket'];
   const send = (target: string, headers = upgrade) => sendRaw(target, headers).then(statusOf);

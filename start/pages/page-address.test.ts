@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { filterNames } from '#contract/values/products/product-filters.ts';
-import { languageOfPage, pageAddress } from './page-address.ts';
+import { pageAddress } from './page-address.ts';
 
 describe('pageAddress', () => {
   it('keeps the path alone when no known key is there', () => {
@@ -57,17 +57,5 @@ describe('pageAddress', () => {
         },
       ),
     );
-  });
-});
-
-describe('languageOfPage', () => {
-  it.each([
-    ['/', 'uz'],
-    ['/russia', 'uz'],
-    ['/ru', 'ru'],
-    ['/ru?title=a', 'ru'],
-    ['/en/detail/1', 'en'],
-  ])('%s is %s', (address, language) => {
-    expect(languageOfPage(address)).toBe(language);
   });
 });

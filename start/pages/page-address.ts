@@ -1,4 +1,3 @@
-import type { Language } from '#contract/texts/language.ts';
 import { pageValueLimit } from '#contract/values/limits.ts';
 import { filterNames } from '#contract/values/products/product-filters.ts';
 
@@ -56,9 +55,3 @@ function propertiesIn(search: URLSearchParams): [string, string][] {
 }
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
-
-/** The language of a page by its address: a prefix, or none for Uzbek (product/addresses#languages). */
-export function languageOfPage(address: string): Language {
-  const prefix = /^\/(ru|en)(?=[/?]|$)/.exec(address)?.[1];
-  return prefix === 'ru' || prefix === 'en' ? prefix : 'uz';
-}

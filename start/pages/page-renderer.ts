@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { errorStatus } from '#contract/errors/errors.ts';
-import type { Language } from '#contract/texts/language.ts';
+import { type Language, languageOfPath } from '#contract/texts/language.ts';
 import type { Operator } from '#contract/values/operator.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { inProcessAddress } from '#server/platform/http/register-endpoint.ts';
@@ -8,7 +8,6 @@ import type { Api } from '#web/api/api.ts';
 import type { InjectRequest } from '#web/api/server-api.ts';
 import type { Manifest } from '#web/assets.ts';
 import { serveManifests } from './app-files.ts';
-import { languageOfPage } from './page-address.ts';
 import type { RenderPage } from './pages.ts';
 
 /** What the web's server entry exports. */
@@ -53,7 +52,7 @@ export function pageRenderer(
     const web = await entry();
     let isShed = false;
     const page = await web.render(href, {
-      manifest: manifests && (manifests[languageOfPage(href)] ?? {}),
+      manifest: manifests && (manifests[languageOfPath(href).language] ?? {}),
       site: { ...site, savesData },
       apiFor: (language) =>
         web.createServerApi(async ({ method, url, headers, payload }) => {

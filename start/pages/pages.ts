@@ -44,7 +44,7 @@ const keptBytes = 32 * 1024 * 1024;
 const notAPage = /^\/(?:api|files|assets|socket\.io|\.well-known)(?:\/|$|\?)|^\/(?:healthz|readyz|metrics)(?:$|\?)/;
 
 /** The page of staff, which opens only from where they may work. */
-const isOfPanel = (url: string): boolean => /^\/(?:\w\w\/)?admin-panel(?:[/?]|$)/.test(url);
+const isOfPanel = (url: string): boolean => /^\/(?:[\w-]{2,7}\/)?admin-panel(?:[/?]|$)/.test(url);
 
 /**
  * Serves the server-rendered pages. The server never renders a signed-in page, so every page is kept for everyone as
@@ -103,6 +103,14 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
     const { url = '/', method } = request;
     if (url.length <= limits.urlBytes || method !== 'GET' || notAPage.test(url)) return false;
     return redirect(pageAddress(url), request, response);
+  });
+
+  // The prefix is written small (product/addresses#languages); whoever writes it as the language is named is led there.
+  app.fastPath.prepend((request, response) => {
+    const { url = '/', method } = request;
+    const prefix = method === 'GET' ? (/^\/uz-cyrl(?=[/?]|$)/i.exec(url)?.[0] ?? '') : '';
+    const small = prefix.toLowerCase();
+    return prefix !== small && redirect(small + url.slice(prefix.length), request, response);
   });
 
   if (options.freshMs > 0) {

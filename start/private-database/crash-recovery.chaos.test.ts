@@ -93,7 +93,7 @@ describe('a killed app', () => {
     await sleep(100);
     expect(await isAlive(orphan)).toBe(true);
     await expectRowsKept(dataDir, app);
-    expect(await isAlive(orphan)).toBe(false);
+    await expect.poll(() => isAlive(orphan), { timeout: 30_000 }).toBe(false);
   });
 
   it.runIf(onLinux)('that dies with all its server processes loses no acknowledged row', async () => {

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { z } from 'zod';
 
 const program = join(import.meta.dirname, 'tokcha-process.ts');
-const readyLine = z.object({ url: z.url(), databaseUrl: z.string() });
+const readyLine = z.object({ url: z.url(), databaseUrl: z.string(), pagesBefore: z.array(z.string()) });
 
 export interface Ended {
   code: number | null;
@@ -47,8 +47,8 @@ export class RunningTokcha {
     return this.#child.pid;
   }
 
-  /** Where it serves and where its database is. @throws when it ends before */
-  get ready(): Promise<{ url: string; databaseUrl: string }> {
+  /** Where it serves, where its database is, and which pages it had worked out by then. @throws when it ends before */
+  get ready(): Promise<z.output<typeof readyLine>> {
     return this.#ready.promise;
   }
 

@@ -12,17 +12,19 @@ import { startTokcha } from '../tokcha.ts';
 try {
   const config = loadConfig(process.env);
   const log = createLog(config.LOG_LEVEL);
+  const pages = new Set<string>();
   const stopOnSignals = endOnFaults(log);
   const { url, databaseUrl, stop } = await startTokcha({
     config,
     log,
     pages: async () => async (href) => {
+      pages.add(href.replace(/\?.*/, ''));
       if (href === '/slow') await sleep(1500);
       return { status: 200, html: Buffer.from(`<!doctype html><p>${href}</p>`) };
     },
   });
   stopOnSignals(stop);
-  console.log(JSON.stringify({ url, databaseUrl }));
+  console.log(JSON.stringify({ url, databaseUrl, pagesBefore: [...pages] }));
 } catch (error) {
   endWithExplanation(error);
 }

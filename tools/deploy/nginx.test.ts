@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorTexts } from '#contract/errors/error-texts.ts';
-import { languages } from '#contract/texts/language.ts';
+import { defaultLanguage, languages, writtenLanguages } from '#contract/texts/language.ts';
 import { apiHeaders } from '#server/platform/headers/security-headers.ts';
 import { askMachine, readProjectFile } from '#start/testing/machine.ts';
 import { nginxSettings } from '#start/testing/nginx-settings.ts';
@@ -44,6 +44,11 @@ describe('the settings of nginx', () => {
       expect(site).toContain(`location = ${path} { return 404; }`);
   });
 
+  it('keep the challenges of certificates where the manual lets certbot write them', () => {
+    const [, folder] = /certonly --webroot -w (\S+)/.exec(readProjectFile('docs/operator/install.md')) ?? [];
+    expect(site).toMatch(new RegExp(`location /\\.well-known/acme-challenge/ \\{\\s+root ${folder};`));
+  });
+
   it("tell the product one address, which is the line's own", () => {
     expect(site.match(/X-Forwarded-For .*/g)).toEqual(['X-Forwarded-For $remote_addr;']);
   });
@@ -61,7 +66,7 @@ describe('what is given while no node answers', () => {
   const page = readProjectFile('deploy/nginx/away.html');
 
   it('is a page in every language that loads nothing', () => {
-    for (const language of languages) expect(page).toMatch(new RegExp(`lang="${language}"`));
+    for (const language of writtenLanguages) expect(page).toMatch(new RegExp(`lang="${language}"`));
     expect(page).not.toMatch(/(?:src|href)=|url\(|<script/);
     const { 'content-security-policy': policy, ...headers } = headersIn('deploy/nginx/tokcha-away.conf');
     const { 'content-security-policy': _, ...ours } = apiHeaders(true);
@@ -79,8 +84,9 @@ describe('what is given while no node answers', () => {
       retryAfter: 10,
     });
     for (const locale of languages) {
-      const seconds = { uz: '10 soniya', ru: '10 секунд', en: '10 seconds' }[locale];
-      expect(site).toContain(`"${errorTexts.DEPENDENCY_DOWN({ wait: seconds }, { locale })}"`);
+      const seconds = { uz: '10 soniya', 'uz-Cyrl': '10 сония', ru: '10 секунд', en: '10 seconds' }[locale];
+      const said = `"${errorTexts.DEPENDENCY_DOWN({ wait: seconds }, { locale })}";`;
+      expect(site).toContain(`  ${locale === defaultLanguage ? 'default' : locale} ${said}`);
     }
   });
 });

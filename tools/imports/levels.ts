@@ -58,6 +58,8 @@ export const rooms: readonly Room[] = [
   feature('status', 6),
   feature('moderation', 7),
   feature('search-intents', 7),
+  // Tries notices and calls of gateways again, and sets what codes may cost.
+  feature('upkeep-state', 7),
   feature('shop-imports', 7),
   // Decides cases of the queue, and shows listings with them.
   feature('staff-acts', 8),
@@ -105,6 +107,13 @@ export const rooms: readonly Room[] = [
 
   { folder: 'data', ladder: 'data', level: 0, also: ['contract/src', 'server/src'] },
   { folder: 'start', ladder: 'start', level: 0, also: ['contract/src', 'server/src', 'web/src', 'data'] },
+  // What tests of the start share.
+  {
+    folder: 'start/testing',
+    ladder: 'start',
+    level: 1,
+    also: ['contract/src', 'server/src', 'data', 'server/testing'],
+  },
   {
     folder: 'server/testing',
     ladder: 'outside',

@@ -78,9 +78,32 @@ describe('a text stands in the messages', () => {
   });
 });
 
-it('nor do words stand in a component', () => {
-  expect(findTexts(inFile('web/src/pages/a.tsx', 'const a = <p>Salom</p>;'))).toHaveLength(1);
-  expect(findTexts(inFile('web/src/pages/a.tsx', 'const a = <p>{m.hello()} · 5 %</p>;'))).toEqual([]);
+describe('words in a component', () => {
+  it.each([
+    '<p>Salom</p>',
+    "<p>{'Salom'}</p>",
+    "<p>{isNew ? 'Yangi' : m.old()}</p>",
+    "<p>{name ?? 'Nomsiz'}</p>",
+    `<p>{\`\${count} ta\`}</p>`,
+    "<p>{count + ' ta'}</p>",
+    '<button aria-label="Yopish" />',
+    "<img alt={isMain ? 'Asosiy rasm' : ''} />",
+    `<input placeholder={\`Narx, \${currency}\`} />`,
+    '<Dialog title="Ishonchingiz komilmi?" />',
+    '<Input label="Narx" />',
+  ])('%s', (source) => {
+    expect(findTexts(inFile('web/src/pages/a.tsx', `const a = ${source};`))).toHaveLength(1);
+  });
+
+  it.each([
+    '<p>{m.hello()} · 5 %</p>',
+    `<p className="wrap">{\`\${count}%\`}</p>`,
+    '<input placeholder="https://" type="url" />',
+    "<button aria-label={m.close()} title={isOpen ? m.shut() : undefined} data-kind={'plain'} />",
+    "<p>{kind === 'shop' ? m.shop() : null}</p>",
+  ])('%s has none', (source) => {
+    expect(findTexts(inFile('web/src/pages/a.tsx', `const a = ${source};`))).toEqual([]);
+  });
 });
 
 it.each(['// biome-ignore lint/x: y', '/* @ts-expect-error */', '// eslint-disable-next-line'])(

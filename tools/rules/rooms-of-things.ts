@@ -81,26 +81,76 @@ export function findSettings(files: readonly SourceFile[]): Finding[] {
 }
 
 const languages = ['uz', 'ru', 'en'];
+
+/** What is written the same in every language, and why it is no text. */
+const sameEverywhere: ReadonlyMap<string, string> = new Map([
+  ['https://', 'how an address begins, in an empty field for one'],
+  ['XXXXX-XXXXX', 'the form of a recovery code, whose letters are Latin'],
+  ['USD', 'the name of a currency (ISO 4217)'],
+]);
 /** What languages call themselves is the same in all of them. */
 const selfNames = 'web/src/features/language/language-select.tsx';
 
-/** A text stands in `texts/messages`: never in three languages beside the code, on the web never in a component. */
+/** Attributes that a person reads or hears. */
+const readAttributes = new Set([
+  'aria-label',
+  'aria-description',
+  'aria-placeholder',
+  'aria-roledescription',
+  'aria-valuetext',
+  'title',
+  'placeholder',
+  'alt',
+  'label',
+]);
+
+/**
+ * A text stands in `texts/messages`: never in three languages beside the code, on the web never in a component, neither between its elements
+ * nor in what is read of their attributes.
+ */
 export function findTexts(files: readonly SourceFile[]): Finding[] {
-  const isText = (node: Node): boolean => {
-    if (node.type === 'JSXText') return /\p{L}{2}/u.test(node.value);
-    if (node.type !== 'ObjectExpression') return false;
+  const textsOf = (node: Node): Node[] => {
+    if (node.type === 'JSXText') return isRead(node.value) ? [node] : [];
+    if (node.type === 'JSXAttribute')
+      return node.name.type === 'JSXIdentifier' && readAttributes.has(node.name.name) && node.value
+        ? literalsIn(node.value)
+        : [];
+    if (node.type === 'JSXElement' || node.type === 'JSXFragment')
+      return node.children.flatMap((child) => (child.type === 'JSXExpressionContainer' ? literalsIn(child) : []));
+    if (node.type !== 'ObjectExpression') return [];
     const texts = node.properties.flatMap((part) =>
       part.type === 'Property' && part.key.type === 'Identifier' && isWords(part.value) ? [part.key.name] : [],
     );
-    return languages.every((language) => texts.includes(language));
+    return languages.every((language) => texts.includes(language)) ? [node] : [];
   };
-  return files
-    .filter(({ path }) => path !== selfNames)
-    .flatMap((file) =>
-      nodesOf(file)
-        .filter(isText)
-        .map((node) => findingAt(file, node, 'is a text: texts stand in `texts/messages`')),
-    );
+  const translated = files.filter(({ path }) => path !== selfNames);
+  return translated.flatMap((file) =>
+    nodesOf(file)
+      .flatMap(textsOf)
+      .map((node) => findingAt(file, node, 'is a text: texts stand in `texts/messages`')),
+  );
+}
+
+const isRead = (text: string): boolean => /\p{L}{2}/u.test(text);
+
+/** What may be shown of an expression: a literal with words in it, alone, as one of two, or as what else is shown. */
+function literalsIn(node: Node): Node[] {
+  switch (node.type) {
+    case 'JSXExpressionContainer':
+      return literalsIn(node.expression);
+    case 'ConditionalExpression':
+      return [node.consequent, node.alternate].flatMap(literalsIn);
+    case 'LogicalExpression':
+      return [node.left, node.right].flatMap(literalsIn);
+    case 'BinaryExpression':
+      return node.operator === '+' ? [node.left, node.right].flatMap(literalsIn) : [];
+    case 'Literal':
+      return typeof node.value === 'string' && isRead(node.value) && !sameEverywhere.has(node.value) ? [node] : [];
+    case 'TemplateLiteral':
+      return node.quasis.some(({ value }) => isRead(value.raw)) ? [node] : [];
+    default:
+      return [];
+  }
 }
 
 /** A text, a function that makes one, or several by name. */

@@ -4,6 +4,7 @@
  */
 (() => {
   const { entry, modules } = document.currentScript.dataset;
+  passOverDialog();
   const touches = ['pointerdown', 'keydown'];
   let begun = false;
   let pressed = null;
@@ -11,14 +12,15 @@
     if (begun) return;
     begun = true;
     for (const touch of touches) removeEventListener(touch, begin, true);
-    const links = modules.split(' ').map((module) => {
-      const link = document.createElement('link');
-      link.rel = 'modulepreload';
-      link.href = module;
-      return link;
-    });
-    document.head.append(...links);
-    void import(entry);
+    // Each by itself: thirty requests begun at once hold a slow phone for a tenth of a second.
+    for (const module of modules.split(' ')) setTimeout(preload, 0, module);
+    setTimeout(() => import(entry));
+  };
+  const preload = (module) => {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = module;
+    document.head.append(link);
   };
   const press = (event) => {
     pressed = event.target.closest('button[type="button"]');
@@ -38,4 +40,24 @@
   };
   addEventListener('load', () => requestAnimationFrame(() => setTimeout(whenPainted)));
   setTimeout(begin, 4000);
+
+  /*
+   * Loaded again, or come back to, on the entry of what lay over the page (ui/dialogs/use-back-closes.ts): nothing lies there now, and a
+   * step back from here goes past the page's own entry. Nobody steps but the person: a step while the page is taken over would have it
+   * drawn anew, and one that comes later would call off the page that is being gone to.
+   */
+  function passOverDialog() {
+    if (!history.state?.isOver) return;
+    const { idx } = history.state;
+    history.replaceState({ ...history.state, isOver: false, wasOver: true }, '');
+    let from = history.state;
+    const pass = (event) => {
+      const isPassed = from?.wasOver && !history.state?.wasOver && !history.state?.isOver && history.state?.idx === idx;
+      from = history.state;
+      if (!isPassed) return;
+      event.stopImmediatePropagation();
+      history.back();
+    };
+    addEventListener('popstate', pass, { capture: true });
+  }
 })();

@@ -8,6 +8,7 @@ import latinFont from './ui/fonts/onest-latin.woff2?url';
 /** What the first screen is written with; Latin is needed everywhere, if only for digits. */
 const fonts: Record<Language, readonly string[]> = {
   uz: [latinFont],
+  'uz-Cyrl': [cyrillicFont, latinFont],
   ru: [cyrillicFont, latinFont],
   en: [latinFont],
 };

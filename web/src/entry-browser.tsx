@@ -10,6 +10,7 @@ import { createQueryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
 import type { Boot } from './boot.ts';
 import { Document } from './document.tsx';
+import { failureKindOf } from './failure-kind.ts';
 import { carriedPageKey } from './features/language/carried-page-key.ts';
 import { watchInstallPrompt } from './features/shell/install.ts';
 import { isBehindSignIn, loadMatched, matchesAt } from './preload.ts';
@@ -69,8 +70,14 @@ await loadMatched(
   false,
 );
 
+/** Pages that mark what people wrote (`langOf`), but for words that were searched for. */
+const marksLetters = /^\/(?:$|all-products|catalog|detail)/;
+const asksInCyrillic = /%D[01]/i;
+
 function onHydrated(): void {
-  document.documentElement.dataset.hydrated = '';
+  const { dataset } = document.documentElement;
+  dataset.hydrated = '';
+  if (!marksLetters.test(path) || asksInCyrillic.test(location.search)) dataset.allLetters = '';
   dispatchEvent(new Event('hydrated'));
   import('./features/offline/begin-offline.ts').then(
     ({ beginOffline }) => beginOffline(boot.site, api, queryClient),
@@ -99,5 +106,11 @@ startTransition(() => {
         </BrowserRouter>
       </Document>
     </StrictMode>,
+    {
+      // What is not there is an answer, not a fault.
+      onCaughtError(error) {
+        if (failureKindOf(error) === 'error') console.error(error);
+      },
+    },
   );
 });

@@ -4,7 +4,16 @@ import type { ErrorCode } from './errors.ts';
 /** What a refusal says, which may be how long to wait: a span of time with its unit, to which Uzbek adds its ending. */
 export type ErrorText = Filled<{ wait: string }>;
 
-/** What the caller reads for each code. Uzbek texts printed in product/texts#signing-in are used to the letter. */
+/** Codes that only a program can meet, by what it sends: their texts say what was wrong with that (rules/answers#envelope). */
+export const codesOfPrograms: ReadonlySet<ErrorCode> = new Set([
+  'INVALID_REFRESH_TOKEN',
+  'METHOD_NOT_ALLOWED',
+  'IDEMPOTENCY_MISMATCH',
+]);
+
+/**
+ * What the caller reads for each code: what has happened and, where a person may meet it, what to do now. Uzbek texts printed in product/texts#signing-in are used to the letter.
+ */
 export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
   BAD_REQUEST: m.errors_bad_request,
   OTP_INVALID: m.errors_otp_invalid,

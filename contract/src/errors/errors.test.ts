@@ -1,11 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { contract } from '../http/contract.ts';
 import { addressesOf, type RouteName, routes } from '../routes.ts';
-import { languages } from '../texts/language.ts';
+import { languages, writtenLanguages } from '../texts/language.ts';
 import { m, say } from '../texts/messages.ts';
-import { errorTexts } from './error-texts.ts';
-import { errorStatus } from './errors.ts';
+import { codesOfPrograms, errorTexts } from './error-texts.ts';
+import { type ErrorCode, errorStatus } from './errors.ts';
 
+const codesOfPeople = Object.keys(errorStatus)
+  .map((code) => code as ErrorCode)
+  .filter((code) => !codesOfPrograms.has(code));
+/** Product/texts#signing-in prints them as they are; the field that they stand at says what to do. */
+const toTheLetter = new Set<ErrorCode>(['OTP_INVALID', 'PHONE_TAKEN']);
+/** Forms of verbs that ask for something, and what is possible. */
+const advice = {
+  uz: /(?<!ni)ng(?=[.,\s]|$)|mumkin/,
+  ru: /(?:йте|ите|йтесь|ьте)(?=[.,\s]|$)|можно/,
+  en: /\b(?:Reload|Check|Sign|Confirm|Try|Ask|Enter|Find|Shorten|Choose|Renew|Delete|can|Make|Open|Turn|come back)\b/i,
+} as const;
 const statuses = new Set([400, 401, 403, 404, 405, 408, 409, 410, 413, 414, 415, 422, 429, 431, 500, 503]);
 
 describe('the list of error codes', () => {
@@ -18,6 +29,15 @@ describe('the list of error codes', () => {
     expect(new Set(placeholders).size).toBe(1);
     expect(['', '{wait}']).toContain(placeholders[0]);
     if (placeholders[0] === '{wait}') expect([429, 503]).toContain(status);
+  });
+
+  it.each(codesOfPeople)('%s says to people what has happened and what to do now, in each language', (code) => {
+    for (const language of writtenLanguages) {
+      if (language === 'uz' && toTheLetter.has(code)) continue;
+      const text = errorTexts[code]({ wait: '5 min' }, { locale: language });
+      expect(text).toMatch(advice[language]);
+      expect(text.split(/(?<=[.:;!?]) /).length, text).toBeGreaterThan(1);
+    }
   });
 
   it('has no text of another code', () => {

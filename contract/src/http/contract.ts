@@ -229,6 +229,11 @@ import { countVisit } from './statistics/count-visit.ts';
 import { getMyStats } from './statistics/get-my-stats.ts';
 import { getProductStats } from './statistics/get-product-stats.ts';
 import { listMyDailyStats } from './statistics/list-my-daily-stats.ts';
+import { getUpkeep } from './upkeep/get-upkeep.ts';
+import { liftBreaker } from './upkeep/lift-breaker.ts';
+import { listFailures } from './upkeep/list-failures.ts';
+import { retryFailure } from './upkeep/retry-failure.ts';
+import { setCodesADay } from './upkeep/set-codes-a-day.ts';
 import { uploadFile } from './uploads/upload-file.ts';
 import { uploadVoice } from './uploads/upload-voice.ts';
 
@@ -368,6 +373,11 @@ export const contract = {
   addScamWord,
   listPriceBounds,
   listScamWords,
+  getUpkeep,
+  setCodesADay,
+  liftBreaker,
+  listFailures,
+  retryFailure,
   listSignals,
   removeScamWord,
   switchSignal,

@@ -23,6 +23,14 @@ test('an Uzbek ending joins a word, and stands apart from figures, units and cap
   expect([since("500\u00A0so'm", 'uz'), since('500\u00A0USD', 'uz')]).toEqual(["500\u00A0so'mdan", '500\u00A0USD dan']);
 });
 
+test('in Cyrillic the soft sign goes before an ending', () => {
+  expect([until('22-ноябрь', 'uz-Cyrl'), since('22-ноябрь', 'uz-Cyrl'), until('22-март', 'uz-Cyrl')]).toEqual([
+    '22-ноябргача',
+    '22-ноябрдан',
+    '22-мартгача',
+  ]);
+});
+
 test('languages that say it before take the date as it is', () => {
   expect([until('22 ноября 2026 г.', 'ru'), since('22 November 2026', 'en')]).toEqual([
     '22 ноября 2026 г.',

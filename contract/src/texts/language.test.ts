@@ -1,13 +1,30 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isLanguage, languageFromHeader } from './language.ts';
+import { isLanguage, languageFromHeader, languageOfPath } from './language.ts';
+
+describe('languageOfPath', () => {
+  it.each([
+    ['/', 'uz', ''],
+    ['/russia', 'uz', ''],
+    ['/ru', 'ru', '/ru'],
+    ['/ru?title=a', 'ru', '/ru'],
+    ['/en/detail/1', 'en', '/en'],
+    ['/uz-cyrl#top', 'uz-Cyrl', '/uz-cyrl'],
+    ['/uz-cyrl/detail/1', 'uz-Cyrl', '/uz-cyrl'],
+    ['/uz-cyrlik', 'uz', ''],
+    ['/uz/detail/1', 'uz', ''],
+    ['/uz-Cyrl', 'uz', ''],
+  ])('%s is %s', (path, language, prefix) => expect(languageOfPath(path)).toEqual({ language, prefix }));
+});
 
 describe('languageFromHeader', () => {
   it.each([
     ['uz', 'uz'],
     ['RU', 'ru'],
     ['en-US,en;q=0.9', 'en'],
-    ['uz-Cyrl-UZ', 'uz'],
+    ['uz-Cyrl-UZ', 'uz-Cyrl'],
+    ['uz-cyrl;q=0.9, ru;q=0.8', 'uz-Cyrl'],
+    ['uz-Latn-UZ', 'uz'],
     ['fr, ru;q=0.5', 'ru'],
     ['ru;q=0.4, en;q=0.8', 'en'],
     ['en;q=0.8, ru;q=0.8', 'en'],

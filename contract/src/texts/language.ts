@@ -1,20 +1,37 @@
-/** The three interface languages (product/addresses#languages). Uzbek is the default. */
-export const languages = ['uz', 'ru', 'en'] as const;
+/**
+ * The interface languages (product/addresses#languages), as BCP 47 names them. Uzbek is the default; its Cyrillic face is made of its texts
+ * (product/addresses#cyrillic).
+ */
+export const languages = ['uz', 'uz-Cyrl', 'ru', 'en'] as const;
 
 export type Language = (typeof languages)[number];
 
 export const defaultLanguage: Language = 'uz';
 
-/** A text in the three interface languages. */
-export type Localized = Readonly<Record<Language, string>>;
+/** Languages in which texts are written and kept; the others are made of them. */
+export const writtenLanguages = ['uz', 'ru', 'en'] as const satisfies Language[];
 
-/** `''`, `'/ru'` or `'/en'`: the prefix of every page address in this language (product/addresses#languages). */
+export type WrittenLanguage = (typeof writtenLanguages)[number];
+
+/** A text in the written languages. */
+export type Localized = Readonly<Record<WrittenLanguage, string>>;
+
+/** The language whose texts an interface language shows, in its own letters or in others. */
+export const writtenIn = (language: Language): WrittenLanguage => (language === 'uz-Cyrl' ? 'uz' : language);
+
+/** `''`, `'/uz-cyrl'`, `'/ru'` or `'/en'`: the prefix of every page address in this language (product/addresses#languages). */
 export function languagePrefix(language: Language): string {
-  return language === defaultLanguage ? '' : `/${language}`;
+  return language === defaultLanguage ? '' : `/${language.toLowerCase()}`;
+}
+
+/** The language of a page by its path, with the prefix that said so; without one it is Uzbek. */
+export function languageOfPath(path: string): { language: Language; prefix: string } {
+  const prefix = /^\/(?:uz-cyrl|ru|en)(?=[/?#]|$)/.exec(path)?.[0] ?? '';
+  return { language: languages.find((each) => languagePrefix(each) === prefix) ?? defaultLanguage, prefix };
 }
 
 export function isLanguage(value: unknown): value is Language {
-  return value === 'uz' || value === 'ru' || value === 'en';
+  return languages.some((language) => language === value);
 }
 
 /**
@@ -28,10 +45,11 @@ export function languageFromHeader(header: string | undefined): Language | null 
     .map((part, index) => {
       const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
       const quality = parameters.map((parameter) => /^\s*q=([01](?:\.\d{1,3})?)$/.exec(parameter)?.[1]).find(Boolean);
-      return { tag: tag.split('-')[0], quality: quality === undefined ? 1 : Number(quality), index };
+      const name = tag.startsWith('uz-cyrl') ? 'uz-Cyrl' : tag.split('-')[0];
+      return { name, quality: quality === undefined ? 1 : Number(quality), index };
     })
     .filter((entry) => entry.quality > 0)
     .sort((a, b) => b.quality - a.quality || a.index - b.index);
-  for (const { tag } of ranked) if (isLanguage(tag)) return tag;
+  for (const { name } of ranked) if (isLanguage(name)) return name;
   return null;
 }

@@ -17,6 +17,8 @@ export const auditedKinds = [
   'review',
   'message',
   'import',
+  'codes',
+  'failure',
 ] as const;
 export type AuditedKind = (typeof auditedKinds)[number];
 
@@ -49,6 +51,8 @@ export type AuditAction =
   | `case.${Decision | 'open' | 'claim' | 'release' | 'propose' | 'take_back' | 'fail' | 'appeal_upheld' | 'appeal_overturned'}`
   | `user.${'block' | 'unblock' | 'role' | 'phone' | 'session_end' | 'kind' | 'kind_refuse'}`
   | `user.${'second_factor_on' | 'second_factor_off' | 'second_factor_remove' | 'recovery_codes' | 'recovery_code_use'}`
+  | `codes.${'update' | 'lift'}`
+  | 'failure.retry'
   | 'chat.forged_sender';
 
 export const auditLimits = {

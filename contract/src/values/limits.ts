@@ -83,6 +83,8 @@ export const limits = {
   firmName: 120,
   tinDigits: 9,
   kindComment: 500,
+  /** pictures of papers with such a request */
+  kindPapers: 4,
   /** what a shop or an agent says on its page */
   shopAbout: 1_000,
   shopAddress: 200,

@@ -110,3 +110,13 @@ export type Device = (typeof devices)[number];
 /** The parts that the product stands on. */
 export const healthParts = ['database', 'storage', 'sms', 'jobs', 'redis'] as const;
 export type HealthPart = (typeof healthParts)[number];
+
+/** What can fail for good: a notice that no device took, a job that failed at every try, a gateway's call that met a fault of ours. */
+export const failureKinds = ['notice', 'job', 'gateway'] as const;
+export type FailureKind = (typeof failureKinds)[number];
+
+/** Codes that all phones without an account may be sent in an hour (rules/limits L13). */
+export const codesAnHour = 2_000;
+
+/** How many codes a day may be sent, at least and at most: more than the hours let through would bound nothing. */
+export const codesADayBounds = { least: 100, most: 24 * codesAnHour };

@@ -9,6 +9,8 @@ export const retention = {
   sessionDays: 30,
   /** deleted listings and accounts: until then they can be taken back */
   deletedDays: 30,
+  /** papers with a request to be another kind of seller, after its decision */
+  paperDays: 30,
   noticeDays: 90,
   /** messages that were reported, with their photos */
   evidenceDays: 90,

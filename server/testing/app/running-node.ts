@@ -6,6 +6,7 @@ import { secretsAsEnvironment, type TestApp } from './start-test-app.ts';
 
 export interface RunningNode {
   url: string;
+  pid: number;
   /** ends it as a power cut would */
   kill(): Promise<void>;
 }
@@ -29,6 +30,7 @@ export async function startNode(beside: TestApp, environment: Record<string, str
   const [url] = await Promise.race([line, ended.then(() => Promise.reject(new Error('the node ended')))]);
   return {
     url: String(url),
+    pid: child.pid ?? 0,
     async kill() {
       child.kill('SIGKILL');
       await ended;

@@ -20,6 +20,8 @@ export interface Factor {
   recoveryCodes: string[];
   /** a code that nobody has used: the clock moves on to its step */
   nextCode(): string;
+  /** the one that turned it on */
+  firstCode: string;
 }
 
 /** Turns the second factor of this session's account on, as the settings do. */
@@ -34,12 +36,14 @@ export async function turnFactorOn(
   counted(begun);
   if (begun.statusCode !== 200) throw new Error(begun.body);
   const { secret } = begun.json().content;
-  const on = await post('', { code: appCode(secret, test.clock.now()) });
+  const firstCode = appCode(secret, test.clock.now());
+  const on = await post('', { code: firstCode });
   counted(on);
   if (on.statusCode !== 200) throw new Error(on.body);
   return {
     secret,
     recoveryCodes: on.json().content.recoveryCodes,
+    firstCode,
     nextCode() {
       test.clock.advance(60_000);
       return appCode(secret, test.clock.now());

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Language } from '#contract/texts/language.ts';
+import type { WrittenLanguage } from '#contract/texts/language.ts';
 
 /** What the form that adds a listing calls its fields, and what is chosen in them for a bicycle in Urgut. */
 export interface PostingTexts {
@@ -21,7 +21,7 @@ export interface PostingTexts {
   choosePhotos: string;
 }
 
-export const postingTexts: Readonly<Record<Language, PostingTexts>> = {
+export const postingTexts: Readonly<Record<WrittenLanguage, PostingTexts>> = {
   uz: {
     title: 'Sarlavha',
     description: 'Tavsif',
@@ -79,7 +79,7 @@ export const postingTexts: Readonly<Record<Language, PostingTexts>> = {
 };
 
 /** Fills in all that the form asks for but the photos: a used mountain bicycle in Urgut. */
-export async function fillPostingForm(page: Page, title: string, language: Language = 'uz'): Promise<void> {
+export async function fillPostingForm(page: Page, title: string, language: WrittenLanguage = 'uz'): Promise<void> {
   const texts = postingTexts[language];
   const field = (name: string) => page.getByRole('textbox', { name });
   const choose = (name: string, label: string) => page.getByRole('combobox', { name }).selectOption({ label });
@@ -95,7 +95,11 @@ export async function fillPostingForm(page: Page, title: string, language: Langu
 }
 
 /** Chooses these photos (JPEG) in the form that adds or edits a listing. */
-export async function choosePhotos(page: Page, photos: readonly Buffer[], language: Language = 'uz'): Promise<void> {
+export async function choosePhotos(
+  page: Page,
+  photos: readonly Buffer[],
+  language: WrittenLanguage = 'uz',
+): Promise<void> {
   await page
     .getByLabel(postingTexts[language].choosePhotos)
     .setInputFiles(photos.map((buffer, index) => ({ name: `rasm-${index + 1}.jpg`, mimeType: 'image/jpeg', buffer })));

@@ -482,6 +482,17 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
     call: async (scene) => json('/api/admin/banned-words', { word: await scene.aBannedWord() }),
     expect: admins,
   },
+  getUpkeep: { call: () => get('/api/admin/upkeep'), expect: admins },
+  setCodesADay: { call: () => json('/api/admin/upkeep/codes', { codesADay: 20_000 }), expect: admins },
+  liftBreaker: {
+    call: async (scene) => json('/api/admin/upkeep/breakers/lift', { slice: await scene.aBreaker() }),
+    expect: admins,
+  },
+  listFailures: { call: () => get('/api/admin/failures'), expect: admins },
+  retryFailure: {
+    call: async (scene) => json('/api/admin/failures/retry', { kind: 'notice', id: await scene.aFailedNotice() }),
+    expect: admins,
+  },
   listSignals: { call: () => get('/api/admin/signals'), expect: admins },
   switchSignal: { call: () => json('/api/admin/signals/many_posts', { on: false }), expect: admins },
   listScamWords: { call: () => get('/api/admin/scam-words'), expect: admins },

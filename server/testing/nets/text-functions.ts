@@ -4,7 +4,7 @@ import { firstBrokenAnswerRule, firstBrokenReviewRule } from '#contract/rules/ne
 import { findContentWarnings } from '#contract/rules/product-content.ts';
 import { isCode, isFactorCode, isPhone } from '#contract/rules/sign-in.ts';
 import { canonicalFilter, filterForm, queryOfFilter } from '#contract/searches/saved-filter.ts';
-import { languageFromHeader } from '#contract/texts/language.ts';
+import { languageFromHeader, languageOfPath } from '#contract/texts/language.ts';
 import { isBannerLink } from '#contract/values/banner.ts';
 import { limits } from '#contract/values/limits.ts';
 import { ownPath } from '#contract/values/own-path.ts';
@@ -12,6 +12,7 @@ import { askedIn, askedOf } from '#contract/values/products/product-filters.ts';
 import { propertiesOfQuery, queryOfProperties } from '#contract/values/products/property-query.ts';
 import { shortTitle } from '#contract/values/products/short-title.ts';
 import { splitOptions } from '#contract/values/reference.ts';
+import { withApostrophes } from '#contract/values/text/apostrophes.ts';
 import { digitRuns, findCardNumbers, maskCardNumbers } from '#contract/values/text/card-number.ts';
 import { holdsContact, holdsLink } from '#contract/values/text/contact.ts';
 import { guardedCell, unguardedCell } from '#contract/values/text/csv-cells.ts';
@@ -129,6 +130,7 @@ const asProduct = (text: string): ProductTexts => ({ title: text.slice(0, limits
 /** Every exported function of the modules that read texts of people's; one that is missing fails the test. */
 export const textFunctions: Readonly<Record<string, Readonly<Record<string, TextFunction | null>>>> = {
   'contract/src/values/banner.ts': { isBannerLink: alone(isBannerLink, 500) },
+  'contract/src/values/text/apostrophes.ts': { withApostrophes: alone(withApostrophes, listing) },
   'contract/src/values/text/card-number.ts': {
     findCardNumbers: alone(findCardNumbers, listing),
     maskCardNumbers: alone(maskCardNumbers, listing),
@@ -149,6 +151,8 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
     languagePrefix: none,
     isLanguage: none,
     languageFromHeader: alone(languageFromHeader, limits.headerBytes),
+    languageOfPath: alone(languageOfPath, limits.urlBytes),
+    writtenIn: none,
   },
   'contract/src/values/lane.ts': { laneOf: none },
   'contract/src/values/moderation/moderation.ts': { isModerationRule: none, likelyRule: none },
@@ -199,7 +203,7 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
     roundAmount: none,
   },
   'contract/src/rules/owner-actions.ts': { brokenOwnerRule: none, isPossibleIn: none, isRenewalDue: none },
-  'contract/src/values/long-moment.ts': { dayFormats: none, formatLongMoment: none, formatFullDate: none },
+  'contract/src/values/long-moment.ts': { dayAndMonth: none, formatLongMoment: none, formatFullDate: none },
   'contract/src/texts/endings.ts': { until: none, since: none },
   'contract/src/values/products/offered-by-text.ts': { offeredByText: none },
   'contract/src/values/products/price-properties.ts': { paysSalary: none },

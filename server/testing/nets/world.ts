@@ -86,6 +86,10 @@ export interface Scene {
   aHeldDecision(): Promise<string>;
   aBannedWord(): Promise<string>;
   aScamWord(): Promise<string>;
+  /** a network under suspicion, by the name of its slice */
+  aBreaker(): Promise<string>;
+  /** a notice that failed for good */
+  aFailedNotice(): Promise<number>;
   /** a file that is checked and can be applied */
   aCheckedImport(): Promise<{ id: number; digest: string }>;
   /** a second factor of the acting account, begun by its session or on; of staff alone */
@@ -304,6 +308,8 @@ export async function createWorld(): Promise<World> {
         aHeldDecision: () => aHeldDecision(test, made.caseId, staffId),
         aBannedWord: () => aBannedWord(test, people.admin.id),
         aScamWord: () => aScamWord(test, people.admin.id),
+        aBreaker: () => aBreaker(test),
+        aFailedNotice: () => aFailedNotice(test, people.owner.id),
         aCheckedImport: () => aCheckedImport(test, people.admin.id),
         ownPicture: async () => (await aPhoto(test, actor === 'visitor' ? people.owner.id : people[actor].id)).id,
       };
@@ -555,6 +561,33 @@ async function aBannedWord(test: TestApp, userId: number): Promise<string> {
     .values({ word, created_by: userId, created_at: test.clock.now() })
     .execute();
   return word;
+}
+
+async function aBreaker(test: TestApp): Promise<string> {
+  const subject = `net-${randomUUID()} 90`;
+  const now = test.clock.now();
+  await test.database.db
+    .insertInto('rate_limits')
+    .values({
+      name: 'otp-breaker',
+      subject,
+      window_start: now,
+      used: 1,
+      expires_at: new Date(now.getTime() + 3_600_000),
+    })
+    .execute();
+  return subject;
+}
+
+async function aFailedNotice(test: TestApp, userId: number): Promise<number> {
+  const now = test.clock.now();
+  const at = { due_at: now, sent_at: now, failed_at: now, created_at: now };
+  const { id } = await test.database.db
+    .insertInto('deliveries')
+    .values({ user_id: userId, channel: 'telegram', endpoint: null, kind: 'expiry', notice: '{}', topic: 'x', ...at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 async function aScamWord(test: TestApp, userId: number): Promise<string> {

@@ -8,6 +8,7 @@ describe('which pages are kept', () => {
     '/',
     '/ru',
     '/en/',
+    '/uz-cyrl/detail/12-cobalt',
     '/all-products',
     '/ru/catalog/5-avtomobillar',
     '/detail/12-cobalt',
@@ -42,6 +43,7 @@ describe('one page has one address', () => {
   it.each([
     ['/detail/12-cobalt?infoTab=1&utm_source=telegram', '/detail/12'],
     ['/ru/detail/12', '/ru/detail/12'],
+    ['/uz-cyrl/detail/12-kobalt', '/uz-cyrl/detail/12'],
     ['/catalog/5-a?regionId=2&fbclid=x&minPrice=1#top', '/catalog/5-a?minPrice=1&regionId=2'],
     ['/?utm_campaign=x', '/'],
     ['/ru/chat?chatId=4&seq=2', '/ru/chat'],

@@ -1,6 +1,4 @@
-import { type Language, languagePrefix } from '#contract/texts/language.ts';
-
-const prefixed = /^\/(ru|en)(?=\/|$)/;
+import { type Language, languageOfPath, languagePrefix } from '#contract/texts/language.ts';
 
 /** Where a person's own lists and conversations stand: the pages are the same for all, and the device fills them. */
 const ownList = /^\/(?:cart|chat|profile\/dashboard\/favourites)$/;
@@ -14,12 +12,9 @@ const notAPage = /^\/(?:api|files|assets|socket\.io|\.well-known)(?:\/|$)|^\/(?:
 /** Marks of advertising and messengers: they change nothing on the page. */
 const ignoredKey = /^(?:utm_\w+|\w*clid|from)$/;
 
-export function languageOf(url: URL): Language {
-  const language = prefixed.exec(url.pathname)?.[1];
-  return language === 'ru' || language === 'en' ? language : 'uz';
-}
+export const languageOf = (url: URL): Language => languageOfPath(url.pathname).language;
 
-const pathIn = (url: URL): string => url.pathname.replace(prefixed, '') || '/';
+const pathIn = (url: URL): string => url.pathname.slice(languageOfPath(url.pathname).prefix.length) || '/';
 
 /** Whether a copy of this page may be kept on the device. */
 export const isKept = (url: URL): boolean => keptPage.test(pathIn(url)) || isOwnList(url);
@@ -37,8 +32,8 @@ export const isOfflinePage = (url: URL): boolean => pathIn(url) === '/offline';
 /** One address for one page, however it was reached. */
 export function keyOf(url: URL): string {
   // The number decides (product/addresses#slugs); a card's link opens the same page at its texts.
-  const product = /^(?:\/(?:ru|en))?\/detail\/\d+/.exec(url.pathname)?.[0];
-  if (product) return url.origin + product;
+  const product = /^\/detail\/\d+/.exec(pathIn(url))?.[0];
+  if (product) return url.origin + languageOfPath(url.pathname).prefix + product;
   // Which conversation is open the page finds out by itself.
   if (pathIn(url) === '/chat') return url.origin + url.pathname;
   const search = new URLSearchParams([...url.searchParams].filter(([key]) => !ignoredKey.test(key)));

@@ -1,3 +1,4 @@
+import { languageOfPath } from '#contract/texts/language.ts';
 import { ownPath } from '#contract/values/own-path.ts';
 import { paths } from './paths.ts';
 
@@ -7,6 +8,6 @@ import { paths } from './paths.ts';
  */
 export function safeNext(next: string | null): string {
   const own = ownPath(next ?? '');
-  const target = own && ownPath(own.replace(/^\/(?:ru|en)(?=[/?#]|$)/, '').replace(/^(?!\/)/, '/'));
+  const target = own && ownPath(own.slice(languageOfPath(own).prefix.length).replace(/^(?!\/)/, '/'));
   return target && !/^\/(auth\/)?login(?=[/?#]|$)/.test(target) ? target : paths.home();
 }

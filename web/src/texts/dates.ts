@@ -1,18 +1,12 @@
 import type { Language } from '#contract/texts/language.ts';
 import { say } from '#contract/texts/messages.ts';
-import { dayFormats, uzbekMonths } from '#contract/values/long-moment.ts';
+import { dayAndMonth } from '#contract/values/long-moment.ts';
 import { inTashkent } from '#contract/values/tashkent.ts';
 import { m } from './messages.ts';
 
-const formats = dayFormats('short');
-
 /** `21-noy`: day and short month of a card (product/lists#times). */
 export function formatCardDate(moment: string | number, language: Language): string {
-  const date = inTashkent(moment);
-  // `iyun` and `iyul` differ in their last letter only.
-  return language === 'uz'
-    ? `${date.getUTCDate()}-${uzbekMonths[date.getUTCMonth()]?.replace('iyu', 'iy').slice(0, 3) ?? ''}`
-    : formats[language].format(date).replace(' ', '\u00A0');
+  return dayAndMonth(inTashkent(moment), language, m.common_months_short).replace(' ', '\u00A0');
 }
 
 /** When a card's listing was published (product/lists#times): `Bugun 14:20`, `Kecha`, `21-noy`. `now` in milliseconds. */

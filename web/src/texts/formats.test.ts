@@ -22,6 +22,7 @@ describe('numbers', () => {
     expect(plain(formatCompact(12_990, 'uz'))).toBe('12,9_ming');
     expect(plain(formatCompact(999_999, 'ru'))).toBe('999_тыс.');
     expect(formatCompact(3_000_000, 'en')).toBe('3M');
+    expect(plain(formatCompact(12_990, 'uz-Cyrl'))).toBe('12,9_минг');
   });
 
   test('Russian plural forms', () => {
@@ -40,6 +41,9 @@ describe('dates', () => {
     expect(formatCardTime('2026-11-20T18:59:00Z', night, 'uz')).toBe('20-noy');
     expect(plain(formatCardDate('2026-11-20T20:30:00Z', 'ru'))).toBe('21_нояб.');
     expect(formatFullDate('2026-11-20T20:30:00Z', 'uz')).toBe('2026-yil 21-noyabr');
+    expect(formatFullDate('2026-11-20T20:30:00Z', 'uz-Cyrl')).toBe('2026-йил 21-ноябрь');
+    expect(formatCardDate('2026-06-20T12:00:00Z', 'uz-Cyrl')).toBe('20-июн');
+    expect(formatCardDate('2026-07-20T12:00:00Z', 'uz')).toBe('20-iyl');
     expect(formatTime('2026-11-20T20:30:00Z')).toBe('01:30');
     expect(calendarDaysBetween('2026-11-20T18:59:00Z', '2026-11-20T19:01:00Z')).toBe(1);
   });
@@ -61,6 +65,9 @@ describe('dates', () => {
       '1 oy oldin',
       '2 oy oldin',
     ]);
+    expect(formatRelativeTime(minutesBefore(3 * 60), now, 'uz-Cyrl')).toBe('3 соат олдин');
+    expect(formatRelativeTime(minutesBefore(5 * 60), now, 'en')).toBe('5 hours ago');
+    expect(formatRelativeTime(minutesBefore(5 * 60), now, 'ru')).toBe('5 часов назад');
     expect(formatRelativeTime(minutesBefore(3 * 60), now, 'ru')).toBe('3 часа назад');
     expect(formatRelativeTime(minutesBefore(21), now, 'ru')).toBe('21 минуту назад');
     expect(formatRelativeTime(minutesBefore(60), now, 'en')).toBe('1 hour ago');

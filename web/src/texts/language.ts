@@ -1,4 +1,4 @@
-import { type Language, languagePrefix } from '#contract/texts/language.ts';
+import { type Language, languageOfPath, languagePrefix } from '#contract/texts/language.ts';
 import { getLocale, overwriteGetLocale } from '#texts/runtime.js';
 
 /** The language of this page. It is settled by the address and never changes while the page lives (product/addresses#languages). */
@@ -19,7 +19,6 @@ export function hrefIn(language: Language, to: string): string {
 
 /** Splits an address into its language and the path that the route table knows. */
 export function splitLanguage(pathname: string): { language: Language; path: string } {
-  const match = /^\/(ru|en)(?=\/|$)/.exec(pathname);
-  if (!match) return { language: 'uz', path: pathname };
-  return { language: match[1] === 'ru' ? 'ru' : 'en', path: pathname.slice(3) || '/' };
+  const { language, prefix } = languageOfPath(pathname);
+  return { language, path: pathname.slice(prefix.length) || '/' };
 }

@@ -1,5 +1,7 @@
 import type { Language } from '#contract/texts/language.ts';
+import { say } from '#contract/texts/messages.ts';
 import { groupDigits } from '#contract/values/products/price-text.ts';
+import { m } from './messages.ts';
 
 const noBreakSpace = '\u00A0';
 
@@ -11,12 +13,12 @@ export function formatNumber(value: number, language: Language): string {
 /** Short counts of cards and badges: 999, 1,2 ming, 3 mln. */
 export function formatCompact(value: number, language: Language): string {
   if (value < 10_000) return formatNumber(value, language);
-  const names = { uz: ['ming', 'mln'], ru: ['тыс.', 'млн'], en: ['K', 'M'] }[language];
   const inMillions = value >= 1_000_000;
   const scaled = Math.floor(value / (inMillions ? 100_000 : 100)) / 10;
   const digits = scaled >= 100 ? String(Math.floor(scaled)) : String(scaled);
-  const text = language === 'en' ? digits : digits.replace('.', ',');
-  return `${text}${language === 'en' ? '' : noBreakSpace}${names[inMillions ? 1 : 0]}`;
+  if (language === 'en') return digits + (inMillions ? 'M' : 'K');
+  const word = say(inMillions ? m.prices_million : m.prices_thousand, language);
+  return digits.replace('.', ',') + noBreakSpace + word;
 }
 
 export type PluralForm = 'one' | 'few' | 'many' | 'other';

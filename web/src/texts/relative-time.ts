@@ -15,20 +15,17 @@ export function formatRelativeTime(moment: string | number, now: number, languag
   return hours > 0 ? ago(hours, 'hour', language) : ago(minutes, 'minute', language);
 }
 
-type Unit = 'minute' | 'hour' | 'day' | 'month';
-
-const uzbekUnits: Readonly<Record<Unit, string>> = { minute: 'daqiqa', hour: 'soat', day: 'kun', month: 'oy' };
-const russianUnits: Readonly<Record<Unit, readonly [one: string, few: string, many: string]>> = {
-  minute: ['минуту', 'минуты', 'минут'],
-  hour: ['час', 'часа', 'часов'],
-  day: ['день', 'дня', 'дней'],
-  month: ['месяц', 'месяца', 'месяцев'],
+/** One word for a count of them, or its forms: one, few (in English all others), many. */
+const units = {
+  minute: m.common_span_minutes,
+  hour: m.common_span_hours,
+  day: m.common_span_days,
+  month: m.common_span_months,
 };
 
-function ago(count: number, unit: Unit, language: Language): string {
-  if (language === 'uz') return `${count} ${uzbekUnits[unit]} oldin`;
+function ago(count: number, unit: keyof typeof units, language: Language): string {
+  const [one, few, many] = say(units[unit], language).split(' ');
   const form = pluralForm(count, language);
-  if (language === 'en') return `${count} ${unit}${form === 'one' ? '' : 's'} ago`;
-  const [one, few, many] = russianUnits[unit];
-  return `${count} ${form === 'one' ? one : form === 'few' ? few : many} назад`;
+  const word = form === 'one' ? one : form === 'many' ? many : (few ?? one);
+  return m.common_ago({ span: `${count} ${word}` }, { locale: language });
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { content, id, moment } from '#contract/schemas.ts';
+import { languages } from '#contract/texts/language.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { userKinds } from '../../values/profile.ts';
 import { roles, secondFactorStates } from '../../values/roles.ts';
@@ -12,7 +13,7 @@ export const me = z
     phoneNumber: z.string().describe("one's own, in full"),
     role: z.enum(roles),
     kind: z.enum(userKinds).describe('what kind of seller others see'),
-    language: z.enum(['uz', 'ru', 'en']).nullable(),
+    language: z.enum(languages).nullable(),
     avatar: z.string().nullable(),
     region: z.object({ id, name: z.string() }).nullable(),
     district: z.object({ id, name: z.string() }).nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { content, line, lines } from '#contract/schemas.ts';
+import { content, id, line, lines } from '#contract/schemas.ts';
 import { askedKinds } from '#contract/values/profile.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../values/limits.ts';
@@ -13,6 +13,11 @@ export const requestKind = defineEndpoint('requestKind', {
     name: line(limits.firmName).default('').describe('of the firm; a shop has to state it'),
     tin: line(limits.tinDigits).default('').describe('nine digits; a shop has to state it'),
     comment: lines(limits.kindComment).default(''),
+    paperIds: z
+      .array(id)
+      .max(limits.kindPapers)
+      .default([])
+      .describe('uploads of the asker: certificates, licences, a power of attorney'),
   }),
   response: content(ownKind),
   errors: ['VALIDATION', 'CONFLICT'],

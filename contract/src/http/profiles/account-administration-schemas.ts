@@ -18,6 +18,14 @@ export const accountSummary = {
   asksKind: z.enum(askedKinds).nullable().describe('the kind of seller that they ask to be'),
 };
 
+/** A paper with a request to be another kind of seller, as a picture; only its owner and staff are told its address. */
+const kindPaper = z.object({
+  id,
+  url: z.string().describe('address of the largest picture'),
+  width: z.int().describe('pixels'),
+  height: z.int(),
+});
+
 /** A request to be another kind of seller that waits, as staff read it. */
 export const waitingKindRequest = z
   .object({
@@ -26,6 +34,7 @@ export const waitingKindRequest = z
     name: z.string().describe('of the firm; an agent may have none'),
     tin: z.string().nullable().describe('the tax number (STIR)'),
     comment: z.string(),
+    papers: z.array(kindPaper).describe('goes a month after the decision'),
     createdAt: moment,
   })
   .meta({ id: 'WaitingKindRequest' });

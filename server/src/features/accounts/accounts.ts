@@ -76,6 +76,7 @@ export {
   setRoleByPhone,
 } from './administration/staff-command.ts';
 export { lockAccount } from './administration/state.repository.ts';
+export { endBreaker, findCodesADay, listBreakers, saveCodesADay } from './codes/code-budget.repository.ts';
 export { watchCodes } from './codes/watched-codes.repository.ts';
 export { createAccessTokens } from './credentials/access-token.ts';
 export { countKindRequests } from './kinds/kind-request.repository.ts';
@@ -85,7 +86,7 @@ export { measureAnswerTimes } from './profiles/measure-answer-times.ts';
 export { meanRating, sellerFactsView } from './profiles/profile.view.ts';
 export { type SellerFactsRow, sellerFactsColumns } from './profiles/seller-facts.repository.ts';
 export { shownName } from './profiles/shown-name.ts';
-export { purgeExpiredAuthRows } from './purge-expired-auth-rows.ts';
+export { purgesOfAuthRows } from './purge-expired-auth-rows.ts';
 export { resealSecondFactors } from './second-factor/reseal-second-factors.ts';
 export { countAdminsWithoutFactor } from './second-factor/second-factor.repository.ts';
 export { findSessionRole } from './sessions/find-session-role.ts';

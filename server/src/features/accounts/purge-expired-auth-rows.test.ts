@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { authCaller } from '#testing/app/auth-calls.ts';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
 import { aPhone, aUser, signedIn } from '#testing/builders/builders.ts';
-import { purgeExpiredAuthRows } from './accounts.ts';
+import { purgesOfAuthRows } from './accounts.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -32,7 +32,20 @@ it('codes, tickets, keys and limits go after a day, sessions 30 days after their
     })
     .execute();
   await test.database.db.insertInto('spent_proofs').values({ id: 'spent', expires_at: test.clock.now() }).execute();
-  const at = (ms: number) => purgeExpiredAuthRows(test.database.db, new Date(test.clock.now().getTime() + ms));
+  /** rows removed by kind */
+  const at = async (ms: number) => {
+    const { db } = test.database;
+    const purges = purgesOfAuthRows(new Date(test.clock.now().getTime() + ms));
+    return {
+      codes: await purges.codes(db),
+      idempotencyKeys: await purges.idempotencyKeys(db),
+      limits: await purges.limits(db),
+      sessions: await purges.sessions(db),
+      proofs: await purges.proofs(db),
+      secondSteps: await purges.secondSteps(db),
+      kindPapers: await purges.kindPapers(db),
+    };
+  };
 
   expect(await at(day - hour)).toEqual({
     codes: 0,
@@ -41,6 +54,7 @@ it('codes, tickets, keys and limits go after a day, sessions 30 days after their
     sessions: 0,
     proofs: 1,
     secondSteps: 0,
+    kindPapers: 0,
   });
   expect(await at(day + hour)).toMatchObject({ codes: 1, idempotencyKeys: 1, sessions: 0 });
   const tickets = await test.database.db.selectFrom('registration_tickets').select('phone').execute();

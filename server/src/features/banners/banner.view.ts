@@ -1,4 +1,5 @@
 import type { Language } from '#contract/texts/language.ts';
+import { localized } from '#server/platform/database/localized.ts';
 import { pictureUrl, widthFor } from '#server/platform/files/file-address.ts';
 import type { BannerRow } from './banner.repository.ts';
 
@@ -12,7 +13,7 @@ function picturesOf(banner: BannerRow) {
 /** A banner as visitors see it. */
 export function bannerView(banner: BannerRow, language: Language) {
   const text = (uz: string | null, ru: string | null, en: string | null) =>
-    (language === 'ru' ? ru : language === 'en' ? en : uz) ?? uz;
+    uz === null ? null : localized({ uz, ru, en }, language);
   return {
     id: banner.id,
     ...picturesOf(banner),

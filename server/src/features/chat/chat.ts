@@ -43,7 +43,7 @@ import { sendOfferEvent } from './sending/send-offer.event.ts';
 import { listPartners } from './store/conversation.repository.ts';
 import { findEndedSessions } from './store/session-state.repository.ts';
 
-export { eraseMessages, indexMessages, purgeUnwritten } from './messages/keep-messages.ts';
+export { indexMessages, purgesOfMessages, purgeUnwritten } from './messages/keep-messages.ts';
 export { type ModeratedMessage, readEvidence, removeMessage, restoreMessage } from './messages/moderated-messages.ts';
 
 export interface ChatOptions {

@@ -7,6 +7,7 @@ import type { ProductDeps } from '#server/features/products/products.ts';
 import type { Act } from '#server/platform/audit/audit.repository.ts';
 import { changedParts } from '#server/platform/audit/changed-parts.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
+import { keptText } from '#server/platform/database/localized.ts';
 import { type AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
 import type { TemporaryFiles } from '#server/platform/files/temporary-files.ts';
 import { columnOfField } from './columns.ts';
@@ -79,7 +80,9 @@ function duplicateText({ fields }: AppError): Text {
 export function wholeProblem(problems: readonly CellProblem[]): Localized {
   return inEveryLanguage(
     textOf((locale) =>
-      problems.map(({ column, text }) => (column ? `${column}: ${text[locale]}` : text[locale])).join('; '),
+      problems
+        .map(({ column, text }) => (column ? `${column}: ${keptText(text, locale)}` : keptText(text, locale)))
+        .join('; '),
     ),
   );
 }

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/texts/language.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { localized } from '#server/platform/database/localized.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { countRows, findImport } from './import.repository.ts';
 import type { CellProblem, RowChange } from './import-kind.ts';
@@ -13,7 +14,7 @@ export function rowDetails(
 ): { changes: RowChange[]; problems: { column: string | null; text: string }[] } {
   return {
     changes: row.changes ?? [],
-    problems: (row.problems ?? []).map(({ column, text }) => ({ column, text: text[language] })),
+    problems: (row.problems ?? []).map(({ column, text }) => ({ column, text: localized(text, language) })),
   };
 }
 

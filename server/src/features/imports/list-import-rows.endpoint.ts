@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { listImportRows } from '#contract/http/admin/list-import-rows.ts';
+import { keptText } from '#server/platform/database/localized.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { findImport, listRows } from './import.repository.ts';
@@ -17,7 +18,7 @@ export function registerListImportRows(app: FastifyInstance, { database: { db } 
     const data = rows.flatMap((row) => {
       if (row.outcome === null) return [];
       const { number: id, line, outcome } = row;
-      const problem = row.problem?.[language] ?? null;
+      const problem = keptText(row.problem, language);
       return [{ id, line, name: row.name ?? '', outcome, problem, ...rowDetails(row, language) }];
     });
     return { content: { total, data } };

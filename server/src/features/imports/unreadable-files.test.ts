@@ -8,7 +8,7 @@ describe('a file that cannot be read', () => {
   it.each([
     ['slug,name_uz\na,"never closed\n', /quotes on line \d/],
     ['slug,price\na,5\n', /Unknown columns: price/],
-    ['name_uz\nA\n', /Columns are missing: slug/],
+    ['name_uz\nA\n', /Missing columns: slug/],
     ['slug,name_uz\n', /no rows/],
     ['[{"slug": "a"', /not a valid JSON/],
     [Buffer.from([0x73, 0x6c, 0x75, 0x67, 0x0a, 0xcf, 0xf0, 0xe8]), /not UTF-8/],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isLanguage } from '#contract/texts/language.ts';
+import { isLanguage, languageOfPath } from '#contract/texts/language.ts';
 import { m, say } from '#contract/texts/messages.ts';
 import type { DeliveryOutcome } from '#server/integrations/delivery-outcome.ts';
 import type { TelegramBot } from '#server/integrations/telegram-bot/telegram-bot.ts';
@@ -12,6 +12,7 @@ import {
   claimDeliveries,
   type DeliveryRow,
   deleteDeliveries,
+  failDeliveries,
   markSent,
   postponeDeliveries,
   purgeOldDeliveries,
@@ -41,7 +42,7 @@ const mostBatches = 50;
 const onTheWay = 8;
 
 /** A listing's page has a card to share (record 0018). */
-const isProductPath = (path: string) => /^(\/(ru|en))?\/detail\//.test(path);
+const isProductPath = (path: string) => path.slice(languageOfPath(path).prefix.length).startsWith('/detail/');
 
 /** Hands out messages that their receivers have not read within seconds. */
 export async function announceMessages({ db, clock }: Pick<DeliverDeps, 'db' | 'clock'>): Promise<void> {
@@ -98,6 +99,10 @@ async function deliver(deps: DeliverDeps, rows: readonly DeliveryRow[], claimedA
       return;
     }
   }
+  if (result.outcome === 'refused' || result.outcome === 'later') {
+    await failDeliveries(deps.db, ids, `${last.channel} ${result.outcome}`, deps.clock.now());
+    return;
+  }
   if (result.outcome === 'gone') await forgetPlace(deps.db, last);
   await deleteDeliveries(deps.db, ids);
 }
@@ -107,7 +112,12 @@ async function forgetPlace(db: Db, { channel, endpoint, user_id, chat_id }: Deli
   if (channel === 'telegram' && chat_id !== null) await unlinkTelegram(db, user_id, chat_id);
 }
 
-async function send(deps: DeliverDeps, row: DeliveryRow, count: number): Promise<DeliveryOutcome> {
+/** `nowhere`: whoever it is for has left that place, or the site has no such channel any more. */
+async function send(
+  deps: DeliverDeps,
+  row: DeliveryRow,
+  count: number,
+): Promise<DeliveryOutcome | { outcome: 'nowhere' }> {
   const parsed = deliveredNotice.safeParse(row.notice);
   if (!parsed.success) return { outcome: 'refused' };
   const language = isLanguage(row.language) ? row.language : 'uz';
@@ -117,7 +127,7 @@ async function send(deps: DeliverDeps, row: DeliveryRow, count: number): Promise
     showsDollars: deps.showsDollars,
   });
   if (row.channel === 'telegram') {
-    if (!deps.telegramBot || row.chat_id === null) return { outcome: 'refused' };
+    if (!deps.telegramBot || row.chat_id === null) return { outcome: 'nowhere' };
     const url = `${deps.publicUrl}${path}`;
     return deps.telegramBot.send({
       chatId: row.chat_id,
@@ -130,7 +140,7 @@ async function send(deps: DeliverDeps, row: DeliveryRow, count: number): Promise
     });
   }
   const { endpoint, p256dh, auth } = row;
-  if (endpoint === null || p256dh === null || auth === null) return { outcome: 'refused' };
+  if (endpoint === null || p256dh === null || auth === null) return { outcome: 'nowhere' };
   const isMessage = row.kind === 'message';
   // A browser answers a question; to reserve takes a look at the conversation first.
   const answers = parsed.data.kind === 'still_selling' ? buttons : [];

@@ -9,6 +9,7 @@ import { ownProduct, patchProduct } from '#testing/builders/product-edits.ts';
 import type { Headers } from '#testing/builders/product-submissions.ts';
 import { eventually } from '#testing/eventually.ts';
 import { deliveringApp } from '#testing/notices/delivering-app.ts';
+import { retryDelivery } from './delivery.repository.ts';
 import { notifyOfSomeNewProducts, notifySomeFollowers } from './new-products.repository.ts';
 import {
   askWhetherStillSelling,
@@ -197,6 +198,28 @@ describe('a notice', () => {
     await deliverNotices(deps());
     await deliverNotices(deps());
     expect([requests(), shownIn(person.browser).length]).toEqual([4, 1]);
+  });
+
+  it('is kept as failed when it was refused for good, and goes once staff try again', async () => {
+    const person = await aReachable();
+    push.refuse(person.browser, 413);
+    await priceDropFor(person.user.id, 'Lagan');
+    await deliverNotices(deps());
+    const failed = await test.database.db
+      .selectFrom('deliveries')
+      .select(['id', 'failure'])
+      .where('user_id', '=', person.user.id)
+      .where('failed_at', 'is not', null)
+      .execute();
+    expect(failed).toEqual([{ id: expect.any(Number), failure: 'push refused' }]);
+    push.refuse(person.browser, null);
+    await deliverNotices(deps());
+    expect(shownIn(person.browser)).toEqual([]);
+    const again = () =>
+      test.database.db.transaction().execute((rows) => retryDelivery(rows, failed[0]?.id ?? 0, test.clock.now()));
+    expect([await again(), await again()]).toEqual([true, false]);
+    await deliverNotices(deps());
+    expect(shownIn(person.browser)).toHaveLength(1);
   });
 
   it('ends a subscription that is gone and a link that its reader has blocked', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DeliveryChannel } from '#contract/values/notice.ts';
-import type { Db } from '#server/platform/database/database.ts';
+import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { wakeJob } from '#server/platform/database/wake-job.ts';
 
 /** Deliveries taken at once. */
@@ -75,6 +75,27 @@ export async function deleteDeliveries(db: Db, ids: readonly number[]): Promise<
     .deleteFrom('deliveries')
     .where('id', 'in', [...ids])
     .execute();
+}
+
+/** Keeps deliveries that failed for good, so that staff see them and may try again, until they are purged. */
+export async function failDeliveries(db: Db, ids: readonly number[], failure: string, now: Date): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set({ failed_at: now, failure })
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** Puts a failed delivery back to be sent at once, and wakes the job that sends. @returns false where none has failed */
+export async function retryDelivery(transaction: DbTransaction, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('deliveries')
+    .set({ claimed_at: null, sent_at: null, failed_at: null, failure: null, attempts: 0, due_at: now })
+    .where('id', '=', id)
+    .where('failed_at', 'is not', null)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await wakeJob(transaction, 'deliver-notices');
+  return numUpdatedRows > 0n;
 }
 
 /** Gives deliveries back, to be tried again at a moment. */

@@ -1,5 +1,5 @@
 import { dealEventText } from '#contract/rules/deal-event-text.ts';
-import type { Language } from '#contract/texts/language.ts';
+import { type Language, languagePrefix } from '#contract/texts/language.ts';
 import { fill, m, say, type Text } from '#contract/texts/messages.ts';
 import { moderationRuleTexts } from '#contract/values/moderation/moderation.ts';
 import { productPath } from '#contract/values/page-paths.ts';
@@ -8,6 +8,7 @@ import { formatPrice } from '#contract/values/products/price-text.ts';
 import { shortTitle } from '#contract/values/products/short-title.ts';
 import { userKindTexts } from '#contract/values/profile-text.ts';
 import { maskCardNumbers } from '#contract/values/text/card-number.ts';
+import { localized } from '#server/platform/database/localized.ts';
 import type { DeliveredNotice } from './delivered-notice.ts';
 
 export interface NoticeText {
@@ -37,7 +38,7 @@ export function noticeText(
   notice: DeliveredNotice,
   { language, count, showsDollars }: { language: Language; count: number; showsDollars: boolean },
 ): NoticeText {
-  const inLanguage = (path: string) => `${language === 'uz' ? '' : `/${language}`}${path}`;
+  const inLanguage = (path: string) => `${languagePrefix(language)}${path}`;
   if (notice.kind === 'security') {
     const { title, text } = texts.security[notice.event];
     const path = inLanguage('/user/settings#settings-sessions');
@@ -55,7 +56,7 @@ export function noticeText(
   if (notice.kind === 'shop_feed') {
     return {
       title: say(notice.isOn ? m.notices_feed_failing : m.notices_feed_stopped, language),
-      text: `${notice.host}: ${notice.problem[language]}`,
+      text: `${notice.host}: ${localized(notice.problem, language)}`,
       path: inLanguage('/user/files'),
       buttons: [],
     };

@@ -9,6 +9,7 @@ import { registerUnsubscribePush } from './unsubscribe-push.endpoint.ts';
 import { registerUpdateNotificationSettings } from './update-notification-settings.endpoint.ts';
 
 export { announceMessages, deliverNotices, purgeDeliveries } from './deliver.ts';
+export { retryDelivery } from './delivery.repository.ts';
 export { deleteNoticesNaming, deleteNoticesNamingDeleted } from './naming-notices.repository.ts';
 export { type TapAction, tapActions } from './notice-text.ts';
 export {

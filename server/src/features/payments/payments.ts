@@ -16,8 +16,11 @@ import { registerGrantPromotion } from './promotions/grant-promotion.endpoint.ts
 import { registerListPromotions } from './promotions/list-promotions.endpoint.ts';
 import { registerSettleConsolePayment } from './settle-console-payment.endpoint.ts';
 
+export { findFault, purgeFaults } from './payment/gateway-faults.repository.ts';
+export { repeatGatewayCall } from './payment/gateway-faults.ts';
 export { expirePayments } from './payment/payment-life.ts';
 export { paymentSettings } from './payment/payment-settings.ts';
+export type { PaymentsDeps } from './payment/payments-deps.ts';
 
 /** TOP and the money for it (product/listings#top): plans, orders, and the endpoints that gateways call. */
 export function registerPayments(app: FastifyInstance, deps: PaymentsDeps): void {

@@ -165,7 +165,8 @@ const files = {
     start: from0,
     page: ({ userId, after }) => sql`
       select array[id::text] as cursor, jsonb_build_object('kind', kind, 'name', name, 'tin', tin, 'comment', comment, 'state', state,
-        'reason', reason, 'createdAt', created_at, 'decidedAt', decided_at) as item
+        'reason', reason, 'createdAt', created_at, 'decidedAt', decided_at, 'papers', coalesce((
+          select jsonb_agg('photos/paper-' || p.id || '.webp' order by p.id) from kind_papers p where p.request_id = kind_requests.id), '[]')) as item
       from kind_requests where user_id = ${userId} and id > ${after[0]}::bigint order by id limit ${pageSize}`,
   },
   consents: {
@@ -262,7 +263,7 @@ export interface ArchivePicture {
   widths: number[];
 }
 
-/** All pictures of a person's listings, drafts and messages, those that wait for one of these, and the one beside the name. */
+/** All pictures of a person's listings, drafts, messages and requests, those that wait for one of these, and the one beside the name. */
 export async function listPictures(db: Db, userId: number): Promise<ArchivePicture[]> {
   const { rows } = await sql<ArchivePicture>`
     select coalesce('photos/' || i.product_id || '-' || i.id, 'photos/unused-' || i.id) || '.webp' as name, f.hash, f.widths
@@ -274,6 +275,9 @@ export async function listPictures(db: Db, userId: number): Promise<ArchivePictu
     join messages t on t.conversation_id = h.conversation_id and t.seq = h.seq and t.sender_id = m.user_id
     join stored_files f on f.hash = h.file_hash
     where m.user_id = ${userId}
+    union all
+    select 'photos/paper-' || p.id || '.webp', f.hash, f.widths
+    from kind_requests k join kind_papers p on p.request_id = k.id join stored_files f on f.hash = p.file_hash where k.user_id = ${userId}
     union all
     select 'avatar.webp', f.hash, f.widths from users u join stored_files f on f.hash = u.avatar_hash where u.id = ${userId}`.execute(
     db,

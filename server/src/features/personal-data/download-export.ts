@@ -28,7 +28,7 @@ export function registerExportDownload(app: FastifyInstance, deps: PersonalDataD
   // A HEAD of a link that works once would use it up: mail scanners and download managers send one.
   app.get('/export/:language/:file', { schema: { hide: true }, exposeHeadRoute: false }, async (request, reply) => {
     app.rateLimits.take('write', { userId: null, address: addressKey(request.ip) });
-    const [, language, token] = /^\/export\/([a-z]{2})\/([\w-]{43})\.zip$/.exec(request.url) ?? [];
+    const [, language, token] = /^\/export\/([\w-]{2,7})\/([\w-]{43})\.zip$/.exec(request.url) ?? [];
     if (!isLanguage(language) || token === undefined) throw new AppError('NOT_FOUND');
     if (running >= atOnce) throw new AppError('OVERLOADED', { retryAfter: 30 });
     const now = clock.now();

@@ -2,14 +2,19 @@ import { sql } from 'kysely';
 import { deleteNoticesNaming } from '#server/features/notifications/notifications.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 
-/** Deleted accounts whose way back has ended, the longest gone first. */
-export async function listClosedBefore(db: Db, before: Date, limit: number): Promise<number[]> {
+/** Deleted accounts whose way back has ended, the longest gone first, but for some. */
+export async function listClosedBefore(
+  db: Db,
+  before: Date,
+  { limit, except }: { limit: number; except: readonly number[] },
+): Promise<number[]> {
   const rows = await db
     .selectFrom('users')
     .select('id')
     .where('status', '=', 'deleted')
     .where('phone', 'is not', null)
     .where('deleted_at', '<=', before)
+    .where(sql<boolean>`id <> all(${[...except]}::bigint[])`)
     .orderBy('deleted_at')
     .limit(limit)
     .execute();

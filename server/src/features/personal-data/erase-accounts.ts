@@ -1,6 +1,7 @@
 import { wayBackMs } from '#server/features/accounts/accounts.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import type { NoteRemoved } from '#server/platform/database/purges.repository.ts';
 import { eraseAccount, listClosedBefore } from './erase-accounts.repository.ts';
 import { deleteExportLinksBefore } from './export-link.repository.ts';
 
@@ -9,18 +10,31 @@ const batchSize = 20;
 
 /**
  * Erases the accounts that were deleted 30 days ago (rules/privacy#rights), each in a transaction of its own, so that a
- * killed run goes on where it was. @returns how many
+ * killed run goes on where it was, and one that fails keeps nobody else from it. @returns how many
+ * @throws AggregateError at the end, of those that failed
  */
-export async function eraseAccounts({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
-  const now = clock.now();
-  const before = new Date(now.getTime() - wayBackMs);
-  await deleteExportLinksBefore(db, new Date(now.getTime() - 2 * day));
+export async function eraseAccounts({ db, clock }: { db: Db; clock: Clock }, note?: NoteRemoved): Promise<number> {
+  const before = new Date(clock.now().getTime() - wayBackMs);
+  const failures = new Map<number, unknown>();
   let erased = 0;
   for (;;) {
-    const ids = await listClosedBefore(db, before, batchSize);
+    const ids = await listClosedBefore(db, before, { limit: batchSize, except: [...failures.keys()] });
     for (const id of ids) {
-      if (await db.transaction().execute((transaction) => eraseAccount(transaction, id, before))) erased += 1;
+      try {
+        if (!(await db.transaction().execute((transaction) => eraseAccount(transaction, id, before)))) continue;
+        erased += 1;
+        await note?.(1);
+      } catch (error) {
+        failures.set(id, error);
+      }
     }
-    if (ids.length < batchSize) return erased;
+    if (ids.length < batchSize) break;
   }
+  if (failures.size > 0) throw new AggregateError(failures.values(), `${failures.size} accounts could not be erased`);
+  return erased;
+}
+
+/** Links to archives that nobody can use any more. */
+export async function purgeExportLinks(db: Db, now: Date): Promise<void> {
+  await deleteExportLinksBefore(db, new Date(now.getTime() - 2 * day));
 }

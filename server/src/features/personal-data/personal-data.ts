@@ -4,7 +4,7 @@ import { registerExportDownload } from './download-export.ts';
 import { registerGetNextExport } from './get-next-export.endpoint.ts';
 import type { PersonalDataDeps } from './personal-data-deps.ts';
 
-export { eraseAccounts } from './erase-accounts.ts';
+export { eraseAccounts, purgeExportLinks } from './erase-accounts.ts';
 export type { PersonalDataDeps } from './personal-data-deps.ts';
 
 /** The rights of a person over their data: the archive of all of it; what erases it is a job. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { listRegions } from '#contract/http/places/list-regions.ts';
-import { localizedName } from '#server/platform/database/localized.ts';
+import { localized, localizedName } from '#server/platform/database/localized.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { Places } from './place.repository.ts';
 import { inOrder } from './place-order.ts';
@@ -14,7 +14,7 @@ export function registerListRegions(app: FastifyInstance, places: Places): void 
         id: region.id,
         slug: region.slug,
         name: localizedName(region, language),
-        shortName: language === 'ru' ? region.short_ru : language === 'en' ? region.short_en : region.short_uz,
+        shortName: localized({ uz: region.short_uz, ru: region.short_ru, en: region.short_en }, language),
         centre: region.centre,
         districts: inOrder(region.districts, language).map((district) => ({
           id: district.id,

@@ -9,7 +9,11 @@ export interface Ordered {
   rank: number;
 }
 
-const collators = { ru: new Intl.Collator('ru'), en: new Intl.Collator('en') };
+const collators = {
+  'uz-Cyrl': new Intl.Collator('uz-Cyrl'),
+  ru: new Intl.Collator('ru'),
+  en: new Intl.Collator('en'),
+};
 
 /**
  * Places in the order of the names that are shown. Places come in the Uzbek order of the reference data, whose alphabet ends on

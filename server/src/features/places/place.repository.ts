@@ -2,7 +2,7 @@ import type { Language } from '#contract/texts/language.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { cached } from '#server/platform/database/cached.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { localizedName } from '#server/platform/database/localized.ts';
+import { localized, localizedName } from '#server/platform/database/localized.ts';
 import type { Ordered } from './place-order.ts';
 
 interface PlaceRow extends Ordered {
@@ -43,7 +43,7 @@ export function createPlaces(db: Db, clock: Clock): Places {
     async names(language) {
       const regions = await all.get();
       const short = (place: PlaceRow) =>
-        language === 'ru' ? place.short_ru : language === 'en' ? place.short_en : place.short_uz;
+        localized({ uz: place.short_uz, ru: place.short_ru, en: place.short_en }, language);
       return {
         regions: new Map(regions.map((region) => [region.id, short(region)])),
         districts: new Map(

@@ -75,7 +75,7 @@ describe('GET /api/location/districts/{regionId}', () => {
       expect(answer.json()).toMatchObject({
         success: false,
         code: 'NOT_FOUND',
-        message: 'This was not found; it may have been deleted.',
+        message: 'This was not found; it may have been deleted. Check the address or search the catalogue.',
       });
       expect(answer.json().requestId).toBe(answer.headers['x-request-id']);
     },

@@ -3,6 +3,7 @@ import type { Language } from '#contract/texts/language.ts';
 import { m } from '#contract/texts/messages.ts';
 import type { CategoryRow, CategoryTree, PropertyRow } from '#server/features/categories/categories.ts';
 import { findProperty, isDate, optionOf, propertyValueText } from '#server/features/products/products.ts';
+import { localizedName, optionText } from '#server/platform/database/localized.ts';
 
 type Value = string | number | boolean;
 
@@ -72,11 +73,11 @@ export function propertyPath(chosen: readonly ChosenProperty[]): string | null {
 
 /** «Rang: oq, qora» */
 export function propertyText({ property, asked }: ChosenProperty, language: Language, yes: string, no: string): string {
-  const name = property[`name_${language}`] ?? property.name_uz;
+  const name = localizedName(property, language);
   const show = (value: Value): string => {
     if (typeof value === 'boolean') return value ? yes : no;
     const option = property.options.find(({ key }) => key === value);
-    return option ? (option[`text_${language}`] ?? option.text_uz) : String(value);
+    return option ? optionText(option, language) : String(value);
   };
   if ('contains' in asked) return `${name}: ${asked.contains.join(', ')}`;
   if ('anyOf' in asked) return `${name}: ${asked.anyOf.map(show).join(', ')}`;

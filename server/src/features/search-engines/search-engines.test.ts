@@ -20,13 +20,13 @@ it('robots.txt closes the pages of one person in all languages, and names the si
   const { body, headers } = await ask('/robots.txt');
   expect(headers['content-type']).toMatch(/^text\/plain/);
   const lines = body.split('\n');
-  for (const closed of ['/api/', '/chat', '/ru/chat', '/en/user', '/admin-panel'])
+  for (const closed of ['/api/', '/chat', '/ru/chat', '/en/user', '/uz-cyrl/chat', '/admin-panel'])
     expect(lines).toContain(`Disallow: ${closed}`);
-  expect(lines.some((line) => /^Disallow: (\/ru|\/en)?\/(detail|catalog|seller)?$/.test(line))).toBe(false);
+  expect(lines.some((line) => /^Disallow: (\/ru|\/en|\/uz-cyrl)?\/(detail|catalog|seller)?$/.test(line))).toBe(false);
   expect(lines).toContain(`Sitemap: ${origin}/sitemap.xml`);
 });
 
-it('the sitemaps hold every public page in its three languages, and listings that are active alone', async () => {
+it('the sitemaps hold every public page in its four languages, and listings that are active alone', async () => {
   const shown = await aProduct(test, { title: 'Yangi "divan" & stol' });
   const sold = await aProduct(test, { title: 'Sotilgan divan', status: 'sold' });
   const blocked = await aUser(test, { status: 'blocked' });
@@ -39,11 +39,14 @@ it('the sitemaps hold every public page in its three languages, and listings tha
   const files = await Promise.all(index.map(async (address) => (await ask(address.replace(origin, ''))).body));
   const [pages = [], near = [], distant = []] = files.map(locations);
   expect(pages).toEqual(expect.arrayContaining([`${origin}/`, `${origin}/ru`, `${origin}/en/safety`]));
-  expect(pages.filter((address) => /\/catalog\/\d+-transport$/.test(address))).toHaveLength(3);
-  expect(near).toEqual(['', '/ru', '/en'].map((prefix) => `${origin}${prefix}/detail/${shown.id}-yangi-divan-stol`));
+  expect(pages.filter((address) => /\/catalog\/\d+-transport$/.test(address))).toHaveLength(4);
+  expect(near).toEqual(
+    ['', '/uz-cyrl', '/ru', '/en'].map((prefix) => `${origin}${prefix}/detail/${shown.id}-yangi-divan-stol`),
+  );
   expect(distant[0]).toBe(`${origin}/detail/${far.id}-uzoq-divan`);
   for (const { id } of [sold, hidden]) expect(files.join()).not.toContain(`/detail/${id}-`);
   expect(files[1]).toContain(`hreflang="x-default" href="${near[0]}"`);
+  expect(files[1]).toContain(`hreflang="uz-Cyrl" href="${near[1]}"`);
   expect(new Set(pages).size).toBe(pages.length);
 });
 

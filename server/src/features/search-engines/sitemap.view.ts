@@ -16,7 +16,7 @@ export function sitemapIndex(origin: string, files: readonly SitemapEntry[]): st
   return `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('\n')}\n</sitemapindex>\n`;
 }
 
-/** One sitemap: every page in its three languages, each naming the others (product/addresses#languages: `x-default` is Uzbek). */
+/** One sitemap: every page in its languages, each naming the others (product/addresses#languages: `x-default` is Uzbek). */
 export function sitemap(origin: string, entries: readonly SitemapEntry[]): string {
   const rows = entries.flatMap(({ path, changedAt }) => {
     const addresses = languages.map((language) => ({

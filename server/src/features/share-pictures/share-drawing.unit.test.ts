@@ -23,6 +23,14 @@ it('letters stand closer where the font says so', () => {
   expect(width('To')).toBeLessThan(width('T') + width('o'));
 });
 
+it.each([
+  ["O'zbek do'ppisi", 'Oʻzbek doʻppisi'],
+  ["Ma'lumot", 'Maʼlumot'],
+])('%j is drawn as %j', (typed, read) => {
+  const draw = (text: string) => faces.semiBold.draw(text, { size: 50 }, 0, 0);
+  expect(draw(typed)).toBe(draw(read));
+});
+
 it('nothing of a title is markup: the drawing has the same elements whatever it says', () => {
   const product = { price: 5, priceUzs: 5, currencyType: 'UZS', paymentType: 'Pullik' } as const;
   const price = formatPrice(product, 'uz', { showsDollars: true });

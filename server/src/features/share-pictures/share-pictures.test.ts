@@ -54,7 +54,7 @@ it('is a JPEG of 1200 × 630 in each language, and a different one', async () =>
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
     expect(rawPayload.length).toBeLessThan(120_000);
   }
-  expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(3);
+  expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(languages.length);
 });
 
 it('shows the photo beside the panel of paper', async () => {

@@ -23,7 +23,7 @@ export interface SharePictureDeps extends Pick<ProductDeps, 'database' | 'clock'
 }
 
 /** Raised when the same product would be drawn as another picture. */
-const drawingVersion = 1;
+const drawingVersion = 2;
 
 /** Width in pixels of the stored photo that is drawn from. */
 const photoWidth = 1280;
@@ -61,7 +61,7 @@ export function registerSharePictures(app: FastifyInstance, deps: SharePictureDe
 
   app.get('/share/:language/:file', { schema: { hide: true } }, async (request, reply) => {
     app.rateLimits.take('read', { userId: null, address: addressKey(request.ip) });
-    const [, language, id] = /^\/share\/([a-z]{2})\/([1-9]\d{0,14})\.jpg(?:$|\?)/.exec(request.url) ?? [];
+    const [, language, id] = /^\/share\/([\w-]{2,7})\/([1-9]\d{0,14})\.jpg(?:$|\?)/.exec(request.url) ?? [];
     if (!isLanguage(language)) throw new AppError('NOT_FOUND');
     const share = await shareOf(deps, Number(id), language);
     const etag = `"${share.version}"`;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Font, PathCommand } from 'opentype.js';
+import { withApostrophes } from '#contract/values/text/apostrophes.ts';
 import { normalizeText } from '#contract/values/text/text.ts';
 
 /** How a text is set. */
@@ -60,7 +61,7 @@ class Typeface {
     const glyphs: { x: number; outline: string }[] = [];
     let x = 0;
     let before: string | null = null;
-    for (const character of text) {
+    for (const character of withApostrophes(text)) {
       const shape = this.#shape(character);
       if (!shape) continue;
       if (before !== null) {

@@ -24,7 +24,7 @@ describe('a site that is well', () => {
   it.each([
     ['/status', 'uz', 'Hammasi ishlayapti', 'Xabarlar'],
     ['/ru/status', 'ru', 'Всё работает', 'Сообщения'],
-    ['/en/status', 'en', 'Everything works', 'Messages'],
+    ['/en/status', 'en', 'Everything is working', 'Messages'],
   ])('%s says so in its language, and leads to the others', async (url, language, says, part) => {
     const answer = await test.app.inject({ url });
     expect(answer.statusCode).toBe(200);
@@ -33,7 +33,7 @@ describe('a site that is well', () => {
     expect(answer.body).toContain(`<dt>${part}</dt>`);
     for (const other of ['/status', '/ru/status', '/en/status'])
       expect(answer.body.includes(`href="${other}"`)).toBe(other !== url);
-    expect(Object.values(await readStatus(test))).toEqual(['Works', 'Works', 'Works', 'Works', 'Works']);
+    expect(Object.values(await readStatus(test))).toEqual(['Working', 'Working', 'Working', 'Working', 'Working']);
   });
 
   it('loads nothing, and its styles are those that its policy lets through', async () => {
@@ -50,7 +50,7 @@ it('a site without payments does not speak of them, and one that is maintained s
   const test = await startTestApp({ environment: { PAYMENT_PROVIDERS: ' ', MAINTENANCE: 'readonly' } });
   const parts = await readStatus(test);
   expect(parts['Site and listings']).toMatch(/^Viewing only +since \d\d\.\d\d, \d\d:\d\d$/);
-  expect(parts.Search).toBe('Works');
+  expect(parts.Search).toBe('Working');
   expect(parts.Messages).toMatch(/^Viewing only/);
   await test.close();
 });
@@ -82,18 +82,18 @@ describe('trouble', () => {
   it('with the gateway of codes is told after three in a row, and over with the next that arrives', async () => {
     failure = new CodeDeliveryError('eskiz', 'timeout', { retryable: false });
     for (const last of [1, 2]) await send(`+99890123450${last}`);
-    expect((await readStatus(test))['Sign-in codes']).toBe('Works');
+    expect((await readStatus(test))['Sign-in codes']).toBe('Working');
     expect((await send('+998901234503')).statusCode).toBe(503);
-    expect((await readStatus(test))['Sign-in codes']).toMatch(/^Does not work +since/);
+    expect((await readStatus(test))['Sign-in codes']).toMatch(/^Not working +since/);
     failure = null;
     await send('+998901234504');
-    expect((await readStatus(test))['Sign-in codes']).toBe('Works');
+    expect((await readStatus(test))['Sign-in codes']).toBe('Working');
   });
 
   it('with a number that the gateway does not take is none', async () => {
     failure = new CodeDeliveryError('eskiz', 'refused', { retryable: false });
     for (const last of [5, 6, 7, 8]) await send(`+99890123450${last}`);
-    expect((await readStatus(test))['Sign-in codes']).toBe('Works');
+    expect((await readStatus(test))['Sign-in codes']).toBe('Working');
   });
 
   it('with the database is told with its beginning, by a page that needs none', async () => {
@@ -104,9 +104,9 @@ describe('trouble', () => {
     expect(body).toContain("Ba'zi xizmatlarda uzilish bor");
     const before = await readStatus(test);
     expect(before).toMatchObject({
-      'Site and listings': expect.stringMatching(/^Slow or in part +since/),
-      Search: expect.stringMatching(/^Does not work +since/),
-      Messages: expect.stringMatching(/^Does not work/),
+      'Site and listings': expect.stringMatching(/^Slow or limited +since/),
+      Search: expect.stringMatching(/^Not working +since/),
+      Messages: expect.stringMatching(/^Not working/),
     });
     test.clock.advance(3_600_000);
     expect(await readStatus(test)).toEqual(before);
@@ -114,7 +114,7 @@ describe('trouble', () => {
     test.clock.advance(6000);
     await eventually(async () => {
       test.clock.advance(6000);
-      expect((await readStatus(test)).Search).toBe('Works');
+      expect((await readStatus(test)).Search).toBe('Working');
     });
   });
 });

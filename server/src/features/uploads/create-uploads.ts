@@ -1,7 +1,9 @@
+import type { NoteRemoved } from '#server/platform/database/purges.repository.ts';
 import type { TemporaryFiles } from '#server/platform/files/temporary-files.ts';
+import { doParts } from '#server/platform/parts/do-parts.ts';
 import type { StoredPhoto } from './photo.repository.ts';
 import { type PhotoDeps, savePhoto, withSavedPhotos } from './save-photo.ts';
-import { compareStore, type StoreReport, type SweepReport, sweepOrphans } from './sweep-orphans.ts';
+import { compareStore, type StoreReport, type SweepReport, sweeps } from './sweep-orphans.ts';
 
 const day = 24 * 3_600_000;
 
@@ -17,9 +19,10 @@ export interface Uploads extends PhotoDeps {
   ): Promise<Result>;
   /**
    * Deletes what no product will need; runs every ten minutes and at the start. The store itself is looked through by the first
-   * sweep of a process and then once a day (rules/uploads#orphans); in between `store` is null.
+   * sweep of a process and then once a day (rules/uploads#orphans); in between `store` is null. What fails keeps nothing else from it.
+   * @throws PartsFailed at the end; `note` has heard of what went
    */
-  sweepOrphans(now: Date): Promise<SweepReport & { store: StoreReport | null }>;
+  sweepOrphans(now: Date, note?: NoteRemoved): Promise<SweepReport & { store: StoreReport | null }>;
 }
 
 export function createUploads(deps: PhotoDeps & { temporaryFiles: TemporaryFiles }): Uploads {
@@ -28,11 +31,25 @@ export function createUploads(deps: PhotoDeps & { temporaryFiles: TemporaryFiles
     ...deps,
     savePhoto: (input) => savePhoto(deps, input),
     withSavedPhotos: (inputs, work) => withSavedPhotos(deps, inputs, work),
-    async sweepOrphans(now) {
-      const swept = await sweepOrphans(deps, now);
-      if (comparedAt && now.getTime() - comparedAt.getTime() < day) return { ...swept, store: null };
-      const store = await compareStore(deps, now);
-      comparedAt = now;
+    async sweepOrphans(now, note) {
+      const swept: SweepReport = { temporaryFiles: 0, pendingImages: 0, unusedPhotos: 0, unusedVoices: 0 };
+      let store: StoreReport | null = null;
+      const counted = (kind: keyof SweepReport) => async () => {
+        swept[kind] = await sweeps[kind](deps, now);
+        await note?.(swept[kind]);
+      };
+      await doParts({
+        temporaryFiles: counted('temporaryFiles'),
+        pendingImages: counted('pendingImages'),
+        unusedPhotos: counted('unusedPhotos'),
+        unusedVoices: counted('unusedVoices'),
+        async store() {
+          if (comparedAt && now.getTime() - comparedAt.getTime() < day) return;
+          store = await compareStore(deps, now);
+          comparedAt = now;
+          await note?.(store.strayObjects);
+        },
+      });
       return { ...swept, store };
     },
   };

@@ -193,7 +193,7 @@ export async function findStoredPhotos(db: Db, hashes: readonly string[]): Promi
   return new Map(rows.map((row) => [row.hash, row]));
 }
 
-/** Pictures that nothing shows: no product, message, category, banner or avatar. */
+/** Pictures that nothing shows: no product, message, request, category, banner or avatar. */
 export async function listUnusedPhotos(db: Db, before: Date, limit: number): Promise<StoredPhoto[]> {
   return db
     .selectFrom('stored_files as file')
@@ -207,6 +207,7 @@ export async function listUnusedPhotos(db: Db, before: Date, limit: number): Pro
 const isUnused = sql<boolean>`
   not exists (select from product_images where file_hash = file.hash)
   and not exists (select from message_photos where file_hash = file.hash)
+  and not exists (select from kind_papers where file_hash = file.hash)
   and not exists (select from users where avatar_hash = file.hash)
   and not exists (select from categories where image_hash = file.hash)
   and not exists (select from banners where image_hash = file.hash or mobile_image_hash = file.hash)`;

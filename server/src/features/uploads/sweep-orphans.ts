@@ -30,20 +30,18 @@ export interface StoreReport {
 
 type SweepDeps = Omit<PhotoDeps, 'photos'>;
 
+type Sweep = (deps: SweepDeps & { temporaryFiles: TemporaryFiles }, now: Date) => Promise<number>;
+
 /**
- * Takes away what no product will need (rules/uploads#orphans): temporary files after an hour, pictures whose product
- * never came after 24 hours, stored pictures and recordings that nothing shows after 24 hours.
+ * What takes away what no product will need (rules/uploads#orphans): temporary files after an hour, pictures whose product
+ * never came after 24 hours, stored pictures and recordings that nothing shows after 24 hours. Each says how many went.
  */
-export async function sweepOrphans(
-  deps: SweepDeps & { temporaryFiles: TemporaryFiles },
-  now: Date,
-): Promise<SweepReport> {
-  const temporaryFiles = await deps.temporaryFiles.sweep(hoursBefore(now, 1));
-  const pendingPhotos = await deletePendingPhotos(deps.db, hoursBefore(now, 24));
-  const unusedPhotos = await removeUnusedPhotos(deps, hoursBefore(now, 24));
-  const unusedVoices = await removeUnusedVoices(deps, hoursBefore(now, 24));
-  return { temporaryFiles, pendingImages: pendingPhotos, unusedPhotos, unusedVoices };
-}
+export const sweeps: Readonly<Record<keyof SweepReport, Sweep>> = {
+  temporaryFiles: ({ temporaryFiles }, now) => temporaryFiles.sweep(hoursBefore(now, 1)),
+  pendingImages: ({ db }, now) => deletePendingPhotos(db, hoursBefore(now, 24)),
+  unusedPhotos: (deps, now) => removeUnusedPhotos(deps, hoursBefore(now, 24)),
+  unusedVoices: (deps, now) => removeUnusedVoices(deps, hoursBefore(now, 24)),
+};
 
 /** Compares all that is stored with its rows: objects without a row go after 48 hours. It asks for every object by name. */
 export async function compareStore(deps: SweepDeps, now: Date): Promise<StoreReport> {

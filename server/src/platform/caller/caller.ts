@@ -1,6 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import { defaultLanguage, isLanguage, type Language, languageFromHeader } from '#contract/texts/language.ts';
+import {
+  defaultLanguage,
+  isLanguage,
+  type Language,
+  languageFromHeader,
+  languageOfPath,
+} from '#contract/texts/language.ts';
 import type { Role } from '#contract/values/roles.ts';
 
 /** The signed-in account behind a call, read from the database, never from what the client says of itself. */
@@ -51,14 +57,14 @@ export function languageOfCaller({ url, headers }: { url: string; headers: Incom
  * browser's.
  */
 export function languageOfPerson({ url, headers }: { url: string; headers: IncomingHttpHeaders }): Language {
-  const prefix = /^\/(\w\w)(?=[/?]|$)/.exec(url)?.[1];
-  if (isLanguage(prefix)) return prefix;
+  const { language, prefix } = languageOfPath(url);
+  if (prefix) return language;
   return languageFromCookies(headers.cookie) ?? languageFromHeader(headers['accept-language']) ?? defaultLanguage;
 }
 
 /** The language that a person chose on the site, by the cookie that the language select writes; null where they chose none. */
 export function languageFromCookies(cookies: string | undefined): Language | null {
-  const chosen = /(?:^|;\s*)lang=(\w\w)(?=;|$)/.exec(cookies ?? '')?.[1];
+  const chosen = /(?:^|;\s*)lang=([\w-]{2,7})(?=;|$)/.exec(cookies ?? '')?.[1];
   return isLanguage(chosen) ? chosen : null;
 }
 

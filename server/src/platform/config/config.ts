@@ -52,6 +52,8 @@ export interface Config
   secrets: Readonly<Record<SecretName, string>>;
   /** what these were before the last change */
   previousSecrets: Readonly<Partial<Record<VersionedSecret, string>>>;
+  /** some secrets are those that the product makes itself, in `secrets.json` below `dataDir` */
+  keepsSecrets: boolean;
   /** unsafe things that the operator asked for, a sentence each, for the log of each start */
   warnings: string[];
 }
@@ -95,6 +97,7 @@ function settingsOf(environment: Environment): Settings {
     corsOrigins: environment.CORS_ORIGINS,
     paymentProviders: environment.PAYMENT_PROVIDERS ?? (production && !environment.DEMO_MODE ? [] : ['console']),
     operator: operatorOf(environment),
+    keepsSecrets: !secretNames.every((name) => environment[name] !== undefined),
     warnings: production ? warningsInProduction(environment) : [],
   };
 }

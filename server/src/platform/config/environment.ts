@@ -143,6 +143,12 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   METRICS_TOKEN: secret.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^[\w-]+=[^,]+(,[\w-]+=[^,]+)*$/, 'must be names and values such as authorization=Bearer …, comma-separated')
+    .optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.1),
   SECURITY_CONTACT: contact.default('mailto:security@tokcha.uz'),
   SUPPORT_CONTACT: contact.optional(),
   OPERATOR_NAME: z.string().max(200).optional(),

@@ -84,6 +84,11 @@ export interface CategoryPrices {
   measured_at: RequiredMoment;
 }
 
+export interface CodeBudget {
+  is_only: Generated<boolean>;
+  codes_a_day: number;
+}
+
 export interface Consents {
   user_id: number;
   version: string;
@@ -157,6 +162,8 @@ export interface Deliveries {
   claimed_at: NullableMoment;
   sent_at: NullableMoment;
   created_at: RequiredMoment;
+  failed_at: NullableMoment;
+  failure: string | null;
 }
 
 export interface DeviceCounts {
@@ -215,6 +222,16 @@ export interface Follows {
   created_at: Moment;
 }
 
+export interface GatewayFaults {
+  id: Generated<number>;
+  gateway: 'payme';
+  call: string;
+  body: string;
+  reason: string;
+  times: Generated<number>;
+  failed_at: RequiredMoment;
+}
+
 export interface IdempotencyKeys {
   scope: string;
   route: string;
@@ -252,6 +269,12 @@ export interface Imports {
   created_at: RequiredMoment;
   finished_at: NullableMoment;
   applied_by: number | null;
+}
+
+export interface KindPapers {
+  id: number;
+  request_id: number;
+  file_hash: string;
 }
 
 export interface KindRequests {
@@ -670,6 +693,19 @@ export interface PublishedProducts {
   published_at: Moment;
 }
 
+export interface PurgeFailures {
+  job: string;
+  parts: string[];
+  failed_at: RequiredMoment;
+}
+
+export interface Purges {
+  job: string;
+  day: string;
+  removed: number;
+  last_at: RequiredMoment;
+}
+
 export interface PushSubscriptions {
   endpoint: string;
   user_id: number;
@@ -1006,7 +1042,7 @@ export interface Users {
   kind: Generated<'person' | 'shop' | 'agent'>;
   role: Generated<'user' | 'moderator' | 'admin'>;
   status: Generated<'active' | 'blocked' | 'deleted'>;
-  language: 'uz' | 'ru' | 'en' | null;
+  language: 'uz' | 'uz-Cyrl' | 'ru' | 'en' | null;
   avatar_hash: string | null;
   region_id: number | null;
   district_id: number | null;
@@ -1056,6 +1092,7 @@ export interface Tables {
   banners: Banners;
   categories: Categories;
   category_prices: CategoryPrices;
+  code_budget: CodeBudget;
   consents: Consents;
   conversation_members: ConversationMembers;
   conversations: Conversations;
@@ -1069,9 +1106,11 @@ export interface Tables {
   export_links: ExportLinks;
   first_contacts: FirstContacts;
   follows: Follows;
+  gateway_faults: GatewayFaults;
   idempotency_keys: IdempotencyKeys;
   import_rows: ImportRows;
   imports: Imports;
+  kind_papers: KindPapers;
   kind_requests: KindRequests;
   loaded_data: LoadedData;
   message_photos: MessagePhotos;
@@ -1104,6 +1143,8 @@ export interface Tables {
   properties: Properties;
   property_options: PropertyOptions;
   published_products: PublishedProducts;
+  purge_failures: PurgeFailures;
+  purges: Purges;
   push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
   recent_searches: RecentSearches;

@@ -7,6 +7,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 const uzbekUnits: Readonly<Record<Unit, string>> = { second: 'soniya', minute: 'daqiqa', hour: 'soat', day: 'kun' };
+const cyrillicUnits: typeof uzbekUnits = { second: 'сония', minute: 'дақиқа', hour: 'соат', day: 'кун' };
 /** Accusative, as "через" and "подождите" ask for. */
 const russianUnits: Readonly<Record<Unit, Partial<Record<Intl.LDMLPluralRule, string>>>> = {
   second: { one: 'секунду', few: 'секунды', many: 'секунд' },
@@ -23,6 +24,7 @@ const russianPlural = new Intl.PluralRules('ru');
 export function waitText(seconds: number, language: Language): string {
   const [count, unit] = inUnits(seconds);
   if (language === 'uz') return `${count} ${uzbekUnits[unit]}`;
+  if (language === 'uz-Cyrl') return `${count} ${cyrillicUnits[unit]}`;
   if (language === 'en') return `${count} ${unit}${count === 1 ? '' : 's'}`;
   return `${count} ${russianUnits[unit][russianPlural.select(count)]}`;
 }

@@ -19,6 +19,15 @@ describe('a wait', () => {
     expect([waitText(seconds, 'uz'), waitText(seconds, 'ru'), waitText(seconds, 'en')]).toEqual([uz, ru, en]);
   });
 
+  it('is told in Uzbek Cyrillic too', () => {
+    expect([45, 7000, 86_323, 172_800].map((seconds) => waitText(seconds, 'uz-Cyrl'))).toEqual([
+      '45 сония',
+      '117 дақиқа',
+      '24 соат',
+      '2 кун',
+    ]);
+  });
+
   it('stands in the message of a refusal, whole seconds beside it', () => {
     const refused = (retryAfter: number) => errorBody(new AppError('RATE_LIMITED', { retryAfter }), 'uz', 'r');
     expect(refused(86_322.4)).toMatchObject({
@@ -26,7 +35,7 @@ describe('a wait', () => {
       retryAfter: 86_323,
     });
     expect(errorBody(new AppError('OTP_RESEND_TOO_SOON', { retryAfter: 87 }), 'uz', 'r').message).toBe(
-      "Yangi kodni 87 soniya o'tgach so'rash mumkin.",
+      "Kod hozirgina yuborildi. Yangisini 87 soniya o'tgach so'rash mumkin.",
     );
     expect(errorBody(new AppError('OVERLOADED', { retryAfter: 5 }), 'ru', 'r').message).toBe(
       'Сейчас большая нагрузка. Попробуйте снова через 5 секунд.',

@@ -64,7 +64,11 @@ function rulesOf({ connections, patience }: AdmissionOptions): Readonly<Record<L
  */
 export function admitByLane(app: FastifyInstance, options: AdmissionOptions): void {
   const slots = new Slots<Lane>(rulesOf(options));
-  const lateness = options.maxLatenessMs > 0 ? new EventLoopLateness() : null;
+  let lateness: EventLoopLateness | null = null;
+  // What the process did before it listens made no caller wait.
+  app.addHook('onListen', async () => {
+    if (options.maxLatenessMs > 0) lateness ??= new EventLoopLateness();
+  });
   app.addHook('onClose', async () => lateness?.stop());
 
   const isLate = (): boolean => lateness?.isBeyond(options.maxLatenessMs) === true;

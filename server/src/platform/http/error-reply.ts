@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressesOf, type RouteName, routes } from '#contract/routes.ts';
-import type { Language } from '#contract/texts/language.ts';
+import { type Language, languagePrefix } from '#contract/texts/language.ts';
 import { fill, m, say } from '#contract/texts/messages.ts';
 import { limits } from '#contract/values/limits.ts';
 import { own } from '#contract/values/own.ts';
@@ -108,7 +108,7 @@ const plainPagePolicy = `default-src 'none'; style-src 'sha256-${styleDigest}'; 
 /** A sentence of ours as a document, with ways on; it needs no file. What passes can be asked for again. */
 function plainPage(message: string, language: Language, passes: boolean): string {
   const brand = say(m.common_brand, language);
-  const prefix = language === 'uz' ? '' : `/${language}`;
+  const prefix = languagePrefix(language);
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><style>${style}</style>`;
   const links = `${passes ? `<a href="">${say(m.common_retry, language)}</a>` : ''}<a href="${prefix}/">${say(m.common_home, language)}</a><a href="${prefix}/all-products">${say(m.lists_all_products, language)}</a>`;
   return `<!doctype html><html lang="${language}"><head><title>${brand}</title>${head}</head><body><main><h1>${brand}</h1><p>${message}</p>${links}</main></body></html>`;

@@ -85,7 +85,7 @@ export interface HttpServerOptions {
   connections: number;
   /** how many times longer calls may wait for a place than in production */
   patience: number;
-  /** ms that a whole JSON request may take to arrive (default 30 s) */
+  /** ms that a whole JSON request may take to arrive (default 14 s) */
   jsonTimeoutMs?: number;
   /** ms that a caller gets to read an answer that came before the end of its body (default 10 s) */
   unreadLingerMs?: number;
@@ -93,9 +93,11 @@ export interface HttpServerOptions {
   untakenMs?: number;
 }
 
-/** ms that a whole upload, and a whole JSON request, may take to arrive (rules/waits#deadlines). */
+/** ms that a whole upload, and a whole JSON request, may take to arrive (rules/waits#deadlines, rules/goals B3). */
 const uploadTimeoutMs = 120_000;
-const jsonTimeoutMs = 30_000;
+const jsonTimeoutMs = 14_000;
+/** ms between two looks for lines whose headers are late; Node's own are half a minute apart. */
+const lateHeadersEveryMs = 2000;
 const unreadLingerMs = 10_000;
 const untakenMs = 30_000;
 
@@ -209,7 +211,12 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
 }
 
 function createNodeServer(silenceMs: number, listener: RequestListener): Server {
-  const timeouts = { headersTimeout: 10_000, requestTimeout: uploadTimeoutMs, keepAliveTimeout: 65_000 };
+  const timeouts = {
+    headersTimeout: 10_000,
+    requestTimeout: uploadTimeoutMs,
+    keepAliveTimeout: 65_000,
+    connectionsCheckingInterval: lateHeadersEveryMs,
+  };
   const server = createServer({ ...timeouts, maxHeaderSize: limits.headerBytes }, listener);
   server.timeout = silenceMs;
   return server;

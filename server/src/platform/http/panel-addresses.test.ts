@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/http/contract.ts';
 import { type RouteName, routes } from '#contract/routes.ts';
 import { roleAllows } from '#contract/values/roles.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
 import { aUser, signedIn } from '#testing/builders/builders.ts';
 
 const inside = '203.0.113.9';
 const outside = '198.51.100.7';
+const token = 'q8Jx2mZr4Tn6Vb1Ks9Lw3Pd7Hf5Gc0Ya';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -63,5 +65,29 @@ describe('staff may work from these addresses alone (rules/authorization#panel-a
   it('and an exported file is given out there alone', async () => {
     const answer = await test.app.inject({ url: '/admin-export/x.y/file.csv', remoteAddress: outside });
     expect(answer.json().code).toBe('PANEL_ADDRESS_REFUSED');
+  });
+
+  it('and so are the figures of the product, which administrators may read', async () => {
+    const headers = await signedIn(test, await aUser(test, { role: 'admin' }));
+    const metrics = (remoteAddress: string) => test.app.inject({ url: '/metrics', headers, remoteAddress });
+    expect([(await metrics(outside)).statusCode, (await metrics(inside)).statusCode]).toEqual([403, 200]);
+    for (const remoteAddress of [inside, outside])
+      expect((await test.app.inject({ url: '/metrics', remoteAddress })).statusCode).toBe(401);
+  });
+
+  it('and no address of the list is told what is behind the site: that takes the token', async () => {
+    const full = await startTestApp({
+      environment: { PANEL_ADDRESSES: '203.0.113.0/24', PUBLIC_URL: 'https://tokcha.example', METRICS_TOKEN: token },
+      replace: { fileStore: { ...test.app.fileStore, checkSpace: () => Promise.reject(new AppError('STORAGE_FULL')) } },
+    });
+    const ask = async (remoteAddress: string, authorization?: string) =>
+      (
+        await full.app.inject({ url: '/readyz', remoteAddress, headers: authorization ? { authorization } : {} })
+      ).json();
+    const admin = await signedIn(full, await aUser(full, { role: 'admin' }));
+    for (const remoteAddress of [inside, outside, '127.0.0.1'])
+      expect(await ask(remoteAddress, admin.authorization)).toEqual({ status: 'ready' });
+    expect(await ask(outside, `Bearer ${token}`)).toEqual({ status: 'ready', warnings: ['disk'] });
+    await full.close();
   });
 });

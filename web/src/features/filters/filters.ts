@@ -54,9 +54,11 @@ export function choiceKeys({ type, optionKeys }: Pick<FilterProperty, 'type' | '
   return type === 'BOOLEAN' ? ['true', 'false'] : optionKeys;
 }
 
-/** The unit where the name does not say it already. */
+/** The unit where the name does not say it already, whole or as what `комн.` is short for. */
 export function unitOf({ name, unit }: Pick<FilterProperty, 'name' | 'unit'>): string {
-  return unit && !name.toLowerCase().includes(unit.toLowerCase()) ? unit : '';
+  if (!unit) return '';
+  const said = unit.length > 3 && unit.endsWith('.') ? unit.slice(0, -1) : unit;
+  return name.toLowerCase().includes(said.toLowerCase()) ? '' : unit;
 }
 
 /** The value of an own key, nothing for any other. */

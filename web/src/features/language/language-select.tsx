@@ -8,7 +8,7 @@ import { chevronDownIcon } from '#web/ui/icons.ts';
 import { addressInLanguage } from './address-in-language.ts';
 import { usePagePath } from './use-page-path.ts';
 
-const names = { uz: "O'zbekcha", ru: 'Русский', en: 'English' } as const;
+const names = { uz: "O'zbekcha", 'uz-Cyrl': 'Ўзбекча', ru: 'Русский', en: 'English' } as const;
 
 /** Opens this page in another language; what that takes is loaded when it is asked for. */
 function useSwitchLanguage(): (language: Language) => void {
@@ -23,7 +23,7 @@ function useSwitchLanguage(): (language: Language) => void {
   };
 }
 
-/** UZ, RU, EN in the header (product/frame#language-select). */
+/** UZ, EN, RU and ЎЗ in the header (product/frame#language-select). */
 export function LanguageSelect() {
   const language = useLang();
   const switchTo = useSwitchLanguage();
@@ -36,9 +36,9 @@ export function LanguageSelect() {
           if (isLanguage(event.target.value)) switchTo(event.target.value);
         }}
       >
-        {(['uz', 'en', 'ru'] as const).map((each) => (
+        {(['uz', 'en', 'ru', 'uz-Cyrl'] as const).map((each) => (
           <option key={each} value={each}>
-            {each.toUpperCase()}
+            {each === 'uz-Cyrl' ? 'ЎЗ' : each.toUpperCase()}
           </option>
         ))}
       </select>

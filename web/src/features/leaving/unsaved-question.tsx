@@ -14,6 +14,7 @@ export function LeaveDialog({ open, onStay, onLeave }: { open: boolean; onStay: 
     <ConfirmDialog
       open={open}
       onClose={onStay}
+      letsBack
       title={m.cabinet_unsaved_question()}
       labels={{ close: m.common_close(), cancel: m.cabinet_unsaved_stay(), confirm: m.cabinet_unsaved_leave() }}
       onConfirm={onLeave}

@@ -35,6 +35,8 @@ export function useLeaving(holds: () => boolean): {
     hold({ go: () => way.click() });
   });
   const onStep = useEffectEvent((event: NavigateEvent): void => {
+    // A step between entries of one address closes what lies over the page.
+    if (event.destination.url === location.href) return;
     if (event.navigationType !== 'traverse' || !event.cancelable || !mustAsk()) return;
     event.preventDefault();
     const steps = event.destination.index - (navigation.currentEntry?.index ?? 0);

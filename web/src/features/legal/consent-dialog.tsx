@@ -52,6 +52,7 @@ export function ConsentDialog() {
     <Dialog
       open={isOpen}
       onClose={mayPutOff ? later : () => undefined}
+      letsBack={!mayPutOff}
       bare={!mayPutOff}
       title={m.legal_ask_title()}
       closeLabel={m.legal_ask_later()}

@@ -1,8 +1,8 @@
 import { type ComponentProps, type ComponentType, useState } from 'react';
 import { m } from '#web/texts/messages.ts';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
+import { useBackCloses } from '#web/ui/dialogs/use-back-closes.ts';
 import type LightboxComponent from './lightbox.tsx';
-import { useBackCloses } from './use-back-closes.ts';
 
 const loadLightbox = () => import('./lightbox.tsx');
 /** Fetches the full-screen view before it is asked for. */

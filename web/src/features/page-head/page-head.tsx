@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { languagePrefix, languages } from '#contract/texts/language.ts';
 import { useSite } from '#web/site/site.ts';
@@ -19,7 +19,7 @@ export interface PageHeadProps {
   jsonLd?: object;
 }
 
-/** Title, description, canonical and the three languages of a page; React moves them into the head. */
+/** Title, description, canonical and the languages of a page; React moves them into the head. */
 export function PageHead({ title, description, path, noindex, image, jsonLd }: PageHeadProps) {
   const { origin } = useSite();
   const { pathname } = useLocation();
@@ -66,13 +66,18 @@ export function PageHead({ title, description, path, noindex, image, jsonLd }: P
   );
 }
 
+const never = () => () => undefined;
+
 /**
- * Structured data for crawlers. It stands in served pages alone: a script element made later in the browser would meet the
- * Trusted Types policy.
+ * Structured data for crawlers. It stands in served pages alone, and stays where one is hydrated: a script element that the browser makes,
+ * be it because it draws a served part anew, would meet the Trusted Types policy.
  */
 function JsonLd({ data }: { data: object }) {
-  const [served] = useState(
-    () => typeof document === 'undefined' || document.documentElement.dataset.hydrated === undefined,
+  const isServed = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
   );
+  const [served] = useState(isServed);
   return served ? <script type="application/ld+json">{JSON.stringify(data).replaceAll('<', '\\u003c')}</script> : null;
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Language } from '#contract/texts/language.ts';
+import { isLanguage, type Language } from '#contract/texts/language.ts';
 import { deviceStorage } from '#web/api/device-storage.ts';
 
 /** The region, and perhaps district, that a person looks in; stored on this device. */
@@ -50,7 +50,7 @@ function placeIn(text: string | null): Place | null {
       regionId: Number(value.regionId),
       districtId: Number.isSafeInteger(value.districtId) ? Number(value.districtId) : null,
       name: value.name,
-      language: value.language === 'ru' || value.language === 'en' ? value.language : 'uz',
+      language: isLanguage(value.language) ? value.language : 'uz',
     };
   } catch {
     return null;

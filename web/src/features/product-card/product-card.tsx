@@ -4,6 +4,7 @@ import type { ProductCardData } from '#web/api/queries.ts';
 import { paths } from '#web/site/paths.ts';
 import { useSite } from '#web/site/site.ts';
 import { calendarDay, formatCardTime } from '#web/texts/dates.ts';
+import { langOf } from '#web/texts/lang-of.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatCompact } from '#web/texts/numbers.ts';
@@ -59,11 +60,13 @@ function CardInside({
         <span className="card__body">
           <Price of={price ?? formatCardPrice(product, language, site)} />
           {product.facts.length > 0 && (
-            <span className="card__facts">
-              {product.facts.map((fact, index) => [index > 0 && '\u00A0· ', <span key={fact}>{fact}</span>])}
+            <span className="card__facts facts">
+              {product.facts.map((fact) => [<span key={fact}>{fact}</span>, ' '])}
             </span>
           )}
-          <span className="card__title">{product.title}</span>
+          <span className="card__title" lang={langOf(product.title, language)}>
+            {product.title}
+          </span>
           <span className="card__meta">
             <span>
               <span className="card__place">

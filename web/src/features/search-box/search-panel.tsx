@@ -7,6 +7,7 @@ import { usePlace } from '#web/features/place/place-store.ts';
 import { understoodAddress } from '#web/features/search-intent/understood-address.ts';
 import { paths } from '#web/site/paths.ts';
 import { useSite } from '#web/site/site.ts';
+import { langOf } from '#web/texts/lang-of.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
@@ -283,7 +284,7 @@ function QueryOption({ query, icon, typed, ...props }: OptionProps & { query: st
   return (
     <Option {...props} to={paths.allProducts({ title: query })} query={query}>
       <Icon of={icon} />
-      <span className="search-panel__text">
+      <span className="search-panel__text" lang={langOf(query, useLang())}>
         <MarkedText text={query} typed={typed} />
       </span>
     </Option>
@@ -291,7 +292,8 @@ function QueryOption({ query, icon, typed, ...props }: OptionProps & { query: st
 }
 
 function ProductOption({ product, typed, ...props }: OptionProps & { product: Suggestions['products'][number] }) {
-  const price = formatCardPrice(product, useLang(), useSite());
+  const language = useLang();
+  const price = formatCardPrice(product, language, useSite());
   return (
     <Option {...props} to={paths.productFromCard(product.id, product.slug)}>
       {product.imageUrl ? (
@@ -302,9 +304,13 @@ function ProductOption({ product, typed, ...props }: OptionProps & { product: Su
         </span>
       )}
       <span className="search-panel__text">
-        <MarkedText text={product.title} typed={typed} />
+        <span lang={langOf(product.title, language)}>
+          <MarkedText text={product.title} typed={typed} />
+        </span>
         <small className="search-panel__price">{price.text}</small>
-        {product.facts.length > 0 && <small>{product.facts.join(' · ')}</small>}
+        {product.facts.length > 0 && (
+          <small className="facts">{product.facts.map((fact) => [<span key={fact}>{fact}</span>, ' '])}</small>
+        )}
       </span>
     </Option>
   );

@@ -27,6 +27,7 @@ declare global {
 
 const spoken = new Map<Language, string>([
   ['uz', 'uz-UZ'],
+  ['uz-Cyrl', 'uz-UZ'],
   ['ru', 'ru-RU'],
   ['en', 'en-US'],
 ]);

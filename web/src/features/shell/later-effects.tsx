@@ -6,6 +6,7 @@ import { deviceStorage } from '#web/api/device-storage.ts';
 import { regionsQuery } from '#web/api/queries.ts';
 import { LikesContext } from '#web/features/likes/likes-context.ts';
 import { renamePlace } from '#web/features/place/rename-place.ts';
+import { hideStrayCommas } from '#web/features/product-card/stray-commas.ts';
 import { useLang } from '#web/texts/language.ts';
 
 /**
@@ -23,6 +24,8 @@ export function LaterEffects() {
   useEffect(() => {
     renamePlace(language, () => queryClient.fetchQuery(regionsQuery(api))).catch(() => undefined);
   }, [language, api, queryClient]);
+
+  useEffect(hideStrayCommas, []);
 
   useEffect(() => {
     if (!sub) return;

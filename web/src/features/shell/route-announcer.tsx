@@ -10,7 +10,10 @@ export function RouteAnnouncer() {
   const [title, setTitle] = useState('');
 
   useLayoutEffect(() => {
-    if (shown.current !== pathname && navigationType !== 'POP' && !hash) scrollTo(0, 0);
+    if (shown.current === pathname) return;
+    // Another page is laid out anyway.
+    document.documentElement.dataset.allLetters = '';
+    if (navigationType !== 'POP' && !hash) scrollTo(0, 0);
   }, [pathname, hash, navigationType]);
 
   useEffect(() => {

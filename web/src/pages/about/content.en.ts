@@ -4,7 +4,7 @@ import type { AboutContent } from './sections.ts';
 export const content: AboutContent = {
   title: 'About Tokcha',
   description:
-    'Tokcha is a classifieds site for Uzbekistan: how it works, what matters to us, how to reach us, and who made the map data, drawings and font.',
+    'Tokcha is a classifieds site for Uzbekistan: how it works, what matters to us, how to reach us, and who made the map data, illustrations and font.',
   lead: 'Tokcha is a classifieds site for all of Uzbekistan. Sellers and buyers find each other here and agree on the deal between themselves.',
   contact: {
     write: 'Contact address:',
@@ -31,7 +31,7 @@ export const content: AboutContent = {
           list: [
             'Confirm your phone number with a one-time code.',
             [
-              'Take photos, give price and region, and ',
+              'Take photos, state the price and region, and ',
               { link: 'post the listing', to: paths.addItem() },
               '. It is free.',
             ],
@@ -43,9 +43,9 @@ export const content: AboutContent = {
         {
           list: [
             [
-              'Look ',
-              { link: 'in the catalogue', to: paths.allProducts() },
-              ': by category, region, price and properties. No account is needed.',
+              'Search ',
+              { link: 'the catalogue', to: paths.allProducts() },
+              ' by category, region, price and properties. No account is needed.',
             ],
             'Add what you like to your favourites; write to the seller or call.',
             [{ strong: 'See first, pay later. ' }, { link: 'Safety tips', to: paths.safety() }, '.'],
@@ -63,9 +63,12 @@ export const content: AboutContent = {
               { strong: "Prices in so'm. " },
               "A price in dollars is shown in so'm too, at the Central Bank’s rate, and sorting uses one scale.",
             ],
-            [{ strong: 'Three languages. ' }, 'Every page exists in Uzbek, Russian and English.'],
             [
-              { strong: 'Simple phones and slow networks. ' },
+              { strong: 'Three languages. ' },
+              'Every page is available in Uzbek (in both alphabets), Russian and English.',
+            ],
+            [
+              { strong: 'Basic phones and slow networks. ' },
               'Pages are light, photos are sized for your screen, and the listings you last viewed open without internet too.',
             ],
             [
@@ -73,7 +76,7 @@ export const content: AboutContent = {
               'Phone numbers are masked until asked for, and there is no third-party tracking.',
             ],
             [
-              { strong: 'Comfortable for everyone. ' },
+              { strong: 'Easy for everyone to use. ' },
               'The site works with a keyboard and with screen readers, and it has a dark theme.',
             ],
           ],
@@ -84,7 +87,7 @@ export const content: AboutContent = {
       title: 'Install it as an app',
       blocks: [
         {
-          text: 'Tokcha can be installed on a phone or computer straight from the browser: no app store, little space. It has its own icon on the home screen, opens in its own window, and shows the listings you last viewed even without internet.',
+          text: 'Tokcha can be installed on a phone or computer straight from the browser: it needs no app store and little space. It has its own icon on the home screen, opens in its own window, and shows the listings you last viewed even without internet.',
         },
       ],
     },
@@ -95,12 +98,12 @@ export const content: AboutContent = {
           list: [
             [
               { strong: 'A question about a listing: ' },
-              'straight to the seller, by the message or call button on the listing.',
+              'straight to the seller, with the message or call button on the listing.',
             ],
-            [{ strong: 'A suspicious listing: ' }, 'to the moderators, by the Report button on its page.'],
+            [{ strong: 'A suspicious listing: ' }, 'to the moderators, with the Report button on its page.'],
             [
               { strong: 'Disagreeing with a moderator’s decision: ' },
-              'in your account, by the Appeal button below the listing.',
+              'in your account, with the Appeal button below the listing.',
             ],
             [
               { strong: 'A copy of your data, and deleting your account: ' },
@@ -110,24 +113,24 @@ export const content: AboutContent = {
             ],
             [
               { strong: 'Any other question: ' },
-              'to the address below. Give the listing’s number (ID) so that we find it sooner.',
+              'to the address below. Give the listing’s number (ID) so that we can find it sooner.',
             ],
             [{ strong: 'Fraud or danger: ' }, { link: '102', href: 'tel:102' }, ' and the bank that issued your card.'],
             [
-              { strong: 'A security flaw of the site: ' },
+              { strong: 'A security flaw in the site: ' },
               'to the address in ',
               { link: 'security.txt', href: '/.well-known/security.txt' },
               '.',
             ],
-            [{ strong: 'Whether everything works just now: ' }, { link: 'site status', href: '/en/status' }, '.'],
+            [{ strong: 'Is everything working right now: ' }, { link: 'site status', href: '/en/status' }, '.'],
           ],
         },
       ],
     },
     sources: {
-      title: 'Data, drawings and font',
+      title: 'Data, illustrations and font',
       blocks: [
-        { text: 'This site uses the work of others. Thanks to the authors:' },
+        { text: 'This site uses the work of others. Our thanks to the authors:' },
         {
           list: [
             [
@@ -143,14 +146,14 @@ export const content: AboutContent = {
               '. Approximate centre points were chosen.',
             ],
             [
-              { strong: 'Drawn objects: ' },
+              { strong: 'Illustrations: ' },
               { link: 'Fluent Emoji', href: 'https://github.com/microsoft/fluentui-emoji' },
               ', © Microsoft Corporation, MIT licence. They were cropped, and some were recoloured.',
             ],
             [
               { strong: 'Font: ' },
               { link: 'Onest', href: 'https://github.com/simpals/onest' },
-              ', © The Onest Project Authors, SIL Open Font License 1.1; cut down to the letters that are used.',
+              ', © The Onest Project Authors, SIL Open Font License 1.1; reduced to the characters in use.',
             ],
             [
               { strong: 'Icons: ' },
@@ -170,7 +173,7 @@ export const content: AboutContent = {
       title: 'Open-source software',
       blocks: [
         {
-          text: 'Tokcha is built on this open software. The full licence and the authors of each are on its own page.',
+          text: 'Tokcha is built on this open-source software. The full licence and the authors of each are on its own page.',
         },
       ],
     },

@@ -64,9 +64,12 @@ export const content: AboutContent = {
           list: [
             [
               { strong: "Avval so'm. " },
-              "Dollardagi narx ham Markaziy bank kursi bo'yicha so'mda ko'rsatiladi, saralash bitta o'lchovda ishlaydi.",
+              "Dollardagi narx ham Markaziy bank kursi bo'yicha so'mda ko'rsatiladi, saralash ham so'm bo'yicha ishlaydi.",
             ],
-            [{ strong: 'Uch til. ' }, "Har bir sahifaning o'zbekcha, ruscha va inglizcha nusxasi bor."],
+            [
+              { strong: 'Uch til. ' },
+              "Har bir sahifa o'zbek tilida (lotin va kirill yozuvida), rus va ingliz tillarida bor.",
+            ],
             [
               { strong: 'Oddiy telefon va sekin internet. ' },
               "Sahifalar yengil, rasm telefoningiz ekraniga mos hajmda keladi, oxirgi ko'rilgan e'lonlar internetsiz ham ochiladi.",

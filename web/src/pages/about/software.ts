@@ -34,6 +34,19 @@ export const software: readonly Software[] = [
     packages: ['@dnd-kit/core', '@dnd-kit/sortable'],
   },
   { name: 'web-push', licence: 'MPL-2.0', home: 'https://github.com/web-push-libs/web-push', packages: ['web-push'] },
+  {
+    name: 'OpenTelemetry',
+    licence: 'Apache-2.0',
+    home: 'https://opentelemetry.io',
+    packages: [
+      '@opentelemetry/api',
+      '@opentelemetry/exporter-logs-otlp-http',
+      '@opentelemetry/exporter-trace-otlp-http',
+      '@opentelemetry/resources',
+      '@opentelemetry/sdk-logs',
+      '@opentelemetry/sdk-trace',
+    ],
+  },
   { name: 'Tailwind CSS', licence: 'MIT', home: 'https://tailwindcss.com', packages: [] },
   { name: 'Paraglide JS', licence: 'MIT', home: 'https://inlang.com/m/gerre34r', packages: [] },
   {

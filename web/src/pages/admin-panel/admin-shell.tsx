@@ -21,6 +21,7 @@ import {
   slidersHorizontalIcon,
   sparklesIcon,
   userRoundIcon,
+  wrenchIcon,
   zapIcon,
 } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -44,6 +45,7 @@ const adminTabs = [
   'signals',
   'import',
   'audit',
+  'upkeep',
 ] as const;
 export type AdminTab = (typeof adminTabs)[number];
 
@@ -62,6 +64,7 @@ const tabLooks: Readonly<Record<AdminTab, { icon: string; text: () => string }>>
   import: { icon: arrowUpDownIcon, text: m.admin_import_tab },
   audit: { icon: shieldCheckIcon, text: m.admin_audit_tab },
   overview: { icon: chartColumnIcon, text: m.admin_overview_tab },
+  upkeep: { icon: wrenchIcon, text: m.upkeep_tab },
 };
 
 /** Tabs whose calls moderators may not make. */
@@ -74,6 +77,7 @@ const forAdmins: readonly AdminTab[] = [
   'import',
   'audit',
   'overview',
+  'upkeep',
 ];
 
 const countedTabs: readonly AdminTab[] = ['products', 'categories', 'properties', 'users', 'locations', 'reports'];

@@ -26,6 +26,7 @@ import { PropertiesTab } from './properties/properties-tab.tsx';
 import { ReportsTab } from './review/reports-tab.tsx';
 import { SignalsTab } from './signals/signals-tab.tsx';
 import { SynonymsTab } from './synonyms/synonyms-tab.tsx';
+import { UpkeepTab } from './upkeep/upkeep-tab.tsx';
 import { AddressedUser } from './users/user-drawer.tsx';
 import { UsersTab } from './users/users-tab.tsx';
 
@@ -44,6 +45,7 @@ const contents: Readonly<Record<AdminTab, ComponentType>> = {
   import: ImportsTab,
   audit: AuditTab,
   overview: OverviewTab,
+  upkeep: UpkeepTab,
 };
 
 export function Waiting() {

@@ -6,8 +6,8 @@ import type { BusinessContent } from './sections.ts';
 export const content: BusinessContent = {
   title: 'For business',
   description:
-    'For sellers and shops: sell faster with good photos, titles and prices; how TOP places work; what the law asks of businesses.',
-  lead: 'Whether you sell one item or run a shop, the secret of a good listing is the same. Here is what helps to sell faster.',
+    'For sellers and shops: sell faster with good photos, titles and prices; how TOP places work; what the law requires of businesses.',
+  lead: 'Whether you sell one item or run a shop, the secret of a good listing is the same. Here is what helps you sell faster.',
   topPlaces: 'Diagram of a list: places 1, 5 and 9 belong to TOP listings, the others to ordinary ones.',
   topPlacesCaption: 'TOP appears only in places 1, 5, 9 and so on',
   call: {
@@ -16,17 +16,17 @@ export const content: BusinessContent = {
   },
   sections: {
     start: {
-      title: 'How to begin',
+      title: 'How to start',
       blocks: [
         {
           list: [
             'Sign in with your phone number; no other document is needed.',
             [
-              { link: 'Add a listing', to: paths.addItem() },
-              ': choose the category and region and fill in the properties, since buyers filter by them.',
+              { link: 'Post a listing', to: paths.addItem() },
+              ': choose the category and region and fill in the details, since buyers filter by them.',
             ],
             'Upload photos and mark the best one as the main photo.',
-            'Follow your listings in your account: each card shows its views and how many added it to favourites.',
+            'Follow your listings in your account: each card shows its views and how many people added it to favourites.',
           ],
           mark: 'number',
         },
@@ -42,8 +42,8 @@ export const content: BusinessContent = {
           list: [
             'The listing moves to TOP places at once, and its photo gets a “TOP” mark.',
             'It ends automatically; you are not charged again.',
-            'Buying again while it runs adds the days to its end.',
-            'If a payment is cancelled, the remaining days are removed and the money is refunded. If you sell the listing or take it down yourself, TOP days are not paused or refunded.',
+            'If you buy more while it is running, the days are added at the end.',
+            'If a payment is cancelled, the remaining days are removed and the money is refunded. If you sell the listing or withdraw it yourself, TOP days are not paused or refunded.',
           ],
           mark: 'done',
         },
@@ -56,10 +56,10 @@ export const content: BusinessContent = {
         {
           list: [
             'At most every fourth card is TOP: places 1, 5, 9 and so on.',
-            'TOP works in the default order only. When a buyer sorts by price or views, TOP listings do not move ahead of others.',
+            'TOP works only in the default order. When a buyer sorts by price or views, TOP listings do not move ahead of others.',
             'A listing is shown only if it fits the search and the filters. If many TOP listings fit, they take turns.',
             'No listing appears twice in one scroll.',
-            'The photo has a “TOP” mark for everyone to see. When the time is over, the listing returns to its ordinary place.',
+            'The photo has a “TOP” mark for everyone to see. When the time is up, the listing returns to its ordinary place.',
           ],
         },
         {
@@ -73,11 +73,11 @@ export const content: BusinessContent = {
       blocks: [
         {
           list: [
-            'Use daylight near a window, and keep the light from falling from behind the item.',
+            'Use daylight near a window, and do not let the light come from behind the item.',
             'Show the whole item on a clean background in the first photo: lists show only that one.',
             'Five to eight are enough: front, back, side, label, in use, and faults close up.',
             'Hold the phone sideways: cards show photos in 4:3.',
-            'Show clothes on a person or a mannequin, furniture in a room, and each room of a home from its corner.',
+            'Show clothes on a person or a mannequin, furniture in a room, and each room of a home from a corner.',
           ],
           mark: 'done',
         },
@@ -91,9 +91,9 @@ export const content: BusinessContent = {
         },
         {
           list: [
-            'In the description: condition, how long it was used, why you sell it, what comes with it, where and when it can be seen.',
+            'In the description: condition, how long it has been used, why you are selling it, what comes with it, where and when it can be seen.',
             'Size, capacity, year and colour belong in their own fields, not in the description: then the filters find you.',
-            'Add a landmark to the address: “beside Chorsu bazaar”.',
+            'Add a landmark to the address: “next to Chorsu bazaar”.',
           ],
           mark: 'done',
         },
@@ -109,7 +109,7 @@ export const content: BusinessContent = {
               { link: 'in the catalogue', to: paths.allProducts() },
               ' and sort them by price: your buyer does the same.',
             ],
-            'To sell at once, go a little below the average; if there is no hurry, mark it negotiable.',
+            'To sell fast, price it a little below the average; if you are in no hurry, mark it negotiable.',
             "Do not hide the price: a listing without one, or for “1 so'm”, earns no trust and breaks the rules.",
           ],
           mark: 'done',
@@ -123,10 +123,10 @@ export const content: BusinessContent = {
           list: [
             'Answer as soon as you can: a buyer usually writes to several sellers at once.',
             'Say in the description when it is convenient to call.',
-            'Once it is sold, mark it as sold. If its time ran out unsold, renew it in your account.',
+            'Once it is sold, mark it as sold. If it expires unsold, renew it in your account.',
             [
-              'Read the advice for sellers on ',
-              { link: 'Safety tips', to: paths.safety() },
+              'Read the advice for sellers in our ',
+              { link: 'safety tips', to: paths.safety() },
               ': fake receipts and links are mostly sent to sellers.',
             ],
           ],
@@ -139,16 +139,16 @@ export const content: BusinessContent = {
       blocks: [
         {
           text: [
-            'The page ',
+            'The ',
             { link: 'Statistics', to: cabinetPaths.statistics },
-            ' shows the last 90 days of all your listings: views, additions to favourites, people who wrote to you and people who viewed your number, day by day and listing by listing. It also shows how quickly you answer buyers, and all of it can be downloaded as a file.',
+            ' page shows the last 90 days of all your listings: views, additions to favourites, people who wrote to you and people who viewed your number, day by day and listing by listing. It also shows how quickly you answer buyers, and all of it can be downloaded as a file.',
           ],
         },
         {
           text: [
-            'The last 30 days of one listing are on the page ',
+            'The last 30 days of a single listing are on the ',
             { link: 'My listings', to: paths.cabinet() },
-            ', in the menu of the listing, under “Statistics”.',
+            ' page, in the listing’s menu, under “Statistics”.',
           ],
         },
         { text: ['Payments for TOP are listed in the ', { link: 'payment history', to: paymentPaths.list() }, '.'] },
@@ -160,9 +160,9 @@ export const content: BusinessContent = {
         {
           list: [
             "Give prices in so'm only: the law on advertising requires it.",
-            'If goods or services need a licence or certificate, put its number in the description.',
-            'One listing for each kind of goods, with the quantity in the description. Do not repeat the same listing.',
-            'For new goods, state the terms of warranty, return and delivery in advance.',
+            'If goods or services require a licence or certificate, put its number in the description.',
+            'Post one listing for each type of goods, with the quantity in the description. Do not repeat the same listing.',
+            'For new goods, state the warranty, return and delivery terms in advance.',
           ],
         },
         { text: ['More: ', { link: 'platform rules', to: paths.rules() }, '.'] },

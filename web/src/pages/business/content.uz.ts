@@ -6,10 +6,10 @@ import type { BusinessContent } from './sections.ts';
 export const content: BusinessContent = {
   title: 'Biznes uchun',
   description:
-    "Sotuvchi va do'konlarga: e'lonni tezroq sotish, yaxshi rasm va sarlavha, narx, TOP joylar qanday ishlashi va tadbirkorlar uchun talablar.",
+    "Sotuvchi va do'konlarga: tezroq sotish, yaxshi rasm va sarlavha, narx, TOP joylar qanday ishlashi va tadbirkorlar uchun talablar.",
   lead: "Siz bitta buyum sotayotgan bo'lsangiz ham, do'koningiz bo'lsa ham — yaxshi e'lonning siri bir xil. Quyida tezroq sotishga yordam beradigan maslahatlar.",
   topPlaces: "Ro'yxat chizmasi: 1-, 5- va 9-o'rinlar TOP e'lonlarniki, qolgan o'rinlar oddiy e'lonlarniki.",
-  topPlacesCaption: "TOP faqat 1-, 5-, 9- va hokazo o'rinlarda turadi",
+  topPlacesCaption: "TOP faqat 1-, 5-, 9-o'rinlarda (va hokazo) turadi",
   call: {
     title: "E'loningizni hozir joylang",
     text: "E'lon joylash bepul. Rasmga oling, narxini yozing — bir necha daqiqa yetadi.",
@@ -41,7 +41,7 @@ export const content: BusinessContent = {
         {
           list: [
             "E'lon darhol ro'yxatlarning TOP o'rinlariga chiqadi, rasmida «TOP» belgisi turadi.",
-            "Muddat tugagach o'zi to'xtaydi: hech narsa avtomatik yechilmaydi.",
+            "Muddat tugagach, o'zi to'xtaydi: hech narsa avtomatik yechilmaydi.",
             "TOP davomida yana sotib olinsa, kunlar muddat oxiriga qo'shiladi.",
             "To'lov bekor qilinsa, qolgan kunlar olib qo'yiladi va pul qaytadi. E'lonni o'zingiz sotsangiz yoki sotuvdan olsangiz, TOP kunlari to'xtamaydi va qaytarilmaydi.",
           ],
@@ -79,7 +79,7 @@ export const content: BusinessContent = {
             "Birinchi rasmda buyum to'liq va toza fonda ko'rinsin — ro'yxatda faqat shu rasm turadi.",
             "5–8 ta rasm yetarli: old, orqa, yon tomoni, yorlig'i, ishlab turgan holati va kamchiligi yaqindan.",
             "Telefonni yonboshlatib (gorizontal) ushlang: kartada rasm 4:3 nisbatda ko'rsatiladi.",
-            'Kiyimni odamda yoki manekenda, mebelni xonada, uyni esa har xonani burchagidan oling.',
+            'Kiyimni odamda yoki manekenda, mebelni xonada, uyning esa har bir xonasini burchakdan oling.',
           ],
           mark: 'done',
         },
@@ -94,7 +94,7 @@ export const content: BusinessContent = {
         {
           list: [
             "Tavsifda: holati, qancha ishlatilgani, nega sotilayotgani, nima qo'shib berilishi, qayerda va qachon ko'rish mumkinligi.",
-            "O'lcham, hajm, yil, rang kabi xususiyatlarni tavsifga emas, o'z maydoniga yozing — filtrda chiqasiz.",
+            "O'lcham, hajm, yil, rang kabi xususiyatlarni tavsifga emas, o'z maydoniga yozing — e'loningiz filtrda chiqadi.",
             "Manzilga mo'ljal qo'shing: «Chorsu bozori yonida».",
           ],
           mark: 'done',
@@ -140,7 +140,7 @@ export const content: BusinessContent = {
         {
           text: [
             { link: 'Statistika', to: cabinetPaths.statistics },
-            " sahifasida hamma e'lonlaringizning oxirgi 90 kuni ko'rinadi: ko'rishlar, sevimlilarga qo'shganlar, yozganlar va raqamni ochganlar — kunma-kun va har bir e'lon bo'yicha. Xaridorlarga qanchada javob berayotganingiz ham shu yerda, hammasini fayl qilib yuklab olish mumkin.",
+            " sahifasida hamma e'lonlaringizning oxirgi 90 kuni ko'rinadi: ko'rishlar, sevimlilarga qo'shganlar, yozganlar va raqamni ochganlar — kunma-kun va har bir e'lon bo'yicha. Xaridorlarga qancha vaqtda javob berayotganingiz ham shu yerda, hammasini fayl qilib yuklab olish mumkin.",
           ],
         },
         {

@@ -53,14 +53,14 @@ export function ActiveFilters({
   return (
     <>
       {understood && (
-        <ul className="catalog__chips catalog__chips--understood" aria-label={m.lists_understood()}>
+        <ul className="chip-row catalog__chips" aria-label={m.lists_understood()}>
           <li className="catalog__chips-name" aria-hidden="true">
             <Icon of={sparklesIcon} size={16} />
-            {m.lists_understood()}
+            <span>{m.lists_understood()}</span>
           </li>
           {understood.category && <Chip {...understood.category} onRemove={understood.onTakeBack} />}
           {chips.filter(understood.isRead).map(chipOf)}
-          <li className="flex-none">
+          <li className="flex flex-none">
             <Link className="link px-1.5 whitespace-nowrap" to={understood.plainTo} onClick={understood.onTakeBack}>
               {m.lists_plain_words()}
             </Link>

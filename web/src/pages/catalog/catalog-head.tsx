@@ -5,7 +5,7 @@ import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { chevronRightIcon } from '#web/ui/icons.ts';
+import { chevronRightIcon, houseIcon } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -53,16 +53,21 @@ export function CatalogHead({
         className={ancestors.length > 0 ? 'breadcrumb' : 'breadcrumb max-md:hidden'}
         aria-label={m.pages_breadcrumb()}
       >
-        {steps.map((step) => (
+        {steps.map((step, index) => (
           <Fragment key={step.to}>
-            <Link to={step.to}>{step.name}</Link>
+            <Link to={step.to}>
+              {index === 0 && <Icon of={houseIcon} size={16} className="md:hidden" />}
+              <span className={index === 0 ? 'max-md:sr-only' : undefined}>{step.name}</span>
+            </Link>
             <Icon of={chevronRightIcon} size={14} />
           </Fragment>
         ))}
         <span aria-current="page">{current}</span>
       </nav>
       <div className="mb-1 flex min-h-9 flex-wrap items-baseline gap-x-3 max-md:first-of-type:pt-2 md:mb-3">
-        <h1 className="h1 max-md:text-20 [overflow-wrap:anywhere]">{title || <Skeleton className="h-8 w-48" />}</h1>
+        <h1 className="h1 max-md:line-clamp-2 max-md:text-20 [overflow-wrap:anywhere]">
+          {title || <Skeleton className="h-8 w-48" />}
+        </h1>
         <p className="text-13 text-ink-3 md:text-14" aria-live="polite">
           {total &&
             (total.isFloor ? m.lists_total_floor : m.lists_total)({ count: formatNumber(total.count, language) })}

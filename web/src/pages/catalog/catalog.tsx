@@ -282,16 +282,27 @@ export function Catalog({
               {chips.length > 0 && <span className="count catalog__count">{chips.length}</span>}
             </button>
             <SortMenu path={path} state={state} priceTitle={priceTitle(panel.properties)} view={view} />
-            <QuickFilters
-              state={state}
-              panel={panel}
-              childProperty={childProperty}
-              categoryId={categoryId}
-              addressOf={(filters) => addressOf({ filters })}
-              onOpen={setPanelIsOpen}
-            >
-              {canSave && (ways.length > 0 || isUnderstood) && first && first.total > 0 && saveSearch?.(state, 'row')}
-            </QuickFilters>
+            <div className="catalog__row">
+              <QuickFilters
+                state={state}
+                panel={panel}
+                childProperty={childProperty}
+                categoryId={categoryId}
+                addressOf={(filters) => addressOf({ filters })}
+                onOpen={setPanelIsOpen}
+              >
+                {canSave && (ways.length > 0 || isUnderstood) && first && first.total > 0 && saveSearch?.(state, 'row')}
+              </QuickFilters>
+              <ActiveFilters
+                chips={chips}
+                understood={
+                  isUnderstood && intent ? understoodText(state, intent, { categoryId, name, place, onTakeBack }) : null
+                }
+                addressWithout={({ without }) => addressOf({ filters: without })}
+                clearTo={clearTo}
+                onRemove={afterChip}
+              />
+            </div>
             <div className="catalog__view needs-script">
               <Segmented
                 label={m.lists_view()}
@@ -304,15 +315,6 @@ export function Catalog({
               />
             </div>
           </div>
-          <ActiveFilters
-            chips={chips}
-            understood={
-              isUnderstood && intent ? understoodText(state, intent, { categoryId, name, place, onTakeBack }) : null
-            }
-            addressWithout={({ without }) => addressOf({ filters: without })}
-            clearTo={clearTo}
-            onRemove={afterChip}
-          />
           <section
             ref={results}
             id={resultsId}

@@ -59,6 +59,8 @@ export function Page() {
         <Dialog
           open={drawer && !opening}
           onClose={() => setDrawer(false)}
+          // Without a conversation the list is the page itself.
+          letsBack={chatId === null}
           title={m.chat_title()}
           closeLabel={m.common_close()}
           form="left"

@@ -157,9 +157,9 @@ function Totals({ products }: { products: readonly OwnProductData[] }) {
     <dl className="mt-4 grid grid-cols-3 gap-2 md:gap-4">
       {totals.map(({ icon, label, value }) => (
         <div key={label} className="rounded-card bg-surface px-2 py-3 shadow-ring md:px-5 md:py-4">
-          {/* The longest word of the three languages has just room for its icon at 360 px, and none below. */}
+          {/* The longest word of the three languages has no room beside an icon on a phone. */}
           <dt className="flex items-center gap-1 text-12 tracking-tight text-ink-3 md:gap-1.5 md:text-13 md:tracking-normal">
-            <Icon of={icon} size={14} className="flex-none max-[22rem]:hidden" />
+            <Icon of={icon} size={14} className="flex-none max-[26rem]:hidden" />
             <span className="truncate">{label}</span>
           </dt>
           <dd className="text-16 font-bold tracking-tight min-[22rem]:text-20 md:text-24">

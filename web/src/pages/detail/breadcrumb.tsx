@@ -1,6 +1,8 @@
 import { Fragment } from 'react';
 import type { CategoryDetail, ProductData } from '#web/api/queries.ts';
 import { paths } from '#web/site/paths.ts';
+import { langOf } from '#web/texts/lang-of.ts';
+import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { chevronRightIcon } from '#web/ui/icons.ts';
@@ -22,6 +24,7 @@ export function ProductBreadcrumb({
   product: ProductData;
   ancestors: CategoryDetail['ancestors'];
 }) {
+  const language = useLang();
   return (
     <nav className="breadcrumb max-lg:hidden" aria-label={m.product_breadcrumb()}>
       {waysTo(product, ancestors).map(({ name, to }) => (
@@ -30,7 +33,9 @@ export function ProductBreadcrumb({
           <Icon of={chevronRightIcon} size={14} />
         </Fragment>
       ))}
-      <span aria-current="page">{product.title}</span>
+      <span aria-current="page" lang={langOf(product.title, language)}>
+        {product.title}
+      </span>
     </nav>
   );
 }

@@ -6,15 +6,20 @@ import { m } from '#web/texts/messages.ts';
 
 const shown = 6;
 
+/** A "no" decides less than what there is. */
+const isNo = ({ type, value }: ProductData['propertyValues'][number]): boolean =>
+  type === 'BOOLEAN' && value.value !== 'true';
+
 /** What decides, before the texts: the first six properties that the price does not say, in a grid (product/detail#panel). */
 export function KeyFacts({ product }: { product: ProductData }) {
   const language = useLang();
-  const first = product.propertyValues.filter(({ propertyKey }) => !isSaidByPrice(propertyKey)).slice(0, shown);
+  const told = product.propertyValues.filter(({ propertyKey }) => !isSaidByPrice(propertyKey));
+  const first = [...told.filter((each) => !isNo(each)), ...told.filter(isNo)].slice(0, shown);
   if (first.length === 0) return null;
   return (
     <dl
       aria-label={m.product_key_facts()}
-      className="mt-2.5 grid grid-cols-3 gap-x-3 gap-y-1.5 rounded-card bg-sunken px-3 py-2 md:mt-3 md:grid-cols-2 md:gap-x-4 md:gap-y-2 md:px-3.5 md:py-3"
+      className="mt-1.5 grid grid-cols-[auto_auto_auto] justify-between gap-x-3 gap-y-1 rounded-card bg-sunken px-3 py-1.5 md:mt-3 md:grid-cols-2 md:gap-x-4 md:gap-y-2 md:px-3.5 md:py-3"
     >
       {first.map((each) => (
         <div key={each.propertyId} className="min-w-0">

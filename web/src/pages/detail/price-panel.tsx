@@ -15,7 +15,9 @@ import { useShortlist } from '#web/features/shortlist/shortlist.ts';
 import { ShortlistButton } from '#web/features/shortlist/shortlist-button.tsx';
 import { paths } from '#web/site/paths.ts';
 import { useSite } from '#web/site/site.ts';
-import { formatMoment } from '#web/texts/dates.ts';
+import { formatCardDate, formatMoment } from '#web/texts/dates.ts';
+
+import { langOf } from '#web/texts/lang-of.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
@@ -26,6 +28,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { clockIcon, eyeIcon, mapPinIcon, pencilIcon } from '#web/ui/icons.ts';
 import { Price } from '#web/ui/price.tsx';
 import { CallButton, MessageLink } from './contact.tsx';
+import { keepUnits } from './keep-units.ts';
 import { KeyFacts } from './key-facts.tsx';
 import { LikeAction, ShareAction } from './product-actions.tsx';
 import type { SellerPhone } from './use-phone.ts';
@@ -37,9 +40,19 @@ export function PricePanel({ product, phone, isOwn }: { product: ProductData; ph
   const price = formatPrice(product, language, site);
   return (
     <section className="@container min-w-0 md:rounded-card md:bg-surface md:p-6 md:shadow-ring">
-      <Price of={price} size="xl" />
-      {price.secondary && <RateNote />}
-      <h1 className="mt-1.5 text-18 font-medium tracking-[-0.01em] wrap-anywhere">{product.title}</h1>
+      <Price of={{ ...price, secondary: null }} size="xl" />
+      {price.secondary && (
+        <p className="flex flex-wrap items-baseline gap-x-2 text-12 text-ink-3">
+          <span className="text-14 font-medium md:text-16">{price.secondary}</span>
+          <RateNote />
+        </p>
+      )}
+      <h1
+        className="mt-0.5 text-18 md:mt-1.5 font-medium tracking-[-0.01em] wrap-anywhere"
+        lang={langOf(product.title, language)}
+      >
+        {keepUnits(product.title)}
+      </h1>
       <KeyFacts product={product} />
       <Facts product={product} />
       {isOwn ? (
@@ -60,9 +73,9 @@ function RateNote() {
   const { data } = useQuery(exchangeRateQuery(useApi()));
   if (!data) return null;
   return (
-    <p className="mt-1 text-12 text-balance text-ink-3">
-      {m.product_rate({ rate: formatNumber(data.rate, language), date: formatFullDate(data.date, language) })}
-    </p>
+    <span title={formatFullDate(data.date, language)}>
+      {m.product_rate({ rate: formatNumber(data.rate, language), date: formatCardDate(data.date, language) })}
+    </span>
   );
 }
 
@@ -98,8 +111,8 @@ function Facts({ product }: { product: ProductData }) {
   const distance = useDistance()(product);
   const fact = 'inline-flex items-center gap-1.5';
   return (
-    <div className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-13 text-ink-3 md:mt-3.5">
-      <span className="flex basis-full gap-1.5">
+    <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-ink-3 md:mt-3.5">
+      <span className="flex max-w-full gap-1.5">
         <Icon of={mapPinIcon} size={15} className="mt-0.5 flex-none" />
         <span className="min-w-0 wrap-anywhere">
           {product.location && `${product.location} · `}

@@ -72,6 +72,9 @@ export function ProductHead({ product, ancestors }: { product: ProductData; ance
   );
 }
 
+/** Cut between words, and before a comma rather than after it. */
 function shortened(text: string): string {
-  return text.length <= describedLength ? text : `${text.slice(0, describedLength - 1).replace(/\s+\S*$/, '')}…`;
+  if (text.length <= describedLength) return text;
+  const words = text.slice(0, describedLength - 1).replace(/\s+\S*$/, '');
+  return `${/[,;:·–—-]$/.test(words) ? words.slice(0, -1).trimEnd() : words}…`;
 }

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import type { ProductData } from '#web/api/queries.ts';
 import { propertyText } from '#web/features/product-text/property-text.ts';
 import { isSaidByPrice } from '#web/features/product-text/said-by-price.ts';
+import { langOf } from '#web/texts/lang-of.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -62,15 +63,26 @@ const title =
   'text-20 font-bold tracking-[-0.015em] max-md:sr-only max-md:noscript:not-sr-only max-md:noscript:mb-2.5!';
 
 function Description({ text, className }: { text: string; className: string }) {
+  const language = useLang();
   return (
     <section className={`${panel} ${className}`}>
       <h2 className={`${title} mb-2.5`}>{m.product_description()}</h2>
       {text.trim() === '' ? (
         <p className="text-ink-2">{m.product_no_description()}</p>
       ) : (
-        <p className="max-w-[66ch] leading-[1.6] whitespace-pre-line wrap-anywhere">{text}</p>
+        <p className="max-w-[66ch] leading-[1.6] whitespace-pre-line wrap-anywhere" lang={langOf(text, language)}>
+          {text}
+        </p>
       )}
     </section>
+  );
+}
+
+function PropertyValue({ text }: { text: string }) {
+  return (
+    <dd className="text-right font-medium wrap-anywhere" lang={langOf(text, useLang())}>
+      {text}
+    </dd>
   );
 }
 
@@ -83,7 +95,7 @@ function Properties({ properties, className }: { properties: ProductData['proper
         {properties.map((each) => (
           <div key={each.propertyId} className="flex justify-between gap-4 border-b border-line py-2.5 text-14">
             <dt className="text-ink-3">{each.value.key}</dt>
-            <dd className="text-right font-medium wrap-anywhere">{propertyText(each, language)}</dd>
+            <PropertyValue text={propertyText(each, language)} />
           </div>
         ))}
       </dl>

@@ -32,7 +32,7 @@ export function ProductView({ product, isOwn }: { product: ProductData; isOwn: b
     <div className="wrap md:pb-2">
       <ProductHead product={product} ancestors={category.data?.ancestors ?? []} />
       <ProductBreadcrumb product={product} ancestors={category.data?.ancestors ?? []} />
-      <div className="grid gap-x-8 gap-y-4 md:gap-y-5 lg:grid-cols-[minmax(0,1fr)_396px] lg:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-1 gap-x-8 gap-y-3 md:gap-y-5 lg:grid-cols-[minmax(0,1fr)_396px] lg:grid-rows-[auto_1fr]">
         <Gallery
           images={product.images}
           startAt={product.imageIndex}
@@ -52,7 +52,7 @@ export function ProductView({ product, isOwn }: { product: ProductData; isOwn: b
             {!isOwn && <ReportAction product={product} />}
           </div>
         </div>
-        <ProductTexts product={product} description={phone.description} className="max-lg:order-1" />
+        <ProductTexts product={product} description={phone.description} className="max-lg:order-1 max-md:-mt-3" />
       </div>
       <Related product={product} />
       <RecentlyViewed except={product.id} />

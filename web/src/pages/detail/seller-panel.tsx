@@ -4,6 +4,7 @@ import { formatRating } from '#web/features/reviews/format-rating.ts';
 import { Stars } from '#web/features/reviews/stars.tsx';
 import { TrustFacts } from '#web/features/seller/trust-facts.tsx';
 import { paths } from '#web/site/paths.ts';
+import { langOf } from '#web/texts/lang-of.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -32,7 +33,9 @@ export function SellerPanel({
       <Link to={paths.seller(profile.user.id)} className="-m-2 flex items-center gap-3.5 rounded-field p-2">
         <Avatar name={profile.fullName} src={profile.avatar} />
         <span className="min-w-0 flex-1">
-          <span className="block truncate text-16 font-semibold">{profile.fullName}</span>
+          <span className="block truncate text-16 font-semibold" lang={langOf(profile.fullName, language)}>
+            {profile.fullName}
+          </span>
           <span className="block text-13 text-ink-2">
             {profile.kind !== 'person' &&
               `${profile.kind === 'shop' ? m.people_kind_shop() : m.people_kind_agent()} · `}

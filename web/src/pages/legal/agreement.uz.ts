@@ -44,7 +44,7 @@ export const content: LegalContent<'agreement'> = {
           list: [
             "E'lon joylash, qidirish va yozishish uchun joy beradi. Bu bepul.",
             "Faqat TOP pullik: u alohida oferta bo'yicha sotiladi.",
-            "Xarid pulini qabul qilmaydi, ushlab turmaydi va yetkazib bermaydi: savdo sotuvchi bilan xaridor o'rtasida bo'ladi.",
+            "Xarid pulini qabul qilmaydi va ushlab turmaydi, buyumni yetkazib bermaydi: savdo sotuvchi bilan xaridor o'rtasida bo'ladi.",
             "Sotuvchini yoki buyumni kafolatlamaydi. «Do'kon» belgisi sotuvchi turini bildiradi, sifatini emas.",
             'Sayt texnik ishlar yoki nosozlik sababli vaqtincha ishlamasligi mumkin.',
           ],

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { writtenIn } from '#contract/texts/language.ts';
 import { formatFullDate } from '#contract/values/long-moment.ts';
 import { type LegalDocument, legalDocuments, legalVersions } from '#contract/values/terms.ts';
 import { OperatorDetails } from '#web/features/legal/operator-details.tsx';
@@ -55,7 +56,7 @@ function DocumentPage({ name }: { name: LegalPageDocument }) {
 
 function OlderVersion({ name, version }: { name: LegalDocument; version: string }) {
   const language = useLang();
-  const content = olderVersions[name]?.[version]?.[language];
+  const content = olderVersions[name]?.[version]?.[writtenIn(language)];
   if (!content) return null;
   return (
     <TextPage<string>

@@ -5,19 +5,19 @@ import type { LegalContent } from './sections.ts';
 export const content: LegalContent<'privacy'> = {
   title: 'Privacy policy',
   description:
-    'Which personal data Tokcha takes and why, who receives it, how long it is kept, and how to see, correct or delete it.',
+    'What personal data Tokcha collects and why, who receives it, how long it is kept, and how to see, correct or delete it.',
   lead: 'What we know about you, why, who else sees it and when we delete it. In plain words, with no hidden clauses.',
   sections: {
     operator: {
       title: 'Who is responsible for your data',
       blocks: [
         {
-          text: 'The owner and operator of the personal data base is the organisation that runs this site. We follow the law on personal data, No.\u00A0ZRU-547.',
+          text: 'The owner and operator of the database of personal data is the organisation that runs this site. We follow the law on personal data, No.\u00A0ZRU-547.',
         },
       ],
     },
     data: {
-      title: 'What we take, and why',
+      title: 'What we collect, and why',
       blocks: [
         {
           list: [
@@ -39,17 +39,17 @@ export const content: LegalContent<'privacy'> = {
             ],
             [
               { strong: 'Favourites, saved and recent searches' },
-              ': to have them on all your devices and to tell you about new listings.',
+              ': to keep them on all your devices and to tell you about new listings.',
             ],
             [
-              { strong: 'Sign-ins: time, name of the device, beginning of the network address' },
-              ': to keep your account from being stolen. The full network address is not kept with your account.',
+              { strong: 'Sign-ins: time, device (its name and a mark in a cookie), beginning of the network address' },
+              ': to keep your account from being stolen and to see when one device has several accounts. The full network address is not kept with your account.',
             ],
             [
               { strong: 'TOP payments: amount, time, number in the payment system' },
               ': to provide the service, to refund it and for accounting. We never see your card number.',
             ],
-            [{ strong: 'Reports and decisions' }, ': to look into a breach and to let you appeal against a decision.'],
+            [{ strong: 'Reports and decisions' }, ': to look into breaches and to let you appeal against a decision.'],
           ],
         },
         {
@@ -58,16 +58,16 @@ export const content: LegalContent<'privacy'> = {
       ],
     },
     ground: {
-      title: 'On what ground',
+      title: 'Our legal basis',
       blocks: [
         {
-          text: 'The ground is the consent that you give by ticking the box when you sign up, and the user agreement. Which version of the documents you agreed to, and when, is kept with your account and stands in the archive of your data.',
+          text: 'The basis is the consent you give by ticking the box when you sign up, and the user agreement. Which version of the documents you agreed to, and when, is kept with your account and is included in the archive of your data.',
         },
         {
           text: [
             'You can withdraw your consent at any time by deleting your account ',
             { link: 'in the settings', to: `${paths.settings()}#settings-leave` },
-            '. We ask no consent of people who are not signed up: no account is opened for them.',
+            '. We do not ask for consent from people who have not signed up: no account is opened for them.',
           ],
         },
       ],
@@ -79,37 +79,37 @@ export const content: LegalContent<'privacy'> = {
           list: [
             [
               { strong: 'The SMS operator (Eskiz)' },
-              ': your phone number and the text of the code, when a sign-in code goes by SMS.',
+              ': your phone number and the text of the code, when a sign-in code is sent by SMS.',
             ],
             [
               { strong: 'Telegram' },
-              ': your phone number, when the code goes through Telegram; the text of a notification, if you linked the bot yourself. The servers of Telegram are outside Uzbekistan.',
+              ': your phone number, when the code is sent through Telegram; the text of a notification, if you linked the bot yourself. Telegram’s servers are outside Uzbekistan.',
             ],
             [
               { strong: 'The push service of your browser (Google, Apple, Mozilla and others)' },
-              ': an encrypted notification, if you switched notifications on yourself. These services are outside Uzbekistan too.',
+              ': an encrypted notification, if you turned notifications on yourself. These services are outside Uzbekistan too.',
             ],
             [
               { strong: 'Payme, Click' },
               ': the number and amount of the order, if you pay for TOP. You enter the card details on their page.',
             ],
-            [{ strong: 'State bodies' }, ': only on a request made in the way that the law sets.'],
+            [{ strong: 'State bodies' }, ': only on a request made as the law prescribes.'],
           ],
         },
-        { text: 'We do not sell your data and do not pass it to advertisers.' },
+        { text: 'We do not sell your data or pass it on to advertisers.' },
       ],
     },
     moderators: {
       title: 'Who reads your messages',
       blocks: [
         {
-          text: 'Only the two of you see your conversation. To protect you from fraud the text of messages is checked automatically: when it has a fake link, a card number or asks for a code, the other person sees a warning. This check deletes nothing.',
+          text: 'No user other than the two of you sees your conversation. To protect you from fraud, the text of messages is checked automatically: when it contains a fake link or a card number, or asks for a code, the other person sees a warning. This check deletes nothing.',
         },
         {
           text: `When a message is reported, a moderator can read it and up to 20 around it for ${retention.evidenceDays} days. Every such reading is logged.`,
         },
         {
-          text: 'Listings, reviews and profiles are open to everybody, so moderators check them. When a moderator opens a phone number, that is logged too, with the reason.',
+          text: 'Listings, reviews and profiles are open to everyone, so moderators check them. When a moderator opens a phone number, that is logged too, with the reason.',
         },
       ],
     },
@@ -117,11 +117,11 @@ export const content: LegalContent<'privacy'> = {
       title: 'What others see',
       blocks: [
         {
-          text: 'Your name, place, listings, reviews and when you joined. The phone number is masked: it opens only when somebody presses “Call”, and the number of such openings is limited.',
+          text: 'Your name, place, listings, reviews and when you joined. The phone number is masked: it is shown only when somebody presses “Call” or “Show number”, and how often this can be done is limited.',
         },
         {
           text: [
-            'People you write with see when you were last here; you can switch that off ',
+            'People you write to see when you were last here; you can turn that off ',
             { link: 'in the settings', to: paths.settings() },
             '.',
           ],
@@ -132,10 +132,10 @@ export const content: LegalContent<'privacy'> = {
       title: 'What your device keeps',
       blocks: [
         {
-          text: 'The sign-in key, language, theme, chosen place, the listings you liked, put side by side or viewed last, words you searched for, and an unsent draft. So that the site opens without internet too, it keeps copies of the public pages you saw last.',
+          text: 'The sign-in key, language, theme, chosen place, your favourites, the listings you compared or viewed last, words you searched for, and an unsent draft. So that the site also opens without internet, copies of the public pages you viewed last are kept too.',
         },
         {
-          text: 'When you sign out, the sign-in key, the draft, what you viewed, the copies of pages and unsent messages and photos are removed. Sent conversations are not kept on the device. Cookies are used for signing in and for the language only.',
+          text: 'When you sign out, the sign-in key, the draft, the listings you viewed, the copies of pages, and unsent messages and photos are removed. Sent conversations are not kept on the device. Cookies are used only for signing in (one of them also recognises this device next time) and for the language.',
         },
       ],
     },
@@ -145,18 +145,19 @@ export const content: LegalContent<'privacy'> = {
         {
           list: [
             'Account and listings: until you delete them.',
-            `A deleted listing or account: ${retention.deletedDays} days, in which you can take it back; then it is erased for good.`,
+            `A deleted account: ${retention.deletedDays} days, during which you can restore it. A deleted listing stays out of everyone’s sight for as many days. Then both are erased for good.`,
             'A conversation: as long as at least one of the two still has it; when both have deleted it, it is erased from the server too.',
+            `Photos of papers sent with a request to become a shop or an agent: ${retention.paperDays} days after the decision.`,
             `Reported messages with their photos, and notifications: ${retention.evidenceDays} days.`,
-            `Sign-in codes and counts of attempts: ${retention.codeHours} hours; ended sign-ins: ${retention.sessionDays} days.`,
-            `Who looked at a listing and who opened its phone: ${retention.viewerHours} hours; only the number stays.`,
-            `The total count of words searched for (without who searched): ${retention.searchCountDays} days.`,
-            `The log of what staff did: ${retention.auditYears} years.`,
-            'Backups: up to 35 days, so a deleted account is gone from them by then too.',
+            `Sign-in codes and attempt counts: ${retention.codeHours} hours; ended sign-ins: ${retention.sessionDays} days.`,
+            `Who viewed a listing and who asked for its phone number: ${retention.viewerHours} hours; only the count remains.`,
+            `The total count of words searched for (not who searched): ${retention.searchCountDays} days.`,
+            `The log of staff actions: ${retention.auditYears} years.`,
+            'Backups: up to 35 days, so a deleted account disappears from them within that time too.',
           ],
         },
         {
-          text: 'When an account is deleted, the conversation stays with the people you wrote with, with “Deleted account” in place of your name. Records of payments are kept without your name for as long as the law requires.',
+          text: 'When an account is deleted, the conversation stays with the people you wrote to, with “Deleted account” in place of your name. Records of payments are kept without your name for as long as the law requires.',
         },
       ],
     },
@@ -164,7 +165,7 @@ export const content: LegalContent<'privacy'> = {
       title: 'Where it is kept',
       blocks: [
         {
-          text: 'Article 27-1 of the law requires that data of citizens of Uzbekistan is kept on equipment located in Uzbekistan and that the base is entered in the State register. The place and the register number that the operator has stated are at the top of this page, in the section on the operator; where they are missing, we claim nothing about them.',
+          text: 'Article 27-1 of the law requires that the data of citizens of Uzbekistan is kept on equipment located in Uzbekistan and that the database is entered in the State register. The place and the register number that the operator has stated are at the top of this page, in the section on the operator; where they are missing, we claim nothing about them.',
         },
       ],
     },
@@ -175,7 +176,7 @@ export const content: LegalContent<'privacy'> = {
           list: [
             [
               { strong: 'A copy. ' },
-              'Everything that we keep about you can be downloaded as an archive ',
+              'Everything we keep about you can be downloaded as an archive ',
               { link: 'in the settings', to: paths.settings() },
               '.',
             ],
@@ -191,11 +192,11 @@ export const content: LegalContent<'privacy'> = {
             ],
             [
               { strong: 'Restriction. ' },
-              'You can block people, switch notifications off and hide when you were last here.',
+              'You can block people, turn notifications off and hide when you were last here.',
             ],
             [
               { strong: 'Complaint. ' },
-              'Write to us first; the right to turn to the competent state body and to a court always remains yours.',
+              'Write to us first; you always have the right to go to the competent state body and to court.',
             ],
           ],
         },
@@ -205,7 +206,7 @@ export const content: LegalContent<'privacy'> = {
       title: 'Changes',
       blocks: [
         {
-          text: 'When the meaning of the text changes, a new version is published and the one before stays here to be read. People who are signed up are asked to agree to the new version.',
+          text: 'When the meaning of the text changes, a new version is published and the previous one remains available here. People who have signed up are asked to agree to the new version.',
         },
       ],
     },

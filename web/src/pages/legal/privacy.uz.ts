@@ -42,8 +42,8 @@ export const content: LegalContent<'privacy'> = {
               " — ularni hamma qurilmangizda saqlab turish va yangi e'lonlardan xabar berish uchun.",
             ],
             [
-              { strong: 'Kirishlar: vaqt, qurilma nomi, tarmoq manzilining boshi' },
-              " — hisobingizni o'g'irlashdan saqlash uchun. To'liq tarmoq manzili hisobingizda saqlanmaydi.",
+              { strong: 'Kirishlar: vaqt, qurilma (nomi va cookie-fayldagi belgisi), tarmoq manzilining boshi' },
+              " — hisobingizni o'g'irlashdan saqlash va bitta qurilmadagi bir nechta hisobni ko'rish uchun. To'liq tarmoq manzili hisobingizda saqlanmaydi.",
             ],
             [
               { strong: "TOP to'lovlari: summa, vaqt, to'lov tizimidagi raqam" },
@@ -117,7 +117,7 @@ export const content: LegalContent<'privacy'> = {
       title: "Boshqalar nimani ko'radi",
       blocks: [
         {
-          text: "Ismingiz, hududingiz, e'lonlaringiz, sharhlar va hisob ochilgan vaqt. Telefon raqami yopiq turadi: u faqat «Qo'ng'iroq qilish» bosilganda ochiladi va bunday ochishlar soni cheklangan.",
+          text: "Ismingiz, hududingiz, e'lonlaringiz, sharhlar va hisob ochilgan vaqt. Telefon raqami yopiq turadi: u faqat «Qo'ng'iroq qilish» yoki «Raqamni ko'rsatish» bosilganda ochiladi va bunday ochishlar soni cheklangan.",
         },
         {
           text: [
@@ -135,7 +135,7 @@ export const content: LegalContent<'privacy'> = {
           text: "Kirish kaliti, til, mavzu, tanlangan hudud, sevimlilar, taqqoslangan va oxirgi ko'rilgan e'lonlar, qidirilgan so'zlar, yuborilmagan qoralama. Sayt internetsiz ham ochilishi uchun oxirgi ko'rilgan ochiq sahifalarning nusxasi ham turadi.",
         },
         {
-          text: "Hisobdan chiqsangiz, kirish kaliti, qoralama, ko'rilganlar va sahifa nusxalari qurilmadan o'chadi; yuborilmagan xabar va rasmlar ham o'chadi. Yuborilgan yozishmalar qurilmada saqlanmaydi. Cookie-fayllar faqat kirish va til uchun ishlatiladi.",
+          text: "Hisobdan chiqsangiz, kirish kaliti, qoralama, ko'rilganlar va sahifa nusxalari qurilmadan o'chadi; yuborilmagan xabar va rasmlar ham o'chadi. Yuborilgan yozishmalar qurilmada saqlanmaydi. Cookie-fayllar faqat kirish (ulardan biri shu qurilmani keyingi safar ham taniydi) va til uchun ishlatiladi.",
         },
       ],
     },
@@ -145,8 +145,9 @@ export const content: LegalContent<'privacy'> = {
         {
           list: [
             "Hisob va e'lonlar — siz o'chirguningizcha.",
-            `O'chirilgan e'lon va hisob — ${retention.deletedDays} kun: shu muddatda qaytarib olish mumkin, keyin butunlay o'chiriladi.`,
+            `O'chirilgan hisob — ${retention.deletedDays} kun: shu muddatda qaytarib olish mumkin. O'chirilgan e'lon ham shuncha kun hech kimga ko'rinmay turadi. Keyin ikkalasi butunlay o'chiriladi.`,
             "Yozishma — ikki suhbatdoshdan hech bo'lmasa bittasida turguncha; ikkalasi o'chirsa, serverdan ham o'chadi.",
+            `Do'kon yoki vositachi bo'lish so'roviga ilova qilingan hujjat rasmlari — qaror qabul qilingach ${retention.paperDays} kun.`,
             `Shikoyat tushgan xabarlar va ularning rasmlari, bildirishnomalar — ${retention.evidenceDays} kun.`,
             `Kirish kodlari va urinishlar hisobi — ${retention.codeHours} soat, tugagan kirishlar — ${retention.sessionDays} kun.`,
             `E'lonni kim ko'rgani va raqamni kim so'ragani — ${retention.viewerHours} soat; faqat soni qoladi.`,

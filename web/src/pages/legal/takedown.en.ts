@@ -5,7 +5,7 @@ export const content: LegalContent<'takedown'> = {
   title: 'Taking down a listing that violates your rights',
   description:
     'How to write to us when somebody has posted your photo, text, trade mark or personal data, and what happens then.',
-  lead: 'How a listing, photo, review or profile that violates your rights is taken down. You need no account.',
+  lead: 'How a listing, photo, review or profile that violates your rights is taken down. You do not need an account.',
   sections: {
     operator: {
       title: 'Where to send it',
@@ -17,13 +17,13 @@ export const content: LegalContent<'takedown'> = {
         {
           list: [
             'The author of a photo, text or other work; the owner of a trade mark; those who act for them.',
-            'Anybody whose personal data, photo or phone number was posted without their consent.',
-            'The owner of a thing that is sold or let: stolen, or without the owner’s consent.',
+            'Anyone whose personal data, photo or phone number was posted without their consent.',
+            'The owner of an item that has been stolen, or is offered for sale or rent without the owner’s consent.',
             'A competent state body.',
           ],
         },
         {
-          text: 'If you have an account there is a faster way: the “Report” button on the page of the listing reaches the moderators at once.',
+          text: 'If you have an account there is a faster way: the “Report” button on the listing’s page reaches the moderators at once.',
         },
       ],
     },
@@ -34,8 +34,8 @@ export const content: LegalContent<'takedown'> = {
           list: [
             'The address (link) of the listing, review or profile, or the number of the listing (ID).',
             'Which right was violated, and how.',
-            'The ground: the original photo, the number of a certificate, a contract, a power of attorney or other evidence. Cover what is not needed in a document.',
-            'Your name and an address for the answer. If you act for somebody, for whom.',
+            'The evidence: the original photo, the number of a certificate, a contract, a power of attorney or other proof. Cover anything in a document that is not needed.',
+            'Your name and an address for the answer. If you act for somebody else, say for whom.',
           ],
           mark: 'number',
         },
@@ -46,10 +46,10 @@ export const content: LegalContent<'takedown'> = {
       blocks: [
         {
           list: [
-            'A moderator looks at your letter and asks you if the evidence is not enough.',
-            'If the violation is clear, the listing is blocked and leaves lists and search at once.',
-            'The owner of the listing is told the rule and the reason. Your name and address are not passed on.',
-            'We send the answer to the address that you gave.',
+            'A moderator reviews your letter and asks you for more if the evidence is not enough.',
+            'If the violation is clear, the listing is blocked and disappears from lists and search at once.',
+            'The owner of the listing is told which rule was broken and why. Your name and address are not passed on.',
+            'We send the answer to the address you gave.',
           ],
           mark: 'number',
         },
@@ -60,12 +60,12 @@ export const content: LegalContent<'takedown'> = {
       blocks: [
         {
           text: [
-            'Appeal against the decision and give your reasons: another moderator looks at them. ',
+            'Appeal against the decision and give your reasons: another moderator will review them. ',
             { link: 'How to appeal', to: `${paths.rules()}#appeal` },
             '.',
           ],
         },
-        { text: 'If the parties cannot settle it, send us the decision of a court: we carry it out.' },
+        { text: 'If the parties cannot settle it, send us the court’s decision: we will carry it out.' },
       ],
     },
     urgent: {

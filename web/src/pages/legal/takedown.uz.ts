@@ -2,7 +2,7 @@ import { paths } from '#web/site/paths.ts';
 import type { LegalContent } from './sections.ts';
 
 export const content: LegalContent<'takedown'> = {
-  title: "Huquqingiz buzilgan e'lonni olib tashlash",
+  title: "Huquqingizni buzgan e'lonni olib tashlash",
   description:
     "Birov rasmingiz, matningiz, tovar belgingiz yoki shaxsiy ma'lumotingizni e'lon qilgan bo'lsa, qanday murojaat qilinadi va keyin nima bo'ladi.",
   lead: "E'lon, rasm, sharh yoki profil huquqingizni buzsa, u qanday olib tashlanadi. Hisob ochish shart emas.",
@@ -18,7 +18,7 @@ export const content: LegalContent<'takedown'> = {
           list: [
             'Rasm, matn yoki boshqa asar muallifi; tovar belgisi egasi; ularning vakili.',
             "Shaxsiy ma'lumoti, rasmi yoki telefon raqami roziligisiz e'lon qilingan odam.",
-            "Sotilayotgan narsaning egasi: o'g'irlangan, roziligisiz ijaraga yoki sotuvga qo'yilgan.",
+            "Sotuvga yoki ijaraga qo'yilgan narsaning egasi: narsa o'g'irlangan yoki egasining roziligisiz qo'yilgan bo'lsa.",
             'Vakolatli davlat organi.',
           ],
         },
@@ -47,7 +47,7 @@ export const content: LegalContent<'takedown'> = {
         {
           list: [
             "Moderator xatni ko'rib chiqadi; dalil yetmasa, sizdan so'raydi.",
-            "Buzilish aniq bo'lsa, e'lon bloklanadi. U ro'yxat va qidiruvdan darhol chiqadi.",
+            "Huquq buzilgani aniq bo'lsa, e'lon bloklanadi. U ro'yxat va qidiruvdan darhol chiqadi.",
             "E'lon egasiga qoida va sabab yoziladi. Ismingiz va manzilingiz unga berilmaydi.",
             "Javobni siz ko'rsatgan manzilga yuboramiz.",
           ],

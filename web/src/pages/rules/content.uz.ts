@@ -55,7 +55,7 @@ export const content: RulesContent = {
             "Qurol, o'q-dori, portlovchi modda, pirotexnika (petarda, mushak), qurolning asosiy qismlari.",
             'Dori vositalari: ular faqat dorixonada sotiladi.',
             'Alkogol, tamaki, nos va boshqa nikotinli mahsulotlar: ularni masofadan sotish taqiqlangan. Elektron sigareta va uning suyuqligi muomalasi butunlay taqiqlangan.',
-            'Pasport, ID karta, diplom, guvohnoma, muhr, davlat mukofoti, avtomobil raqami, birovning nomidagi SIM karta, bank kartasi yoki akkaunt.',
+            'Pasport, ID karta, diplom, guvohnoma, muhr, davlat mukofoti, avtomobil raqami, birovning nomidagi SIM-karta, bank kartasi yoki akkaunt.',
             "O'g'irlangan, kelib chiqishi noma'lum yoki soxta buyumlar; IMEI kodi, VIN raqami o'zgartirilgan texnika va avtomobillar.",
             'Chet el valyutasi savdosi, qarz berish takliflari, «tez boyish» sxemalari va moliyaviy piramidalar, qimor va tikishlar, litsenziyasiz kriptoaktiv xizmatlari.',
             "Qizil kitobga kiritilgan hayvon va o'simliklar, ularning qismlari; brakonerlik o'ljasi.",
@@ -87,7 +87,7 @@ export const content: RulesContent = {
             "Rasm aynan shu buyumniki bo'lsin. Internetdan olingan rasm bilan ishlatilgan buyumni sotmang.",
             'Rasmga telefon raqami, havola, reklama yozuvi yoki boshqa saytning belgisini tushirmang.',
             "Birovning yuzi, hujjati, bank kartasi ko'rinmasin. Avtomobil raqamini yopib qo'yish mumkin.",
-            "Sarlavha 120 belgigacha, tavsif 5000 belgigacha. Matn tavsifda haqiqatan ham bor narsaga mos bo'lsin.",
+            "Sarlavha 120 belgigacha, tavsif 5000 belgigacha. Matn sotayotgan narsangizga mos bo'lsin.",
           ],
           mark: 'done',
         },
@@ -142,14 +142,14 @@ export const content: RulesContent = {
           list: [
             "Bunday e'lon kabinetdagi «Harakat kutmoqda» bo'limida turadi va qarorning sababi shu yerda yoziladi.",
             "Rad etilgan e'lonni o'sha yerda tuzatib, qayta yuboring: u yana tekshiriladi. Bloklangan e'lon tahrirlanmaydi.",
-            "Firibgarlik, taqiqlangan tovar yoki takroriy qo'pol buzilishda hisob ham bloklanadi.",
+            "Firibgarlik, taqiqlangan tovar yoki takroriy qo'pol qoidabuzarlik uchun hisob ham bloklanadi.",
           ],
         },
         {
           text: "Qoidaga zid e'lonni ko'rsangiz, uning sahifasidagi «Shikoyat qilish»ni bosing va sababini tanlang. Kim shikoyat qilganini sotuvchiga aytmaymiz, shikoyatlar soni emas, mazmuni hal qiladi.",
         },
         {
-          text: "Raqobatchining e'loni, siyosiy qarash yoki sotuvchining millati — e'lonni olib tashlashga sabab emas.",
+          text: "Raqobatchining talabi, siyosiy qarash yoki sotuvchining millati — e'lonni olib tashlashga sabab emas.",
         },
       ],
     },
@@ -162,7 +162,7 @@ export const content: RulesContent = {
             "Xato bo'lgan deb hisoblasangiz, e'lon ostidagi «Qarorga e'tiroz» tugmasini bosib, nima uchun rozi emasligingizni yozing. Bir qarorga bir marta e'tiroz bildiriladi.",
             "E'tirozni qaror chiqargan moderator emas, boshqasi ko'radi va 3 kun ichida javob beradi; qancha vaqt qolgani e'lon ostida turadi.",
             "Hisobingiz bloklangan bo'lsa, odatdagidek kiring: sababi va «Qarorga e'tiroz» tugmasi shu yerda chiqadi.",
-            "Javob bizdan kelguncha o'sha e'lonni boshqa nom bilan qayta joylamang.",
+            "Bizdan javob kelguncha o'sha e'lonni boshqa nom bilan qayta joylamang.",
           ],
           mark: 'number',
         },
@@ -173,7 +173,7 @@ export const content: RulesContent = {
       title: "E'lonni olib tashlash",
       blocks: [
         {
-          text: "E'lon egasi — siz. Kabinetda istalgan payt uni «sotildi» deb belgilash, vaqtincha olib qo'yish, qayta joylash yoki o'chirish mumkin. O'chirilgan e'lon ro'yxatlar va qidiruvdan darhol chiqadi, uning sahifasida «E'lon olib tashlangan» degan yozuv qoladi.",
+          text: "E'lon egasi — siz. Kabinetda istalgan payt uni «sotildi» deb belgilash, vaqtincha sotuvdan olish, qayta joylash yoki o'chirish mumkin. O'chirilgan e'lon ro'yxatlar va qidiruvdan darhol chiqadi, uning sahifasida «E'lon olib tashlangan» degan yozuv qoladi.",
         },
         {
           text: [

@@ -4,7 +4,7 @@ import type { SafetyContent } from './sections.ts';
 export const content: SafetyContent = {
   title: 'Xavfsiz savdo',
   description:
-    "Aldanmaslik uchun: avval ko'ring, keyin to'lang; soxta havolalar, karta va SMS kod, IMEI, avtomobil va uy hujjatlari, aldangan bo'lsangiz nima qilish.",
+    "Aldanmaslik uchun: avval ko'ring, keyin to'lang; soxta havolalar, karta va SMS kod, IMEI, avtomobil va uy hujjatlari, aldangan bo'lsangiz nima qilish kerak.",
   lead: "Ko'pchilik savdo tinch o'tadi. Firibgarlar esa deyarli har doim bir xil yo'ldan yuradi: shoshiltiradi, oldindan pul yoki kod so'raydi. Shu sahifani bir marta o'qib chiqish kifoya.",
   habits: [
     { title: "Avval ko'ring, keyin to'lang", text: "Ko'rmagan narsangiz uchun oldindan pul o'tkazmang." },
@@ -23,7 +23,7 @@ export const content: SafetyContent = {
           list: [
             "Buyumni qo'lingizga olib, ishlatib ko'rmaguncha na to'liq, na «bron uchun» pul o'tkazmang.",
             "Narx bozordagidan ancha past bo'lsa, sababini so'rang. «Shoshilinch», «chet elga ketyapman», «navbatda yana uch kishi bor» — bosim o'tkazish usullari.",
-            "Boshqa viloyatdan olsangiz, kuryer yoki pochtadan olganda ko'rib to'lash shartida kelishing.",
+            "Boshqa viloyatdan olsangiz, kuryer yoki pochtadan olayotganda avval ko'rib, keyin to'lashga kelishing.",
             "Kartaga o'tkazsangiz, egasining ismi sotuvchinikiga mosligini tekshiring va to'lov chekini saqlang.",
           ],
           mark: 'done',
@@ -71,7 +71,7 @@ export const content: SafetyContent = {
           list: [
             [
               { strong: '*#06#' },
-              " ni tering: ekranda IMEI kod chiqadi (ikki SIM kartali telefonda ikkita). U quti va hujjatdagi kod bilan bir xil bo'lishi kerak.",
+              " ni tering: ekranda IMEI kod chiqadi (ikki SIM-kartali telefonda ikkita). U quti va hujjatdagi kod bilan bir xil bo'lishi kerak.",
             ],
             [
               'Kodni ',
@@ -89,7 +89,9 @@ export const content: SafetyContent = {
     cars: {
       title: "Avtomobil: hujjatlar ro'yxati",
       blocks: [
-        { text: 'Puldan oldin quyidagilarni birma-bir tekshiring. Sahifani chop etib, belgilab chiqish ham mumkin.' },
+        {
+          text: 'Pul berishdan oldin quyidagilarni birma-bir tekshiring. Sahifani chop etib, belgilab chiqish ham mumkin.',
+        },
         {
           list: [
             'Texnik pasport asl nusxada va sotuvchining nomida.',
@@ -98,7 +100,7 @@ export const content: SafetyContent = {
             "Taqiq, xatlov (arest), garov yoki kredit yo'q — buni notarius bazadan ko'radi.",
             "To'lanmagan jarimalar, texnik ko'rik va sug'urta muddati.",
             "Gaz balloni o'rnatilgan bo'lsa, uning hujjati va ko'rik muddati.",
-            "Mustaqil ustaxonada ko'rik: kuzov qalinligi, dvigatel, osma qismi (xodovoy), yurgan yo'li.",
+            "Mustaqil ustaxonada ko'rik: bo'yoq qalinligi, dvigatel, osma qismi (xodovoy), yurgan yo'li.",
           ],
           mark: 'box',
         },
@@ -130,7 +132,7 @@ export const content: SafetyContent = {
         {
           list: [
             "Uyni o'zingiz ko'rmaguncha pul o'tkazmang — «band qilib turaman» degan talab aldovning o'zi.",
-            "Uy egasining hujjati bilan shaxsini solishtiring, kalit va hisoblagich ko'rsatkichini yozib oling.",
+            "Uy egasining hujjati bilan shaxsini solishtiring, nechta kalit olganingiz va hisoblagich ko'rsatkichini yozib oling.",
             "Yozma shartnoma tuzing va uni soliq organida hisobga qo'yishni so'rang: bu sizni ham himoya qiladi.",
           ],
           mark: 'box',
@@ -145,7 +147,7 @@ export const content: SafetyContent = {
             "Ishga kirish uchun «kafolat puli», kurs yoki forma haqi so'rashsa — rad eting.",
             "Chet elda ish va'da qilinsa, agentlikning litsenziyasini tekshiring, pasportingizni birovga qoldirmang.",
             "Usta bilan ishni bosqichlarga bo'lib kelishing va har bosqichdan keyin to'lang, materialni o'zingiz sotib oling.",
-            'Karta yoki SIM kartangizni «ijaraga» bermang: u orqali qilingan jinoyat uchun siz javob berasiz.',
+            'Karta yoki SIM-kartangizni «ijaraga» bermang: u orqali qilingan jinoyat uchun siz javob berasiz.',
           ],
         },
       ],

@@ -8,11 +8,14 @@ import type { ApiOutput } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { UnsavedQuestion } from '#web/features/leaving/unsaved-question.tsx';
+import type { ChosenPhoto } from '#web/features/photo-upload/photo-queue.ts';
+import { usePhotoUpload } from '#web/features/photo-upload/use-photo-upload.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { Input, Textarea } from '#web/ui/fields/input.tsx';
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx';
+import { PapersField } from './papers-field.tsx';
 
 export type OwnKind = ApiOutput<'getMyKind'>['content'];
 
@@ -32,11 +35,14 @@ export function KindForm({
   const [name, setName] = useState('');
   const [tin, setTin] = useState('');
   const [comment, setComment] = useState('');
+  const [papers, setPapers] = useState<readonly ChosenPhoto[]>([]);
+  const upload = usePhotoUpload((photo, preview) => setPapers((present) => [...present, { ...photo, preview }]));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const send = useMutation({
     // Without a connection it fails at once, instead of waiting behind a spinner.
     networkMode: 'always',
-    mutationFn: (asked: AskedKind) => api.call('requestKind', { body: { kind: asked, name, tin, comment } }),
+    mutationFn: (asked: AskedKind) =>
+      api.call('requestKind', { body: { kind: asked, name, tin, comment, paperIds: papers.map(({ id }) => id) } }),
     onSuccess: ({ content }) => {
       toast(m.cabinet_kind_sent(), { kind: 'success' });
       onSent(content);
@@ -64,7 +70,7 @@ export function KindForm({
   const isShop = kind === 'shop';
   return (
     <form ref={form} className="grid gap-4 md:max-w-140" onSubmit={submit} noValidate>
-      <UnsavedQuestion changed={kind !== null || name + tin + comment !== ''} />
+      <UnsavedQuestion changed={kind !== null || name + tin + comment !== '' || papers.length > 0} />
       <RadioGroup
         label={m.cabinet_kind_choice()}
         required
@@ -103,8 +109,19 @@ export function KindForm({
         error={errors.comment}
         onChange={(event) => changed(setComment, event.target.value)}
       />
+      <PapersField
+        papers={papers}
+        upload={upload}
+        error={errors.paperIds}
+        onRemove={(id) =>
+          changed(
+            setPapers,
+            papers.filter((paper) => paper.id !== id),
+          )
+        }
+      />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" loading={send.isPending}>
+        <Button type="submit" loading={send.isPending || upload.pending > 0}>
           {m.cabinet_kind_send()}
         </Button>
         <Button kind="ghost" disabled={send.isPending} onClick={onCancel}>

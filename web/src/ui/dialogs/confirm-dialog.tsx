@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog, type DialogProps } from './dialog.tsx';
 
-export interface ConfirmDialogProps {
-  open: boolean;
-  onClose: () => void;
+export interface ConfirmDialogProps extends Pick<DialogProps, 'open' | 'onClose' | 'letsBack'> {
   /** the question */
   title: string;
   /** what happens then */
@@ -21,6 +19,7 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog({
   open,
   onClose,
+  letsBack,
   title,
   children,
   labels,
@@ -32,6 +31,7 @@ export function ConfirmDialog({
     <Dialog
       open={open}
       onClose={onClose}
+      letsBack={letsBack}
       title={title}
       closeLabel={labels.close}
       width="420px"

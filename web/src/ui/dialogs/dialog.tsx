@@ -1,11 +1,14 @@
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../icon-button.tsx';
 import { xIcon } from '../icons.ts';
+import { useBackCloses } from './use-back-closes.ts';
 
 export interface DialogProps {
   open: boolean;
-  /** asked for by Esc, the backdrop and the close button */
+  /** asked for by Esc, a step back through the history, the backdrop and the close button */
   onClose: () => void;
+  /** a step back through the history is not held: it must be answered, it asks about that very step, or it is all that the page has */
+  letsBack?: boolean;
   title: string;
   /** names the close button */
   closeLabel: string;
@@ -40,10 +43,11 @@ function hangUnder(opener: Element, dialog: HTMLElement): void {
   dialog.style.setProperty('--menu-top', `${bottom + 6}px`);
 }
 
-/** A modal on the native `<dialog>`: focus is kept inside and given back, the page behind does not scroll. */
+/** A modal on the native `<dialog>`: focus is kept inside and given back, the page behind does not scroll, Back closes it. */
 export function Dialog({
   open,
   onClose,
+  letsBack = false,
   title,
   closeLabel,
   form = 'dialog',
@@ -55,6 +59,7 @@ export function Dialog({
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  useBackCloses(open && !letsBack, onClose);
 
   // Before the next key: one that takes the place of another is open at once, and hears Esc.
   useLayoutEffect(() => {

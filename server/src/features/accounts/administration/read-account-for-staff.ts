@@ -3,7 +3,7 @@ import { roleAllows } from '#contract/values/roles.ts';
 import type { Viewer } from '#server/platform/caller/caller.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { AccountsDeps } from '../account/accounts-deps.ts';
-import { findWaitingKindRequest, type WaitingKindRequest } from '../kinds/kind-request.repository.ts';
+import { findWaitingKindRequest, listKindPapers } from '../kinds/kind-request.repository.ts';
 import { placeView } from '../profiles/me.view.ts';
 import { listLiveSessions } from '../sessions/session.repository.ts';
 import { accountRowView } from './account.view.ts';
@@ -22,7 +22,7 @@ export async function readAccountForStaff(deps: AccountsDeps, userId: number, vi
   if (!account) throw new AppError('NOT_FOUND');
   const [place, kindRequest, products, reports, decisions, acts, sessions] = await Promise.all([
     placeView(account, places, language),
-    findWaitingKindRequest(db, userId),
+    readWaitingRequest(db, userId),
     countProductsByStatus(db, userId),
     countReports(db, userId),
     listDecisions(db, userId),
@@ -32,7 +32,7 @@ export async function readAccountForStaff(deps: AccountsDeps, userId: number, vi
   return {
     ...accountRowView({ ...account, asks_kind: kindRequest?.kind ?? null }),
     kind: account.kind,
-    kindRequest: kindRequest ? waitingRequestView(kindRequest) : null,
+    kindRequest,
     blockedReason: account.blocked_reason,
     region: place.region?.name ?? null,
     district: place.district?.name ?? null,
@@ -53,6 +53,9 @@ export async function readAccountForStaff(deps: AccountsDeps, userId: number, vi
   };
 }
 
-function waitingRequestView({ created_at, ...request }: WaitingKindRequest) {
-  return { ...request, createdAt: created_at.toISOString() };
+async function readWaitingRequest(db: AccountsDeps['db'], userId: number) {
+  const found = await findWaitingKindRequest(db, userId);
+  if (!found) return null;
+  const { created_at, ...request } = found;
+  return { ...request, papers: await listKindPapers(db, request.id), createdAt: created_at.toISOString() };
 }

@@ -126,7 +126,7 @@ describe('codes for one phone', () => {
     const wait = early.json().retryAfter;
     expect(wait).toBeGreaterThan(80);
     expect(wait).toBeLessThanOrEqual(87);
-    expect(early.json().message).toBe(`You can ask for a new code in ${wait} seconds.`);
+    expect(early.json().message).toBe(`A code was sent just now. You can ask for a new one in ${wait} seconds.`);
     expect(early.headers['retry-after']).toBe(String(wait));
     test.clock.advance(wait * 1000);
     expect(await send(from('10.0.0.1'), phone)).toBe(200);

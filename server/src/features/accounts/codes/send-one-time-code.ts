@@ -9,6 +9,7 @@ import type { ReportSecurityEvent } from '../account/security-event.ts';
 import { findUserByPhone } from '../account/user.repository.ts';
 import {
   type AuthLimit,
+  codesADay,
   dailyCapName,
   globalHourName,
   type Lane,
@@ -19,6 +20,7 @@ import {
   strangersNetworkName,
 } from '../credentials/auth-limits.ts';
 import { codeLifeMs, hashCode, newCode } from '../credentials/one-time-code.ts';
+import { findCodesADay } from './code-budget.repository.ts';
 import { lockPhone, replaceChallenge } from './one-time-code.repository.ts';
 import { isMobile } from './operator-codes.ts';
 import { requireProof } from './require-proof.ts';
@@ -52,6 +54,7 @@ export async function sendOneTimeCode(deps: AccountsDeps, phone: string, caller:
   const lane = laneOf(subject, hasAccount);
   const { network, report } = caller;
   const suspicion = paid && lane === 'stranger' ? await guardSending(db, { phone, network, report }, now) : null;
+  const budget = await findCodesADay(db);
   const code = newCode();
   await db.transaction().execute(async (transaction) => {
     await lockPhone(transaction, phone);
@@ -67,7 +70,7 @@ export async function sendOneTimeCode(deps: AccountsDeps, phone: string, caller:
       expiresAt: new Date(now.getTime() + codeLifeMs),
     });
     // After the challenge, as everywhere: two calls that hold one another's rows would wait for ever.
-    const states = await takeSending(transaction, deps, { subject, caller, lane }, now);
+    const states = await takeSending(transaction, deps, { subject, caller, lane, budget }, now);
     const seconds = Math.max(suspicion ?? 0, secondsOfProof(states));
     if (seconds > 0) await requireProof(deps, transaction, { phone, caller }, seconds);
     warnOfCap(states, report);
@@ -87,10 +90,13 @@ function laneOf({ knownDevice }: PhoneSubject, hasAccount: boolean): Lane {
 async function takeSending(
   transaction: DbTransaction,
   deps: AccountsDeps,
-  { subject, caller, lane }: { subject: PhoneSubject; caller: SignInCaller; lane: Lane },
+  { subject, caller, lane, budget }: { subject: PhoneSubject; caller: SignInCaller; lane: Lane; budget: number },
   now: Date,
 ): Promise<LimitState<AuthLimit>[]> {
-  const states = await takeUnits(transaction, deps.limits.sendCode(subject, caller, lane), now);
+  const limits = deps.limits
+    .sendCode(subject, caller, lane)
+    .map((limit) => (limit.name === dailyCapName ? { ...limit, most: (limit.most / codesADay) * budget } : limit));
+  const states = await takeUnits(transaction, limits, now);
   const resend = states.filter(({ limit }) => limit.name === resendLimitName);
   const tooSoon = longestWait(resend);
   const wait = longestWait(

@@ -8,7 +8,8 @@ export interface SendSlice {
   operator: string | null;
 }
 
-const breakerName = 'otp-breaker';
+/** of the rows that say what is under suspicion */
+export const breakerName = 'otp-breaker';
 
 /** The slice as the log names it. */
 export const sliceName = ({ network, operator }: SendSlice): string => `${network ?? '*'} ${operator ?? '*'}`;

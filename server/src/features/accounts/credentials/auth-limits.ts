@@ -1,3 +1,4 @@
+import { codesAnHour } from '#contract/values/overview.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { LimitState } from '#server/platform/limits/limit.repository.ts';
 import { type Limit, limitFactor } from '#server/platform/limits/limit.ts';
@@ -103,7 +104,7 @@ export function createAuthLimits(mode: Config['rateLimits']): AuthLimits {
       wide('otp-address-day', address, 60, day),
       wide(strangersNetworkName, network, 100, hour),
       wide('otp-block-hour', numberBlock(phone), 30, hour),
-      wide(globalHourName, '', 2_000, hour),
+      wide(globalHourName, '', codesAnHour, hour),
     ];
   };
   return {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { m, say } from '#contract/texts/messages.ts';
 import { authCaller } from '#testing/app/auth-calls.ts';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
 import { aPhone, aUser, signedIn } from '#testing/builders/builders.ts';
@@ -95,7 +96,7 @@ describe('a password', () => {
       ),
     );
     const told = answers.map((answer) => [answer.statusCode, answer.json().code, answer.json().message]);
-    expect(told).toEqual(told.map(() => [400, 'LOGIN_INVALID', "Telefon raqami yoki parol noto'g'ri."]));
+    expect(told).toEqual(told.map(() => [400, 'LOGIN_INVALID', say(m.errors_login_invalid, 'uz')]));
   });
 
   it('may be guessed ten times an hour, together with codes', async () => {

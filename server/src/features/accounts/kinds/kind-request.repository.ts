@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AskedKind, UserKind } from '#contract/values/profile.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
+import { pictureUrl } from '#server/platform/files/file-address.ts';
 
 /** What somebody states who asks for a kind. */
 export interface StatedKind {
@@ -20,7 +21,7 @@ export async function findKind(db: Db, userId: number): Promise<UserKind> {
 export function findLastKindRequest(db: Db, userId: number) {
   return db
     .selectFrom('kind_requests')
-    .select(['kind', 'name', 'tin', 'comment', 'state', 'reason', 'created_at', 'decided_at'])
+    .select(['id', 'kind', 'name', 'tin', 'comment', 'state', 'reason', 'created_at', 'decided_at'])
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
     .limit(1)
@@ -37,8 +38,6 @@ export function findWaitingKindRequest(db: Db, userId: number) {
     .executeTakeFirst();
 }
 
-export type WaitingKindRequest = NonNullable<Awaited<ReturnType<typeof findWaitingKindRequest>>>;
-
 /** How many requests wait, counted up to `most`; of deleted accounts none. */
 export async function countKindRequests(db: Db, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -48,20 +47,57 @@ export async function countKindRequests(db: Db, most: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Stores a request. False where one waits already. */
+/** The papers of a request, in the order in which they were sent. */
+export async function listKindPapers(db: Db, requestId: number) {
+  const rows = await db
+    .selectFrom('kind_papers as paper')
+    .innerJoin('stored_files as file', 'file.hash', 'paper.file_hash')
+    .select(['paper.id', 'file.hash', 'file.widths', 'file.width', 'file.height'])
+    .where('request_id', '=', requestId)
+    .orderBy('paper.id')
+    .execute();
+  return rows.map(({ hash, widths, ...paper }) => ({ ...paper, url: pictureUrl(hash, Math.max(...widths)) }));
+}
+
+export async function insertKindPapers(
+  transaction: DbTransaction,
+  requestId: number,
+  papers: readonly { id: number; hash: string }[],
+): Promise<void> {
+  if (papers.length === 0) return;
+  await transaction
+    .insertInto('kind_papers')
+    .values(papers.map(({ id, hash }) => ({ id, request_id: requestId, file_hash: hash })))
+    // The same picture twice is one paper.
+    .onConflict((conflict) => conflict.columns(['request_id', 'file_hash']).doNothing())
+    .execute();
+}
+
+/** Papers of requests that were decided before: the sweep takes their pictures then (rules/privacy#retention). */
+export async function deletePapersDecidedBefore(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('kind_papers')
+    .using('kind_requests as request')
+    .whereRef('request.id', '=', 'kind_papers.request_id')
+    .where('request.decided_at', '<', before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Stores a request. @returns its id; undefined where one waits already */
 export async function insertKindRequest(
-  db: Db,
+  transaction: DbTransaction,
   userId: number,
-  { tin, ...stated }: StatedKind,
+  { tin, kind, name, comment }: StatedKind,
   now: Date,
-): Promise<boolean> {
-  const inserted = await db
+): Promise<number | undefined> {
+  const inserted = await transaction
     .insertInto('kind_requests')
-    .values({ user_id: userId, ...stated, tin: tin || null, created_at: now })
+    .values({ user_id: userId, kind, name, comment, tin: tin || null, created_at: now })
     .onConflict((conflict) => conflict.column('user_id').where('state', '=', 'waiting').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return inserted !== undefined;
+  return inserted?.id;
 }
 
 /** Ends a request of this account that waits. @returns the kind that was asked for; undefined where it waits no more */

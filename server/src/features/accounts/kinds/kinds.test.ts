@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
 import { aUser, signedIn, whileLocked } from '#testing/builders/builders.ts';
+import { aPhoto } from '#testing/builders/product-builders.ts';
+import { purgesOfAuthRows } from '../accounts.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -81,6 +83,40 @@ describe('a request to be another kind of seller', () => {
     expect(kindRequest).toMatchObject(shop);
     const profile = (await test.app.inject(`/api/profiles/${asker.id}`)).json().content;
     expect(JSON.stringify(profile)).not.toContain(shop.tin);
+  });
+});
+
+describe('papers with a request', () => {
+  it('are seen by their owner and staff, and go a month after the decision with their pictures', async () => {
+    const [asker, moderator] = [await a(), await a('moderator')];
+    const paperIds = [(await aPhoto(test, asker.id)).id, (await aPhoto(test, asker.id)).id];
+    const asked = (await ask(asker.headers, { ...shop, paperIds })).json().content.request;
+    expect(asked.papers).toMatchObject(paperIds.map((id) => ({ id, url: expect.stringMatching(/^\/files\//) })));
+    const { kindRequest } = (await call(moderator.headers, 'GET', `/admin/users/${asker.id}`)).json().content;
+    expect(kindRequest.papers).toEqual(asked.papers);
+    await decide(moderator.headers, asker.id, kindRequest.id, 'approve');
+
+    const papersAfter = async (days: number) => {
+      const then = new Date(test.clock.now().getTime() + days * 24 * 3_600_000);
+      const kindPapers = await purgesOfAuthRows(then).kindPapers(test.database.db);
+      return [kindPapers, (await own(asker.headers)).request.papers.length];
+    };
+    expect(await papersAfter(29)).toEqual([0, 2]);
+    expect(await papersAfter(31)).toEqual([2, 0]);
+  });
+
+  it('are the asker’s own uploads; with any other the request is not stored', async () => {
+    const [asker, other] = [await a(), await a()];
+    const [mine, foreign] = [(await aPhoto(test, asker.id)).id, (await aPhoto(test, other.id)).id];
+    const answer = await ask(asker.headers, { ...shop, paperIds: [mine, foreign] });
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, ['paperIds']]);
+    expect((await own(asker.headers)).request).toBeNull();
+    expect((await ask(asker.headers, { ...shop, paperIds: [mine] })).statusCode).toBe(200);
+  });
+
+  it('are four at most', async () => {
+    const { headers } = await a();
+    expect((await ask(headers, { ...shop, paperIds: [1, 2, 3, 4, 5] })).statusCode).toBe(422);
   });
 });
 

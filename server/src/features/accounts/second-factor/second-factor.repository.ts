@@ -70,6 +70,16 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
+/** What the account's recovery codes are digested with; null where it has none. */
+export async function readRecoverySalt(db: Db, userId: number): Promise<Buffer | null> {
+  const factor = await db
+    .selectFrom('second_factors')
+    .select('recovery_salt')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return factor?.recovery_salt ?? null;
+}
+
 /** Uses a recovery code up. True for the one call that does. */
 export async function spendRecoveryCode(
   transaction: DbTransaction,

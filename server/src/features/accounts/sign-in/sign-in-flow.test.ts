@@ -324,8 +324,8 @@ describe('a known phone', () => {
 describe('a wrong, expired or replaced code', () => {
   it.each([
     ['uz', "OTP kodi noto'g'ri yoki muddati o'tgan."],
-    ['ru', 'Код неверный или его срок истёк.'],
-    ['en', 'The code is wrong or has expired.'],
+    ['ru', 'Код неверный или его срок истёк. Проверьте его или запросите новый.'],
+    ['en', 'The code is wrong or has expired. Check it or ask for a new one.'],
   ])('is a 200 with success false and the text in %s', async (language, message) => {
     const caller = authCaller(test, { headers: { 'accept-language': language } });
     const phone = aPhone();

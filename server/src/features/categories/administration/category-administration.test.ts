@@ -172,7 +172,7 @@ describe('a move', () => {
       await call('PATCH', `/api/category/${other.id}`, { parentId: leaf.id, version: 1 }),
     ]) {
       expect(refused.statusCode).toBe(409);
-      expect(refused.json().message).toMatch(/^This category has 1 listing, so no category can go into it/);
+      expect(refused.json().message).toMatch(/^This category has 1 listing, so it cannot have subcategories/);
     }
   });
 
@@ -196,7 +196,7 @@ describe('a move', () => {
 
     const refused = await call('PATCH', `/api/category/${leaf.id}`, { parentId: bare.id, version: 1 });
     expect(refused.statusCode).toBe(409);
-    expect(refused.json().message).toMatch(/lose what 1 listing says/);
+    expect(refused.json().message).toMatch(/erase the parent’s properties from 1 listing/);
     expect(await reread(leaf.id)).toMatchObject({ parentId: from.id, version: 1 });
 
     const moved = await call('PATCH', `/api/category/${leaf.id}`, { parentId: to.id, version: 1 });

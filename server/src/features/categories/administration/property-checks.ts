@@ -1,6 +1,7 @@
 import { referenceRuleTexts } from '#contract/rules/reference.ts';
 import { fill, m, textOf } from '#contract/texts/messages.ts';
 import { rankBounds, referenceLimits } from '#contract/values/reference.ts';
+import { optionText } from '#server/platform/database/localized.ts';
 import { AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { freeName } from '#server/platform/text/free-name.ts';
 import { slugOf } from '#server/platform/text/slug.ts';
@@ -82,7 +83,7 @@ export function typeIsFixed(count: number): AppError {
 
 export function optionsInUse(removed: readonly PropertyOption[], count: number): AppError {
   const text = textOf((locale) => {
-    const options = removed.map((option) => option[`text_${locale}`] ?? option.text_uz).join(', ');
+    const options = removed.map((option) => optionText(option, locale)).join(', ');
     return m.refusals_property_options_in_use({ count, options }, { locale });
   });
   return new AppError('CONFLICT', { text, fields: { options: text } });

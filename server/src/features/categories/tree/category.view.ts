@@ -1,7 +1,7 @@
 import type { CategoryNode } from '#contract/http/categories/category-schemas.ts';
 import type { Language } from '#contract/texts/language.ts';
 import { childFilterRank } from '#contract/values/reference.ts';
-import { localizedName } from '#server/platform/database/localized.ts';
+import { localized, localizedName } from '#server/platform/database/localized.ts';
 import { pictureUrl } from '#server/platform/files/file-address.ts';
 import type { CategoryRow, CategoryTree, PropertyRow } from './category.repository.ts';
 
@@ -46,7 +46,7 @@ export function childPropertyView(tree: CategoryTree, category: CategoryRow, lan
 
 export function propertyView(property: PropertyRow, language: Language) {
   const inLanguage = (uz: string | null, ru: string | null, en: string | null) =>
-    (language === 'ru' ? ru : language === 'en' ? en : uz) ?? uz;
+    uz === null ? null : localized({ uz, ru, en }, language);
   return {
     id: property.id,
     key: property.key,

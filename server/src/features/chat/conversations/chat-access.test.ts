@@ -41,7 +41,7 @@ describe('the handshake', () => {
     expect(await refusalOf(openSocket(url, options))).toMatchObject({
       success: false,
       code: 'UNAUTHENTICATED',
-      message: 'Avval tizimga kiring.',
+      message: 'Siz tizimga kirmagansiz. Avval tizimga kiring.',
       requestId: expect.any(String),
     });
   });

@@ -1,6 +1,7 @@
 import { retention } from '#contract/values/retention.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import type { NoteRemoved, SteppedPurge } from '#server/platform/database/purges.repository.ts';
 import {
   deleteUnwritten,
   eraseSomeMessages,
@@ -17,23 +18,29 @@ const messagesAtOnce = 500;
 const stepsAtMost = 200;
 
 /**
- * Erases conversations that both people deleted, and what edited texts said before, but for what was reported in the last 90 days
- * (rules/authorization#ownership).
+ * What erases conversations that both people deleted, and what edited texts said before, but for what was reported in the last 90
+ * days (rules/authorization#ownership).
  */
-export async function eraseMessages({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+export function purgesOfMessages({ db, clock }: { db: Db; clock: Clock }): Record<string, SteppedPurge> {
   const keptFrom = new Date(clock.now().getTime() - retention.evidenceDays * day);
-  for (let step = 0; step < stepsAtMost; step += 1) {
-    if ((await eraseSomeMessages(db, keptFrom, conversationsAtOnce)) < conversationsAtOnce) break;
-  }
-  await releaseStoredFiles(db, keptFrom);
-  await releaseVersions(db, keptFrom);
+  return {
+    conversations: (note) => inBatches((limit) => eraseSomeMessages(db, keptFrom, limit), note),
+    files: () => releaseStoredFiles(db, keptFrom),
+    versions: () => releaseVersions(db, keptFrom),
+  };
 }
 
 /** Conversations in which nothing was written in the day after they were opened last go (product/chat#conversations). */
-export async function purgeUnwritten({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+export async function purgeUnwritten({ db, clock }: { db: Db; clock: Clock }, note?: NoteRemoved): Promise<void> {
   const before = new Date(clock.now().getTime() - day);
+  await inBatches((limit) => deleteUnwritten(db, before, limit), note);
+}
+
+async function inBatches(removeSome: (limit: number) => Promise<number>, note?: NoteRemoved): Promise<void> {
   for (let step = 0; step < stepsAtMost; step += 1) {
-    if ((await deleteUnwritten(db, before, conversationsAtOnce)) < conversationsAtOnce) return;
+    const some = await removeSome(conversationsAtOnce);
+    await note?.(some);
+    if (some < conversationsAtOnce) return;
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Language, languages } from '#contract/texts/language.ts';
+import { type Language, writtenLanguages } from '#contract/texts/language.ts';
 import { m, say } from '#contract/texts/messages.ts';
 import { formatPrice, type PriceDisplay } from '#contract/values/products/price-text.ts';
 import { foldWords } from '#contract/values/text/fold.ts';
@@ -18,7 +18,7 @@ const answerOf: ReadonlyMap<string, { language: Language; answer: Answer }> = ne
       [m.chat_question_place, place],
     ] as const
   ).flatMap(([question, answer]) =>
-    languages.map((language) => [folded(say(question, language)), { language, answer }] as const),
+    writtenLanguages.map((language) => [folded(say(question, language)), { language, answer }] as const),
   ),
 );
 

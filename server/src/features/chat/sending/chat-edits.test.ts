@@ -4,7 +4,6 @@ import { aUser, signedIn } from '#testing/builders/builders.ts';
 import { sentId, type TestPerson } from '#testing/builders/chat-builders.ts';
 import { chatServer } from '#testing/chat/chat-server.ts';
 import { eventually } from '#testing/eventually.ts';
-import { eraseMessages } from '../messages/keep-messages.ts';
 
 const { test, talk } = await chatServer();
 
@@ -131,7 +130,7 @@ describe('an edited message', () => {
       { text: 'Rahmat', earlier: [{ text: 'Ahmoqsan', writtenAt: expect.any(String) }], reported: true },
       { text: 'Oltinchi', earlier: [{ text: 'Beshinchi' }] },
     ]);
-    const upkeep = () => eraseMessages({ db: test.database.db, clock: test.clock });
+    const upkeep = () => test.app.upkeep.find(({ name }) => name === 'erase-messages')?.run();
     await upkeep();
     expect(await versionsOf(one.id)).toHaveLength(2);
     await test.owner.db

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { eraseMessages } from '#server/features/chat/chat.ts';
 import { sentId } from '#testing/builders/chat-builders.ts';
 import { aPhoto, formBody, pictureBytes } from '#testing/builders/product-builders.ts';
 import { chatServer } from '#testing/chat/chat-server.ts';
@@ -113,7 +112,7 @@ it('a sent photo is kept; a deleted message releases it, unless moderators look 
     .where('message_id', '=', deleted[1] ?? 0)
     .execute();
   test.clock.advance(91 * day);
-  await eraseMessages({ db, clock: test.clock });
+  await test.app.upkeep.find(({ name }) => name === 'erase-messages')?.run();
   await sweep();
   expect(await Promise.all([kept, gone, reported].map(({ hash }) => isStored(hash)))).toEqual([true, false, false]);
 });

@@ -14,6 +14,7 @@ import { outranks } from '#contract/values/roles.ts';
 import { meanRating, shownName } from '#server/features/accounts/accounts.ts';
 import { flaggedStretches } from '#server/features/product-signals/product-signals.ts';
 import type { Viewer } from '#server/platform/caller/caller.ts';
+import { keptText } from '#server/platform/database/localized.ts';
 import { pictureUrl } from '#server/platform/files/file-address.ts';
 import { denyAppeal, denyCase } from './case.policy.ts';
 import type { CaseRow, listEarlierCases, listReports, QueueRow, WholeCaseRow } from './case.repository.ts';
@@ -44,7 +45,7 @@ function caseView(row: CaseRow, { language, now }: { language: Language; now: Da
         : {
             batchId: row.pending_batch,
             dueAt: row.pending_due_at.toISOString(),
-            failed: row.pending_failed?.[language] ?? null,
+            failed: keptText(row.pending_failed, language),
           },
     owner: owner(row, language),
     reportCount: row.report_count,

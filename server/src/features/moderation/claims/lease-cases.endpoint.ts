@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { leaseCases } from '#contract/http/moderation/lease-cases.ts';
 import { aheadMinutes, casesAhead, claimMinutes } from '#contract/values/moderation/moderation.ts';
+import { localized } from '#server/platform/database/localized.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { countCases } from '../case/case.repository.ts';
 import { claimsFrom } from '../case/case-life.ts';
@@ -45,7 +46,7 @@ export function registerLeaseCases(app: FastifyInstance, deps: ModerationDeps): 
           caseId: case_id,
           subject,
           title: title ?? '',
-          reason: reason[language],
+          reason: localized(reason, language),
         })),
       },
     };

@@ -1,4 +1,4 @@
-import { languages } from '#contract/texts/language.ts';
+import { writtenLanguages } from '#contract/texts/language.ts';
 import { inEveryLanguage, m, type Text } from '#contract/texts/messages.ts';
 import { recorderOf } from '#server/platform/audit/audit.repository.ts';
 import { AppError, wordsOf } from '#server/platform/errors/app-error.ts';
@@ -71,7 +71,7 @@ async function fail({ database }: Pick<Deps, 'database'>, due: DueDecision, reas
       id,
       after: { decision: asked.decision, rule: asked.rule },
       // Whoever reads the log reads it in any of them.
-      reason: languages.map((language) => failed.reason[language]).join(' / '),
+      reason: writtenLanguages.map((language) => failed.reason[language]).join(' / '),
     });
   });
 }

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { paymeMerchant } from '#contract/http/payments/payme-merchant.ts';
+import { own } from '#contract/values/own.ts';
 import { registerGateway } from '#server/platform/http/register-gateway.ts';
+import { keepingFaults } from '../payment/gateway-faults.ts';
 import type { PaymentsDeps } from '../payment/payments-deps.ts';
 import { type PaymeAnswer, paymeMethods } from './payme-methods.ts';
 import { isFromPayme, paymeError } from './payme-protocol.ts';
 
-const call = z.object({
+const callBody = z.object({
   method: z.string(),
   params: z.record(z.string(), z.unknown()),
   id: z.union([z.number(), z.string().max(100), z.null()]).optional(),
@@ -14,6 +16,13 @@ const call = z.object({
 
 /** Methods after which a list may look different. */
 const changing: ReadonlySet<string> = new Set(['PerformTransaction', 'CancelTransaction']);
+
+/** Methods that move or record money, with what tells one call from another: Payme waits until each was heard. */
+const waitedFor: ReadonlyMap<string, readonly string[]> = new Map([
+  ['PerformTransaction', ['id']],
+  ['CancelTransaction', ['id']],
+  ['SetFiscalData', ['id', 'type']],
+]);
 
 /** POST /payments/payme: JSON-RPC after Payme's Merchant API; any failure is an error of that protocol under status 200. */
 export function registerPaymeMerchant(app: FastifyInstance, deps: PaymentsDeps): void {
@@ -27,10 +36,13 @@ export function registerPaymeMerchant(app: FastifyInstance, deps: PaymentsDeps):
       }
       const message = parseJson(body);
       if (message === undefined) return { ...paymeError('unreadable'), id: null };
-      const parsed = call.safeParse(message);
+      const parsed = callBody.safeParse(message);
       if (!parsed.success) return { ...paymeError('malformed'), id: null };
       const { method, params, id = null } = parsed.data;
-      const answer = await run(deps, method, params);
+      const work = () => run(deps, method, params);
+      const parts = waitedFor.get(method)?.map((name) => String(own(params, name) ?? ''));
+      const call = parts && { gateway: 'payme' as const, call: [method, ...parts].join(' ').slice(0, 200), body };
+      const answer = call ? await keepingFaults(deps, call, work) : await work();
       if ('result' in answer && changing.has(method)) app.publicChanged();
       deps.log.info(
         {

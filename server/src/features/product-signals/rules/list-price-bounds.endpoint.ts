@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listPriceBounds as declaration } from '#contract/http/signals/list-price-bounds.ts';
+import type { Language } from '#contract/texts/language.ts';
+import { localized } from '#server/platform/database/localized.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { listPriceBounds } from './price-bounds.repository.ts';
 import type { SignalRulesDeps } from './signal-rules-deps.ts';
@@ -11,11 +13,11 @@ export function registerListPriceBounds(app: FastifyInstance, { db }: SignalRule
   registerEndpoint(app, declaration, async ({ query: { q = '', page = 1, pageSize = usualSize }, language }) => {
     const { total, rows } = await listPriceBounds(db, language, { q, limit: pageSize, offset: (page - 1) * pageSize });
     const data = rows.map(
-      ({ category_id: categoryId, unit, low, median, high, names, products, measured_at, ...units }) => ({
+      ({ category_id: categoryId, unit, low, median, high, names, products, measured_at, ...row }) => ({
         id: `${categoryId}:${unit}`,
         categoryId,
-        names,
-        unit: units[`unit_${language}`] ?? units.unit_uz ?? (unit || null),
+        names: names.map((name) => localized({ uz: name, ru: null, en: null }, language)),
+        unit: unitName(row, language) ?? (unit || null),
         low,
         median,
         high,
@@ -26,3 +28,8 @@ export function registerListPriceBounds(app: FastifyInstance, { db }: SignalRule
     return { content: { total, data, cursor: null } };
   });
 }
+
+const unitName = (
+  { unit_uz: uz, unit_ru: ru, unit_en: en }: Record<'unit_uz' | 'unit_ru' | 'unit_en', string | null>,
+  language: Language,
+): string | null => (uz === null ? null : localized({ uz, ru, en }, language));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Language } from '#contract/texts/language.ts';
+import { type Language, writtenIn } from '#contract/texts/language.ts';
 import type { Currency } from '#contract/values/products/product.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
@@ -129,7 +129,7 @@ export async function listPriceBounds(
   const counted = await sql<{ total: number }>`select count(*)::int as total from ${found}`.execute(db);
   const { rows } = await sql<PriceBoundsRow>`
     select b.category_id, b.unit, b.low, b.median, b.high, b.products, b.measured_at, o.text_uz as unit_uz, o.text_ru as unit_ru, o.text_en as unit_en,
-      (select array_agg(coalesce(n.${sql.ref(`name_${language}`)}, n.name_uz) order by n.depth) from categories n where n.id = any(b.path)) as names
+      (select array_agg(coalesce(n.${sql.ref(`name_${writtenIn(language)}`)}, n.name_uz) order by n.depth) from categories n where n.id = any(b.path)) as names
     from (select b.*, c.path from ${found} order by c.path, b.unit limit ${limit} offset ${offset}) b
     left join lateral (
       select o.text_uz, o.text_ru, o.text_en from properties u join property_options o on o.property_id = u.id

@@ -5,6 +5,7 @@ import { priceProperties } from '#contract/values/products/price-properties.ts';
 import type { CategoryRow, CategoryTree, PropertyRow } from '#server/features/categories/categories.ts';
 import { localizedName } from '#server/platform/database/localized.ts';
 import { AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
+import { shortUnit } from '../product/property-text.ts';
 import { isDate, optionOf } from '../product/property-value.ts';
 
 interface OfProperty {
@@ -66,7 +67,7 @@ function findBelow(tree: CategoryTree, categoryId: number | null, name: string):
 function isNamed(property: PropertyRow, name: string): boolean {
   if (property.key === name) return true;
   const wanted = name.trim().toLowerCase();
-  return languages.some((language) => property[`name_${language}`]?.toLowerCase() === wanted);
+  return languages.some((language) => localizedName(property, language).toLowerCase() === wanted);
 }
 
 /**
@@ -175,7 +176,7 @@ export function comparedUnit(
   const unit = unitProperty(tree, category);
   const isBase = (option: PropertyRow['options'][number]) => option.price_scale === 1 && option.price_scale_of === null;
   const option = chosenUnit(unit, properties) ?? unit?.options.find(isBase);
-  return option?.[`short_${language}`] ?? option?.short_uz ?? null;
+  return option ? shortUnit(option, language) : null;
 }
 
 function unitProperty(tree: CategoryTree, category: CategoryRow | null): PropertyRow | undefined {

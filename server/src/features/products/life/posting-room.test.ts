@@ -55,7 +55,7 @@ describe('the room for posting (product/add-item#sections)', () => {
     const { left, refusal } = await room();
     expect(left).toBe(0);
     expect(refusal.message).toMatch(
-      /^You cannot add more listings now: you have reached the limit\. .* in 24 hours\.$/,
+      /^You cannot post more listings now: you have reached the limit\. .* in 24 hours\.$/,
     );
     const refused = (await post()).json();
     expect([refused.code, refused.message]).toEqual(['RATE_LIMITED', refusal.message]);
@@ -82,7 +82,7 @@ describe('the room for posting (product/add-item#sections)', () => {
       expect((await room()).left).toBe(10 - tries);
     }
     const { refusal } = await room();
-    expect(refusal.message).toMatch(/^You cannot add more listings now/);
+    expect(refusal.message).toMatch(/^You cannot post more listings now/);
     expect(refusal.retryAfter).toBeGreaterThan(3500);
     expect((await post()).statusCode).toBe(429);
   });

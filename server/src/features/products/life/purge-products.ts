@@ -1,6 +1,7 @@
 import { retention } from '#contract/values/retention.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import type { NoteRemoved } from '#server/platform/database/purges.repository.ts';
 import { purgeDeletedBefore } from './purge-products.repository.ts';
 
 const day = 24 * 3_600_000;
@@ -8,13 +9,14 @@ const day = 24 * 3_600_000;
 const batchSize = 100;
 
 /** Products that their owners deleted 30 days ago are really gone (product/listings#deleting). @returns how many */
-export async function purgeProducts({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
+export async function purgeProducts({ db, clock }: { db: Db; clock: Clock }, note?: NoteRemoved): Promise<number> {
   const now = clock.now();
   const before = new Date(now.getTime() - retention.deletedDays * day);
   let purged = 0;
   for (;;) {
     const looked = await purgeDeletedBefore(db, before, now, batchSize);
     purged += looked;
+    await note?.(looked);
     if (looked < batchSize) return purged;
   }
 }

@@ -5,7 +5,7 @@ import type { Categories, CategoryTree } from '#server/features/categories/categ
 import type { Places } from '#server/features/places/places.ts';
 import type { PlaceNames } from './product.view.ts';
 import type { ProductCardRow } from './product-card.repository.ts';
-import { factText, floorText, offeredByText } from './property-text.ts';
+import { factText, floorText, offeredByText, shortUnit } from './property-text.ts';
 
 /** What cards are shown with: names of places and the tree, in one language. */
 export interface CardContext {
@@ -52,5 +52,5 @@ export function priceUnit(row: Described, { tree, language }: Pick<CardContext, 
   if (!property) return null;
   const stated = own(row.properties, property.key);
   const option = property.options.find(({ key }) => key === stated);
-  return option?.[`short_${language}`] ?? option?.short_uz ?? null;
+  return option ? shortUnit(option, language) : null;
 }

@@ -4,7 +4,7 @@ import { own } from '#contract/values/own.ts';
 import { groupDigits } from '#contract/values/products/price-text.ts';
 import type { OfferedBy } from '#contract/values/products/product.ts';
 import type { PropertyRow } from '#server/features/categories/categories.ts';
-import { localizedName } from '#server/platform/database/localized.ts';
+import { localized, localizedName, optionText } from '#server/platform/database/localized.ts';
 
 const noBreakSpace = '\u00A0';
 
@@ -30,7 +30,7 @@ const firstCalendarYear = 1800;
  */
 export function propertyText(property: PropertyRow, value: string | number | boolean, language: Language): string {
   const option = property.options.find(({ key }) => key === value);
-  if (option) return option[`text_${language}`] ?? option.text_uz;
+  if (option) return optionText(option, language);
   if (typeof value !== 'number') return String(value);
   const text = numberText(value, language);
   const { unit } = property;
@@ -38,9 +38,24 @@ export function propertyText(property: PropertyRow, value: string | number | boo
     return m.units_calendar_year({ value: String(value) }, { locale: language });
   const inWords = unit === null ? undefined : own(counted, unit);
   if (inWords) return inWords({ value: text, count: value }, { locale: language });
-  const word = (language === 'ru' ? property.unit_ru : language === 'en' ? property.unit_en : null) ?? property.unit_uz;
+  const word =
+    unit === null
+      ? null
+      : localized({ uz: property.unit_uz ?? unit, ru: property.unit_ru, en: property.unit_en }, language);
   if (word === '%') return `${text}%`;
   return word ? text + noBreakSpace + word : text;
+}
+
+/** What a price is for, as `/oy`; null where the option has no unit. */
+export function shortUnit(
+  {
+    short_uz: uz,
+    short_ru: ru,
+    short_en: en,
+  }: Pick<PropertyRow['options'][number], 'short_uz' | 'short_ru' | 'short_en'>,
+  language: Language,
+): string | null {
+  return uz ? localized({ uz, ru, en }, language) : null;
 }
 
 function numberText(value: number, language: Language): string {

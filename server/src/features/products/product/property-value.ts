@@ -7,7 +7,7 @@ import { limits } from '#contract/values/limits.ts';
 import { own } from '#contract/values/own.ts';
 import { cleanText, isStorableText, keepsLength } from '#contract/values/text/text.ts';
 import type { PropertyRow } from '#server/features/categories/categories.ts';
-import { localizedName } from '#server/platform/database/localized.ts';
+import { localizedName, optionText } from '#server/platform/database/localized.ts';
 import { fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { checkJsonShape } from '#server/platform/http/query-string.ts';
 import { parse } from '#server/platform/http/validation.ts';
@@ -108,13 +108,13 @@ export function isDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** The option meant by a key, or by its text in any of the three languages, whatever the case (product/api#names). */
+/** The option meant by a key, or by its text in any language, whatever the case (product/api#names). */
 export function optionOf(property: PropertyRow, given: string): PropertyOption | null {
   const byKey = property.options.find((option) => option.key === given);
   if (byKey) return byKey;
   const wanted = given.trim().toLowerCase();
   const named = (option: PropertyOption) =>
-    languages.some((language) => option[`text_${language}`]?.toLowerCase() === wanted);
+    languages.some((language) => optionText(option, language).toLowerCase() === wanted);
   return property.options.find(named) ?? null;
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/texts/language.ts';
+import { keptText } from '#server/platform/database/localized.ts';
 import type { ShopFeed } from '../store/feed.repository.ts';
 
 /** The address of a shop as its owner sees it. */
@@ -15,7 +16,7 @@ export function feedView(feed: ShopFeed | null, language: Language) {
       nextPullAt: feed.is_on ? feed.next_pull_at.toISOString() : null,
       pulledAt: feed.pulled_at?.toISOString() ?? null,
       outcome: feed.outcome,
-      problem: feed.problem?.[language] ?? null,
+      problem: keptText(feed.problem, language),
       importId: feed.import_id,
     },
   };

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { inEveryLanguage, m, type Text } from '#contract/texts/messages.ts';
+import { inEveryLanguage, m, type Text, textOf } from '#contract/texts/messages.ts';
 import { importLimits, type PullOutcome, shopLimits } from '#contract/values/import.ts';
 import { type FileRow, problemsOf } from '#server/features/imports/imports.ts';
 import { writeNotice } from '#server/features/notifications/notifications.ts';
 import { ShopSourceError, type SourceAnswer } from '#server/integrations/shop-source/shop-source.ts';
+import { keptText } from '#server/platform/database/localized.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { readShopFile } from '../reading/read-shop-file.ts';
 import { dropWaitingLists, isFeedThrough, type ShopFeed, savePull, takeDueFeed } from '../store/feed.repository.ts';
@@ -75,7 +76,12 @@ async function pull(deps: ShopImportsDeps, feed: ShopFeed): Promise<void> {
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     const [problem] = problemsOf(error);
-    await failed(deps, feed, 'unreadable', (_none, options) => problem?.text[options?.locale ?? 'uz'] ?? '');
+    await failed(
+      deps,
+      feed,
+      'unreadable',
+      textOf((language) => keptText(problem?.text, language) ?? ''),
+    );
     return;
   }
   await db.transaction().execute(async (transaction) => {

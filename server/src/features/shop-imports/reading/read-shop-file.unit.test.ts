@@ -84,5 +84,5 @@ it('a name that cannot be stored makes its row bad', async () => {
 it('a list in CSV has columns of properties, and no others that are unknown', async () => {
   expect((await read('id,property:Brend\n1,Stels\n'))[0]?.fields).toEqual({ id: '1', 'property:brend': 'Stels' });
   expect(await problem('id,narxi\n1,5\n')).toContain('Unknown columns: narxi');
-  expect(await problem('title\nStol\n')).toContain('Columns are missing: id');
+  expect(await problem('title\nStol\n')).toContain('Missing columns: id');
 });

@@ -1,4 +1,4 @@
-import { languages } from '#contract/texts/language.ts';
+import { writtenLanguages } from '#contract/texts/language.ts';
 import { inEveryLanguage, type Text } from '#contract/texts/messages.ts';
 import { shopLimits } from '#contract/values/import.ts';
 import { limits } from '#contract/values/limits.ts';
@@ -36,7 +36,8 @@ interface Named {
   name_en: string | null;
 }
 
-const namesOf = (named: Named): string[] => languages.map((language) => foldText(localizedName(named, language)));
+const namesOf = (named: Named): string[] =>
+  writtenLanguages.map((language) => foldText(localizedName(named, language)));
 
 /** Problems of a row that are told; whoever has mended these sees the others. */
 const problemsAtMost = 20;

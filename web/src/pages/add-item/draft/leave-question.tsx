@@ -18,7 +18,14 @@ interface LeaveQuestionProps {
 export function LeaveQuestion({ unsaved, isUploading, onSave, onDiscard }: LeaveQuestionProps) {
   const { isAsked, stay, goOn } = useLeaving(() => unsaved || isUploading);
   return (
-    <Dialog open={isAsked} onClose={stay} title={m.add_item_leave_title()} closeLabel={m.common_close()} width="440px">
+    <Dialog
+      open={isAsked}
+      onClose={stay}
+      letsBack
+      title={m.add_item_leave_title()}
+      closeLabel={m.common_close()}
+      width="440px"
+    >
       <p className="text-14 text-ink-2">{m.add_item_leave_text()}</p>
       {isUploading && <p className="mt-2 text-14 text-ink-2">{m.add_item_leave_upload_text()}</p>}
       <div className="mt-5 grid gap-2">

@@ -7,6 +7,7 @@ export function LeaveUpload({ isUnderWay }: { isUnderWay: boolean }) {
   const { isAsked, stay, goOn } = useLeaving(() => isUnderWay);
   return (
     <ConfirmDialog
+      letsBack
       open={isAsked}
       onClose={stay}
       title={m.add_item_leave_upload()}

@@ -8,7 +8,7 @@ test.each([
   ['uz', 'faylga', 'faylga|export'],
   ['uz', 'va v tar', 'va|import v tar|plan|order'],
   ['ru', 'запрещенное', 'запрещенное|banned_word'],
-  ['ru', 'Решение', 'Решение|appeal_upheld|appeal_overturned'],
+  ['ru', 'Решение', 'Решение|appeal_upheld|appeal_overturned|propose|take_back'],
   ['en', 'zumrad', 'zumrad'],
   ['en', '', ''],
 ] as const)('in %s %j asks for %j', (language, typed, tableQuery) => {

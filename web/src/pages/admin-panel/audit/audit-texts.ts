@@ -29,6 +29,8 @@ export const kindTexts: Readonly<Record<AuditedKind, () => string>> = {
   review: m.admin_audit_kind_review,
   message: m.admin_audit_kind_message,
   import: m.admin_audit_kind_import,
+  codes: m.upkeep_codes,
+  failure: m.upkeep_failure,
 };
 
 type ActOf<Action> = Action extends `${string}.${infer Act}` ? Act : never;
@@ -81,6 +83,8 @@ const actTexts: Readonly<Record<ActOf<AuditAction>, () => string> & Record<strin
   fail: m.admin_audit_act_fail,
   on: m.admin_audit_act_on,
   off: m.admin_audit_act_off,
+  retry: m.upkeep_act_retry,
+  lift: m.upkeep_act_lift,
   forged_sender: m.admin_audit_act_forged_sender,
 };
 

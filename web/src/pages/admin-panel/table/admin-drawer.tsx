@@ -34,6 +34,8 @@ export function AdminDrawer({
         foot={foot}
         open
         onClose={() => leave(onClose)}
+        // Most are named by the address, which Back changes by itself.
+        letsBack
         closeLabel={m.common_close()}
         form="drawer"
         width="480px"

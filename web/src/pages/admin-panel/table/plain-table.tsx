@@ -1,6 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { m } from '#web/texts/messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useKeptPlace } from '../tabs/use-kept-place.ts';
 import { LoadFailed, RefreshButton, RowsSkeleton } from './tab-parts.tsx';
 
 export interface PlainColumn<Row> {
@@ -15,7 +17,15 @@ export interface PlainColumn<Row> {
   isIcon?: boolean;
 }
 
-/** All rows of something short, in an order of their own: nothing to search, sort, page or select. */
+/** Rows that come page by page. */
+interface More {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage: () => Promise<unknown>;
+}
+
+/** All rows of something short, in an order of their own: nothing to search, sort or select. */
 export function PlainTable<Row extends { id: number | string }>({
   title,
   query,
@@ -25,26 +35,31 @@ export function PlainTable<Row extends { id: number | string }>({
   empty = m.common_nothing_found(),
 }: {
   title: string;
-  query: Pick<UseQueryResult, 'isError' | 'isFetching' | 'refetch'>;
+  query: Pick<UseQueryResult, 'isError' | 'isFetching' | 'refetch'> & Partial<More>;
   rows: readonly Row[] | undefined;
   columns: readonly PlainColumn<Row>[];
   tools: ReactNode;
   /** stands where there are no rows */
   empty?: string;
 }) {
+  const place = useKeptPlace<HTMLDivElement>();
+  const isMoreFailed = query.isFetchNextPageError === true;
+  const isFailed = query.isError && !isMoreFailed;
   return (
-    <>
+    <div {...place}>
       <div className="px-4 pt-4 lg:px-7">
-        <h1 className="mb-3 text-20 font-semibold tracking-tight">{title}</h1>
+        <h1 tabIndex={-1} className="mb-3 text-20 font-semibold tracking-tight">
+          {title}
+        </h1>
         <div className="mb-3 flex flex-wrap items-end gap-2">
           {tools}
           <RefreshButton query={query} />
         </div>
-        {query.isError && <LoadFailed tab={title} onRetry={() => void query.refetch()} />}
+        {isFailed && <LoadFailed tab={title} onRetry={() => void query.refetch()} />}
       </div>
       {rows ? (
         <div className="overflow-x-auto border-t border-line" aria-busy={query.isFetching || undefined}>
-          <table className={`w-full border-collapse text-14 ${query.isError ? 'opacity-50' : ''}`}>
+          <table className={`w-full border-collapse text-14 ${isFailed ? 'opacity-50' : ''}`}>
             <thead>
               <tr>
                 {columns.map((column) => (
@@ -75,7 +90,19 @@ export function PlainTable<Row extends { id: number | string }>({
       ) : (
         !query.isError && <RowsSkeleton className="px-4 lg:px-7" />
       )}
-    </>
+      {isMoreFailed && !query.isFetchingNextPage && (
+        <div className="px-4 pt-3 lg:px-7">
+          <LoadFailed tab={title} onRetry={() => void query.fetchNextPage?.()} />
+        </div>
+      )}
+      {query.hasNextPage && !isMoreFailed && (
+        <div className="my-4 flex justify-center">
+          <Button kind="outline" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage?.()}>
+            {m.upkeep_more()}
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }
 

@@ -70,6 +70,22 @@ export function KindForm({
           [m.moderation_since(), formatMoment(request.createdAt, language)],
         ]}
       />
+      {request.papers.length > 0 && (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-2" aria-label={m.cabinet_kind_papers()}>
+          {request.papers.map((paper, index) => (
+            <li key={paper.id}>
+              <a href={paper.url} target="_blank" rel="noreferrer" className="block">
+                <img
+                  src={paper.url}
+                  alt={m.cabinet_kind_paper({ number: index + 1 })}
+                  loading="lazy"
+                  className="aspect-[4/3] w-full rounded-field bg-sunken object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       {mayDecide && (
         <>
           <Textarea

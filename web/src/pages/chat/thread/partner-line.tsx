@@ -1,4 +1,4 @@
-import type { Language } from '#contract/texts/language.ts';
+import { type Language, writtenIn } from '#contract/texts/language.ts';
 import { answerText } from '#web/features/seller/answer-texts.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
@@ -28,4 +28,4 @@ export function PartnerLine({ partner, online }: { partner: Partner | null; onli
 
 /** As it stands within a sentence; an Uzbek one begins with it. */
 const within = (ago: string, language: Language): string =>
-  language === 'uz' ? ago : ago.charAt(0).toLowerCase() + ago.slice(1);
+  writtenIn(language) === 'uz' ? ago : ago.charAt(0).toLowerCase() + ago.slice(1);

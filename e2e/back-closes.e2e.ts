@@ -1,0 +1,137 @@
+import { describe } from 'vitest';
+import { cards, cars, chips, openFilters, texts } from './support/catalogue.ts';
+import { eventually, expect, test } from './support/journey.ts';
+import { listedProduct } from './support/shop-window.ts';
+import { type Visit, widths } from './support/visit.ts';
+
+const text = texts.uz;
+
+const openCatalogue = async (visit: Visit) => {
+  const catalogue = visit.page.getByRole('dialog', { name: 'Katalog' });
+  await visit.page.getByRole('button', { name: 'Katalog' }).filter({ visible: true }).click();
+  await catalogue.waitFor();
+  return catalogue;
+};
+
+// A step through the history closes no dialog by itself in this browser: what is seen here is the page's own doing.
+describe.each(widths)('a step back through the history, %i px', (width) => {
+  test('closes what lies over the page, and only the next one leaves it', async ({ openPage }) => {
+    const { id, slug } = await listedProduct(2);
+    const detail = `/detail/${id}-${slug}`;
+    const visit = await openPage({ width });
+    const { page } = visit;
+    await visit.go('/safety');
+    await visit.go(detail);
+    for (const open of ['Ulashish', "To'liq ekran"]) {
+      await page.getByRole('button', { name: open }).filter({ visible: true }).first().click();
+      await page.getByRole('dialog').waitFor();
+      await page.goBack();
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      await visit.isAt(detail);
+    }
+    await page.goBack();
+    await visit.isAt('/safety');
+
+    await visit.go('/rules');
+    const catalogue = await openCatalogue(visit);
+    await page.goBack();
+    await catalogue.waitFor({ state: 'hidden' });
+    await visit.isAt('/rules');
+    // What is closed by its own button leaves nothing behind.
+    await openCatalogue(visit);
+    await catalogue.getByRole('button', { name: 'Yopish' }).click();
+    await catalogue.waitFor({ state: 'hidden' });
+    await page.goBack();
+    await visit.isAt('/safety');
+  });
+
+  test('leads from a page that was chosen in a dialog to the page below the dialog', async ({ openPage }) => {
+    const visit = await openPage({ width });
+    const { page } = visit;
+    await visit.go('/safety');
+    await visit.go('/rules');
+    const catalogue = await openCatalogue(visit);
+    await catalogue.getByPlaceholder('Qidirish...').fill('telefon');
+    await catalogue.getByRole('link', { name: /^Telefonlar/ }).click();
+    await visit.isAt(/^\/catalog\/\d+-telefonlar/);
+    await page.getByRole('heading', { level: 1, name: 'Telefonlar' }).waitFor();
+    await page.goBack();
+    await visit.isAt('/rules');
+    await catalogue.waitFor({ state: 'hidden' });
+    await page.goForward();
+    await visit.isAt(/^\/catalog\/\d+-telefonlar/);
+    await page.goBack();
+    await page.goBack();
+    await visit.isAt('/safety');
+  });
+
+  test('leads from applied filters to the list without them, and past a place that was chosen', async ({
+    openPage,
+  }) => {
+    const { path } = await cars();
+    const visit = await openPage({ width });
+    const { page } = visit;
+    await visit.go('/safety');
+    await visit.go(path);
+    await cards(visit).first().waitFor();
+    const filters = await openFilters(visit, text);
+    await filters.getByLabel(text.from).fill('200000000');
+    await filters.getByRole('button', { name: new RegExp(`^${text.apply}`) }).click();
+    await visit.isAt(/minPrice=200000000/);
+    await page.goBack();
+    await visit.isAt(new RegExp(`^${path}$`));
+
+    await page
+      .getByRole('button', { name: /^Joylashuv/ })
+      .filter({ visible: true })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Nomi').fill('Samarqand');
+    await dialog.getByRole('button', { name: /^Samarqand viloyati/ }).click();
+    await dialog.getByRole('button', { name: text.apply }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await visit.isAt(/regionId=\d+/);
+    await chips(visit, text).getByText('Samarqand').waitFor();
+    await page.goBack();
+    await visit.isAt('/safety');
+  });
+
+  test('closes nothing after the page was loaded again under a dialog, and leaves the page', async ({ openPage }) => {
+    const visit = await openPage({ width });
+    const { page } = visit;
+    await visit.go('/safety');
+    await visit.go('/rules');
+    await openCatalogue(visit);
+    await eventually(() => page.evaluate('history.state.isOver')).toBe(true);
+    await page.reload();
+    await visit.ready();
+    await visit.isAt('/rules');
+    await page.goBack();
+    await visit.isAt('/safety');
+    expect(await page.getByRole('dialog').filter({ visible: true }).count()).toBe(0);
+  });
+
+  test('leaves nothing of a closed dialog where the page was loaded again, and closes the next one', async ({
+    openPage,
+  }) => {
+    const visit = await openPage({ width });
+    const { page } = visit;
+    await visit.go('/safety');
+    await visit.go('/rules');
+    const catalogue = await openCatalogue(visit);
+    await eventually(() => page.evaluate('history.state.isOver')).toBe(true);
+    await catalogue.getByRole('button', { name: 'Yopish' }).click();
+    await catalogue.waitFor({ state: 'hidden' });
+    await page.reload();
+    await visit.ready();
+    await openCatalogue(visit);
+    await eventually(() => page.evaluate('history.state.isOver')).toBe(true);
+    await visit.isAt('/rules');
+    await page.goBack();
+    await catalogue.waitFor({ state: 'hidden' });
+    await visit.isAt('/rules');
+    await page.goBack();
+    await visit.isAt('/safety');
+  });
+});

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { listFailures } from '#contract/http/upkeep/list-failures.ts';
+import { failureKinds } from '#contract/values/overview.ts';
+import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { cursorRefusal } from '#server/platform/paging/cursor-refusal.ts';
+import { jsonIn, microsecondMoment } from '#server/platform/paging/moment-cursor.ts';
+import { findFailures } from './failures.repository.ts';
+import type { UpkeepStateDeps } from './upkeep-state-deps.ts';
+
+const usualSize = 20;
+const position = z.object({
+  at: microsecondMoment,
+  kind: z.enum(failureKinds),
+  id: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+});
+
+/** GET /admin/failures; the cursor is the moment, kind and id of the last one shown (product/panel#upkeep). */
+export function registerListFailures(app: FastifyInstance, { database: { db } }: UpkeepStateDeps): void {
+  registerEndpoint(app, listFailures, async ({ query: { cursor, limit: size = usualSize } }) => {
+    const after = cursor === undefined ? null : position.safeParse(jsonIn(cursor)).data;
+    if (after === undefined) throw cursorRefusal();
+    const rows = await findFailures(db, after, size + 1);
+    const shown = rows.slice(0, size);
+    const last = rows.length > size ? shown.at(-1) : undefined;
+    return {
+      content: {
+        data: shown.map(({ at, ...row }) => ({ ...row, failedAt: at })),
+        cursor: last
+          ? Buffer.from(JSON.stringify({ at: last.at, kind: last.kind, id: last.id })).toString('base64url')
+          : null,
+      },
+    };
+  });
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { doParts, PartsFailed } from '../parts/do-parts.ts';
+import type { Db } from './database.ts';
+
+/** What a job that removes for good did (rules/privacy#retention). */
+interface PurgingJob {
+  job: string;
+  /** null where nothing of it has ever been done */
+  lastAt: Date | null;
+  /** rows on the day of its last run */
+  removedLast: number;
+  removedInMonth: number;
+  /** its parts that failed at the last run */
+  failedParts: string[];
+  failedAt: Date | null;
+}
+
+/** Removes rows, in the transaction that it is given. */
+export type Purge = (db: Db) => Promise<unknown>;
+
+/** Removes what goes with files or in steps; says how many rows went after each step. */
+export type SteppedPurge = (note: NoteRemoved) => Promise<unknown>;
+export type NoteRemoved = (removed: number) => Promise<void>;
+
+/** Days for which notes are kept: as long as the audit log. */
+const keptDays = 3 * 366;
+
+/** Notes what a job removed, in the transaction that removes it: neither stands without the other. */
+async function notePurge(db: Db, job: string, removed: number, now: Date): Promise<void> {
+  const day = now.toISOString().slice(0, 10);
+  await db
+    .insertInto('purges')
+    .values({ job, day, removed, last_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['job', 'day']).doUpdateSet((row) => ({
+        removed: row('purges.removed', '+', removed),
+        last_at: now,
+      })),
+    )
+    .execute();
+}
+
+/**
+ * Runs all parts of what a job removes, each in one transaction with the note of how many rows went, those that went along
+ * included. One that fails keeps none of the others from it.
+ * @throws PartsFailed at the end; which parts is noted
+ */
+export async function purging(db: Db, job: string, now: Date, parts: Readonly<Record<string, Purge>>): Promise<void> {
+  const inOneTransaction = (work: Purge) => () =>
+    db.transaction().execute(async (transaction) => {
+      const before = await deletedSoFar(transaction);
+      await work(transaction);
+      await notePurge(transaction, job, (await deletedSoFar(transaction)) - before, now);
+    });
+  await notingFailures(db, job, now, mapParts(parts, inOneTransaction));
+}
+
+/** As `purging`, of what removes in transactions of its own. @throws PartsFailed at the end; which parts is noted */
+export async function purgingInSteps(
+  db: Db,
+  job: string,
+  now: Date,
+  parts: Readonly<Record<string, SteppedPurge>>,
+): Promise<void> {
+  const note: NoteRemoved = (removed) => notePurge(db, job, removed, now);
+  const inSteps = (work: SteppedPurge) => async () => {
+    await work(note);
+    // That it ran is noted where nothing was to be removed, too.
+    await note(0);
+  };
+  await notingFailures(db, job, now, mapParts(parts, inSteps));
+}
+
+function mapParts<From, To>(parts: Readonly<Record<string, From>>, change: (part: From) => To): Record<string, To> {
+  return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, change(part)]));
+}
+
+async function notingFailures(
+  db: Db,
+  job: string,
+  now: Date,
+  parts: Readonly<Record<string, () => Promise<unknown>>>,
+): Promise<void> {
+  try {
+    await doParts(parts);
+  } catch (error) {
+    // Where it cannot be noted either, the failure itself is what is to be heard of.
+    if (error instanceof PartsFailed) await noteFailure(db, job, error.parts, now).catch(() => undefined);
+    throw error;
+  }
+  await db.deleteFrom('purge_failures').where('job', '=', job).execute();
+}
+
+async function noteFailure(db: Db, job: string, failed: readonly string[], now: Date): Promise<void> {
+  const parts = [...failed];
+  await db
+    .insertInto('purge_failures')
+    .values({ job, parts, failed_at: now })
+    .onConflict((conflict) => conflict.column('job').doUpdateSet({ parts, failed_at: now }))
+    .execute();
+}
+
+/** Rows that this connection has deleted and not reported yet: PostgreSQL counts them by itself. */
+async function deletedSoFar(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(n_tup_del), 0)::bigint as count from pg_stat_xact_user_tables`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Each job with its last run, what it removed in 30 days, and what of it failed. */
+export async function listPurges(db: Db, now: Date): Promise<PurgingJob[]> {
+  const { rows } = await sql<PurgingJob>`
+    select job, "lastAt", coalesce("removedLast", 0) as "removedLast", coalesce("removedInMonth", 0) as "removedInMonth",
+      coalesce(f.parts, '{}') as "failedParts", f.failed_at as "failedAt"
+    from (
+      select job, max(last_at) as "lastAt", (array_agg(removed order by day desc))[1] as "removedLast",
+        coalesce(sum(removed) filter (where day > ${now}::timestamptz - interval '30 days'), 0)::bigint as "removedInMonth"
+      from purges group by job
+    ) p full join purge_failures f using (job) order by job`.execute(db);
+  return rows;
+}
+
+/** Notes that are older than anybody asks for. */
+export async function forgetOldPurges(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptDays * 86_400_000).toISOString().slice(0, 10);
+  await db.deleteFrom('purges').where('day', '<', before).execute();
+}

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { unitOf } from './filters.ts';
+
+it('tells a unit that the name does not tell', () => {
+  expect(unitOf({ name: 'Общая площадь', unit: 'м²' })).toBe('м²');
+  expect(unitOf({ name: 'Xonalar soni', unit: 'xona' })).toBe('');
+  expect(unitOf({ name: 'Количество комнат', unit: 'комн.' })).toBe('');
+  expect(unitOf({ name: 'Floor', unit: null })).toBe('');
+});

@@ -1,0 +1,95 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/**
+ * A step back through the history, as a phone's button or gesture makes it, closes what lies over the page instead of leaving the page
+ * (product/look#dialogs). While something lies there the history has one entry more than the page, marked and otherwise the same;
+ * nothing but the History API is needed, so every browser does it. What is closed otherwise leaves its entry: nobody steps back but
+ * the person, since such a step comes later and would call off whatever page is being gone to. Their next step passes over it, also
+ * where the page was loaded again meanwhile (web/public/begin.js).
+ */
+export function useBackCloses(isOpen: boolean, close: () => void): void {
+  const onBack = useEffectEvent(close);
+  useEffect(() => (isOpen ? layOver(() => onBack()) : undefined), [isOpen]);
+}
+
+/** How each is closed that lies over the page, the uppermost last. */
+const lying: (() => void)[] = [];
+/** The place among the router's entries over which the marked one lies, while that is the present one. */
+let heldAt: unknown = null;
+/** What a page's own entry is told when it is reached: the address changed while the marked one stood for it. */
+let owed: { at: unknown; tell: () => void } | null = null;
+/** ms in which a dialog that Back closes is gone */
+const closingMs = 300;
+
+function layOver(close: () => void): () => void {
+  lying.push(close);
+  markSoon();
+  return () => void lying.splice(lying.lastIndexOf(close), 1);
+}
+
+/** Not at once: what takes the place of another takes its entry too, and a page that is gone to while closing comes first. */
+const markSoon = (ms = 0): void => void setTimeout(mark, ms);
+
+function mark(): void {
+  if (lying.length > 0 && !isMarked()) History.prototype.pushState.call(history, marked(history.state), '');
+  if (isMarked()) hold();
+}
+
+/**
+ * A page that is gone to from here takes the place of the marked entry, so that Back leads from it to this page in one step. A change of
+ * this page's own address is told to both entries.
+ */
+function hold(): void {
+  heldAt = place();
+  history.pushState = (state, unused, url) => {
+    release();
+    history.replaceState(state, unused, url);
+    if (lying.length > 0) markSoon(closingMs);
+  };
+  history.replaceState = (state, unused, url) => {
+    owed = { at: heldAt, tell: () => history.replaceState(state, unused, url) };
+    History.prototype.replaceState.call(history, marked(state), unused, url);
+  };
+}
+
+function release(): void {
+  heldAt = null;
+  Reflect.deleteProperty(history, 'pushState');
+  Reflect.deleteProperty(history, 'replaceState');
+}
+
+function onStep(event: PopStateEvent): void {
+  const isStepFromMarked = heldAt !== null && heldAt === place() && !isMarked();
+  release();
+  if (isMarked()) {
+    hold();
+    return;
+  }
+  if (owed && owed.at === place()) owed.tell();
+  owed = null;
+  if (!isStepFromMarked) {
+    if (lying.length > 0) markSoon(closingMs);
+    return;
+  }
+  // To the router the page has not changed.
+  event.stopImmediatePropagation();
+  const close = lying.at(-1);
+  if (!close) {
+    history.back();
+    return;
+  }
+  close();
+  markSoon(closingMs);
+}
+
+const isMarked = (): boolean => read('isOver') === true;
+/** The router numbers its entries. */
+const place = (): unknown => read('idx') ?? 0;
+const marked = (state: unknown): object => ({ ...(typeof state === 'object' ? state : {}), isOver: true });
+
+function read(key: string): unknown {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null ? Reflect.get(state, key) : undefined;
+}
+
+if (typeof window !== 'undefined') addEventListener('popstate', onStep, { capture: true });
