@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { nodeOfFile } from '#testing/app/node-of-file.ts';
+import { eventually } from '#testing/eventually.ts';
 import { reportFigures } from '#testing/goals.ts';
 
 const node = nodeOfFile();
@@ -83,4 +84,21 @@ it('endless, wide, deep and compressed bodies and headers are refused before the
   });
   expect(more).toBeLessThan(50 * kib * kib);
   expect((await fetch(`${node().url}/healthz`)).status).toBe(200);
+});
+
+it('whoever is still sending too large a body reads why, and goes on on the same line', async () => {
+  const [first, rest] = ['x'.repeat(512 * kib), 'x'.repeat(1024 * kib)];
+  const { port } = new URL(node().url);
+  const socket = connect({ port: Number(port), host: '127.0.0.1' });
+  let received = '';
+  socket.setEncoding('utf8').on('data', (text) => {
+    received += text;
+  });
+  const length = `Content-Length: ${first.length + rest.length}`;
+  socket.write(`POST /api/products/filter HTTP/1.1\r\nHost: x\r\n${json}\r\n${length}\r\n\r\n${first}`);
+  await eventually(() => expect(received).toMatch(/^HTTP\/1\.1 413 .*"code":"TOO_LARGE"/s));
+  received = '';
+  socket.write(`${rest}GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n`);
+  await eventually(() => expect(received).toMatch(/^HTTP\/1\.1 200 /));
+  socket.destroy();
 });

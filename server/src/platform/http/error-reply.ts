@@ -53,6 +53,9 @@ export function toAppError(error: unknown): AppError {
   return new AppError('INTERNAL', { cause: error });
 }
 
+/** Bytes of a refused body that are read on and thrown away, so that its sender gets to the answer. */
+const readOnBytes = 2 * 1024 * 1024;
+
 /** Sends the one error shape. */
 export function replyWithError(request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply {
   const error = toAppError(thrown);
@@ -61,6 +64,8 @@ export function replyWithError(request: FastifyRequest, reply: FastifyReply, thr
   if (error.status === 500 || (error.status > 500 && error.cause !== undefined))
     request.log.error({ err: error.cause ?? thrown, requestId: request.id, errorCode: error.code }, 'request failed');
   const refusal = refusalOf(error, request, request.id);
+  // The framework would close the line under whoever still sends the body that it refuses, and the answer would be lost with it.
+  if (Number(request.headers['content-length']) <= readOnBytes) reply.removeHeader('connection');
   return reply.code(error.status).headers(refusal.headers).send(refusal.body);
 }
 

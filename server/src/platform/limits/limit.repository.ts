@@ -61,9 +61,9 @@ export async function takeUnits<Of extends Limit>(
   return taken.map(({ state }) => state);
 }
 
-export async function readLimit(db: Db, limit: Limit, now: Date): Promise<LimitState> {
-  const rows = await rowsOf(db, [limit]).execute();
-  return stateOf(limit, windowOf(limit, rows, now), now);
+export async function readLimits(db: Db, limits: readonly Limit[], now: Date): Promise<LimitState[]> {
+  const rows = await rowsOf(db, limits).execute();
+  return limits.map((limit) => stateOf(limit, windowOf(limit, rows, now), now));
 }
 
 /** Gives back the unit of each of these limits that was taken at `takenAt`, if it still counts, or so many of the newest. */

@@ -1,7 +1,7 @@
 import { versionsOf } from '#server/platform/config/config.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import { giveUnitsBack, readLimit } from '#server/platform/limits/limit.repository.ts';
+import { giveUnitsBack, longestWait, readLimits } from '#server/platform/limits/limit.repository.ts';
 import type { AccountsDeps } from '../account/accounts-deps.ts';
 import { isOfPhone, type PhoneSubject, resendLimit } from '../credentials/auth-limits.ts';
 import { hashCode, isSameHash, wrongTriesPerCode } from '../credentials/one-time-code.ts';
@@ -89,5 +89,5 @@ async function returnUnits(
 }
 
 async function secondsToResend(db: Db, subject: PhoneSubject, now: Date): Promise<number> {
-  return (await readLimit(db, resendLimit(subject), now)).wait() || 1;
+  return longestWait(await readLimits(db, [resendLimit(subject)], now)) || 1;
 }

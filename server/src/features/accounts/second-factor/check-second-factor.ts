@@ -4,7 +4,7 @@ import type { Recorder } from '#server/platform/audit/audit.repository.ts';
 import { versionsOf } from '#server/platform/config/config.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import { giveUnitsBack, longestWait, takeUnits } from '#server/platform/limits/limit.repository.ts';
+import { giveUnitsBack, longestWait, readLimits, takeUnits } from '#server/platform/limits/limit.repository.ts';
 import type { AccountsDeps } from '../account/accounts-deps.ts';
 import type { ReportSecurityEvent } from '../account/security-event.ts';
 import { type Account, lockUser } from '../account/user.repository.ts';
@@ -43,20 +43,23 @@ export async function checkSecondFactor<Result>(
   whenRight: (transaction: DbTransaction, account: Account) => Promise<Result>,
 ): Promise<Result> {
   const { userId, report } = tried;
-  // A tenth of a second of work, and more on a busy machine: nobody waits for the account meanwhile.
-  const digest = isAppCode(tried.code) ? null : await digestRecoveryCode(deps.db, userId, tried.code);
+  const limits = wrongFactorLimits(userId);
+  const refuseAfter = (wait: number) => {
+    if (wait === 0) return;
+    report('factor.limited', { userId, wait });
+    throw new AppError('OTP_ATTEMPTS_EXCEEDED', { retryAfter: wait });
+  };
+  // A tenth of a second of work, and more on a busy machine: nobody waits for the account meanwhile, and spent tries do none of it.
+  const isRecovery = !isAppCode(tried.code);
+  if (isRecovery) refuseAfter(longestWait(await readLimits(deps.db, limits, deps.clock.now())));
+  const digest = isRecovery ? await digestRecoveryCode(deps.db, userId, tried.code) : null;
   const checked = await deps.db.transaction().execute(async (transaction) => {
     const now = deps.clock.now();
     const account = await lockUser(transaction, userId);
     const factor = await lockSecondFactor(transaction, userId);
     if (!account || !factor?.turned_on_at) throw new AppError('GONE', { text: m.second_factor_is_off });
     await tried.before?.(transaction);
-    const limits = wrongFactorLimits(userId);
-    const wait = longestWait(await takeUnits(transaction, limits, now));
-    if (wait > 0) {
-      report('factor.limited', { userId, wait });
-      throw new AppError('OTP_ATTEMPTS_EXCEEDED', { retryAfter: wait });
-    }
+    refuseAfter(longestWait(await takeUnits(transaction, limits, now)));
     const used = await spendCode(deps, transaction, factor, { code: tried.code, digest }, now);
     if (used === null) {
       await tried.whenWrong?.(transaction);
@@ -73,7 +76,7 @@ export async function checkSecondFactor<Result>(
   });
   if (!checked) {
     report('factor.failed', { userId });
-    const text = isAppCode(tried.code) ? m.second_factor_code_wrong : m.second_factor_recovery_wrong;
+    const text = isRecovery ? m.second_factor_recovery_wrong : m.second_factor_code_wrong;
     throw new AppError('OTP_INVALID', { text });
   }
   return checked.result;
