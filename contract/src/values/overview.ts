@@ -94,7 +94,18 @@ const ofProducts = [
 export const splits = {
   category: ofProducts,
   region: ['visits', 'users', ...ofProducts],
-  device: ['visits', 'searches', 'views', 'contacts', 'offers', 'listings', 'messages', 'searchesInVain'],
+  device: [
+    'visits',
+    'searches',
+    'views',
+    'contacts',
+    'offers',
+    'sold',
+    'listings',
+    'users',
+    'messages',
+    'searchesInVain',
+  ],
   moderator: ['decisions', 'decisionMedian', 'decision90', 'overturned'],
 } as const satisfies Readonly<Record<string, readonly FigureName[]>>;
 export type Split = keyof typeof splits;
