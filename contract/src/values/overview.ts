@@ -7,38 +7,8 @@ interface Figure {
   better?: 'more' | 'less';
 }
 
-/** The figures of the overview (product/panel#overview). */
-export const figureNames = [
-  'visits',
-  'searches',
-  'views',
-  'contacts',
-  'offers',
-  'sold',
-  'listings',
-  'users',
-  'messages',
-  'contactedIn7Days',
-  'firstContact',
-  'soldIn30Days',
-  'firstAnswer',
-  'unanswered',
-  'topOrders',
-  'incomePerDay',
-  'incomePerSeller',
-  'refunds',
-  'refunded',
-  'reportsPer1000Views',
-  'decisions',
-  'decisionMedian',
-  'decision90',
-  'overturned',
-  'searchesInVain',
-] as const;
-export type FigureName = (typeof figureNames)[number];
-
-/** How each is told; shares are 0 to 1. */
-export const figures: Readonly<Record<FigureName, Figure>> = {
+/** The figures of the overview (product/panel#overview), and how each is told; shares are 0 to 1. */
+export const figures = {
   visits: { unit: 'count', better: 'more' },
   searches: { unit: 'count', better: 'more' },
   views: { unit: 'count', better: 'more' },
@@ -64,7 +34,9 @@ export const figures: Readonly<Record<FigureName, Figure>> = {
   decision90: { unit: 'minutes', better: 'less' },
   overturned: { unit: 'share', better: 'less' },
   searchesInVain: { unit: 'share', better: 'less' },
-};
+} as const satisfies Readonly<Record<string, Figure>>;
+export type FigureName = keyof typeof figures;
+export const figureNames = Object.keys(figures) as FigureName[];
 
 /** What is known of each product, so of its category and its region. */
 const ofProducts = [
