@@ -87,12 +87,14 @@ describe.each(widths)('a visitor on the home page, %i px', (width) => {
 
   test('turns the banners over, and they turn by themselves', async ({ openPage }) => {
     const visit = await openPage({ width });
-    // The hands of the clock stand, however long the page takes, but for what the page waits for to begin.
+    // The hands of the clock stand, however long the page takes, but for what the application waits for to begin.
     await visit.page.clock.install();
     await visit.page.clock.pauseAt(Date.now() + 1000);
     await visit.page.goto(visit.address('/'));
-    await visit.page.clock.runFor(100);
-    await visit.ready();
+    await eventually(async () => {
+      await visit.page.clock.runFor(20);
+      return visit.page.locator('html[data-hydrated]').count();
+    }).toBe(1);
     const banners = visit.page.getByRole('region', { name: 'Bannerlar' });
     const isCurrent = async (number: number): Promise<void> => {
       await eventually(() =>
