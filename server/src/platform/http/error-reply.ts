@@ -10,10 +10,11 @@ import { languageOfCaller, languageOfPerson } from '../caller/caller.ts';
 import { isPassingFault } from '../database/passing-fault.ts';
 import { AppError, errorBody } from '../errors/app-error.ts';
 
+/** A body that is no JSON, where that is asked for. */
+export const jsonOnly = new AppError('UNSUPPORTED_MEDIA', { text: m.errors_json_only });
+
 const frameworkErrors: Readonly<Record<string, AppError>> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError('UNSUPPORTED_MEDIA', {
-    text: m.errors_json_only,
-  }),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: jsonOnly,
   FST_ERR_CTP_BODY_TOO_LARGE: new AppError('TOO_LARGE'),
   FST_REQ_FILE_TOO_LARGE: new AppError('TOO_LARGE'),
   FST_FILES_LIMIT: new AppError('TOO_LARGE', {
@@ -126,12 +127,15 @@ const patterns = addresses.map(([method, path]) => ({
   pattern: new RegExp(`^${path.replace(/:[A-Za-z]+/g, '[^/]+')}$`),
 }));
 
-/** Binds the error shape to a server: thrown errors, unknown API paths (404) and known paths by another method (405). */
+/** Binds the error shape to a server: thrown errors, unknown paths (404) and known ones by another method (405). */
 export function installErrorReplies(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => replyWithError(request, reply, error));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const allowed = patterns.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods);
+    // Whatever is no call of the API, a page or a file, is there to be read.
+    if (!/^\/api(?:\/|$)/.test(path) && request.method !== 'GET' && request.method !== 'HEAD')
+      allowed.push('GET', 'HEAD');
     if (allowed.length > 0) reply.header('allow', [...new Set(allowed)].join(', '));
     return replyWithError(request, reply, new AppError(allowed.length > 0 ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND'));
   });

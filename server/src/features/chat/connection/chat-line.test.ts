@@ -54,6 +54,22 @@ describe('a line that is open on every page', () => {
 });
 
 describe('a block, live', () => {
+  it.each(['opened', 'marked as read in the list'])('lets nobody see that a conversation is being %s', async (how) => {
+    const { id, buyer, seller } = await aConversation(test);
+    const [mine, theirs] = [await connect(seller), await connect(buyer)];
+    await theirs.send('sendMessage', { chatRoomId: id, senderId: buyer.user.id, message: 'salom' });
+    await block(seller, buyer.user.id, true);
+    if (how === 'opened') await mine.send('joinRoom', id);
+    else {
+      const payload = { chatIds: [id], act: 'markRead' };
+      await test.app.inject({ method: 'POST', url: '/api/chat/my-chats', headers: seller.headers, payload });
+    }
+    await eventually(() => expect(mine.received('conversationRead')).toHaveLength(1));
+    await block(seller, buyer.user.id, false);
+    await eventually(() => expect(theirs.received('contactChanged')).toHaveLength(2));
+    expect(theirs.received('messageRead')).toEqual([]);
+  });
+
   it('tells both that they cannot write, takes each other’s presence away, and tells when it ends', async () => {
     const { buyer, seller } = await aConversation(test);
     const [mine, theirs] = [await connect(seller), await connect(buyer)];
