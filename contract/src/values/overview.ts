@@ -7,8 +7,7 @@ interface Figure {
   better?: 'more' | 'less';
 }
 
-/** The figures of the overview (product/panel#overview), and how each is told; shares are 0 to 1. */
-export const figures = {
+const told = {
   visits: { unit: 'count', better: 'more' },
   searches: { unit: 'count', better: 'more' },
   views: { unit: 'count', better: 'more' },
@@ -35,8 +34,11 @@ export const figures = {
   overturned: { unit: 'share', better: 'less' },
   searchesInVain: { unit: 'share', better: 'less' },
 } as const satisfies Readonly<Record<string, Figure>>;
-export type FigureName = keyof typeof figures;
-export const figureNames = Object.keys(figures) as FigureName[];
+export type FigureName = keyof typeof told;
+export const figureNames = Object.keys(told) as FigureName[];
+
+/** The figures of the overview (product/panel#overview), and how each is told; shares are 0 to 1. */
+export const figures: Readonly<Record<FigureName, Figure>> = told;
 
 /** What is known of each product, so of its category and its region. */
 const ofProducts = [
