@@ -1,8 +1,6 @@
-import { m } from '#contract/texts/messages.ts';
-import { limits } from '#contract/values/limits.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { type AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
+import { requireWithinReach } from '#server/platform/paging/page-reach.ts';
 import type { ProductCardRow } from '../product/product-card.repository.ts';
 import { compileConditions } from './conditions.repository.ts';
 import { isDefaultOrder, type ProductCriteria, shownTotal } from './criteria.ts';
@@ -65,7 +63,7 @@ export async function listProducts(
 ): Promise<ProductPage> {
   const size = part.pageSize ?? part.limit ?? options.defaultSize;
   const offset = part.skip ?? (Math.max(1, part.page ?? 1) - 1) * size;
-  if (!part.cursor && offset + size > limits.pageReach) throw beyondReach();
+  if (!part.cursor) requireWithinReach(offset + size);
   const request = { viewerId: options.viewerId, size, offset, cursor: part.cursor ?? null };
   const { total, rows, cursor } = criteria ? await listInOrder(deps, criteria, request) : nothing;
   return { ...shownTotal(total, criteria), rows, cursor };
@@ -78,8 +76,4 @@ function listInOrder(deps: ListDeps, criteria: ProductCriteria, request: ListReq
   if (criteria.sortBy === 'relevance') return listByRelevance(deps, criteria, conditions, request);
   const plan = planList(criteria, conditions);
   return isDefaultOrder(criteria) ? listNewest(deps, plan, request) : listSorted(deps, criteria, plan, request);
-}
-
-function beyondReach(): AppError {
-  return fieldRefusal('page', m.refusals_products_beyond_reach);
 }
