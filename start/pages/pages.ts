@@ -5,6 +5,7 @@ import type { Lane } from '#contract/values/lane.ts';
 import { limits } from '#contract/values/limits.ts';
 import { addressKey, languageFromCookies } from '#server/platform/caller/caller.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
+import { isKnownVersion } from '#server/platform/headers/known-version.ts';
 import { locationTo } from '#server/platform/headers/location.ts';
 import { pageHeaders } from '#server/platform/headers/security-headers.ts';
 import { ResponseCache } from '#server/platform/http/response-cache.ts';
@@ -161,7 +162,7 @@ function send(
   response: ServerResponse,
   requestId: string,
 ): void {
-  if (page.cacheable && request.headers['if-none-match'] === page.etag) {
+  if (page.cacheable && isKnownVersion(request.headers['if-none-match'], page.etag)) {
     response.writeHead(304, [
       'x-request-id',
       requestId,

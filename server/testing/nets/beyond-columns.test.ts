@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { m } from '#contract/texts/messages.ts';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
 import { aUser, signedIn } from '#testing/builders/builders.ts';
 
@@ -65,4 +66,20 @@ it('an export of a category that no column could hold is empty', async () => {
   const made = await test.app.inject({ method: 'POST', url: '/api/admin/exports', headers, payload });
   const answer = await test.app.inject({ url: made.json().content.url });
   expect([answer.statusCode, answer.body]).toEqual([200, '[]\n']);
+});
+
+it.each([
+  '/api/products',
+  '/api/products/liked',
+  '/api/admin/products',
+  '/api/admin/cases',
+  '/api/admin/audit',
+  '/api/admin/synonyms',
+  '/api/admin/promotions',
+  '/api/profiles',
+  '/api/property',
+])('of %s no page is told by its number beyond the reach of numbers, and why', async (list) => {
+  const answer = await test.app.inject({ url: `${list}?page=101&pageSize=100`, headers });
+  const far = m.refusals_products_beyond_reach({}, { locale: 'uz' });
+  expect([answer.statusCode, answer.json().message, answer.json().fields]).toEqual([422, far, { page: far }]);
 });

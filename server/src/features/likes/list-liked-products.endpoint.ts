@@ -13,6 +13,7 @@ import {
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { readMomentCursor, writeMomentCursor } from '#server/platform/paging/moment-cursor.ts';
+import { requireWithinReach } from '#server/platform/paging/page-reach.ts';
 import { addLikes, countLikes, listLikes } from './like.repository.ts';
 import type { LikeDeps } from './like-deps.ts';
 
@@ -44,11 +45,13 @@ export function registerListLikedProducts(app: FastifyInstance, deps: LikeDeps):
     }
     if (ids.length > 0) {
       refusePrefetch(request);
+      // The one GET that changes something.
+      if (app.readOnly) throw new AppError('READ_ONLY', { retryAfter: 60 });
       await addLikes(db, { productIds: ids, userId: viewer.id, now, day: tashkentDay(now) });
     }
     const size = query.pageSize ?? query.limit ?? defaultSize;
     const offset = query.cursor ? 0 : (Math.max(1, query.page ?? 1) - 1) * size;
-    if (offset + size > limits.pageReach) throw new AppError('VALIDATION');
+    requireWithinReach(offset + size);
     const after = readMomentCursor(query.cursor);
     const [total, likes] = await Promise.all([
       countLikes(db, viewer.id, likedListStatuses),

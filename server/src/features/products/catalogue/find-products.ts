@@ -1,8 +1,6 @@
-import { m } from '#contract/texts/messages.ts';
-import { limits } from '#contract/values/limits.ts';
 import type { RelaxReason } from '#server/features/search/search.ts';
 import type { Viewer } from '#server/platform/caller/caller.ts';
-import { type AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
+import { requireWithinReach } from '#server/platform/paging/page-reach.ts';
 import type { ProductDeps } from '../product/product-deps.ts';
 import { listByColumns } from './column-list.ts';
 import { compileConditions } from './conditions.repository.ts';
@@ -83,7 +81,7 @@ export async function listProducts(
 ): Promise<ProductPage> {
   const size = part.pageSize ?? part.limit ?? options.defaultSize;
   const offset = part.skip ?? (Math.max(1, part.page ?? 1) - 1) * size;
-  if (!part.cursor && offset + size > limits.pageReach) throw beyondReach();
+  if (!part.cursor) requireWithinReach(offset + size);
   const request = { viewerId: options.viewerId, size, offset, cursor: part.cursor ?? null };
   const { total, rows, cursor } = criteria ? await listInOrder(deps, criteria, request) : nothing;
   return { ...shownTotal(total, criteria), rows, cursor };
@@ -95,8 +93,4 @@ function listInOrder(deps: ListDeps, criteria: ProductCriteria, request: ListReq
   const conditions = compileConditions(criteria);
   const list = criteria.sortBy === 'relevance' ? listByRelevance : listByColumns;
   return list(deps, criteria, conditions, request);
-}
-
-function beyondReach(): AppError {
-  return fieldRefusal('page', m.refusals_products_beyond_reach);
 }
