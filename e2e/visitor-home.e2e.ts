@@ -312,6 +312,16 @@ describe.each(widths)('a visitor on the home page, %i px', (width) => {
     await page.locator(`[data-photo-of="${product}"]`).waitFor();
     await page.goBack();
     await eventually(() => page.evaluate('ringed')).toBe(product);
+
+    // The page of a listing has a photo of that name itself.
+    await link.click();
+    await page.locator(`[data-photo-of="${product}"]`).waitFor();
+    await page.evaluate('morphed = []');
+    const similar = page.getByRole('main').getByRole('article').first().getByRole('link');
+    const next = await similar.getAttribute('data-product');
+    await similar.click();
+    await eventually(() => page.evaluate('morphed')).toContain('::view-transition-new(product-photo)');
+    await page.locator(`[data-photo-of="${next}"]`).waitFor();
   });
 });
 

@@ -6,6 +6,7 @@ import { type Language, languagePrefix } from '#contract/texts/language.ts';
 import { fill, m, say } from '#contract/texts/messages.ts';
 import { limits } from '#contract/values/limits.ts';
 import { own } from '#contract/values/own.ts';
+import { withApostrophes } from '#contract/values/text/apostrophes.ts';
 import { languageOfCaller, languageOfPerson } from '../caller/caller.ts';
 import { isPassingFault } from '../database/passing-fault.ts';
 import { AppError, errorBody } from '../errors/app-error.ts';
@@ -117,7 +118,9 @@ function plainPage(message: string, language: Language, passes: boolean): string
   const prefix = languagePrefix(language);
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><style>${style}</style>`;
   const links = `${passes ? `<a href="">${say(m.common_retry, language)}</a>` : ''}<a href="${prefix}/">${say(m.common_home, language)}</a><a href="${prefix}/all-products">${say(m.lists_all_products, language)}</a>`;
-  return `<!doctype html><html lang="${language}"><head><title>${brand}</title>${head}</head><body><main><h1>${brand}</h1><p>${message}</p>${links}</main></body></html>`;
+  return withApostrophes(
+    `<!doctype html><html lang="${language}"><head><title>${brand}</title>${head}</head><body><main><h1>${brand}</h1><p>${message}</p>${links}</main></body></html>`,
+  );
 }
 
 const names = Object.keys(routes) as RouteName[];
