@@ -94,7 +94,7 @@ export function FailuresTable() {
       rows={rows}
       columns={columns}
       empty={m.upkeep_failures_none()}
-      tools={<p className="max-w-160 flex-1 basis-80 text-13 text-ink-2">{m.upkeep_failures_note()}</p>}
+      note={m.upkeep_failures_note()}
     />
   );
 }
