@@ -24,6 +24,8 @@ describe.each(widths)('what the machine does by itself, %i px', (width) => {
       width,
       theme: width === 360 ? 'light' : 'dark',
       person: await newStaff('admin'),
+      // A limit that nobody may set is tried.
+      expected: [/422 \(Unprocessable/],
     });
     const { page } = visit;
     await visit.go('/admin-panel?tab=upkeep');
