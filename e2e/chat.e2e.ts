@@ -25,6 +25,9 @@ describe('chat', () => {
     await eventually(() => selling.page.title()).toMatch(/^\(1\) /);
     await selling.page.getByRole('link', { name: 'Xabarlar' }).getByText('1', { exact: true }).waitFor();
     await selling.expectAccessible();
+    const row = await selling.page.locator('.chat__filters').boundingBox();
+    const last = await selling.page.getByRole('button', { name: 'Arxiv', exact: true }).boundingBox();
+    expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThan((row?.x ?? 0) + (row?.width ?? 0));
     await selling.screenshot('chat-list');
     await item.click();
     await bubble(selling, 'Hali sotuvdami?').waitFor();

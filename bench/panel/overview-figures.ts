@@ -17,8 +17,8 @@ const figure = 25;
 const limitMs = 150;
 const mostRefused = 20;
 const days = 180;
-/** Beside today and yesterday. */
-const countedDays = 5;
+/** ms for which days are counted beside today and yesterday, the others being made from them. */
+const countedForMs = 10_000;
 /** Daily rows of each product: a million has thirty million. */
 const rowsOfAProduct = 30;
 
@@ -40,7 +40,7 @@ export async function measureOverview(options: OverviewOptions): Promise<BoundFi
   try {
     const rows = await fill(database);
     const counting = { db: database.db, log };
-    await countFigures(counting, new Date(), countedDays);
+    await countFigures(counting, new Date(), countedForMs);
     await fillUncountedDays(database);
     await database.rows({ name: '', text: 'analyze' }, []);
     const began = performance.now();

@@ -16,6 +16,9 @@ export const getOverview = defineEndpoint('getOverview', {
     z.object({
       now: figuresSchema.describe('of these days'),
       before: figuresSchema.describe('of as many days before them'),
+      uncounted: count.describe(
+        'of these days and of those before them: never counted yet, nothing of them is in the figures',
+      ),
       days: z
         .array(z.object({ day: z.iso.date(), figures: figuresSchema }))
         .describe('oldest first; the last one is today, counted every ten minutes'),

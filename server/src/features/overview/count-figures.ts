@@ -7,25 +7,27 @@ import { countDay, forgetCountsBefore, uncountedDays } from './daily-counts.repo
 const dayMs = 86_400_000;
 /** The longest period and as many days before it. */
 const shownDays = 2 * Math.max(...overviewDays);
-/** Missing days that one run counts: it is to be over before the next one begins. */
-const missingAtOnce = 30;
+/** ms after which one run begins no further missing day: other jobs and a stop of the process wait for it. */
+const missingFor = 30_000;
 const keptDays = 730;
 
 const dayBefore = (now: Date, days: number): string => tashkentDay(now.getTime() - days * dayMs);
 
 /**
- * Counts today and yesterday anew, since yesterday may have ended after its last count, and then up to `missing` of the days that the overview shows
- * and that were never counted. A day that fails is logged and keeps no other from being counted.
+ * Counts today and yesterday anew, since yesterday may have ended after its last count, and then those of the days that the overview shows
+ * that were never counted, as long as `forMs` last. A day that fails is logged and keeps no other from being counted.
  */
 export async function countFigures(
   { db, log }: { db: Db; log: Pick<Log, 'error'> },
   now: Date,
-  missing = missingAtOnce,
+  forMs = missingFor,
 ): Promise<void> {
   const recent = [dayBefore(now, 0), dayBefore(now, 1)];
   const shown = { from: dayBefore(now, shownDays - 1), to: dayBefore(now, 2) };
+  const began = performance.now();
   // Each in a transaction of its own, so that one that fails takes nothing of the others along.
-  for (const day of [...recent, ...(await uncountedDays(db, shown, missing))]) {
+  for (const day of [...recent, ...(await uncountedDays(db, shown))]) {
+    if (!recent.includes(day) && performance.now() - began > forMs) break;
     try {
       await countDay(db, day, now);
     } catch (error) {
@@ -38,6 +40,6 @@ export async function countFigures(
 /** Counts today where nobody has yet: on a new site, and right after midnight. */
 export async function countTodayIfMissing(db: Db, now: Date): Promise<void> {
   const today = dayBefore(now, 0);
-  const [missing] = await uncountedDays(db, { from: today, to: today }, 1);
+  const [missing] = await uncountedDays(db, { from: today, to: today });
   if (missing) await countDay(db, missing, now);
 }

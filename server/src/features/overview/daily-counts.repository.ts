@@ -163,18 +163,21 @@ async function insertDeviceCounts(transaction: DbTransaction, { from, to }: Days
     where day between ${from}::date and ${to}::date`.execute(transaction);
 }
 
-/** Up to `most` of these days that were never counted, in no order: some that always fail are not to stand before all others. */
-export async function uncountedDays(db: Db, { from, to }: Days, most: number): Promise<string[]> {
+/** Those of these days that were never counted, the newest first, for they are looked at most. */
+export async function uncountedDays(db: Db, { from, to }: Days): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select d::date as day from generate_series(${from}::date, ${to}::date, '1 day') d
     where not exists (
       select from daily_counts where split = '' and day = d::date and figure = 'counted' and key = 0 and bucket = 0)
-    order by random() limit ${most}`.execute(db);
+    order by d desc`.execute(db);
   return rows.map(({ day }) => day);
 }
 
 /** Counts by figure and bucket: 'views 0', 'first_answer 7'. */
 export type Counts = ReadonlyMap<string, number>;
+
+/** Every day that was counted has it, also where nothing happened. */
+export const countedName = 'counted 0';
 
 const countsIn = (row: Readonly<Record<string, number>>): Counts => new Map(Object.entries(row));
 

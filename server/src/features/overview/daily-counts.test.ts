@@ -77,7 +77,7 @@ beforeAll(async () => {
   now = noon;
   headers = await signedIn(test, await aUser(test, { role: 'admin' }));
   await makeWorld();
-  await countFigures({ db: test.database.db, log: createLog('silent') }, new Date(now), 180);
+  await countFigures({ db: test.database.db, log: createLog('silent') }, new Date(now));
 });
 afterAll(() => test.close());
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { getOverview } from '#contract/http/admin/get-overview.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { countTodayIfMissing } from './count-figures.ts';
-import { type Counts, listDailyCounts } from './daily-counts.repository.ts';
+import { type Counts, countedName, listDailyCounts } from './daily-counts.repository.ts';
 import { figuresOf, summed } from './figures-of.ts';
 import { checkHealth } from './health.ts';
 import type { OverviewDeps } from './overview-deps.ts';
@@ -37,6 +37,7 @@ export function registerGetOverview(app: FastifyInstance, deps: OverviewDeps): v
       content: {
         now: figuresOf(summed(countsOf(after)), days),
         before: figuresOf(summed(countsOf(before)), days),
+        uncounted: shown.filter((day) => !counts.get(day)?.has(countedName)).length,
         days: after.map((day) => ({ day, figures: figuresOf(counts.get(day) ?? none, 1) })),
         searches: { frequent, inVain, takenBack },
         health,

@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const count = (missing?: number) =>
-  countFigures({ db: test.database.db, log: createLog('silent') }, test.clock.now(), missing);
+const count = (forMs?: number) =>
+  countFigures({ db: test.database.db, log: createLog('silent') }, test.clock.now(), forMs);
 
 async function overview(query = 'days=7', lang = 'uz') {
   const answer = await test.app.inject({ url: `/api/admin/overview?${query}&lang=${lang}`, headers });
@@ -63,7 +63,7 @@ describe('the overview', () => {
         ((now() at time zone 'Asia/Tashkent')::date - 1, 'velik', 2, 2, 0, 24, 0),
         ((now() at time zone 'Asia/Tashkent')::date, 'moped', 9, 9, 4, 15, 15),
         ((now() at time zone 'Asia/Tashkent')::date, 'iphone', 21, 0, 3, -1, 31)`.execute(db);
-    await count(180);
+    await count();
     const { days, now, before, searches } = await overview();
     expect(days).toHaveLength(7);
     const [yesterday, today] = days.slice(-2);
@@ -107,13 +107,22 @@ describe('the overview', () => {
     expect(counted).toEqual([{ day: days.at(-1).day }]);
   });
 
+  it('says of how many of its days it has nothing yet, until one run of the job has counted them all', async () => {
+    await test.owner.db.deleteFrom('daily_counts').execute();
+    expect((await overview('days=90')).uncounted).toBe(179);
+    await count(0);
+    expect(await overview('days=7')).toMatchObject({ uncounted: 12 });
+    await count();
+    expect((await overview('days=90')).uncounted).toBe(0);
+  });
+
   it('counts all days but the one that fails', async () => {
     const { db } = test.owner;
     const known = (await overview()).days;
     await db.deleteFrom('daily_counts').execute();
     const failing: string = known.at(-2).day;
     await sql`alter table daily_counts add constraint fails check (day <> ${sql.lit(failing)}::date)`.execute(db);
-    await count(180);
+    await count();
     await sql`alter table daily_counts drop constraint fails`.execute(db);
     const counted = await db.selectFrom('daily_counts').select('day').distinct().orderBy('day').execute();
     expect(counted).toHaveLength(179);

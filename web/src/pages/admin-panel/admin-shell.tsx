@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { type Role, roleAllows } from '#contract/values/roles.ts';
 import type { MeData } from '#web/api/queries.ts';
 import { LanguageSelect } from '#web/features/language/language-select.tsx';
@@ -27,6 +27,7 @@ import {
 import { Link } from '#web/ui/link.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { type CountedTab, TabCount, useTabCounts } from './tab-counts.tsx';
+import { useCurrentInSight } from './tabs/use-current-in-sight.ts';
 import { roleTexts } from './users/role-texts.ts';
 
 /** The tabs of product/panel#tabs, and what an admin sets beside them. */
@@ -146,14 +147,4 @@ export function AdminShell({ tab, me, children }: { tab: AdminTab; me: MeData; c
       <div className="min-w-0 bg-surface pb-10">{children}</div>
     </div>
   );
-}
-
-/** On small screens the tabs are a row that scrolls: the present one is brought into it. */
-function useCurrentInSight(tab: AdminTab) {
-  const nav = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const current = nav.current?.querySelector<HTMLElement>(`[href$='tab=${tab}']`);
-    if (current) nav.current?.scrollTo({ left: current.offsetLeft - nav.current.offsetLeft - 40 });
-  }, [tab]);
-  return nav;
 }

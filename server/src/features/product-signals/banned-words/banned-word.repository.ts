@@ -32,7 +32,7 @@ export async function findBannedWords(
   const rows = await matching
     .leftJoin('users as u', 'u.id', 'b.created_by')
     .select(['b.word', 'b.severity', 'b.topic', 'b.created_at', 'u.username'])
-    .orderBy(asked.sortBy === 'word' ? 'b.word' : 'b.created_at', asked.sortOrder)
+    .orderBy(asked.sortBy === 'word' ? sql`lower(b.word)` : 'b.created_at', asked.sortOrder)
     .orderBy('b.word')
     .limit(asked.limit)
     .offset(asked.offset)

@@ -81,6 +81,8 @@ it('the list is searched, sorted and paged', async () => {
   expect(await words('sortBy=createdAt&sortOrder=DESC')).toEqual(['quroldosh', 'qurol', 'nasha']);
   expect(await words('q=QURO')).toEqual(['qurol', 'quroldosh']);
   expect(await list('pageSize=2&page=2')).toMatchObject({ total: 3, data: [{ id: 'quroldosh' }] });
+  await add('Nikotin');
+  expect(await words('')).toEqual(['nasha', 'Nikotin', 'qurol', 'quroldosh']);
 });
 
 it('a word that blocks keeps a listing out, and says which', async () => {

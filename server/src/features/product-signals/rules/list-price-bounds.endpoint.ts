@@ -22,7 +22,7 @@ export function registerListPriceBounds(app: FastifyInstance, { db }: SignalRule
         median,
         high,
         products,
-        measuredAt: measured_at.toISOString(),
+        measuredAt: measured_at?.toISOString() ?? null,
       }),
     );
     return { content: { total, data, cursor: null } };

@@ -105,8 +105,11 @@ export async function findPriceBounds(
   return { low: som(low), high: som(high) };
 }
 
-/** Bounds as the panel shows them. */
-interface PriceBoundsRow extends PriceBounds {
+/** Bounds as the panel shows them; of those that are stated, not measured, nothing but the prices is known. */
+interface PriceBoundsRow {
+  low: number;
+  median: number | null;
+  high: number;
   category_id: number;
   /** of the category and those above it, the topmost first */
   names: string[];
@@ -114,17 +117,22 @@ interface PriceBoundsRow extends PriceBounds {
   unit_uz: string | null;
   unit_ru: string | null;
   unit_en: string | null;
-  products: number;
-  measured_at: Date;
+  products: number | null;
+  measured_at: Date | null;
 }
 
-/** A page of the bounds, in the order of the tree, of categories whose names hold a text, and how many there are. */
+/** A page of the bounds that hold, in the order of the tree, of categories whose names hold a text, and how many there are. */
 export async function listPriceBounds(
   db: Db,
   language: Language,
   { q, limit, offset }: { q: string; limit: number; offset: number },
 ): Promise<{ total: number; rows: PriceBoundsRow[] }> {
-  const found = sql`price_bounds b join categories c on c.id = b.category_id
+  const found = sql`(
+      select category_id, unit, low, median, high, products, measured_at from price_bounds
+      union all
+      select s.category_id, '', s.low_uzs, null, s.high_uzs, null, null from stated_price_bounds s
+      where not exists (select from price_bounds m where m.category_id = s.category_id and m.unit = '')
+    ) b join categories c on c.id = b.category_id
     where strpos(lower(concat_ws(' ', c.name_uz, c.name_ru, c.name_en)), lower(${q}::text)) > 0`;
   const counted = await sql<{ total: number }>`select count(*)::int as total from ${found}`.execute(db);
   const { rows } = await sql<PriceBoundsRow>`

@@ -124,6 +124,10 @@ it('the bounds of prices are listed by the names of their categories', async () 
     .select(['id', 'path'])
     .where('slug', '=', 'velosipedlar')
     .executeTakeFirstOrThrow();
+  expect((await get('price-bounds?q=VELOSIPED')).content).toMatchObject({
+    total: 1,
+    data: [{ categoryId: category.id, low: 20_000, median: null, products: null, measuredAt: null }],
+  });
   const measured_at = test.clock.now();
   await db
     .insertInto('price_bounds')

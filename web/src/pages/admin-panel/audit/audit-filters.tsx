@@ -37,13 +37,12 @@ export function AuditFilters() {
     ['action', actionText],
   ];
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-2 text-14 max-md:w-full">
+    <div className="mb-3 flex flex-wrap items-start gap-2 text-14 max-md:w-full">
       {(['from', 'to'] as const).map((key) => (
-        <div
-          key={key}
-          className="flex items-center gap-2 text-ink-2 max-md:min-w-0 max-md:basis-[calc(50%-4px)] max-md:flex-col max-md:items-start max-md:gap-0.5"
-        >
-          <label htmlFor={`${id}-${key}`}>{key === 'from' ? m.admin_audit_from() : m.admin_audit_to()}</label>
+        <div key={key} className="max-md:min-w-0 max-md:basis-[calc(50%-4px)]">
+          <label htmlFor={`${id}-${key}`} className="field__label">
+            {key === 'from' ? m.admin_audit_from() : m.admin_audit_to()}
+          </label>
           <DateInput
             id={`${id}-${key}`}
             className="min-h-11! text-14! max-md:w-full max-md:min-w-0 md:w-40"
@@ -55,7 +54,7 @@ export function AuditFilters() {
       ))}
       <PersonPicker
         label={m.admin_audit_actor()}
-        className="min-w-0 max-md:w-full md:w-60 [&_.field__label]:sr-only!"
+        className="min-w-0 max-md:w-full md:w-60 [&_.input]:text-14!"
         chosen={actor}
         onChange={(person) => change({ actorId: person ? String(person.id) : '' })}
       />
@@ -66,7 +65,7 @@ export function AuditFilters() {
             <button
               key={key}
               type="button"
-              className="btn btn--outline btn--sm"
+              className="btn btn--outline btn--sm md:mt-7"
               aria-label={m.admin_audit_clear({ filter: text(value) })}
               onClick={() => change({ [key]: '' })}
             >

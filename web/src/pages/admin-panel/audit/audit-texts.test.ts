@@ -27,4 +27,5 @@ test('what has no number is named', () => {
   provideLanguage(() => 'en');
   expect(objectText({ kind: 'product', objectId: '7' })).toBe('Listing № 7');
   expect(objectText({ kind: 'banned_word', objectId: 'pichoq' })).toBe('Banned word: pichoq');
+  expect(objectText({ kind: 'failure', objectId: 'notice 6' })).toMatch(/: Notification № 6$/);
 });

@@ -2,11 +2,13 @@ import type { Language } from '#contract/texts/language.ts';
 import { say } from '#contract/texts/messages.ts';
 import { type AuditAction, type AuditedKind, auditedKinds, auditLimits } from '#contract/values/audit.ts';
 import { isModerationRule, moderationRuleTexts } from '#contract/values/moderation/moderation.ts';
+import { failureKinds } from '#contract/values/overview.ts';
 import { own } from '#contract/values/own.ts';
 import { foldText } from '#contract/values/text/fold.ts';
 import type { ApiOutput } from '#web/api/api.ts';
 import { m } from '#web/texts/messages.ts';
 import { oneOf } from '../table/table-query.ts';
+import { failureKindTexts } from '../upkeep/failure-kinds.ts';
 
 export type AuditEntry = ApiOutput<'listAudit'>['content']['data'][number];
 
@@ -126,6 +128,9 @@ export function objectText({ kind, objectId }: Pick<AuditEntry, 'kind' | 'object
   const known = oneOf(auditedKinds, kind);
   const name = known ? kindTexts[known]() : kind;
   if (objectId === null) return name;
+  const [what, number] = objectId.split(' ');
+  const failure = known === 'failure' ? oneOf(failureKinds, what) : undefined;
+  if (failure) return `${name}: ${failureKindTexts[failure]()} № ${number}`;
   return /^\d+$/.test(objectId) ? `${name} № ${objectId}` : `${name}: ${objectId}`;
 }
 

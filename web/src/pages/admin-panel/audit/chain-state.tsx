@@ -18,7 +18,7 @@ export function ChainState() {
   const { data } = check;
   const look = data?.brokenAt === null ? 'bg-green-soft text-green' : 'bg-danger-soft text-danger';
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-3">
+    <div className="mb-3 flex flex-wrap items-center gap-3 md:mt-6.5">
       <Button kind="outline" icon={shieldCheckIcon} loading={check.isPending} onClick={() => check.mutate()}>
         {m.admin_audit_check()}
       </Button>

@@ -80,11 +80,13 @@ export function BannedWordsTab() {
         deletionText={() => m.admin_delete_banned_word()}
         onDelete={({ id }) => api.call('removeBannedWord', { body: { word: id } })}
       >
-        <p className="mb-3 max-w-160 text-13 text-ink-3">{m.admin_banned_words_note()}</p>
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+          <p className="max-w-160 text-13 text-ink-3">{m.admin_banned_words_note()}</p>
+          <Button kind="outline" icon={plusIcon} onClick={() => setMany(true)}>
+            {m.admin_banned_word_many()}
+          </Button>
+        </div>
         <TryText />
-        <Button kind="outline" icon={plusIcon} className="mb-3" onClick={() => setMany(true)}>
-          {m.admin_banned_word_many()}
-        </Button>
       </AdminTable>
       {adding && <BannedWordDrawer onClose={() => setAdding(false)} />}
       {isMany && <ManyWordsDrawer onClose={() => setMany(false)} />}

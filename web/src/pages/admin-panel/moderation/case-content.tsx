@@ -128,10 +128,10 @@ export function CasePerson({ found, target }: { found: CaseDetails; target?: '_b
         {earlier.length === 0 ? (
           <p className="text-ink-3">{m.moderation_earlier_none()}</p>
         ) : (
-          <ul className="grid gap-1.5">
+          <ul className="grid gap-2.5">
             {earlier.map((one) => (
               <li key={one.id}>
-                <Link to={`${paths.adminPanel()}?tab=reports&case=${one.id}`} className="link" target={target}>
+                <Link to={`${paths.adminPanel()}?tab=reports&case=${one.id}`} className="link min-h-6!" target={target}>
                   {caseTitle(one)}
                 </Link>
                 <span className="block text-12 text-ink-3">

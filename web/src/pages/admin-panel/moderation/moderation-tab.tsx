@@ -104,12 +104,15 @@ export function ModerationTab() {
       label: m.moderation_subject(),
       cell: ({ subject }) => subjectTexts[subject](),
       text: ({ subject }) => subjectTexts[subject](),
+      // The picture tells it, and the title needs the room.
+      hidden: true,
     },
     {
       key: 'why',
       label: m.moderation_why(),
       cell: (row) => (
-        <span className="flex flex-wrap gap-1.5 py-1">
+        // So wide that hardly a reason breaks, and no wider: what is left belongs to the title.
+        <span className="flex w-48 flex-wrap gap-1">
           {row.signals.map((kind) => (
             <Badge key={kind} kind="warning" className={narrow}>
               {signalTexts[kind]()}

@@ -87,8 +87,10 @@ export function changeOf(name: FigureName, now: number | null, before: number | 
   const { unit, better } = figures[name];
   if (unit !== 'share' && before === 0) return null;
   const percent = unit === 'share' ? difference * 100 : (difference / before) * 100;
-  const sign = difference > 0 ? '+' : difference < 0 ? '−' : '';
-  const isGood = better === undefined || difference === 0 ? null : difference > 0 === (better === 'more');
+  // What rounds to nothing is neither good nor bad.
+  const isSame = Math.abs(percent) < 0.05;
+  const sign = isSame ? '' : difference > 0 ? '+' : '−';
+  const isGood = better === undefined || isSame ? null : difference > 0 === (better === 'more');
   const amount = sign + oneDigit(Math.abs(percent), language);
   // Of shares the difference itself: per cent of per cent misleads.
   return { text: unit === 'share' ? m.admin_overview_points({ amount }) : `${amount}%`, isGood };

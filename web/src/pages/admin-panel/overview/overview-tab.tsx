@@ -57,6 +57,11 @@ export function OverviewTab() {
       )}
       {data ? (
         <>
+          {data.uncounted > 0 && (
+            <p className="rounded-field bg-lapis-soft px-3 py-2.5 text-14" role="status">
+              {m.admin_overview_uncounted({ count: data.uncounted })}
+            </p>
+          )}
           <FigureGroups overview={data} days={days} />
           <DayTable days={data.days} />
           <SearchesCard searches={data.searches} />

@@ -104,7 +104,7 @@ export function ProductsTab() {
       label: m.admin_column_badges(),
       sortBy: 'top',
       cell: ({ status, isTop, negotiable }) => (
-        <span className="flex flex-wrap gap-1.5 py-1.5">
+        <span className="flex flex-wrap gap-1.5">
           {status !== 'active' && (
             <Badge kind={productStatusKinds[status] ?? 'neutral'}>{productStatusTexts[status]()}</Badge>
           )}

@@ -57,7 +57,6 @@ export function GrantDrawer({
       saving={grant.isPending}
       saveLabel={m.manage_promotions_grant()}
       refusal={isUnknown ? null : refusal}
-      checked
       onSubmit={submit}
       onClose={onClose}
     >

@@ -36,7 +36,6 @@ export function PlanDrawer({ plan, onClose }: { plan: Plan | null; onClose: () =
       title={plan ? m.admin_plan_edit({ name: planName(plan, language) }) : m.admin_plan_add()}
       saving={save.isPending}
       refusal={refusal}
-      checked
       onSubmit={submit}
       onClose={onClose}
     >

@@ -13,18 +13,19 @@ type Bounds = ApiOutput<'listPriceBounds'>['content']['data'][number];
 const listBounds = async (api: Api, { q, page, pageSize }: TableQuery, signal: AbortSignal) =>
   (await api.call('listPriceBounds', { query: { q, page, pageSize } }, { signal })).content;
 
-/** Between which prices those of each category lie, as they were last measured. */
+/** Between which prices those of each category lie, as they were last measured, or as the reference data state. */
 export function PriceBoundsTable() {
   const api = useApi();
   const language = useLang();
   const category = ({ names }: Bounds): string => names.at(-1) ?? '';
   const above = ({ names, unit }: Bounds): string => [...names.slice(0, -1), ...(unit ? [unit] : [])].join(' · ');
+  const number = (value: number | null): string => (value === null ? '–' : formatNumber(value, language));
   const price = (key: 'low' | 'median' | 'high', label: string): Column<Bounds> => ({
     key,
     label,
     numeric: true,
-    cell: (row) => <span className="whitespace-nowrap">{formatNumber(row[key], language)}</span>,
-    text: (row) => String(row[key]),
+    cell: (row) => <span className="whitespace-nowrap">{number(row[key])}</span>,
+    text: (row) => String(row[key] ?? ''),
   });
   return (
     <AdminTable<Bounds>
@@ -49,14 +50,18 @@ export function PriceBoundsTable() {
           key: 'products',
           label: m.signals_price_products(),
           numeric: true,
-          cell: ({ products }) => formatNumber(products, language),
-          text: ({ products }) => String(products),
+          cell: ({ products }) => number(products),
+          text: ({ products }) => String(products ?? ''),
         },
         {
           key: 'measured',
           label: m.signals_price_measured(),
-          cell: ({ measuredAt }) => <span className="whitespace-nowrap">{formatMoment(measuredAt, language)}</span>,
-          text: ({ measuredAt }) => measuredAt,
+          cell: ({ measuredAt }) => (
+            <span className="whitespace-nowrap">
+              {measuredAt ? formatMoment(measuredAt, language) : m.signals_price_stated()}
+            </span>
+          ),
+          text: ({ measuredAt }) => measuredAt ?? '',
         },
       ]}
       name={category}

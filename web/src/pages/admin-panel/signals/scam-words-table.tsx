@@ -86,9 +86,9 @@ export function ScamWordsTable() {
         rows={query.data}
         columns={columns}
         empty={m.signals_words_none()}
+        note={m.signals_words_note()}
         tools={
           <>
-            <p className="mb-1 max-w-160 basis-full text-13 text-ink-2">{m.signals_words_note()}</p>
             <TryScamText />
             <Button icon={plusIcon} onClick={() => add(true)}>
               {m.admin_banned_word_add()}

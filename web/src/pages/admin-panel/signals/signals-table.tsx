@@ -76,7 +76,7 @@ export function SignalsTable() {
       key: 'precision',
       label: m.signals_precision(),
       numeric: true,
-      cell: ({ precision }) => (precision === null ? '–' : `${Math.round(precision * 100)} %`),
+      cell: ({ precision }) => (precision === null ? '–' : `${Math.round(precision * 100)}\u00A0%`),
     },
     {
       key: 'on',
@@ -106,11 +106,7 @@ export function SignalsTable() {
       query={query}
       rows={query.data?.data.map((row) => ({ ...row, id: row.kind }))}
       columns={columns}
-      tools={
-        <p className="max-w-160 flex-1 basis-80 text-13 text-ink-2">
-          {m.signals_note({ days: query.data?.days ?? 90 })}
-        </p>
-      }
+      note={m.signals_note({ days: query.data?.days ?? 90 })}
     />
   );
 }

@@ -27,6 +27,7 @@ export function TryScamText() {
       }}
     >
       <Textarea
+        className="[&>textarea]:min-h-16"
         label={m.admin_banned_word_try()}
         rows={2}
         maxLength={limits.title + limits.description}

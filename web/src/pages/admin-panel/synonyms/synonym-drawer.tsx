@@ -95,7 +95,6 @@ export function SynonymDrawer({
       saving={save.isPending}
       refusal={isStale ? m.manage_stale() : refusal}
       onLoadNew={isStale ? () => reload.mutate() : null}
-      checked
       below={<TryQuery className="mt-6 border-t border-line pt-4" />}
       onSubmit={submit}
       onClose={onClose}

@@ -25,7 +25,7 @@ export function EditDrawer({
   saveLabel?: string;
   /** why the last try failed */
   refusal: string | null;
-  /** the browser checks the fields before anything is sent */
+  /** the browser checks the fields first, in its own language: for moments alone, of which half a one would be sent as none */
   checked?: boolean;
   onSubmit: (form: FormData) => void;
   /** a field of this name is typed in */

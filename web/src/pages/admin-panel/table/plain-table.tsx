@@ -31,6 +31,7 @@ export function PlainTable<Row extends { id: number | string }>({
   query,
   rows,
   columns,
+  note,
   tools,
   empty = m.common_nothing_found(),
 }: {
@@ -38,7 +39,9 @@ export function PlainTable<Row extends { id: number | string }>({
   query: Pick<UseQueryResult, 'isError' | 'isFetching' | 'refetch'> & Partial<More>;
   rows: readonly Row[] | undefined;
   columns: readonly PlainColumn<Row>[];
-  tools: ReactNode;
+  /** what the rows are, in a sentence or two */
+  note?: string;
+  tools?: ReactNode;
   /** stands where there are no rows */
   empty?: string;
 }) {
@@ -48,12 +51,17 @@ export function PlainTable<Row extends { id: number | string }>({
   return (
     <div {...place}>
       <div className="px-4 pt-4 lg:px-7">
-        <h1 tabIndex={-1} className="mb-3 text-20 font-semibold tracking-tight">
-          {title}
-        </h1>
-        <div className="mb-3 flex flex-wrap items-end gap-2">
-          {tools}
+        <div className="mb-3 flex flex-wrap items-center gap-2">
+          <h1 tabIndex={-1} className="mr-auto text-20 font-semibold tracking-tight">
+            {title}
+          </h1>
           <RefreshButton query={query} />
+          {note && (
+            <div className="basis-full text-13 text-ink-2">
+              <p className="max-w-160">{note}</p>
+            </div>
+          )}
+          {tools}
         </div>
         {isFailed && <LoadFailed tab={title} onRetry={() => void query.refetch()} />}
       </div>
@@ -107,5 +115,5 @@ export function PlainTable<Row extends { id: number | string }>({
 }
 
 function cellLook({ numeric, wide }: Pick<PlainColumn<never>, 'numeric' | 'wide'>): string {
-  return `px-2.5 first:pl-4 max-lg:first:w-full last:pr-4 lg:first:pl-7 lg:last:pr-7 ${numeric ? 'text-right tabular-nums lg:whitespace-nowrap' : 'text-left'} ${wide ? 'max-lg:hidden' : ''}`;
+  return `px-2.5 first:pl-4 max-lg:first:w-full last:pr-4 lg:first:min-w-60 lg:first:pl-7 lg:last:pr-7 ${numeric ? 'text-right tabular-nums lg:whitespace-nowrap' : 'text-left'} ${wide ? 'max-lg:hidden' : ''}`;
 }

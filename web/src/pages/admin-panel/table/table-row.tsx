@@ -79,7 +79,7 @@ export function TableRow<Row extends Identified>({
         </td>
       )}
       {columns.map((column) => (
-        <td key={column.key} className={`${line} ${column.numeric ? cellLooks.numeric : cellLooks.column}`}>
+        <td key={column.key} className={`${line} py-1.5 ${column.numeric ? cellLooks.numeric : cellLooks.column}`}>
           {column.cell(row)}
         </td>
       ))}

@@ -66,7 +66,7 @@ export function TableTools<Row>({
       {filters.map((filter) => (
         <span
           key={filter.key}
-          className={`select max-md:order-1 max-md:min-w-[calc(50%-4px)] max-md:flex-1 md:max-w-52 ${isFolded && !own(tableQuery.filters, filter.key) ? 'max-md:hidden' : ''}`}
+          className={`select max-md:order-1 max-md:min-w-[calc(50%-4px)] max-md:flex-1 md:max-w-46 ${isFolded && !own(tableQuery.filters, filter.key) ? 'max-md:hidden' : ''}`}
         >
           <select
             className="input min-h-11! text-14!"
@@ -124,7 +124,7 @@ function SortChoice({
 }) {
   return (
     <span
-      className={`select max-md:order-1 max-md:min-w-[calc(50%-4px)] max-md:flex-1 md:max-w-52 lg:hidden ${isFolded ? 'max-md:hidden' : ''}`}
+      className={`select max-md:order-1 max-md:min-w-[calc(50%-4px)] max-md:flex-1 md:max-w-46 lg:hidden ${isFolded ? 'max-md:hidden' : ''}`}
     >
       <select
         className="input min-h-11! text-14!"

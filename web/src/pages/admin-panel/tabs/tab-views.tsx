@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths } from '#web/site/paths.ts';
 import { Link } from '#web/ui/link.tsx';
+import { useCurrentInSight } from './use-current-in-sight.ts';
 
 const look =
   'flex min-h-11 flex-none items-center border-b-2 border-transparent px-3 text-14 font-medium text-ink-2 hover:text-ink aria-[current]:border-lapis-text aria-[current]:text-ink';
@@ -17,10 +18,11 @@ export interface TabView {
 export function TabViews({ tab, label, views }: { tab: string; label: string; views: readonly TabView[] }) {
   const [search] = useSearchParams();
   const shown = views.find(({ key }) => key === search.get('view')) ?? views[0];
+  const row = useCurrentInSight(shown?.key);
   const address = `${paths.adminPanel()}?tab=${tab}`;
   return (
     <>
-      <nav aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line px-4 lg:px-7">
+      <nav ref={row} aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line px-4 lg:px-7">
         {views.map((view, place) => (
           <Link
             key={view.key}

@@ -85,7 +85,7 @@ export function CodesView() {
         rows={codes?.breakers.map((row) => ({ ...row, id: row.slice }))}
         columns={columns}
         empty={m.upkeep_breakers_none()}
-        tools={<p className="max-w-160 flex-1 basis-80 text-13 text-ink-2">{m.upkeep_breakers_note()}</p>}
+        note={m.upkeep_breakers_note()}
       />
     </>
   );
@@ -129,7 +129,7 @@ function Budget({ codes }: { codes: Codes }) {
           </div>
         ))}
       </dl>
-      <form onSubmit={submit} className="flex max-w-160 flex-wrap items-start gap-3">
+      <form noValidate onSubmit={submit} className="flex max-w-160 flex-wrap items-start gap-3">
         <div className="min-w-0 flex-1 basis-64">
           <Input
             name="codesADay"
@@ -151,7 +151,7 @@ function Budget({ codes }: { codes: Codes }) {
             }}
           />
         </div>
-        <Button type="submit" className="md:mt-6.5" loading={save.isPending}>
+        <Button type="submit" className="min-h-12 md:mt-6.5" loading={save.isPending}>
           {m.common_save()}
         </Button>
       </form>

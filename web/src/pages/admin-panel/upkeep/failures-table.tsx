@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { FailureKind } from '#contract/values/overview.ts';
 import type { ApiOutput } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { formatMoment } from '#web/texts/dates.ts';
@@ -10,16 +9,12 @@ import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { refreshCwIcon } from '#web/ui/icons.ts';
 import { type PlainColumn, PlainTable } from '../table/plain-table.tsx';
+import { failureKindTexts } from './failure-kinds.ts';
 
 type Failure = Omit<ApiOutput<'listFailures'>['content']['data'][number], 'id'> & { id: string; number: number };
 type State = ApiOutput<'retryFailure'>['content']['state'];
 
 const key = ['admin', 'failures'] as const;
-const kindTexts: Readonly<Record<FailureKind, () => string>> = {
-  notice: m.upkeep_kind_notice,
-  job: m.upkeep_kind_job,
-  gateway: m.upkeep_kind_gateway,
-};
 const stateTexts: Readonly<Record<State, () => string>> = {
   queued: m.upkeep_queued,
   done: m.upkeep_done,
@@ -56,7 +51,7 @@ export function FailuresTable() {
         <span className="grid gap-0.5 py-1.5">
           <span className="font-medium wrap-anywhere">{row.what}</span>
           <span className="text-12 text-ink-3">
-            {kindTexts[row.kind]()} · {formatMoment(row.failedAt, language)}
+            {failureKindTexts[row.kind]()} · {formatMoment(row.failedAt, language)}
           </span>
           <span className="text-12 text-ink-3 wrap-anywhere lg:hidden">{row.why}</span>
         </span>
@@ -94,7 +89,7 @@ export function FailuresTable() {
       rows={rows}
       columns={columns}
       empty={m.upkeep_failures_none()}
-      tools={<p className="max-w-160 flex-1 basis-80 text-13 text-ink-2">{m.upkeep_failures_note()}</p>}
+      note={m.upkeep_failures_note()}
     />
   );
 }

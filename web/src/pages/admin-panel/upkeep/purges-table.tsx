@@ -58,7 +58,7 @@ export function PurgesTable() {
       rows={query.data?.purges.map((row) => ({ ...row, id: row.job }))}
       columns={columns}
       empty={m.upkeep_purges_none()}
-      tools={<p className="max-w-160 flex-1 basis-80 text-13 text-ink-2">{m.upkeep_purges_note()}</p>}
+      note={m.upkeep_purges_note()}
     />
   );
 }

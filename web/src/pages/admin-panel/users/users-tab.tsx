@@ -69,7 +69,7 @@ export function UsersTab() {
       label: m.admin_column_role(),
       sortBy: 'role',
       cell: ({ role, hasSecondFactor }) => (
-        <span className="flex flex-wrap gap-1.5 py-1.5">
+        <span className="flex flex-wrap gap-1.5">
           <Badge kind={role === 'user' ? 'neutral' : 'lapis'}>{roleTexts[role]()}</Badge>
           {hasSecondFactor && <Badge kind="success">{m.second_factor_mark()}</Badge>}
         </span>
@@ -81,7 +81,7 @@ export function UsersTab() {
       label: m.admin_column_status(),
       sortBy: 'status',
       cell: (account) => (
-        <span className="flex flex-wrap gap-1.5 py-1.5">
+        <span className="flex flex-wrap gap-1.5">
           {status(account)}
           {asked(account)}
         </span>

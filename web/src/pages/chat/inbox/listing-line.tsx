@@ -3,7 +3,7 @@ import type { Conversation } from '#web/features/chat/chat-state.ts';
 import { useSite } from '#web/site/site.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
-import { askedPrice } from '../offers/offer-text.ts';
+import { askedPrice, shortPrice } from '../offers/offer-text.ts';
 import { FoundWords } from './found-words.tsx';
 
 type Listed = Parameters<typeof askedPrice>[0] & Pick<Conversation, 'productName' | 'productStatus' | 'reservedUntil'>;
@@ -18,7 +18,7 @@ export function ListingLine({
 }) {
   const language = useLang();
   const site = useSite();
-  const price = askedPrice(listing, language, site);
+  const price = search === null ? askedPrice(listing, language, site)?.text : shortPrice(listing, language, site);
   const state = stateOf(listing);
   return (
     <span className="chat__listing">
@@ -27,7 +27,7 @@ export function ListingLine({
           <FoundWords text={listing.productName} search={search} />
         </span>
       )}
-      {price && <span className="num">{price.text}</span>}
+      {price && <span className="num">{price}</span>}
       {state && <span className="text-saf-text">{state}</span>}
     </span>
   );

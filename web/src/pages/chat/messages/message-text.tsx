@@ -35,7 +35,7 @@ function Part({
 }) {
   if (link.kind === 'phone') {
     return (
-      <a href={link.href} className="chat__link tabular-nums">
+      <a href={link.href} className="chat__link whitespace-nowrap tabular-nums">
         {text}
       </a>
     );

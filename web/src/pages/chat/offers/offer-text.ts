@@ -1,15 +1,26 @@
 import type { Language } from '#contract/texts/language.ts';
-import { formatPrice, type PriceParts } from '#contract/values/products/price-text.ts';
+import { formatCardPrice, formatPrice, type PriceParts } from '#contract/values/products/price-text.ts';
 import type { Conversation } from '#web/features/chat/chat-state.ts';
 import type { Site } from '#web/site/site.ts';
 
 type Priced = Pick<Conversation, 'price' | 'priceUzs' | 'currencyType' | 'paymentType' | 'maxPrice'>;
 
 /** What a conversation says of its product's price; null where there is none. */
-export function askedPrice(conversation: Priced, language: Language, site: Site): PriceParts | null {
+export function askedPrice(
+  conversation: Priced,
+  language: Language,
+  site: Site,
+  format = formatPrice,
+): PriceParts | null {
   const { price, priceUzs, currencyType, paymentType, maxPrice } = conversation;
   if (price === null || priceUzs === null || currencyType === null || paymentType === null) return null;
-  return formatPrice({ price, priceUzs, currencyType, paymentType, maxPrice }, language, site);
+  return format({ price, priceUzs, currencyType, paymentType, maxPrice }, language, site);
+}
+
+/** The same in so'm alone, as short as on a card: beside a title there is no room for more; '' where there is none. */
+export function shortPrice(conversation: Priced, language: Language, site: Site): string {
+  const { amount = '', currency = '' } = askedPrice(conversation, language, site, formatCardPrice) ?? {};
+  return [amount, currency].filter(Boolean).join('\u00A0');
 }
 
 /** What the product cost before its price fell; null where it did not. */
