@@ -168,7 +168,8 @@ const needs: Readonly<Record<Need, () => Promise<boolean>>> = {
   },
   nginx: async () => askMachine('nginx', ['-v']) !== null,
   root: async () => process.getuid?.() === 0,
-  registry: async () => askMachine('npm', ['ping'])?.code === 0,
+  // Some answer for packages and have no list of vulnerabilities.
+  registry: async () => !(await captureProgram('npm', ['run', '--silent', 'audit:deps'])).output.includes('not known'),
 };
 
 async function firstMissing(wanted: readonly Need[]): Promise<Need | null> {
