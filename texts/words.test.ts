@@ -55,6 +55,12 @@ test('dan and gacha stand apart after figures only; dates and sums have theirs f
   expect(after.map((text) => text.split(':')[0]).sort()).toEqual([...endingsOfFigures].sort());
 });
 
+test.each(writtenLanguages)('texts of signing in promise no SMS: a code may come by Telegram, in %s', (language) => {
+  const ofSigningIn = /^(?:login|second_factor|cabinet_(?:password|phone|code|step_up))_/;
+  const promised = found(language, /SMS/).filter((text) => ofSigningIn.test(text) && !text.includes('Telegram'));
+  expect(promised).toEqual([]);
+});
+
 /** Marks that a language does without, and those that it has instead. */
 const wrongMarks = [
   { language: 'uz', marks: /["”]/, right: '«», inside them „“' },

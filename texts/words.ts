@@ -42,6 +42,10 @@ export const unwantedWords: Readonly<Record<WrittenLanguage, readonly UnwantedWo
     { word: /e'lon\S* e'lon qil/i, instead: 'saytga chiqarish' },
     { word: /e'lonning e'loni|Tizim belgi/i, instead: 'signal' },
     { word: /sum(?![\p{L}])/iu, instead: "so'm" },
+    {
+      word: /(?:tekshiruvdan keyin|tez orada) ko'rin/i,
+      instead: 'moderator tasdiqlagach: what is reviewed may be rejected',
+    },
   ],
   ru: [
     { word: /(?<!со)бесед/i, instead: 'диалог' },
@@ -64,6 +68,10 @@ export const unwantedWords: Readonly<Record<WrittenLanguage, readonly UnwantedWo
     { word: /жалоб\S* на решени/i, instead: 'апелляция: жалоба is a report' },
     { word: /(?<!водяных )знаков/i, instead: 'символов', except: ['rules/'] },
     { word: /сўм|so'm/i, instead: 'сум' },
+    {
+      word: /появ\S* после проверки|скоро появ/i,
+      instead: 'после одобрения: what is reviewed may be rejected',
+    },
   ],
   en: [
     { word: /(?<!\p{L})mend(?!\p{L})/iu, instead: 'fix' },
@@ -78,6 +86,10 @@ export const unwantedWords: Readonly<Record<WrittenLanguage, readonly UnwantedWo
     { word: /(?<!\p{L})(?:soums?|sums?)(?!\p{L})|so[‘’ʻ]m/iu, instead: "so'm", except: ['safety/'] },
     { word: /meanwhile/i, instead: 'in the meantime' },
     { word: /is looked at/i, instead: 'is reviewed' },
+    {
+      word: /will appear (?:soon|once (?:it has been )?reviewed)/i,
+      instead: 'once a moderator approves it: what is reviewed may be rejected',
+    },
   ],
 };
 
