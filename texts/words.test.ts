@@ -55,6 +55,12 @@ test('dan and gacha stand apart after figures only; dates and sums have theirs f
   expect(after.map((text) => text.split(':')[0]).sort()).toEqual([...endingsOfFigures].sort());
 });
 
+test('no Russian preposition stands before the name of a person, which nobody declines', () => {
+  const person = 'name|names|author|sender|seller|username';
+  const governed = new RegExp(`(?<!\\p{L})(?:без|в|для|за|из|к|на|о|об|от|по|с|у) \\{(?:${person})\\}`, 'iu');
+  expect(found('ru', governed)).toEqual([]);
+});
+
 test.each(writtenLanguages)('texts of signing in promise no SMS: a code may come by Telegram, in %s', (language) => {
   const ofSigningIn = /^(?:login|second_factor|cabinet_(?:password|phone|code|step_up))_/;
   const promised = found(language, /SMS/).filter((text) => ofSigningIn.test(text) && !text.includes('Telegram'));
