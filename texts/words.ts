@@ -32,6 +32,7 @@ export const unwantedWords: Readonly<Record<WrittenLanguage, readonly UnwantedWo
       except: ['categories/qishloq-xojaligi/chorva-mollari', 'categories/cattle-breed'],
     },
     { word: /mahsulot/i, instead: "e'lon", except: [...printed, 'rules/', 'categories/'] },
+    { word: /(?:yangi|eski|amaldagi|hujjat\S* qaysi) nusxa/i, instead: 'tahrir: of a document; nusxa is a copy' },
     { word: /sessiya/i, instead: 'seans' },
     { word: /seans\S* (?:tuga|tugat)/i, instead: 'seans yakunlanadi' },
     { word: /layk|yoqtir/i, instead: 'sevimlilar', except: ['rules/'] },
@@ -50,6 +51,7 @@ export const unwantedWords: Readonly<Record<WrittenLanguage, readonly UnwantedWo
   ru: [
     { word: /(?<!со)бесед/i, instead: 'диалог' },
     { word: /разговор/i, instead: 'диалог' },
+    { word: /(?<!\p{L})чат(?:а|е|у|ом|ы|ов|ах)?(?!\p{L})/iu, instead: 'диалог', except: ['telegram_not_linked'] },
     { word: /(?<!\p{L})свойств/iu, instead: 'характеристика' },
     {
       word: /(?<!\p{L})област/iu,
@@ -85,6 +87,8 @@ export const unwantedWords: Readonly<Record<WrittenLanguage, readonly UnwantedWo
     { word: /without (?:an )?end(?!\p{L})/iu, instead: 'permanently' },
     { word: /(?<!\p{L})(?:soums?|sums?)(?!\p{L})|so[‘’ʻ]m/iu, instead: "so'm", except: ['safety/'] },
     { word: /meanwhile/i, instead: 'in the meantime' },
+    { word: /(?<![\p{L}{])refus(?:e|ed|es|ing)(?!\p{L})/iu, instead: 'reject', except: ['product_advice_work'] },
+    { word: /e-mail/i, instead: 'email' },
     { word: /is looked at/i, instead: 'is reviewed' },
     {
       word: /will appear (?:soon|once (?:it has been )?reviewed)/i,
