@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { writtenLanguages } from '#contract/texts/language.ts';
 import { everyText, type WrittenText } from './every-text.ts';
@@ -67,6 +69,9 @@ test.each(writtenLanguages)('texts of signing in promise no SMS: a code may come
   expect(promised).toEqual([]);
 });
 
+/** A text of docs/product, to the letter. */
+const quoted = 'answers_code_verified_new';
+
 /** Marks that a language does without, and those that it has instead. */
 const wrongMarks = [
   { language: 'uz', marks: /["”]/, right: '«», inside them „“' },
@@ -87,4 +92,23 @@ test.each(writtenLanguages)('a sign of number has a space after it, in %s', (lan
 
 test.each(writtenLanguages)('a percent sign stands close to its figure, in %s', (language) => {
   expect(found(language, /[\d}] %/)).toEqual([]);
+});
+
+test('a percent sign stands close to a figure that code puts together too', () => {
+  const root = join(import.meta.dirname, '..');
+  const apart = globSync('{contract,server,web}/src/**/*.{ts,tsx}', { cwd: root }).filter((path) =>
+    /\} %[`'"]/.test(readFileSync(join(root, path), 'utf8')),
+  );
+  expect(apart).toEqual([]);
+});
+
+test.each(writtenLanguages)('a text of several sentences ends its last one too, in %s', (language) => {
+  const open = texts.filter(
+    ({ where, language: own, text }) =>
+      own === language &&
+      /^[a-z_]+$/.test(where) &&
+      /[\p{Ll}'’»”][.!?] [\p{Lu}«“]/u.test(text) &&
+      !/(?:[.!?:»”]|\}|\/stop)$/.test(text),
+  );
+  expect(open.map(({ where, text }) => `${where}: ${text}`).filter((text) => !text.startsWith(quoted))).toEqual([]);
 });
