@@ -37,6 +37,7 @@ export const unwantedWords: Readonly<Record<WrittenLanguage, readonly UnwantedWo
     { word: /seans\S* (?:tuga|tugat)/i, instead: 'seans yakunlanadi' },
     { word: /layk|yoqtir/i, instead: 'sevimlilar', except: ['rules/'] },
     { word: /yechib ol/i, instead: "sotuvdan olish: pul yechib olinadi, e'lon emas" },
+    { word: /ta'mir talab/i, instead: "ta'mirtalab" },
     { word: /bandlik/i, instead: 'band: bandlik is employment', except: ['categories/'] },
     { word: /(?<!\p{L})uzing|(?<!\p{L})uzish/iu, instead: 'ajratish' },
     { word: /qaror\S*(?: ustidan)? shikoyat/i, instead: "qarorga e'tiroz: shikoyat is a report" },
@@ -89,6 +90,10 @@ export const unwantedWords: Readonly<Record<WrittenLanguage, readonly UnwantedWo
     { word: /meanwhile/i, instead: 'in the meantime' },
     { word: /(?<![\p{L}{])refus(?:e|ed|es|ing)(?!\p{L})/iu, instead: 'reject', except: ['product_advice_work'] },
     { word: /e-mail/i, instead: 'email' },
+    {
+      word: /sotkas?|soti(?:x|kh)|(?<!\p{L})mln/iu,
+      instead: '100 m², mn: words of Uzbek or Russian that English has not',
+    },
     { word: /is looked at/i, instead: 'is reviewed' },
     {
       word: /will appear (?:soon|once (?:it has been )?reviewed)/i,
