@@ -35,6 +35,7 @@ export const unwantedWords: Readonly<Record<WrittenLanguage, readonly UnwantedWo
     { word: /(?:yangi|eski|amaldagi|hujjat\S* qaysi) nusxa/i, instead: 'tahrir: of a document; nusxa is a copy' },
     { word: /sessiya/i, instead: 'seans' },
     { word: /seans\S* (?:tuga|tugat)/i, instead: 'seans yakunlanadi' },
+    { word: /qurilma\S* (?:\S+ )?chiqarib yubor/i, instead: 'qurilmadagi seansni yakunlash' },
     { word: /layk|yoqtir/i, instead: 'sevimlilar', except: ['rules/'] },
     { word: /yechib ol/i, instead: "sotuvdan olish: pul yechib olinadi, e'lon emas" },
     { word: /ta'mir talab/i, instead: "ta'mirtalab" },
