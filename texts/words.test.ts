@@ -94,6 +94,11 @@ test.each(writtenLanguages)('a percent sign stands close to its figure, in %s', 
   expect(found(language, /[\d}] %/)).toEqual([]);
 });
 
+test.each(writtenLanguages)('no line ends between a figure and its unit, or within a figure, in %s', (language) => {
+  const apart = /\d (?:(?:MB|МБ|GB|ГБ|km|км|m²|м²|so'm|сум\p{Ll}*|USD)(?!\p{L})|\d{3}(?!\d))/u;
+  expect(found(language, apart, ['categories', 'legal/', 'rules/'])).toEqual([]);
+});
+
 test('a percent sign stands close to a figure that code puts together too', () => {
   const root = join(import.meta.dirname, '..');
   const apart = globSync('{contract,server,web}/src/**/*.{ts,tsx}', { cwd: root }).filter((path) =>
