@@ -81,7 +81,7 @@ describe.each(phoneAlone)('an account, %i px', (width) => {
     const field = phone.getByLabel('Yangi telefon raqami');
     await field.fill(old);
     await phone.getByRole('button', { name: 'Davom etish' }).click();
-    await visit.sees('Bu raqam hozir ham hisobingizda. Boshqa raqam kiriting');
+    await visit.sees('Bu raqam hozir ham hisobingizda. Boshqa raqam kiriting.');
     const next = unusedPhone();
     await field.fill(next);
     await visit.screenshot('settings-phone-number');

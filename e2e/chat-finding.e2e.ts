@@ -72,7 +72,7 @@ describe('finding one’s way in a chat', () => {
     await filter(`O'qilmagan ${3 * unread}`).click();
     await eventually(() => items.count()).toBe(3 * unread);
     await filter("E'lonlar bo'yicha").click();
-    const listing = items.filter({ hasText: `${buyers} xaridor` });
+    const listing = items.filter({ hasText: `${buyers} ta xaridor` });
     await eventually(() => listing.count()).toBe(3);
     await visit.expectAccessible();
     await visit.screenshot('chat-listings');

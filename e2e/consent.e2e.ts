@@ -36,7 +36,7 @@ describe('the legal documents', () => {
     await visit.page.getByText('Bu namoyish sayti').waitFor();
     await visit.page.getByRole('link', { name: 'Maxfiylik siyosati' }).click();
     await visit.page.getByRole('heading', { name: 'Maxfiylik siyosati', level: 1 }).waitFor();
-    await visit.page.getByText('amaldagi nusxa').waitFor();
+    await visit.page.getByText('amaldagi tahrir').waitFor();
     await visit.go('/legal/privacy/2026-11-27');
     await visit.isAt('/legal/privacy');
     await visit.go('/legal/rules');

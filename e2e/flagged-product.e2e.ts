@@ -27,7 +27,7 @@ test('a seller at 360 px is warned of a link, and reads in the cabinet why the l
   await page.getByRole('combobox', { name: 'Holati' }).selectOption({ index: 1 });
   await page.getByRole('combobox', { name: 'Velosiped turi' }).selectOption({ index: 1 });
   await page.getByRole('button', { name: "E'lonni qo'shish", exact: true }).click();
-  await visit.sees("E'lon yuborildi. U tekshiruvdan keyin ko'rinadi.");
+  await visit.sees("E'lon yuborildi. U moderator tasdiqlagach ko'rinadi.");
 
   await visit.go('/user?tab=attention');
   const row = page.getByRole('article').filter({ hasText: 'Shahar velosipedi' });

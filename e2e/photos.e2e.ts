@@ -34,7 +34,7 @@ const photoTexts: Readonly<Record<WrittenLanguage, PhotoTexts>> = {
     picked: /^3-rasm tanlandi\./,
     putHere: "2-rasm o'rniga qo'yish",
     over: "3-o'rin, jami 3 ta.",
-    cancelled: "Bekor qilindi, rasm 2-o'rnida qoldi.",
+    cancelled: "Bekor qilindi, rasm 2-o'rinda qoldi.",
     placed: "Rasm 3-o'ringa qo'yildi, jami 3 ta.",
     main: (number, total) => `Asosiy rasm: ${number} / ${total}`,
     save: 'Saqlash',

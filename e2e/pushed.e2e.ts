@@ -82,7 +82,7 @@ inFullRun(() => {
       await page.evaluate(`localStorage.setItem('pushOwner', '${await idOf(person)}')`);
       await ask(visit, listing.id);
       await press(visit, `confirm:${listing.id}`);
-      await visit.sees("Rahmat! E'lon sotuvda qoladi");
+      await visit.sees("Rahmat! E'lon sotuvda qoladi.");
       await ask(visit, listing.id);
       await press(visit, `sold:${listing.id}`);
       await visit.sees("E'lon sotilgan deb belgilandi");

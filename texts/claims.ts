@@ -76,6 +76,7 @@ export const otherFigures: Readonly<Record<string, readonly string[]>> = {
     'second_factor_scan',
     'second_factor_confirm',
     'second_factor_mark',
+    'units_sotix',
   ],
   'what the law, banks and registers have': [
     'business/sections/price/blocks/0/list/2',

@@ -76,3 +76,27 @@ test.each(features)('%s: a text takes the same inputs in every language', (featu
     for (const inputs of others) expect(inputs, key).toEqual(uzbek);
   }
 });
+
+/** A count with a noun after it in one form for all numbers. One behind "at most" is a bound, never 1. */
+const countedInOneForm = {
+  ru: /(?<!(?:больше|меньше|до) )\{(?:count|given|length)\} (?!фото|сум)\p{L}{4,}/iu,
+  en: /(?<!(?:at most|more than|up to) )\{(?:count|given)\} (?:\p{L}+ ){0,2}\p{L}+s(?!\p{L})/iu,
+};
+/** Texts that are said of several alone, or with a bound in other words. */
+const ofSeveral = [
+  'add_item_photos_full',
+  'moderation_group',
+  'moderation_group_of',
+  'moderation_group_other',
+  'notices_message_many',
+  'notices_photos_many',
+];
+
+test.each(features)('%s: a noun after a count takes its form, or stands before it', (feature) => {
+  for (const language of ['ru', 'en'] as const) {
+    const inOneForm = Object.entries(read(feature, language)).filter(
+      ([key, text]) => typeof text === 'string' && countedInOneForm[language].test(text) && !ofSeveral.includes(key),
+    );
+    expect(inOneForm, language).toEqual([]);
+  }
+});

@@ -129,7 +129,7 @@ export const promises: Readonly<Record<string, Promised>> = {
   },
   'business/sections/photos': { read: 'e0c0a8f97eaf', by: ['web/src/features/product-card/product-card.tsx'] },
   'business/sections/words': { read: 'cbbb6a2cdb26', by: ['e2e/catalog.e2e.ts'] },
-  'business/sections/price': { read: '653176fa4286', by: ['contract/src/rules/new-product.ts', 'e2e/catalog.e2e.ts'] },
+  'business/sections/price': { read: '93d7f34cba4f', by: ['contract/src/rules/new-product.ts', 'e2e/catalog.e2e.ts'] },
   'business/sections/replies': {
     read: '977b8b93a3b7',
     by: ['server/src/features/products/life/renew-products.test.ts'],
@@ -139,7 +139,7 @@ export const promises: Readonly<Record<string, Promised>> = {
     by: ['e2e/cabinet.e2e.ts', 'server/src/features/visits/visits.test.ts'],
   },
   'business/sections/shops': { read: '529e5312ff98', by: ['contract/src/values/products/category-papers.ts'] },
-  'safety/sections/payment': { read: 'a680d9c7dc92', by: [] },
+  'safety/sections/payment': { read: 'cd11bb138bc4', by: [] },
   'safety/sections/phones': { read: '47eed60e610a', by: [] },
   'safety/sections/cars': { read: 'd90f87ba93d7', by: [] },
   'safety/sections/homes': { read: 'ab74b3a7813e', by: [] },

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { writtenLanguages } from '#contract/texts/language.ts';
 import { everyText, type WrittenText } from './every-text.ts';
@@ -55,6 +57,21 @@ test('dan and gacha stand apart after figures only; dates and sums have theirs f
   expect(after.map((text) => text.split(':')[0]).sort()).toEqual([...endingsOfFigures].sort());
 });
 
+test('no Russian preposition stands before the name of a person, which nobody declines', () => {
+  const person = 'name|names|author|sender|seller|username';
+  const governed = new RegExp(`(?<!\\p{L})(?:без|в|для|за|из|к|на|о|об|от|по|с|у) \\{(?:${person})\\}`, 'iu');
+  expect(found('ru', governed)).toEqual([]);
+});
+
+test.each(writtenLanguages)('texts of signing in promise no SMS: a code may come by Telegram, in %s', (language) => {
+  const ofSigningIn = /^(?:login|second_factor|cabinet_(?:password|phone|code|step_up))_/;
+  const promised = found(language, /SMS/).filter((text) => ofSigningIn.test(text) && !text.includes('Telegram'));
+  expect(promised).toEqual([]);
+});
+
+/** A text of docs/product, to the letter. */
+const quoted = 'answers_code_verified_new';
+
 /** Marks that a language does without, and those that it has instead. */
 const wrongMarks = [
   { language: 'uz', marks: /["”]/, right: '«», inside them „“' },
@@ -75,4 +92,28 @@ test.each(writtenLanguages)('a sign of number has a space after it, in %s', (lan
 
 test.each(writtenLanguages)('a percent sign stands close to its figure, in %s', (language) => {
   expect(found(language, /[\d}] %/)).toEqual([]);
+});
+
+test.each(writtenLanguages)('no line ends between a figure and its unit, or within a figure, in %s', (language) => {
+  const apart = /\d (?:(?:MB|МБ|GB|ГБ|km|км|m²|м²|so'm|сум\p{Ll}*|USD)(?!\p{L})|\d{3}(?!\d))/u;
+  expect(found(language, apart, ['categories', 'legal/', 'rules/'])).toEqual([]);
+});
+
+test('a percent sign stands close to a figure that code puts together too', () => {
+  const root = join(import.meta.dirname, '..');
+  const apart = globSync('{contract,server,web}/src/**/*.{ts,tsx}', { cwd: root }).filter((path) =>
+    /\} %[`'"]/.test(readFileSync(join(root, path), 'utf8')),
+  );
+  expect(apart).toEqual([]);
+});
+
+test.each(writtenLanguages)('a text of several sentences ends its last one too, in %s', (language) => {
+  const open = texts.filter(
+    ({ where, language: own, text }) =>
+      own === language &&
+      /^[a-z_]+$/.test(where) &&
+      /[\p{Ll}'’»”][.!?] [\p{Lu}«“]/u.test(text) &&
+      !/(?:[.!?:»”]|\}|\/stop)$/.test(text),
+  );
+  expect(open.map(({ where, text }) => `${where}: ${text}`).filter((text) => !text.startsWith(quoted))).toEqual([]);
 });

@@ -32,20 +32,28 @@ export const unwantedWords: Readonly<Record<WrittenLanguage, readonly UnwantedWo
       except: ['categories/qishloq-xojaligi/chorva-mollari', 'categories/cattle-breed'],
     },
     { word: /mahsulot/i, instead: "e'lon", except: [...printed, 'rules/', 'categories/'] },
+    { word: /(?:yangi|eski|amaldagi|hujjat\S* qaysi) nusxa/i, instead: 'tahrir: of a document; nusxa is a copy' },
     { word: /sessiya/i, instead: 'seans' },
     { word: /seans\S* (?:tuga|tugat)/i, instead: 'seans yakunlanadi' },
+    { word: /qurilma\S* (?:\S+ )?chiqarib yubor/i, instead: 'qurilmadagi seansni yakunlash' },
     { word: /layk|yoqtir/i, instead: 'sevimlilar', except: ['rules/'] },
     { word: /yechib ol/i, instead: "sotuvdan olish: pul yechib olinadi, e'lon emas" },
+    { word: /ta'mir talab/i, instead: "ta'mirtalab" },
     { word: /bandlik/i, instead: 'band: bandlik is employment', except: ['categories/'] },
     { word: /(?<!\p{L})uzing|(?<!\p{L})uzish/iu, instead: 'ajratish' },
     { word: /qaror\S*(?: ustidan)? shikoyat/i, instead: "qarorga e'tiroz: shikoyat is a report" },
     { word: /e'lon\S* e'lon qil/i, instead: 'saytga chiqarish' },
     { word: /e'lonning e'loni|Tizim belgi/i, instead: 'signal' },
     { word: /sum(?![\p{L}])/iu, instead: "so'm" },
+    {
+      word: /(?:tekshiruvdan keyin|tez orada) ko'rin/i,
+      instead: 'moderator tasdiqlagach: what is reviewed may be rejected',
+    },
   ],
   ru: [
     { word: /(?<!со)бесед/i, instead: 'диалог' },
     { word: /разговор/i, instead: 'диалог' },
+    { word: /(?<!\p{L})чат(?:а|е|у|ом|ы|ов|ах)?(?!\p{L})/iu, instead: 'диалог', except: ['telegram_not_linked'] },
     { word: /(?<!\p{L})свойств/iu, instead: 'характеристика' },
     {
       word: /(?<!\p{L})област/iu,
@@ -64,6 +72,10 @@ export const unwantedWords: Readonly<Record<WrittenLanguage, readonly UnwantedWo
     { word: /жалоб\S* на решени/i, instead: 'апелляция: жалоба is a report' },
     { word: /(?<!водяных )знаков/i, instead: 'символов', except: ['rules/'] },
     { word: /сўм|so'm/i, instead: 'сум' },
+    {
+      word: /появ\S* после проверки|скоро появ/i,
+      instead: 'после одобрения: what is reviewed may be rejected',
+    },
   ],
   en: [
     { word: /(?<!\p{L})mend(?!\p{L})/iu, instead: 'fix' },
@@ -77,7 +89,17 @@ export const unwantedWords: Readonly<Record<WrittenLanguage, readonly UnwantedWo
     { word: /without (?:an )?end(?!\p{L})/iu, instead: 'permanently' },
     { word: /(?<!\p{L})(?:soums?|sums?)(?!\p{L})|so[‘’ʻ]m/iu, instead: "so'm", except: ['safety/'] },
     { word: /meanwhile/i, instead: 'in the meantime' },
+    { word: /(?<![\p{L}{])refus(?:e|ed|es|ing)(?!\p{L})/iu, instead: 'reject', except: ['product_advice_work'] },
+    { word: /e-mail/i, instead: 'email' },
+    {
+      word: /sotkas?|soti(?:x|kh)|(?<!\p{L})mln/iu,
+      instead: '100 m², mn: words of Uzbek or Russian that English has not',
+    },
     { word: /is looked at/i, instead: 'is reviewed' },
+    {
+      word: /will appear (?:soon|once (?:it has been )?reviewed)/i,
+      instead: 'once a moderator approves it: what is reviewed may be rejected',
+    },
   ],
 };
 
@@ -91,7 +113,6 @@ export const endingsOfFigures: readonly string[] = [
   'add_item_between',
   'admin_reference_rank_hint',
   'cabinet_name_length',
-  'deal_offer_of',
   'errors_input_length',
   'errors_input_too_small',
   'errors_input_too_big',

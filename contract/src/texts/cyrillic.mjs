@@ -41,9 +41,9 @@ const letters = {
 };
 
 /** Names that stand in Latin whatever the text, beside those that its Russian form writes so. */
-const names = new Set([...['Tokcha', 'Telegram', 'TOP', 'SMS', 'Click', 'Payme', 'USD', 'WhatsApp', 'Instagram']]);
-/** Whole words of browsers' own menus: “Add to Home Screen”, “Add page to”, “File”. No Uzbek ending follows them. */
-const ofMenus = new Set(['Add', 'to', 'page', 'Home', 'File']);
+const names = new Set(['Tokcha', 'Telegram', 'TOP', 'SMS', 'OTP', 'Click', 'Payme', 'USD', 'WhatsApp', 'Instagram']);
+/** Whole words of phones' and browsers' own menus: “Add to Home Screen”, “Add page to”, “File”, “Most Compatible”. No Uzbek ending follows them. */
+const ofMenus = new Set(['Add', 'to', 'page', 'Home', 'File', 'Most']);
 /** Abbreviations of Uzbek that Russian quotes in Latin. */
 const notNames = new Set(['STIR']);
 
@@ -53,34 +53,42 @@ const bare = {
   aprel: 'апрель',
   avtomobil: 'автомобиль',
   dekabr: 'декабрь',
-  dizel: 'дизель',
   detal: 'деталь',
-  each: 'ҳар бири',
+  dizel: 'дизель',
   dvigatel: 'двигатель',
+  each: 'ҳар бири',
   elektromobil: 'электромобиль',
   emal: 'эмаль',
   fevral: 'февраль',
   fonar: 'фонарь',
+  gantel: 'гантель',
+  gazel: 'ГАЗель',
   gel: 'гель',
   gospital: 'госпиталь',
   iyl: 'июл',
   iyn: 'июн',
   iyul: 'июль',
   iyun: 'июнь',
-  like: 'лайк',
   kabel: 'кабель',
-  karusel: 'карусель',
   kafel: 'кафель',
+  karusel: 'карусель',
+  like: 'лайк',
+  magistral: 'магистраль',
   max: 'макс.',
   mebel: 'мебель',
+  medal: 'медаль',
   mediamebel: 'медиамебель',
   model: 'модель',
   modul: 'модуль',
+  motel: 'мотель',
+  nikel: 'никель',
   noy: 'ноя',
   noyabr: 'ноябрь',
   oktabr: 'октябрь',
+  otel: 'отель',
   panel: 'панель',
   parol: 'пароль',
+  portfel: 'портфель',
   profil: 'профиль',
   pudel: 'пудель',
   rol: 'роль',
@@ -88,12 +96,15 @@ const bare = {
   rul: 'руль',
   sentabr: 'сентябрь',
   shampun: 'шампунь',
+  sibir: 'сибирь',
   sirk: 'цирк',
   spaniyel: 'спаниель',
   stil: 'стиль',
   tonnel: 'тоннель',
   tsokol: 'цоколь',
   tyul: 'тюль',
+  ventil: 'вентиль',
+  vermishel: 'вермишель',
   yan: 'янв',
   yandex: 'яндекс',
   yanvar: 'январь',
@@ -103,53 +114,63 @@ const bare = {
 
 /** Beginnings of words whose Cyrillic no rule gives: loans with ц, ь, ъ or э, and names that keep й before о. */
 const beginnings = {
-  albom: 'альбом',
   aksessuar: 'аксессуар',
+  albom: 'альбом',
   asfalt: 'асфальт',
   avtovishka: 'автовышка',
-  buldozer: 'бульдозер',
+  balzam: 'бальзам',
   bilyard: 'бильярд',
-  film: 'фильм',
-  filtr: 'фильтр',
+  buldozer: 'бульдозер',
+  elektrostansiya: 'электростанция',
   farmatsevt: 'фармацевт',
   feldsher: 'фельдшер',
+  film: 'фильм',
+  filtr: 'фильтр',
   kalkulyator: 'калькулятор',
+  kanselyariya: 'канцелярия',
   kompyuter: 'компьютер',
   konki: 'коньки',
   konsert: 'концерт',
   kultivator: 'культиватор',
-  kultura: 'культура',
+  kultur: 'культур',
   litsey: 'лицей',
-  "mo'jiza": 'мўъжиза',
   mikroven: 'микровэн',
   miniven: 'минивэн',
+  "mo'jiza": 'мўъжиза',
   motokultivator: 'мотокультиватор',
-  multi: 'мульти',
+  motosikl: 'мотоцикл',
   multfilm: 'мультфильм',
+  multi: 'мульти',
   obyekt: 'объект',
   ofitsiant: 'официант',
+  oktabr: 'октябр',
   palto: 'пальто',
   patsient: 'пациент',
+  porsiya: 'порция',
   portsiya: 'порция',
   protsent: 'процент',
-  pult: 'пульт',
   pulsometr: 'пульсометр',
+  pult: 'пульт',
   retsept: 'рецепт',
   sement: 'цемент',
+  sentabr: 'сентябр',
   sentner: 'центнер',
+  sentr: 'центр',
   sex: 'цех',
   shpits: 'шпиц',
   shvits: 'швиц',
   sifrl: 'цифрл',
   silindr: 'цилиндр',
-  sitrus: 'цитрус',
-  subyekt: 'субъект',
   sisterna: 'цистерна',
+  sitrus: 'цитрус',
+  stansiya: 'станция',
+  subyekt: 'субъект',
+  tsokol: 'цокол',
   ultra: 'ультра',
   vals: 'вальс',
   xetchbek: 'хэтчбек',
-  yorkshir: 'йоркшир',
   yogurt: 'йогурт',
+  yorkshir: 'йоркшир',
 };
 const longestFirst = Object.keys(beginnings).sort((one, other) => other.length - one.length);
 
@@ -164,9 +185,9 @@ const endings = /^(?:lar)?(?:im|ingiz|i|si)?(?:ni|ning|da|dagi|dan|ga|gacha)?$/;
 const apostrophe = /[ʻʼ‘’`]/g;
 const pieces = /ц|yo'|[og]'|sh|ch|y[aeou]|[a-z']/g;
 const vowel = /[aeiouаеёиоуўэюяы]$/;
-/** Words, and what holds words without being text: inputs, elements, addresses of pages and of letters. */
+/** Words, and what holds words without being text: inputs, elements, addresses of pages, files and letters. */
 const parts =
-  /\{[^{}]{0,200}\}|<[^<>]{0,200}>|https?:\/\/[^\s«»"]{1,300}|(?<![a-z0-9_@.-])[a-z0-9_@-]{1,60}(?:\.[a-z0-9_-]{1,60}){0,3}\.(?:uz|com|org|net|me|ru)\b(?:\/[a-z0-9_/]{0,200})?|[a-z]{1,60}(?:['ʻʼ‘’`][a-z]{1,60}){0,8}(?:(?<=[og])['ʻʼ‘’`])?[0-9]{0,20}/gi;
+  /\{[^{}]{0,200}\}|<[^<>]{0,200}>|https?:\/\/[^\s«»"]{1,300}|(?<![a-z0-9_@.-])[a-z0-9_@-]{1,60}(?:\.[a-z0-9_-]{1,60}){0,3}\.(?:uz|com|org|net|me|ru|txt)\b(?:\/[a-z0-9_/]{0,200})?|[a-z]{1,60}(?:['ʻʼ‘’`][a-z]{1,60}){0,8}(?:(?<=[og])['ʻʼ‘’`])?[0-9]{0,20}/gi;
 const latinWord = /[a-z][a-z0-9]*/gi;
 
 /**

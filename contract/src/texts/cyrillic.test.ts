@@ -58,7 +58,14 @@ describe('words', () => {
     ['avtomobillar', 'автомобиллар'],
     ['noyabr', 'ноябрь'],
     ['noyabrgacha', 'ноябргача'],
+    ['oktabrgacha', 'октябргача'],
+    ['sentabrdan', 'сентябрдан'],
     ['iyul', 'июль'],
+    ['Sibir', 'Сибирь'],
+    ['GAZel', 'ГАЗель'],
+    ['otel', 'отель'],
+    ['otelda', 'отелда'],
+    ['kulturizm', 'культуризм'],
     ['dizel', 'дизель'],
     ['buldozerlar', 'бульдозерлар'],
     ['xetchbek', 'хэтчбек'],
@@ -71,6 +78,10 @@ describe('words', () => {
     ['aksiya', 'акция'],
     ['funksiya', 'функция'],
     ['sement', 'цемент'],
+    ['stansiyasi', 'станцияси'],
+    ['sentral', 'централ'],
+    ['tsokolda', 'цоколда'],
+    ['motosikl', 'мотоцикл'],
     ['sisterna', 'цистерна'],
     ['ruxsatsiz', 'рухсатсиз'],
     ["ko'rsatsangiz", 'кўрсатсангиз'],
@@ -103,6 +114,9 @@ describe('what stays', () => {
     ['https://t.me/tokcha_bot orqali', 'https://t.me/tokcha_bot орқали'],
     ['info@tokcha.uz ga yozing', 'info@tokcha.uz га ёзинг'],
     ['my.gov.uz saytida', 'my.gov.uz сайтида'],
+    ['security.txt', 'security.txt'],
+    ['OTP kodini kiriting', 'OTP кодини киритинг'],
+    ['«Most Compatible» formati', '«Most Compatible» формати'],
   ])('%s → %s', (latin, cyrillic) => expect(inCyrillic(latin)).toBe(cyrillic));
 
   it('names that Russian writes in Latin too, with their endings changed', () => {
@@ -128,8 +142,8 @@ test('regions and districts have the names that the state gives them', () => {
 
 /** What the Cyrillic catalogue writes in Latin: names of makers, programs, keys and formats. */
 const latinNames = new Set(
-  `Add Aegis Android Apple Artel Authenticator BOOLEAN CSV CVV Chrome Click Ctrl D DATE DOCTYPE Dock Edge Enter Esc Excel File Firefox Google HEIC Home ID
-  IMEI INTEGER Instagram Internet Invalid JPEG JPG JSON JavaScript Mac NUMBER PNG POST Payme QR Redis SELECT SIM SMS STRING Safari Samsung Screen
+  `Add Aegis Android Apple Artel Authenticator BOOLEAN CSV CVV Chrome Click Compatible Ctrl D DATE DOCTYPE Dock Edge Enter Esc Excel File Firefox Google HEIC Home ID
+  IMEI INTEGER Instagram Internet Invalid JPEG JPG JSON JavaScript Mac Most NUMBER OTP PNG POST Payme QR Redis SELECT SIM SMS STRING Safari Samsung Screen
   Start TOP Telegram Tokcha USD UTF UZS VIN WEBP WebP XML YML ZIP a application b catalog cookie data f false floor floors_total form https iPad
   iPhone id j json k kalit key macOS multipart my gov uz offer page param picture property qiymat r refresh slug stop t to token total true u uzimei`.split(
     /\s+/,

@@ -50,7 +50,7 @@ describe('a file of categories', () => {
     const problems = file.rows.map(({ problem }: ImportedRow) => problem);
     expect(problems[3]).toContain('There is no parent category “yoq-kategoriya”');
     expect(problems[4]).toContain('is already on line 3');
-    expect(problems[6]).toBe('The row has 3 cells; it should have 4');
+    expect(problems[6]).toBe('Cells in the row: 3; there should be 4');
     expect(problems.filter(Boolean)).toHaveLength(5);
     expect(await category('bog-ashyolari')).toBeUndefined();
 

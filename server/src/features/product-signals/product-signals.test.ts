@@ -121,7 +121,7 @@ describe('texts that hold a listing', () => {
       ...headers,
       'accept-language': 'ru',
     });
-    expect(answer.json().message).toBe('Объявление отправлено. Оно появится после проверки.');
+    expect(answer.json().message).toBe('Объявление отправлено. Оно появится после одобрения модератором.');
   });
 
   it('a phone in the description, a price or a year hold nothing', async () => {

@@ -155,7 +155,7 @@ describe('a list that is pulled from an address', () => {
     ['<!DOCTYPE a [<!ENTITY x "y">]><offers><offer id="1"><title>&x;</title></offer></offers>', 'document type'],
     ['<offers><offer id="1"><title>&nbsp;</title></offer></offers>', 'not valid XML'],
     ['', 'no rows'],
-    ['x'.repeat(11 * 1024 * 1024), '10 MB'],
+    ['x'.repeat(11 * 1024 * 1024), '10\u00A0MB'],
   ])('says what is wrong with a list that cannot be read (%#)', async (text, problem) => {
     const shop = await aShop();
     publish(shop, text);

@@ -36,7 +36,7 @@ const cases: [kind: string, schema: z.ZodType, value: unknown, en: string][] = [
   ['a list for an object', z.object({}), [], 'This must be a JSON object'],
   ['a text for a record', z.record(z.string(), z.int()), 'x', 'This must be a JSON object'],
   ['another type altogether', z.date(), 'x', 'The value is wrong'],
-  ['a text too short', z.string().min(2), 'x', 'At least 2 characters'],
+  ['a text too short', z.string().min(2), 'x', 'Number of characters: at least 2'],
   ['a text too long', z.string().max(2), 'xyz', 'At most 2 characters'],
   ['a line too long', line(3), 'wxyz', 'At most 3 characters'],
   ['a name too short', line(40, 2), 'x', 'Between 2 and 40 characters'],

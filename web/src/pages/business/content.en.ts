@@ -110,7 +110,7 @@ export const content: BusinessContent = {
               ' and sort them by price: your buyer does the same.',
             ],
             'To sell fast, price it a little below the average; if you are in no hurry, mark it negotiable.',
-            "Do not hide the price: a listing without one, or for “1 so'm”, earns no trust and breaks the rules.",
+            "Do not hide the price: a listing without one, or for “1\u00A0so'm”, earns no trust and breaks the rules.",
           ],
           mark: 'done',
         },

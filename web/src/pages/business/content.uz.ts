@@ -111,7 +111,7 @@ export const content: BusinessContent = {
               " o'xshash e'lonlarni toping va narx bo'yicha saralang: xaridor ham xuddi shunday qiladi.",
             ],
             "Darhol sotmoqchi bo'lsangiz, o'rtachadan biroz past qo'ying; shoshmasangiz, «Kelishiladi»ni belgilang.",
-            "Narxni yashirmang: narxsiz yoki «1 so'm» e'lon ishonch uyg'otmaydi va qoidaga zid.",
+            "Narxni yashirmang: narxsiz yoki «1\u00A0so'm» e'lon ishonch uyg'otmaydi va qoidaga zid.",
           ],
           mark: 'done',
         },

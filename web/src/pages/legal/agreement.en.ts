@@ -86,7 +86,7 @@ export const content: LegalContent<'agreement'> = {
       blocks: [
         {
           text: [
-            'A listing that breaks the rules is refused or blocked, and an account is blocked in the cases that the rules describe. A decision names the rule and the reason, and you can appeal against it once: ',
+            'A listing that breaks the rules is rejected or blocked, and an account is blocked in the cases that the rules describe. A decision names the rule and the reason, and you can appeal against it once: ',
             { link: 'how to appeal', to: `${paths.rules()}#appeal` },
             '.',
           ],

@@ -133,7 +133,7 @@ export const content: LegalContent<'agreement'> = {
       title: "O'zgarishlar",
       blocks: [
         {
-          text: "Mazmun o'zgarsa, yangi nusxa kuchga kiradigan kuni bilan shu yerda chiqadi, eskisi o'qish uchun qoladi. Sizdan yangi nusxaga rozilik so'raymiz; rozi bo'lmasangiz, hisobni o'chirishingiz mumkin.",
+          text: "Mazmun o'zgarsa, yangi tahrir kuchga kiradigan kuni bilan shu yerda chiqadi, eskisi o'qish uchun qoladi. Sizdan yangi tahrirga rozilik so'raymiz; rozi bo'lmasangiz, hisobni o'chirishingiz mumkin.",
         },
       ],
     },

@@ -102,7 +102,7 @@ export const content: LegalContent<'offer'> = {
       title: "O'zgarishlar va til",
       blocks: [
         {
-          text: "Yangi nusxa kuchga kiradigan kuni bilan shu yerda chiqadi, eskisi o'qish uchun qoladi. Sizga to'lov kunida amal qilgan nusxa tegishli. Matnlar farq qilsa, o'zbekcha matn asosiy hisoblanadi.",
+          text: "Yangi tahrir kuchga kiradigan kuni bilan shu yerda chiqadi, eskisi o'qish uchun qoladi. Sizga to'lov kunida amal qilgan tahrir tegishli. Matnlar farq qilsa, o'zbekcha matn asosiy hisoblanadi.",
         },
       ],
     },

@@ -64,7 +64,7 @@ export const content: LegalContent<'privacy'> = {
       title: 'Qanday asosda',
       blocks: [
         {
-          text: "Asos — ro'yxatdan o'tayotganda belgilagan katakchangiz bilan bergan roziligingiz va foydalanuvchi kelishuvi. Rozilik hujjatlarning qaysi nusxasiga va qachon berilgani hisobingizda saqlanadi va ma'lumotlaringiz arxivida ko'rinadi.",
+          text: "Asos — ro'yxatdan o'tayotganda belgilagan katakchangiz bilan bergan roziligingiz va foydalanuvchi kelishuvi. Rozilik hujjatlarning qaysi tahririga va qachon berilgani hisobingizda saqlanadi va ma'lumotlaringiz arxivida ko'rinadi.",
         },
         {
           text: [
@@ -206,7 +206,7 @@ export const content: LegalContent<'privacy'> = {
       title: "O'zgarishlar",
       blocks: [
         {
-          text: "Matn mazmuni o'zgarsa, yangi nusxa chiqadi va eskisi shu yerda o'qish uchun qoladi. Ro'yxatdan o'tganlardan yangi nusxaga qayta rozilik so'raymiz.",
+          text: "Matn mazmuni o'zgarsa, yangi tahrir chiqadi va eskisi shu yerda o'qish uchun qoladi. Ro'yxatdan o'tganlardan yangi tahrirga qayta rozilik so'raymiz.",
         },
       ],
     },

@@ -9,7 +9,7 @@ export const content: LegalContent<'takedown'> = {
   sections: {
     operator: {
       title: 'Where to send it',
-      blocks: [{ text: 'To the e-mail or postal address of the organisation that runs this site.' }],
+      blocks: [{ text: 'To the email or postal address of the organisation that runs this site.' }],
     },
     who: {
       title: 'Who can write',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Language, writtenIn } from '#contract/texts/language.ts';
+import type { Language } from '#contract/texts/language.ts';
 import { formatFullDate } from '#contract/values/long-moment.ts';
 import { moderationRuleTexts } from '#contract/values/moderation/moderation.ts';
 import { formatPrice } from '#contract/values/products/price-text.ts';
@@ -26,6 +26,7 @@ import {
   userRoundIcon,
 } from '#web/ui/icons.ts';
 import { Notice } from './notice.tsx';
+import { problemText } from './problem-text.ts';
 
 /** A notice of the inbox, and the way to what it is about. */
 export function NotificationRow({ notification }: { notification: NotificationData }) {
@@ -170,7 +171,7 @@ function textOf(notice: NotificationData['notice'], language: Language): string 
   if (notice.kind === 'seller_kind') {
     return [userKindTexts[notice.sellerKind](), notice.reason].filter(Boolean).join(': ');
   }
-  if (notice.kind === 'shop_feed') return `${notice.host}: ${notice.problem[writtenIn(language)]}`;
+  if (notice.kind === 'shop_feed') return `${notice.host}: ${problemText(notice.problem, language)}`;
   if (notice.kind !== 'moderation') return notice.title;
   const rule = notice.rule ? moderationRuleTexts[notice.rule].title() : null;
   const isAboutAccount = notice.productId === null && !notice.subject && notice.decision !== 'role_lowered';

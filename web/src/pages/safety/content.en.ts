@@ -29,7 +29,7 @@ export const content: SafetyContent = {
           mark: 'done',
         },
         {
-          note: "About cash: since 1 April 2026 real estate, cars up to 10 years old, and goods and services above 25 million so'm may only be paid for by cashless means (Presidential Decree No. 246 of 10 December 2025). For homes and cars the money is held in an escrow account at a bank, and the notary checks it before the contract is signed.",
+          note: "About cash: since 1 April 2026 real estate, cars up to 10 years old, and goods and services above 25\u00A0million so'm may only be paid for by cashless means (Presidential Decree No. 246 of 10 December 2025). For homes and cars the money is held in an escrow account at a bank, and the notary checks it before the contract is signed.",
           tone: 'info',
         },
       ],

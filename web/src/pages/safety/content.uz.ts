@@ -29,7 +29,7 @@ export const content: SafetyContent = {
           mark: 'done',
         },
         {
-          note: "Naqd pul haqida: 2026-yil 1-apreldan ko'chmas mulk, ishlab chiqarilganiga 10 yildan oshmagan avtomobillar hamda 25 million so'mdan qimmat tovar va xizmatlar uchun to'lov faqat naqdsiz qilinadi (Prezidentning 2025-yil 10-dekabrdagi 246-son farmoni). Uy va avtomobil savdosida pul bankdagi eskrou hisobida turadi, notarius uni shartnomadan oldin tekshiradi.",
+          note: "Naqd pul haqida: 2026-yil 1-apreldan ko'chmas mulk, ishlab chiqarilganiga 10 yildan oshmagan avtomobillar hamda 25\u00A0million so'mdan qimmat tovar va xizmatlar uchun to'lov faqat naqdsiz qilinadi (Prezidentning 2025-yil 10-dekabrdagi 246-son farmoni). Uy va avtomobil savdosida pul bankdagi eskrou hisobida turadi, notarius uni shartnomadan oldin tekshiradi.",
           tone: 'info',
         },
       ],

@@ -70,7 +70,7 @@ describe.each(['eskiz', 'telegram'] as const)('with the driver %s', (driver) => 
     (driver === 'eskiz' ? eskiz : telegram).inject(fault);
     const answer = await caller.post('/auth/send-otp', { phone }, { 'x-lang': 'en' });
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'DEPENDENCY_DOWN']);
-    expect(answer.json().message).toBe('A service is temporarily down. Try again in 2 minutes.');
+    expect(answer.json().message).toBe('The service is temporarily unavailable. Try again in 2 minutes.');
     expect((await caller.post('/auth/send-otp', { phone })).json().code).toBe('OTP_RESEND_TOO_SOON');
   });
 

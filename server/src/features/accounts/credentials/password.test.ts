@@ -80,7 +80,7 @@ describe('a password', () => {
   it.each(['qwertyuiop', 'Password', '1234567890'])('is refused when it is as common as %s', async (password) => {
     const { answer } = await withPassword({}, password);
     expect(answer.statusCode).toBe(422);
-    expect(answer.json().fields.password).toBe('Bu parol juda keng tarqalgan. Boshqasini tanlang');
+    expect(answer.json().fields.password).toBe('Bu parol juda keng tarqalgan. Boshqasini tanlang.');
   });
 
   it.each(['1234567', 'x'.repeat(129)])('has 8 to 128 characters, so not %s', async (password) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listPriceBounds as declaration } from '#contract/http/signals/list-price-bounds.ts';
 import type { Language } from '#contract/texts/language.ts';
-import { localized } from '#server/platform/database/localized.ts';
+import { localized, localizedName } from '#server/platform/database/localized.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { listPriceBounds } from './price-bounds.repository.ts';
 import type { SignalRulesDeps } from './signal-rules-deps.ts';
@@ -11,12 +11,12 @@ const usualSize = 20;
 /** GET /admin/price-bounds: between which prices those of a category lie, as they were last measured (product/trust#prices). */
 export function registerListPriceBounds(app: FastifyInstance, { db }: SignalRulesDeps): void {
   registerEndpoint(app, declaration, async ({ query: { q = '', page = 1, pageSize = usualSize }, language }) => {
-    const { total, rows } = await listPriceBounds(db, language, { q, limit: pageSize, offset: (page - 1) * pageSize });
+    const { total, rows } = await listPriceBounds(db, { q, limit: pageSize, offset: (page - 1) * pageSize });
     const data = rows.map(
       ({ category_id: categoryId, unit, low, median, high, names, products, measured_at, ...row }) => ({
         id: `${categoryId}:${unit}`,
         categoryId,
-        names: names.map((name) => localized({ uz: name, ru: null, en: null }, language)),
+        names: names.map((name) => localizedName(name, language)),
         unit: unitName(row, language) ?? (unit || null),
         low,
         median,

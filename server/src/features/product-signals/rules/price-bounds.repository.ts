@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { type Language, writtenIn } from '#contract/texts/language.ts';
 import type { Currency } from '#contract/values/products/product.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
@@ -112,7 +111,7 @@ interface PriceBoundsRow {
   high: number;
   category_id: number;
   /** of the category and those above it, the topmost first */
-  names: string[];
+  names: { name_uz: string; name_ru: string | null; name_en: string | null }[];
   unit: string;
   unit_uz: string | null;
   unit_ru: string | null;
@@ -124,7 +123,6 @@ interface PriceBoundsRow {
 /** A page of the bounds that hold, in the order of the tree, of categories whose names hold a text, and how many there are. */
 export async function listPriceBounds(
   db: Db,
-  language: Language,
   { q, limit, offset }: { q: string; limit: number; offset: number },
 ): Promise<{ total: number; rows: PriceBoundsRow[] }> {
   const found = sql`(
@@ -137,7 +135,8 @@ export async function listPriceBounds(
   const counted = await sql<{ total: number }>`select count(*)::int as total from ${found}`.execute(db);
   const { rows } = await sql<PriceBoundsRow>`
     select b.category_id, b.unit, b.low, b.median, b.high, b.products, b.measured_at, o.text_uz as unit_uz, o.text_ru as unit_ru, o.text_en as unit_en,
-      (select array_agg(coalesce(n.${sql.ref(`name_${writtenIn(language)}`)}, n.name_uz) order by n.depth) from categories n where n.id = any(b.path)) as names
+      (select json_agg(json_build_object('name_uz', n.name_uz, 'name_ru', n.name_ru, 'name_en', n.name_en) order by n.depth)
+        from categories n where n.id = any(b.path)) as names
     from (select b.*, c.path from ${found} order by c.path, b.unit limit ${limit} offset ${offset}) b
     left join lateral (
       select o.text_uz, o.text_ru, o.text_en from properties u join property_options o on o.property_id = u.id

@@ -138,3 +138,20 @@ it('the bounds of prices are listed by the names of their categories', async () 
   expect(content.data[0].names).toHaveLength(category.path.length);
   expect((await get('price-bounds?q=yoqsiz')).content.data).toEqual([]);
 });
+
+it('in Cyrillic a make keeps its Latin name among those of its categories', async () => {
+  const { db } = test.database;
+  const { id } = await db
+    .selectFrom('categories')
+    .select('id')
+    .where('slug', '=', 'chevrolet')
+    .executeTakeFirstOrThrow();
+  const measured_at = test.clock.now();
+  await db
+    .insertInto('price_bounds')
+    .values({ category_id: id, unit: '', low: 1, median: 2, high: 3, products: 100, measured_at })
+    .execute();
+  const headers = { ...admin, 'accept-language': 'uz-Cyrl' };
+  const answer = await test.app.inject({ url: '/api/admin/price-bounds?q=chevrolet', headers });
+  expect(answer.json().content.data[0].names).toEqual(['Транспорт', 'Енгил автомобиллар', 'Chevrolet']);
+});

@@ -283,7 +283,7 @@ describe('the state', () => {
     await test.database.db.updateTable('products').set({ status_reason: 'Rasm xira' }).where('id', '=', id).execute();
     expect(await detailOf(test, id, headers)).toMatchObject({ status: 'rejected', statusReason: 'Rasm xira' });
     const answer = await patchProduct(test, id, { description: 'Yangi rasm' }, headers);
-    expect(answer.json().message).toBe("O'zgarishlar saqlandi. E'lon tekshiruvdan keyin ko'rinadi.");
+    expect(answer.json().message).toBe("O'zgarishlar saqlandi. E'lon moderator tasdiqlagach ko'rinadi.");
     expect(await detailOf(test, id, headers)).toMatchObject({ status: 'pending', statusReason: null });
   });
 

@@ -11,6 +11,7 @@ const noBreakSpace = '\u00A0';
 /** Units whose word follows the number. */
 const counted = {
   yil: m.units_yil,
+  years: m.units_yil,
   sotix: m.units_sotix,
   month: m.units_month,
   hour: m.units_hour,

@@ -1,5 +1,6 @@
 import { limits } from '#contract/values/limits.ts';
 import type { PropertyData } from '#web/api/queries.ts';
+import { unitOf } from '#web/features/filters/filters.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
@@ -73,7 +74,8 @@ function PropertyField({
   error: string | null;
   onChange: (value: string) => void;
 }) {
-  const { name: label, type, options, optionKeys, required, unit } = property;
+  const { name: label, type, options, optionKeys, required } = property;
+  const unit = unitOf(property);
   const name = `property-${property.id}`;
   const common = { label, required, name, value, error };
   if (options.length > 0) {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#web/api/api-context.ts';
 import type { PropertyData } from '#web/api/queries.ts';
+import { unitOf } from '#web/features/filters/filters.ts';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { plusIcon, sparklesIcon } from '#web/ui/icons.ts';
@@ -61,14 +62,10 @@ export function TitleProperties({
   );
 }
 
-function saidText({
-  property: { name, type, options, optionKeys, unit },
-  value,
-}: {
-  property: PropertyData;
-  value: string;
-}): string {
+function saidText({ property, value }: { property: PropertyData; value: string }): string {
+  const { name, type, options, optionKeys } = property;
+  const unit = unitOf(property);
   if (type === 'BOOLEAN') return name;
   const option = options[optionKeys.indexOf(value)];
-  return `${name}: ${option ?? (unit ? `${value} ${unit}` : value)}`;
+  return `${name}: ${option ?? (unit ? `${value}\u00A0${unit}` : value)}`;
 }

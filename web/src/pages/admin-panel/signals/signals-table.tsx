@@ -76,7 +76,7 @@ export function SignalsTable() {
       key: 'precision',
       label: m.signals_precision(),
       numeric: true,
-      cell: ({ precision }) => (precision === null ? '–' : `${Math.round(precision * 100)}\u00A0%`),
+      cell: ({ precision }) => (precision === null ? '–' : `${Math.round(precision * 100)}%`),
     },
     {
       key: 'on',

@@ -192,7 +192,7 @@ export function CsvButton({
       loading={progress !== null}
       onClick={onSave}
     >
-      <span className="max-md:sr-only">{progress === null ? m.admin_csv() : `${Math.round(progress * 100)} %`}</span>
+      <span className="max-md:sr-only">{progress === null ? m.admin_csv() : `${Math.round(progress * 100)}%`}</span>
     </Button>
   );
 }

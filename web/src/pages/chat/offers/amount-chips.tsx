@@ -17,7 +17,7 @@ export function AmountChips({
   onChoose: (digits: string) => void;
 }) {
   const sums = [
-    ...discounts.map((percent) => ({ label: `−${percent} %`, sum: roundAmount((of * (100 - percent)) / 100) })),
+    ...discounts.map((percent) => ({ label: `−${percent}%`, sum: roundAmount((of * (100 - percent)) / 100) })),
     ...(withWhole ? [{ label: m.deal_chip_asked(), sum: of }] : []),
   ];
   return (

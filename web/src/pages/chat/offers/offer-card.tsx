@@ -21,12 +21,12 @@ const stateTexts: Readonly<Record<OfferState, () => string>> = {
   void: m.chat_offer_void,
 };
 
-/** `−10 % · 6 500 000 dan`: how the sum stands to what the listing asked then. */
+/** `−10% · 6 500 000 dan`: how the sum stands to what the listing asked then. */
 function ofAsked({ amount }: Offer, asked: number): string {
   const percent = percentOfAsked(amount, asked);
   if (amount === asked) return m.deal_offer_equal();
   const sign = percent === 0 ? '≈' : percent < 0 ? '−' : '+';
-  return m.deal_offer_of({ percent: `${sign}${Math.abs(percent)} %`, price: formatAmount(asked) });
+  return m.deal_offer_of({ percent: `${sign}${Math.abs(percent)}%`, price: formatAmount(asked) });
 }
 
 export interface OfferActions {
