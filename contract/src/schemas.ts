@@ -90,7 +90,7 @@ function text(max: number, min: number, multiline: boolean) {
       .string()
       // What is far too long is not even looked at, and told the same bound as the rest.
       .refine((value) => !isFarTooLong(value, max), { abort: true, params: { length: { min, max } } })
-      .refine(isStorableText)
+      .refine(isStorableText, { params: { rule: 'storable' } })
       .meta({ minLength: min, maxLength: max })
       .transform((value) => cleanText(value, { multiline }))
       .pipe(

@@ -27,7 +27,7 @@ const someText = { length: { min: 1, max: limits.chatMessage } };
 const messageText = z
   .string()
   .refine((value) => value.length <= limits.chatMessageBytes, { abort: true, params: anyText })
-  .refine(isStorableText)
+  .refine(isStorableText, { params: { rule: 'storable' } })
   .transform((value) => cleanText(value, { multiline: true }))
   .refine((value) => keepsLength(value, limits.chatMessage), { params: anyText });
 const clientMessageId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);

@@ -11,7 +11,7 @@ export const listReviewable = defineEndpoint('listReviewable', {
     .object({ sellerId: emptyAsAbsent(idText), productId: emptyAsAbsent(idText) })
     .refine(({ sellerId, productId }) => sellerId !== undefined || productId !== undefined, {
       path: ['sellerId'],
-      error: 'one of the two',
+      params: { oneOf: ['sellerId', 'productId'] },
     }),
   response: content(
     z.array(

@@ -13,7 +13,7 @@ export const listReviews = defineEndpoint('listReviews', {
     .object({ sellerId: emptyAsAbsent(idText), productId: emptyAsAbsent(idText), ...cursorQuery.shape })
     .refine(({ sellerId, productId }) => (sellerId === undefined) !== (productId === undefined), {
       path: ['sellerId'],
-      error: 'one of the two',
+      params: { oneOf: ['sellerId', 'productId'] },
     }),
   response: content(
     z.object({

@@ -5,6 +5,7 @@ import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fast
 import { z } from 'zod';
 import { absence } from '#contract/schemas.ts';
 import { chatClientEvents } from '#contract/sockets/chat-events.ts';
+import { languages } from '#contract/texts/language.ts';
 import { limits } from '#contract/values/limits.ts';
 
 /** As strict as on our own pages; the hash is that of the one style sheet that the reference writes into its document. */
@@ -36,7 +37,7 @@ export async function registerApiDocs(app: FastifyInstance, publicUrl: string): 
         title: 'Tokcha',
         version: '1.0.0',
         license: { name: 'All rights reserved', identifier: 'LicenseRef-All-rights-reserved' },
-        description: `Classifieds marketplace of Uzbekistan. Messages come in uz, ru or en (\`?lang\`, \`X-Lang\`, \`Accept-Language\`). Every failed answer has the one error shape. JSON bodies hold at most ${limits.jsonBodyBytes} bytes.`,
+        description: `Classifieds marketplace of Uzbekistan. Messages come in ${languages.join(', ')} (\`?lang\`, \`X-Lang\`, \`Accept-Language\`). Every failed answer has the one error shape. JSON bodies hold at most ${limits.jsonBodyBytes} bytes.`,
       },
       servers: [{ url: publicUrl }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },

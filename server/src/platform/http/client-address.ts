@@ -29,6 +29,15 @@ export function trustedProxyCheck(entries: readonly string[]): IsTrustedProxy {
 }
 
 /**
+ * Leaves of `X-Forwarded-For` what `clientAddress` reads in it: the framework, whose own reading would take any text for an address, then
+ * cannot come to another.
+ */
+export function settleForwarded(request: IncomingMessage, isTrusted: IsTrustedProxy): void {
+  if (request.headers['x-forwarded-for'] !== undefined)
+    request.headers['x-forwarded-for'] = clientAddress(request, isTrusted);
+}
+
+/**
  * The caller's address: the peer, or behind a trusted proxy the right-most untrusted `X-Forwarded-For` entry (rules/limits#client-address).
  */
 export function clientAddress(request: IncomingMessage, isTrusted: IsTrustedProxy): string {
@@ -36,11 +45,16 @@ export function clientAddress(request: IncomingMessage, isTrusted: IsTrustedProx
   const header = request.headers['x-forwarded-for'];
   const forwarded = (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',');
   while (isTrusted(address)) {
-    const next = withoutMapping(forwarded.pop()?.trim() ?? '');
+    const next = withoutMapping(withoutPort(forwarded.pop()?.trim() ?? ''));
     if (isIP(next) === 0) break;
     address = next;
   }
   return address;
+}
+
+/** Some proxies write the caller's port too, which is another with each line. */
+function withoutPort(entry: string): string {
+  return /^\[([^\]]*)\](?::\d{1,5})?$/.exec(entry)?.[1] ?? /^(\d[\d.]*):\d{1,5}$/.exec(entry)?.[1] ?? entry;
 }
 
 function withoutMapping(address: string): string {

@@ -40,7 +40,7 @@ export function toAppError(error: unknown): AppError {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const known = own(frameworkErrors, code);
   if (known) return known;
-  if (unstorableText.has(code)) return new AppError('VALIDATION', { cause: error });
+  if (unstorableText.has(code)) return new AppError('VALIDATION', { text: m.errors_input_unstorable, cause: error });
   if (isPassingFault(error)) return new AppError('DEPENDENCY_DOWN', { cause: error });
   if (
     error.name === 'MulterError' ||

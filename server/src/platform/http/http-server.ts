@@ -16,6 +16,7 @@ import type { Log } from '../log/log.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import { admitByLane } from './admission.ts';
 import { ApiResponseCache, serveCachedResponses } from './api-response-cache.ts';
+import { settleForwarded, trustedProxyCheck } from './client-address.ts';
 import { installErrorReplies, replyWithError } from './error-reply.ts';
 import { FastPath } from './fast-path.ts';
 import { type IsPanelAddress, panelAddressCheck } from './panel-address.ts';
@@ -109,6 +110,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   const logger: FastifyBaseLogger = options.log;
   const headers = apiHeaders(options.https);
   const fastPath = new FastPath(options);
+  const isTrusted = trustedProxyCheck(options.trustedProxies);
   const lingerMs = options.unreadLingerMs ?? unreadLingerMs;
   const app: FastifyInstance = Fastify({
     // The framework's answers close their connections while the server stops.
@@ -172,6 +174,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     throwFileSizeLimit: true,
   });
   app.addHook('onRequest', (request, reply, done) => {
+    settleForwarded(request.raw, isTrusted);
     reply.headers(headers);
     reply.header('x-request-id', request.id);
     done(request.url.length > limits.urlBytes ? new AppError('URL_TOO_LONG') : undefined);

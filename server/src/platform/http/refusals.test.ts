@@ -6,6 +6,7 @@ import { type ErrorCode, errorStatus } from '#contract/errors/errors.ts';
 import { type Language, languages } from '#contract/texts/language.ts';
 import { inEveryLanguage, m } from '#contract/texts/messages.ts';
 import { limits } from '#contract/values/limits.ts';
+import { createBareServer } from '#testing/app/bare-server.ts';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
 
 let test: TestApp;
@@ -181,6 +182,25 @@ describe('another site', () => {
       }
     },
   );
+});
+
+describe('behind a proxy', () => {
+  it.each([
+    ['198.51.100.1', '198.51.100.1'],
+    ['1.1.1.1, 198.51.100.1', '198.51.100.1'],
+    ['198.51.100.1:5678', '198.51.100.1'],
+    ['[2001:db8::7]:443', '2001:db8::7'],
+    ['junk', '10.0.0.1'],
+    ['1.1.1.1, junk', '10.0.0.1'],
+    ['a'.repeat(3000), '10.0.0.1'],
+  ])('the caller of %s is %s, for limits and logs as for lines', async (forwarded, address) => {
+    const app = await createBareServer({ trustedProxies: ['10.0.0.0/8'] });
+    app.get('/address', async (request) => ({ address: request.ip }));
+    const headers = { 'x-forwarded-for': forwarded };
+    const answer = await app.inject({ url: '/address', headers, remoteAddress: '10.0.0.1' });
+    expect(answer.json()).toEqual({ address });
+    await app.close();
+  });
 });
 
 describe('the request id', () => {

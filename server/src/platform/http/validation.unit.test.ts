@@ -40,7 +40,12 @@ const cases: [kind: string, schema: z.ZodType, value: unknown, en: string][] = [
   ['a text too long', z.string().max(2), 'xyz', 'At most 2 characters'],
   ['a line too long', line(3), 'wxyz', 'At most 3 characters'],
   ['a name too short', line(40, 2), 'x', 'Between 2 and 40 characters'],
-  ['a text that cannot be stored', line(40), 'x\u0000', 'The value is wrong'],
+  [
+    'a text that cannot be stored',
+    line(40),
+    'x\u0000',
+    'This text has a character that cannot be saved. Type it anew.',
+  ],
   ['a number too small', z.int().min(1), 0, 'Must be at least 1'],
   ['a number that must be above', z.int().gt(0), 0, 'Must be at least 1'],
   ['a number too big', z.int().max(9), 10, 'Must be at most 9'],
@@ -72,6 +77,26 @@ describe('a refused field says in a sentence what is wrong with it', () => {
 
   it('a phone that is none has the text of product/accounts#field-rules', () => {
     expect(textOf(phone, '12')).toEqual(inEveryLanguage(signInRuleTexts.phone));
+  });
+
+  it('of two fields one of which has to be named both are told', () => {
+    const text = (sent: object) => {
+      try {
+        parse(contract.listReviews.query, sent, 'query');
+      } catch (error) {
+        if (error instanceof AppError) return error.text?.({ wait: '' }, { locale: 'en' });
+      }
+      return null;
+    };
+    const told = 'Choose one of: sellerId, productId';
+    expect([{}, { sellerId: '1', productId: '2' }, { productId: '2' }].map(text)).toEqual([told, told, null]);
+  });
+
+  it('a reply that is kept has its length told', () => {
+    const kept = (reply: string) => () => parse(contract.keepSavedReplies.body, { replies: [reply] }, 'body');
+    for (const reply of [' ', '\u3164', 'x'.repeat(501)])
+      expect(kept(reply)).toThrow(expect.objectContaining({ fields: { 'replies.0': expect.any(Function) } }));
+    expect(textOf(contract.keepSavedReplies.body.shape.replies, [' '])?.en).toBe('Between 1 and 500 characters');
   });
 
   it('a missing field of an endpoint is the message of the whole answer', () => {

@@ -43,6 +43,8 @@ describe('the address of a socket', () => {
     ['::ffff:127.0.0.1', '198.51.100.1', '198.51.100.1'],
     ['2001:db8::1', '2001:db8::7', '2001:db8::7'],
     ['10.1.2.3', 'junk', '10.1.2.3'],
+    ['10.1.2.3', '198.51.100.1:5678', '198.51.100.1'],
+    ['10.1.2.3', '[2001:db8::7]:443', '2001:db8::7'],
     ['10.1.2.3', undefined, '10.1.2.3'],
   ])('peer %s with %s is %s', (peer, forwarded, address) => {
     expect(clientAddress(requestWith({ 'x-forwarded-for': forwarded }, peer), behind)).toBe(address);
