@@ -63,4 +63,16 @@ describe('Uzbek in Cyrillic (product/addresses#cyrillic)', () => {
       expect(text.match(/[A-Za-z]+/g)?.length ?? 0, text.match(/[A-Za-z]+/g)?.join(' ')).toBeLessThan(text.length / 60);
     }
   });
+
+  test('has room in the header for its longer words, 320 px too', async ({ openPage }) => {
+    const visit = await openPage(cyrillic);
+    for (const width of [320, 360]) {
+      await visit.page.setViewportSize({ width, height: 640 });
+      await visit.go('/');
+      await visit.expectNoOverflow();
+      await visit.page.evaluate('scrollTo(0, 700)');
+      const city = visit.page.getByRole('banner').getByText('Тошкент', { exact: true });
+      await eventually(async () => (await city.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(2);
+    }
+  });
 });

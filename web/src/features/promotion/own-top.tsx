@@ -17,26 +17,22 @@ export function useCanBuyTop(product: Pick<OwnProductData, 'status' | 'paymentId
   return isSold && product.status === 'active' && product.paymentId === null;
 }
 
-/** Until when a listing of one's own is TOP, and the order that waits for its money. */
+/** Until when a listing of one's own is TOP. */
 export function OwnTop({ product }: { product: OwnProductData }) {
   const language = useLang();
-  const awaits = product.status === 'active' ? product.paymentId : null;
+  if (!product.topUntil) return null;
   return (
-    <>
-      {product.topUntil && (
-        <p className="mt-1.5 text-13 font-medium text-saf-text">
-          {m.promotion_top_until({ until: until(formatFullDate(product.topUntil, language), language) })}
-        </p>
-      )}
-      {awaits !== null && <AwaitedPayment paymentId={awaits} />}
-    </>
+    <p className="mt-1.5 text-13 font-medium text-saf-text">
+      {m.promotion_top_until({ until: until(formatFullDate(product.topUntil, language), language) })}
+    </p>
   );
 }
 
-function AwaitedPayment({ paymentId }: { paymentId: number }) {
+/** What can be done about the order for a listing's TOP that waits for its money. */
+export function AwaitedPayment({ paymentId }: { paymentId: number }) {
   const giveUp = useGiveUp(paymentId);
   return (
-    <div className="mt-2 grid justify-items-start gap-2 rounded-field bg-saf-soft px-3 py-2.5">
+    <>
       <p className="text-13 font-medium text-saf-text">{m.promotion_awaits()}</p>
       <div className="flex flex-wrap gap-2">
         <ButtonLink size="sm" kind="tonal" to={paymentPaths.order(paymentId)}>
@@ -46,6 +42,6 @@ function AwaitedPayment({ paymentId }: { paymentId: number }) {
           {m.promotion_give_up()}
         </Button>
       </div>
-    </div>
+    </>
   );
 }

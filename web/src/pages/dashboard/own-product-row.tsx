@@ -8,7 +8,7 @@ import { StillSelling } from '#web/features/cabinet/still-selling.tsx';
 import { useOwnProduct } from '#web/features/cabinet/use-own-product.ts';
 import { useDecisionPanel } from '#web/features/decision/use-decision-panel.ts';
 import { FlagNote } from '#web/features/flag-note/flag-note.tsx';
-import { OwnTop, useCanBuyTop } from '#web/features/promotion/own-top.tsx';
+import { AwaitedPayment, OwnTop, useCanBuyTop } from '#web/features/promotion/own-top.tsx';
 import { TopDialog } from '#web/features/promotion/top-dialog.tsx';
 import { ReserveDialog } from '#web/features/reservation/reserve-dialog.tsx';
 import { ShareDialog } from '#web/features/share/share-dialog.tsx';
@@ -74,6 +74,10 @@ const statusBadges: Partial<Record<ProductStatus, { kind: BadgeKind; text: () =>
   expired: { kind: 'neutral', text: m.cabinet_status_expired },
 };
 
+/** What is asked about a listing: on phones beneath its photo too, whose column leaves buttons no room. */
+const asked =
+  'col-span-2 mt-2.5 grid justify-items-start gap-2 rounded-field bg-saf-soft px-3 py-2.5 md:col-span-1 md:col-start-2';
+
 /** One's own listing with what can be done about it: the likeliest steps as buttons, the others in a menu (product/cabinet#tabs). */
 export function OwnProductRow({
   product,
@@ -116,13 +120,18 @@ export function OwnProductRow({
         <RowState product={product} isExplained={Decision !== null} />
         <FlagNote reasons={product.heldFor} className="mt-2 max-md:hidden" />
         <OwnTop product={product} />
-        {product.askedAt && (
-          <div className="mt-2 grid justify-items-start gap-2 rounded-field bg-saf-soft px-3 py-2.5">
-            <p className="text-13 font-medium text-saf-text">{m.cabinet_still_selling()}</p>
-            <StillSelling productId={id} onSold={() => setOpen('sold')} />
-          </div>
-        )}
       </div>
+      {status === 'active' && product.paymentId !== null && (
+        <div className={asked}>
+          <AwaitedPayment paymentId={product.paymentId} />
+        </div>
+      )}
+      {product.askedAt && (
+        <div className={asked}>
+          <p className="text-13 font-medium text-saf-text">{m.cabinet_still_selling()}</p>
+          <StillSelling productId={id} onSold={() => setOpen('sold')} />
+        </div>
+      )}
       <FlagNote reasons={product.heldFor} className="col-span-2 mt-2.5 md:hidden" />
       {isDecided && Decision && (
         <div className="col-span-2 mt-2.5 md:order-1 md:col-span-3">
@@ -130,7 +139,7 @@ export function OwnProductRow({
         </div>
       )}
       {steps.length > 0 && (
-        <div className="col-span-2 mt-2.5 flex flex-wrap gap-2 border-t border-line pt-2.5 *:flex-auto md:col-span-1 md:mt-0 md:grid md:border-0 md:pt-0">
+        <div className="col-span-2 mt-2.5 flex flex-wrap gap-2 border-t border-line pt-2.5 *:flex-auto md:col-span-1 md:col-start-3 md:row-start-1 md:mt-0 md:grid md:border-0 md:pt-0">
           {steps.map((step) =>
             step === 'edit' ? (
               <ButtonLink
