@@ -75,7 +75,7 @@ describe('moderation', () => {
     await one.page.keyboard.press('r');
     // The rule that the report speaks of is chosen.
     const rule = drawer(one).getByLabel('Buzilgan qoida');
-    expect(await rule.locator('option:checked').textContent()).toBe("Noto'g'ri kategoriya tanlangan");
+    await eventually(() => rule.locator('option:checked').textContent()).toBe("Noto'g'ri kategoriya tanlangan");
     await drawer(one).getByLabel('Izoh (egasi o').fill('Mototsikllar turkumiga qo‘ying');
     await one.expectAccessible();
     await one.screenshot('moderation-reject');

@@ -53,7 +53,7 @@ inFullRun(() => {
       // What is read out stands above the bars too.
       await page.getByText(yesterday, { exact: true }).waitFor();
       await page.getByText("Kunlar bo'yicha jadval", { exact: true }).first().click();
-      expect(await page.getByRole('table').first().getByRole('row').count()).toBe(8);
+      await eventually(() => page.getByRole('table').first().getByRole('row').count()).toBe(8);
       await page.getByText('30 kun', { exact: true }).click();
       await visit.isAt(/tab=overview&days=30$/);
       await visit.expectAccessible();

@@ -143,7 +143,7 @@ test('the table is worked by keys alone, and leaves as CSV', async ({ openPage }
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('x');
-  expect(await rows(visit).nth(1).getByRole('checkbox').isChecked()).toBe(true);
+  await eventually(() => rows(visit).nth(1).getByRole('checkbox').isChecked()).toBe(true);
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('x');
   await page.getByRole('toolbar', { name: '2 ta tanlandi' }).waitFor();

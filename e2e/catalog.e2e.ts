@@ -225,7 +225,7 @@ describe.each(journeys)('a visitor of the catalogue, %i px, %s', (width, languag
     // From the first paint on: here the application never starts.
     await visit.page.route('**/begin.js', (route) => route.fulfill({ body: '', contentType: 'text/javascript' }));
     await visit.page.reload();
-    expect(await columns(visit)).toBe(1);
+    await eventually(() => columns(visit)).toBe(1);
     expect(await visit.page.locator('html[data-hydrated]').count()).toBe(0);
     await visit.page.unroute('**/begin.js');
     await visit.page.reload();

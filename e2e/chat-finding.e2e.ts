@@ -124,7 +124,7 @@ describe('finding one’s way in a chat', () => {
     const marked = visit.page.locator('.chat__bubble--found');
     await search.fill('занжири');
     const hit = visit.page.getByRole('button', { name: /Zanjiri moylanganmi/ });
-    expect(await hit.locator('mark').textContent()).toBe('Zanjiri');
+    await eventually(() => hit.locator('mark').textContent()).toBe('Zanjiri');
     await hit.click();
     await eventually(() => inSight(found)).toBe(true);
     await visit.page.locator('.chat__below').click();

@@ -201,7 +201,7 @@ describe.each(widths)('people, %i px', (width) => {
     await review.getByRole('button', { name: 'Shikoyat qilish' }).click();
     const dialog = page.getByRole('dialog', { name: 'Shikoyat qilish' });
     await dialog.getByRole('radio', { name: 'Haqoratli matn yoki rasm' }).check();
-    expect(await dialog.getByRole('radio').count()).toBe(4);
+    await eventually(() => dialog.getByRole('radio').count()).toBe(4);
     await dialog.getByRole('button', { name: 'Yuborish' }).click();
     await review.getByRole('button', { name: 'Shikoyat yuborilgan' }).waitFor();
 

@@ -87,12 +87,14 @@ describe.each(widths)('a visitor on the home page, %i px', (width) => {
 
   test('turns the banners over, and they turn by themselves', async ({ openPage }) => {
     const visit = await openPage({ width });
-    // The hands of the clock stand, however long the page takes, but for what the page waits for to begin.
+    // The hands of the clock stand, however long the page takes, but for what the application waits for to begin.
     await visit.page.clock.install();
     await visit.page.clock.pauseAt(Date.now() + 1000);
     await visit.page.goto(visit.address('/'));
-    await visit.page.clock.runFor(100);
-    await visit.ready();
+    await eventually(async () => {
+      await visit.page.clock.runFor(20);
+      return visit.page.locator('html[data-hydrated]').count();
+    }).toBe(1);
     const banners = visit.page.getByRole('region', { name: 'Bannerlar' });
     const isCurrent = async (number: number): Promise<void> => {
       await eventually(() =>
@@ -188,7 +190,7 @@ describe.each(widths)('a visitor on the home page, %i px', (width) => {
     await catalogue.getByRole('link', { name: /^Tugmali telefonlar\s*Elektronika va texnika › Telefonlar/ }).waitFor();
     await visit.page.keyboard.press('ArrowDown');
     await visit.page.keyboard.press('ArrowUp');
-    expect(await search.evaluate((field) => field.matches(':focus'))).toBe(true);
+    await eventually(() => search.evaluate((field) => field.matches(':focus'))).toBe(true);
     await visit.page.keyboard.press('ArrowDown');
     await visit.page.keyboard.press('Enter');
     await visit.isAt(/^\/catalog\/\d+-tugmali-telefonlar/);
@@ -258,13 +260,16 @@ describe.each(widths)('a visitor on the home page, %i px', (width) => {
     await visit.expectAccessible();
     await visit.page.keyboard.press('ArrowDown');
     await visit.page.keyboard.press('Enter');
-    expect(await chosenIn(dialog)).toEqual([
+    await eventually(() => chosenIn(dialog)).toEqual([
       expect.stringMatching(/^Toshkent shahri \(\d/),
       expect.stringMatching(/^Chilonzor tumani \(\d/),
     ]);
     await dialog.getByLabel('Nomi').fill('самарқанд');
     await visit.page.keyboard.press('Enter');
-    expect(await chosenIn(dialog)).toEqual([expect.stringMatching(/^Samarqand viloyati \(\d/), 'Butun hudud']);
+    await eventually(() => chosenIn(dialog)).toEqual([
+      expect.stringMatching(/^Samarqand viloyati \(\d/),
+      'Butun hudud',
+    ]);
     // The choice leaves the focus there.
     await visit.page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'hidden' });
@@ -307,6 +312,16 @@ describe.each(widths)('a visitor on the home page, %i px', (width) => {
     await page.locator(`[data-photo-of="${product}"]`).waitFor();
     await page.goBack();
     await eventually(() => page.evaluate('ringed')).toBe(product);
+
+    // The page of a listing has a photo of that name itself.
+    await link.click();
+    await page.locator(`[data-photo-of="${product}"]`).waitFor();
+    await page.evaluate('morphed = []');
+    const similar = page.getByRole('main').getByRole('article').first().getByRole('link');
+    const next = await similar.getAttribute('data-product');
+    await similar.click();
+    await eventually(() => page.evaluate('morphed')).toContain('::view-transition-new(product-photo)');
+    await page.locator(`[data-photo-of="${next}"]`).waitFor();
   });
 });
 

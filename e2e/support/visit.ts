@@ -231,12 +231,13 @@ export class Visit {
 
   /** Keeps the screen as a picture in the folder `screenshots/` where `SCREENSHOTS=1` asks for them. */
   async screenshot(name: string): Promise<void> {
-    if (process.env.SCREENSHOTS === '1') await this.keepPicture(name);
+    if (process.env.SCREENSHOTS !== '1') return;
+    await this.settled();
+    await this.keepPicture(name);
   }
 
   /** Keeps the screen as a picture in the folder `screenshots/`, which is not under version control. */
   async keepPicture(name: string): Promise<void> {
-    await this.settled();
     const { width, theme, language } = this.options;
     await this.page.screenshot({ path: join(screens, `${name}-${width}-${theme}-${language}.png`) });
   }

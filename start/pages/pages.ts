@@ -5,6 +5,7 @@ import type { Lane } from '#contract/values/lane.ts';
 import { limits } from '#contract/values/limits.ts';
 import { addressKey, languageFromCookies } from '#server/platform/caller/caller.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
+import { isKnownVersion } from '#server/platform/headers/known-version.ts';
 import { locationTo } from '#server/platform/headers/location.ts';
 import { pageHeaders } from '#server/platform/headers/security-headers.ts';
 import { ResponseCache } from '#server/platform/http/response-cache.ts';
@@ -43,8 +44,8 @@ const keptBytes = 32 * 1024 * 1024;
 /** Addresses that are never pages. */
 const notAPage = /^\/(?:api|files|assets|socket\.io|\.well-known)(?:\/|$|\?)|^\/(?:healthz|readyz|metrics)(?:$|\?)/;
 
-/** The page of staff, which opens only from where they may work. */
-const isOfPanel = (url: string): boolean => /^\/(?:[\w-]{2,7}\/)?admin-panel(?:[/?]|$)/.test(url);
+/** The page of staff, which opens only from where they may work; the router takes capitals for small letters. */
+const isOfPanel = ({ href }: Wanted): boolean => /^\/(?:[\w-]{2,7}\/)?admin-panel(?:[/?]|$)/i.test(href);
 
 /**
  * Serves the server-rendered pages. The server never renders a signed-in page, so every page is kept for everyone as
@@ -79,8 +80,9 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
     async (request: FastifyRequest, reply: FastifyReply) => {
       if (notAPage.test(request.url)) return reply.callNotFound();
       app.rateLimits.take('read', { userId: null, address: addressKey(request.ip) });
-      if (isOfPanel(request.url) && !app.isPanelAddress(request.ip)) throw new AppError('PANEL_ADDRESS_REFUSED');
-      const page = await pageFor(wantedIn(request.raw), app.admission.laneOf(request.raw, 'reads'));
+      const wanted = wantedIn(request.raw);
+      if (isOfPanel(wanted) && !app.isPanelAddress(request.ip)) throw new AppError('PANEL_ADDRESS_REFUSED');
+      const page = await pageFor(wanted, app.admission.laneOf(request.raw, 'reads'));
       const variant = await page.in(encodingFor(request.headers['accept-encoding']));
       app.metrics.pageCache.labels('rendered').inc();
       reply.hijack();
@@ -116,9 +118,10 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
   if (options.freshMs > 0) {
     app.fastPath.prepend((request, response) => {
       if (request.method !== 'GET' || request.url === undefined || notAPage.test(request.url)) return false;
+      const wanted = wantedIn(request);
       // From where it is asked for the framework knows.
-      if (isOfPanel(request.url)) return false;
-      const key = keyOf(wantedIn(request));
+      if (isOfPanel(wanted)) return false;
+      const key = keyOf(wanted);
       if (cache.isDue(key) && app.admission.renew(request, response)) return false;
       const page = cache.peek(key, app.admission.isLate);
       const variant = page?.ready(encodingFor(request.headers['accept-encoding']));
@@ -159,7 +162,7 @@ function send(
   response: ServerResponse,
   requestId: string,
 ): void {
-  if (page.cacheable && request.headers['if-none-match'] === page.etag) {
+  if (page.cacheable && isKnownVersion(request.headers['if-none-match'], page.etag)) {
     response.writeHead(304, [
       'x-request-id',
       requestId,

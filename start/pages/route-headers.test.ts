@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorTexts } from '#contract/errors/error-texts.ts';
 import { pictureKey, pictureUrl } from '#server/platform/files/file-address.ts';
 import { registerFiles } from '#server/platform/files/files-route.ts';
 import { createLocalFileStore } from '#server/platform/files/local-file-store.ts';
@@ -217,6 +218,8 @@ describe('the headers of each kind of answer (rules/web#headers)', () => {
     const again = await ask('/', { headers: { 'if-none-match': etag } });
     expect(again.status).toBe(304);
     expect(again.headers.get('x-request-id')).toBeTruthy();
+    const among = await ask('/', { headers: { 'if-none-match': `"other", ${etag.replace('W/', '')}` } });
+    expect(among.status).toBe(304);
   });
 });
 
@@ -256,9 +259,9 @@ describe('what is not served', () => {
 
   it('a page to somebody who asks with another method', async () => {
     const answer = await ask('/', { method: 'POST', headers: { accept: 'text/html', 'accept-language': 'ru' } });
-    expect(answer.status).toBe(404);
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     const page = await answer.text();
-    expect(page).toContain('Не найдено: возможно, это удалили.');
+    expect(page).toContain(errorTexts.METHOD_NOT_ALLOWED({ wait: '' }, { locale: 'ru' }));
     expect(page).toContain('<a href="/ru/">Главная</a>');
   });
 });

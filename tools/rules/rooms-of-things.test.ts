@@ -37,7 +37,7 @@ describe('SQL beside a repository', () => {
     "db.selectFrom('products');",
     "transaction.updateTable('products');",
   ])('%s', (source) => {
-    expect(findSql(inFile('server/src/features/products/catalogue/list-products.ts', source)).length).toBeGreaterThan(
+    expect(findSql(inFile('server/src/features/products/catalogue/find-products.ts', source)).length).toBeGreaterThan(
       0,
     );
     expect(findSql(inFile('server/src/features/products/list-products.repository.ts', source))).toEqual([]);

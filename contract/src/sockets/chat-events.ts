@@ -21,12 +21,15 @@ const userId = z.union([
     .regex(/^[1-9]\d{0,15}$/)
     .transform(Number),
 ]);
+/** What a refusal tells of the length of a text: of one that may be empty, and of one that has to say something. */
+const anyText = { length: { min: 0, max: limits.chatMessage } };
+const someText = { length: { min: 1, max: limits.chatMessage } };
 const messageText = z
   .string()
-  .max(limits.chatMessageBytes)
+  .refine((value) => value.length <= limits.chatMessageBytes, { abort: true, params: anyText })
   .refine(isStorableText)
   .transform((value) => cleanText(value, { multiline: true }))
-  .refine((value) => keepsLength(value, limits.chatMessage));
+  .refine((value) => keepsLength(value, limits.chatMessage), { params: anyText });
 const clientMessageId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
 
 /**
@@ -73,6 +76,7 @@ export const chatClientEvents = {
     })
     .refine(({ message, photoIds, voice }) => (message !== '' || photoIds.length > 0) !== (voice !== undefined), {
       path: ['message'],
+      params: someText,
     }),
   /** an offer of money in the product's currency; `counters` names the open offer of the other side that it answers */
   sendOffer: z.object({
@@ -87,7 +91,11 @@ export const chatClientEvents = {
   typingStopped: z.object({ chatRoomId: roomId, userId }),
   markRead: z.object({ chatRoomId: roomId, messageId: id }),
   /** other words for one's own text, within a quarter of an hour */
-  editMessage: z.object({ messageId: id, userId, message: messageText.refine((text) => text !== '') }),
+  editMessage: z.object({
+    messageId: id,
+    userId,
+    message: messageText.refine((text) => text !== '', { params: someText }),
+  }),
   deleteMessage: z.object({ messageId: id, userId }),
   deleteChatRoom: z.object({ chatRoomId: roomId, userId }),
   /** the answer to `authExpired`, or ahead of it: a fresh access token of the same account */

@@ -7,38 +7,7 @@ interface Figure {
   better?: 'more' | 'less';
 }
 
-/** The figures of the overview (product/panel#overview). */
-export const figureNames = [
-  'visits',
-  'searches',
-  'views',
-  'contacts',
-  'offers',
-  'sold',
-  'listings',
-  'users',
-  'messages',
-  'contactedIn7Days',
-  'firstContact',
-  'soldIn30Days',
-  'firstAnswer',
-  'unanswered',
-  'topOrders',
-  'incomePerDay',
-  'incomePerSeller',
-  'refunds',
-  'refunded',
-  'reportsPer1000Views',
-  'decisions',
-  'decisionMedian',
-  'decision90',
-  'overturned',
-  'searchesInVain',
-] as const;
-export type FigureName = (typeof figureNames)[number];
-
-/** How each is told; shares are 0 to 1. */
-export const figures: Readonly<Record<FigureName, Figure>> = {
+const told = {
   visits: { unit: 'count', better: 'more' },
   searches: { unit: 'count', better: 'more' },
   views: { unit: 'count', better: 'more' },
@@ -64,7 +33,12 @@ export const figures: Readonly<Record<FigureName, Figure>> = {
   decision90: { unit: 'minutes', better: 'less' },
   overturned: { unit: 'share', better: 'less' },
   searchesInVain: { unit: 'share', better: 'less' },
-};
+} as const satisfies Readonly<Record<string, Figure>>;
+export type FigureName = keyof typeof told;
+export const figureNames = Object.keys(told) as FigureName[];
+
+/** The figures of the overview (product/panel#overview), and how each is told; shares are 0 to 1. */
+export const figures: Readonly<Record<FigureName, Figure>> = told;
 
 /** What is known of each product, so of its category and its region. */
 const ofProducts = [
@@ -94,7 +68,18 @@ const ofProducts = [
 export const splits = {
   category: ofProducts,
   region: ['visits', 'users', ...ofProducts],
-  device: ['visits', 'searches', 'views', 'contacts', 'offers', 'listings', 'messages', 'searchesInVain'],
+  device: [
+    'visits',
+    'searches',
+    'views',
+    'contacts',
+    'offers',
+    'sold',
+    'listings',
+    'users',
+    'messages',
+    'searchesInVain',
+  ],
   moderator: ['decisions', 'decisionMedian', 'decision90', 'overturned'],
 } as const satisfies Readonly<Record<string, readonly FigureName[]>>;
 export type Split = keyof typeof splits;

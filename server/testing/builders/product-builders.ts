@@ -100,11 +100,11 @@ export async function requiredProperties(test: TestApp, slug: string) {
 /** Stores an active product of a seller of its own, with one picture, unless told otherwise. No bytes are stored for its pictures. */
 export async function aProduct(test: TestApp, overrides: ProductOverrides = {}): Promise<TestProduct> {
   serial += 1;
+  const title = overrides.title ?? `Divan ${serial}`;
   const now = test.clock.now();
   const sellerId = overrides.sellerId ?? (await aUser(test)).id;
   const { tree, category } = await theCategory(test, overrides.category ?? 'divan-va-kreslolar');
   const { region, district } = await thePlace(test, overrides.district ?? 'chilonzor-tumani');
-  const title = overrides.title ?? `Divan ${serial}`;
   const description = overrides.description ?? 'Yangi, qulay';
   const price = overrides.price ?? 100_000;
   const ofCategory = tree.propertiesOf(category);

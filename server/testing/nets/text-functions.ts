@@ -67,7 +67,7 @@ import { stemsOf } from '#server/features/search/words/stems.ts';
 import { undoneSlips } from '#server/features/search/words/undone-slips.ts';
 import { Vocabulary } from '#server/features/search/words/vocabulary.ts';
 import { breakLines } from '#server/features/share-pictures/text-lines.ts';
-import { isCyrillic, parseTypedText } from '#server/features/suggestions/typed-text.ts';
+import { isCyrillic, mixesScripts, parseTypedText } from '#server/features/suggestions/typed-text.ts';
 import { redactText } from '#server/platform/log/log.ts';
 import { slugOf } from '#server/platform/text/slug.ts';
 import { trimEndOf } from '#server/platform/text/trim-end.ts';
@@ -389,6 +389,7 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
   'server/src/features/suggestions/typed-text.ts': {
     parseTypedText: short(parseTypedText, limits.searchText),
     isCyrillic: alone(isCyrillic, limits.searchText),
+    mixesScripts: alone(mixesScripts, limits.searchText),
   },
   'server/src/platform/log/log.ts': { redactText: alone(redactText, limits.headerBytes), createLog: none },
   'server/src/platform/text/free-name.ts': { freeName: none },

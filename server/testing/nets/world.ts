@@ -169,55 +169,68 @@ export async function createWorld(): Promise<World> {
       .where('status', '<>', 'active')
       .where('id', '<>', people.blocked.id)
       .execute();
-    const fresh = await aProduct(test, { sellerId: people.owner.id });
-    await test.database.db
-      .deleteFrom('products')
-      .where('seller_id', '=', people.owner.id)
-      .where('status', '=', 'draft')
-      .execute();
-    const draft = await aProduct(test, { sellerId: people.owner.id, status: 'draft' });
-    const pending = await aProduct(test, { sellerId: people.owner.id, status: 'pending' });
-    const paymentId = await openOrder(test, plan.id, pending.id, people.owner.id);
-    const chatId = await openChat(test, people.user, people.owner, fresh.id, await headers('user'));
-    await twoMessages(test, chatId, [people.user.id, people.owner.id]);
-    const reviewed = await aProduct(test, { sellerId: people.other.id });
-    const reviewId = await aReview(test, reviewed.id, { buyerId: people.owner.id, sellerId: people.other.id });
-    const cases = await someCases(test, { decidedBy: people.user.id, sellerId: people.owner.id, chatId });
-    await signedIn(test, people.owner);
-    const session = await test.database.db
-      .selectFrom('sessions')
-      .select('id')
-      .where('user_id', '=', people.owner.id)
-      .orderBy('created_at', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow();
     // A person may have so many only.
-    await test.database.db.deleteFrom('saved_searches').where('user_id', '=', people.owner.id).execute();
-    const searchId = await savedSearch(test, await headers('owner'));
+    const sellerId = people.owner.id;
+    const { db } = test.database;
+    await db.deleteFrom('saved_searches').where('user_id', '=', sellerId).execute();
+    await db.deleteFrom('products').where('seller_id', '=', sellerId).where('status', '=', 'draft').execute();
+    // Their makers wait for the database most of the time.
+    const [fresh, draft, pending, reviewed, stranger, searchId, bannerId, synonymId, planIds] = await Promise.all([
+      aProduct(test, { sellerId }),
+      aProduct(test, { sellerId, status: 'draft' }),
+      aProduct(test, { sellerId, status: 'pending' }),
+      aProduct(test, { sellerId: people.other.id }),
+      account('Begona'),
+      headers('owner').then((sent) => savedSearch(test, sent)),
+      oneBanner(test, picture.hash),
+      aSynonymGroup(test),
+      everyPlan(test),
+    ]);
+    const [{ chatId, ...cases }, session, reviewId, paymentId, promotionId, places] = await Promise.all([
+      aTalk(fresh.id),
+      newestSession(sellerId),
+      aReview(test, reviewed.id, { buyerId: sellerId, sellerId: people.other.id }),
+      openOrder(test, plan.id, pending.id, sellerId),
+      daysOfTop(test, fresh.id, people.admin.id),
+      emptyPlaces(test, fresh),
+    ]);
     return {
-      ownerId: people.owner.id,
+      ownerId: sellerId,
       productId: fresh.id,
       draftId: draft.id,
       pendingId: pending.id,
       chatId,
       ...cases,
       reviewId,
-      strangerId: (await account('Begona')).id,
+      strangerId: stranger.id,
       sessionId: session.id,
       searchId,
       paymentId,
       planId: plan.id,
-      promotionId: await daysOfTop(test, fresh.id, people.admin.id),
-      bannerId: await oneBanner(test, picture.hash),
+      promotionId,
+      bannerId,
       pictureId: picture.id,
-      synonymId: await aSynonymGroup(test),
-      planIds: await everyPlan(test),
+      synonymId,
+      planIds,
       categoryId: fresh.categoryId,
       properties,
-      ...(await emptyPlaces(test, fresh)),
+      ...places,
       regionId: fresh.regionId,
       districtId: fresh.districtId,
     };
+  };
+  const newestSession = (userId: number) =>
+    test.database.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', userId)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+  const aTalk = async (productId: number) => {
+    const chatId = await openChat(test, people.user, people.owner, productId, await headers('user'));
+    await twoMessages(test, chatId, [people.user.id, people.owner.id]);
+    return { chatId, ...(await someCases(test, { decidedBy: people.user.id, sellerId: people.owner.id, chatId })) };
   };
 
   const headersOf = (actor: Actor): Promise<Record<string, string>> => {
@@ -432,7 +445,7 @@ async function someCases(
     .where('conversation_id', '=', chatId)
     .limit(1)
     .executeTakeFirstOrThrow();
-  const insert = async (values: Omit<Insertable<ModerationCases>, 'target_kind'>) => {
+  const insert = async (values: Omit<Insertable<ModerationCases>, 'target_kind'>): Promise<number> => {
     const target_kind = values.message_id ? 'message' : 'product';
     const { id } = await db
       .insertInto('moderation_cases')
@@ -442,13 +455,14 @@ async function someCases(
     return id;
   };
   const rejected = async () => ({ product_id: (await aProduct(test, { sellerId, status: 'rejected' })).id });
-  const reported = await aProduct(test, { sellerId });
-  return {
-    caseId: await insert({ product_id: reported.id, state: 'claimed', ...claimed }),
-    appealedCaseId: await insert({ ...(await rejected()), ...appealed }),
-    messageCaseId: await insert({ conversation_id: chatId, message_id: message.id, state: 'claimed', ...claimed }),
-    refusedCaseId: await insert({ ...(await rejected()), ...refused, state: 'decided' }),
-  };
+  const reported = async () => ({ product_id: (await aProduct(test, { sellerId })).id });
+  const [caseId, appealedCaseId, messageCaseId, refusedCaseId] = await Promise.all([
+    reported().then((of) => insert({ ...of, state: 'claimed', ...claimed })),
+    rejected().then((of) => insert({ ...of, ...appealed })),
+    insert({ conversation_id: chatId, message_id: message.id, state: 'claimed', ...claimed }),
+    rejected().then((of) => insert({ ...of, ...refused, state: 'decided' })),
+  ]);
+  return { caseId, appealedCaseId, messageCaseId, refusedCaseId };
 }
 
 async function claimCases(test: TestApp, ids: readonly number[], staffId: number): Promise<void> {

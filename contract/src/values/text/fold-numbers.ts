@@ -22,11 +22,13 @@ const roomCounts = new Map([
   ['pati', 5],
 ]);
 const flatNicknames = new Map([
-  ['odnushka', 1],
-  ['dvushka', 2],
-  ['treshka', 3],
-  ['chetireshka', 4],
+  ['odnu', 1],
+  ['dvu', 2],
+  ['tre', 3],
+  ['chetire', 4],
 ]);
+/** In any case and number: «сниму двушку», «продажа однушек», and with Uzbek endings, `dvushkaga`. */
+const flatNickname = /^(odnu|dvu|tre|chetire)sh(?:k[a-z]{1,8}|ek)$/;
 const compoundRooms = /^(bir|iki|uch|tort|besh|odno|dvuh|treh|chetireh|pati)(?:komnat|honali)/;
 
 const rooms = /^(?:hona|honali|honalik|honalig|komnat[a-z]*|komn|kom)$/;
@@ -168,7 +170,7 @@ function readUnit(pieces: readonly Piece[], at: number, value: string): Fused | 
 /** `ikki xonali`, `двухкомнатная`, `двушка`, `R14`. */
 function readWordNumber(pieces: readonly Piece[], at: number): Fused | null {
   const word = pieces[at]?.folded ?? '';
-  const nickname = flatNicknames.get(word);
+  const nickname = flatNicknames.get(flatNickname.exec(word)?.[1] ?? '');
   if (nickname) return { words: [`${nickname}xona`], next: at + 1 };
   const compound = roomCounts.get(compoundRooms.exec(word)?.[1] ?? '');
   if (compound) return { words: [`${compound}xona`], next: at + 1 };

@@ -6,7 +6,7 @@ import { normalizeText } from './text.ts';
  * Raised with every change of what the fold, the stems, the marks of lexemes or the fingerprints of texts give: rows carry it, and
  * those behind are indexed anew.
  */
-export const foldVersion = 5;
+export const foldVersion = 6;
 
 const apostrophes = /['`´‘’‚‛ʻʼʽʹʾʿˈˊˋ′‵＇ꞌ՚]/g;
 const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\u061C\uFEFF]/g;

@@ -9,6 +9,7 @@ const lines = (text: string) => cleanText(text, { multiline: true });
 const piece = fc.constantFrom(
   ...['a', ' ', '\n', '\r', '\t', '\0', '\x1b', '\x85', '\u2028', '\u200b', '\u200d', '\u202e', '\ufeff', '\ufe0f'],
   ...['\u0301', '\u0323', '\u0489', '👩', '💻', '👍🏽', '❤', '1', '\u20e3', 'ў', 'oʻ', '\u0958', '\u{1d160}', '\u00a0'],
+  ...['\u034f', '\u115f', '\u1160', '\u3164', '\uffa0', '\u2800', '\u{e0061}', '\u{e0100}', '가', '\u11a8'],
 );
 const hostile = fc.oneof(
   fc.array(piece, { maxLength: 30 }).map((parts) => parts.join('')),
@@ -22,6 +23,7 @@ describe('cleanText', () => {
     ['strips controls', 'a\x07b\x7fc\x9fd', 'abcd'],
     ['strips direction marks', 'a\u202eb\u2066c\u200fd\u061ce', 'abcde'],
     ['strips zero-width characters', 'Di\u200bv\u2060a\ufeffn\u00ad', 'Divan'],
+    ['strips fillers and tags', 'Di\u3164v\u115fa\u1160n\uffa0\u034f\u180e\u{e0061}\u{e0100}', 'Divan'],
     ['strips a joiner between letters', 'a\u200db', 'ab'],
     ['strips a variation selector after a letter', 'a\ufe0f', 'a'],
     ['keeps the joiners of an emoji', '👩\u200d💻 👨\u200d👩\u200d👧', '👩\u200d💻 👨\u200d👩\u200d👧'],
@@ -33,6 +35,13 @@ describe('cleanText', () => {
     expect(line(given)).toBe(expected);
     expect(lines(given)).toBe(expected);
   });
+
+  it.each(['\u3164\u3164', '\u2800 \u2800', '\u115f\u1160', '\u{e0061}\u{e007f}', '\u200b\u00ad\u2060'])(
+    'leaves nothing of a text that shows nothing (%#)',
+    (text) => {
+      expect([line(text), lines(text)]).toEqual(['', '']);
+    },
+  );
 
   it('makes one line of several where one is meant', () => {
     expect(line('Divan\r\nyangi\tarzon\u2028tez')).toBe('Divan yangi arzon tez');
@@ -56,7 +65,7 @@ describe('cleanText', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         expect(line(text)).not.toMatch(
-          /\p{Cc}|[\u2028\u2029\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u,
+          /\p{Cc}|[\u2028\u2029\u2800]|(?![\u200d\ufe00-\ufe0f])\p{Default_Ignorable_Code_Point}/u,
         );
         expect(lines(text)).not.toMatch(/(?!\n)\p{Cc}|\n\n\n/u);
       }),

@@ -1,6 +1,6 @@
 const loneSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
-const bidiControls = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
-const zeroWidth = /[\u200B\u200C\u2060\uFEFF\u00AD]/g;
+/** What no font shows: controls of direction, zero-width signs, fillers and tags. Joiners and variation selectors may belong to an emoji. */
+const invisible = /(?![\u200D\uFE00-\uFE0F])\p{Default_Ignorable_Code_Point}/gu;
 const joinerOutsideEmoji =
   /(?<!\p{Extended_Pictographic}\uFE0F?|\p{Emoji_Modifier})\u200D|\u200D(?!\p{Extended_Pictographic})/gu;
 const strayVariationSelector = /(?<![\p{Extended_Pictographic}0-9#*])[\uFE00-\uFE0F]/gu;
@@ -26,19 +26,18 @@ export function isStorableText(value: string): boolean {
 }
 
 /**
- * Text as it is stored (rules/input#text): NFC, no control, direction or zero-width characters, at most three
- * combining marks on a letter, trimmed. A single-line text has its line breaks turned into spaces; a multi-line one keeps
- * them, at most two in a row. Uzbek oʻ and gʻ marks stay as typed. Cleaning twice changes nothing.
+ * Text as it is stored (rules/input#text): NFC, no controls and nothing that cannot be seen, at most three combining marks on a
+ * letter, trimmed; the empty pattern of braille is a space. A single-line text has its line breaks turned into spaces; a multi-line one
+ * keeps them, at most two in a row. Uzbek oʻ and gʻ marks stay as typed. Cleaning twice changes nothing.
  */
 export function cleanText(value: string, options: { multiline: boolean }): string {
   let text = normalizeText(value, 'NFC')
     .replace(/\r\n?/g, '\n')
     .replace(/[\u2028\u2029]/g, '\n');
-  text = options.multiline ? text.replace(/\t/g, ' ') : text.replace(/[\n\t]+/g, ' ');
+  text = options.multiline ? text.replace(/[\t\u2800]/g, ' ') : text.replace(/[\n\t\u2800]+/g, ' ');
   text = text
     .replace(controls, '')
-    .replace(bidiControls, '')
-    .replace(zeroWidth, '')
+    .replace(invisible, '')
     .replace(joinerOutsideEmoji, '')
     .replace(strayVariationSelector, '')
     .replace(stackedMarks, '$1');

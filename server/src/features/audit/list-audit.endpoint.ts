@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { listAudit } from '#contract/http/admin/list-audit.ts';
 import { auditLimits } from '#contract/values/audit.ts';
 import { limits } from '#contract/values/limits.ts';
-import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { requireWithinReach } from '#server/platform/paging/page-reach.ts';
 import type { AuditDeps } from './audit-deps.ts';
 import { type AuditRow, countAuditRows, listAuditRows } from './audit-list.repository.ts';
 
@@ -13,7 +13,7 @@ const usualSize = 20;
 export function registerListAudit(app: FastifyInstance, { db }: AuditDeps): void {
   registerEndpoint(app, listAudit, async ({ query }) => {
     const { q, page = 1, pageSize: size = usualSize, sortBy = 'at', sortOrder = 'DESC', ...stated } = query;
-    if (page * size > limits.pageReach) throw new AppError('VALIDATION');
+    requireWithinReach(page * size);
     const filter = { ...stated, words: wordsIn(q ?? '') };
     const [rows, counted] = await Promise.all([
       listAuditRows(db, filter, { sortBy, sortOrder, size, skip: (page - 1) * size }),

@@ -123,7 +123,7 @@ export function attachChatSockets(app: FastifyInstance, chat: Chat): void {
         listPartners: (userIds) => listPartners(database.db, userIds),
       });
       const missed = link ? new EventRecovery({ database, log, link, publisher, usersHere }) : null;
-      const events = { ...deps, publisher, presence, missed, deviceCounts: app.deviceCounts };
+      const events = { ...deps, publisher, presence, missed, deviceCounts: app.deviceCounts, readOnly: app.readOnly };
       const findSending = createFindSending(deps);
       const noteLeft = createNoteLeft(deps);
       return {

@@ -2,6 +2,7 @@ import { type QueryResult, type RawBuilder, sql } from 'kysely';
 import { limits } from '#contract/values/limits.ts';
 import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
+import type { MomentPosition } from '#server/platform/paging/moment-cursor.ts';
 
 export interface LikeChange {
   productId: number;
@@ -121,12 +122,7 @@ async function countDailyLikes(transaction: DbTransaction, productIds: readonly 
     .execute();
 }
 
-/** Where a list of likes goes on: the moment of the last one, with microseconds, and its product. */
-export interface LikePosition {
-  likedAt: string;
-  productId: number;
-}
-
+/** Likes of a person, the newest first: each product with the moment of its like. */
 export async function listLikes(
   db: Db,
   wanted: {
@@ -134,23 +130,21 @@ export async function listLikes(
     statuses: readonly ProductStatus[];
     limit: number;
     offset: number;
-    after: LikePosition | null;
+    after: MomentPosition | null;
   },
-): Promise<LikePosition[]> {
+): Promise<MomentPosition[]> {
   const { after } = wanted;
   return db
     .selectFrom('product_likes as l')
     .innerJoin('products as p', 'p.id', 'l.product_id')
     .select([
-      'l.product_id as productId',
-      sql<string>`to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('likedAt'),
+      'l.product_id as id',
+      sql<string>`to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('at'),
     ])
     .where('l.user_id', '=', wanted.userId)
     .where('p.status', 'in', [...wanted.statuses])
     .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(l.created_at, l.product_id) < (${after?.likedAt}::timestamptz, ${after?.productId}::bigint)`,
-      ),
+      query.where(sql<boolean>`(l.created_at, l.product_id) < (${after?.at}::timestamptz, ${after?.id}::bigint)`),
     )
     .orderBy('l.created_at', 'desc')
     .orderBy('l.product_id', 'desc')

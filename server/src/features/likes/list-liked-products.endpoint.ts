@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { listLikedProducts } from '#contract/http/products/list-liked-products.ts';
 import { limits } from '#contract/values/limits.ts';
 import { tashkentDay } from '#contract/values/tashkent.ts';
@@ -13,7 +12,9 @@ import {
 } from '#server/features/products/products.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { addLikes, countLikes, type LikePosition, listLikes } from './like.repository.ts';
+import { readMomentCursor, writeMomentCursor } from '#server/platform/paging/moment-cursor.ts';
+import { requireWithinReach } from '#server/platform/paging/page-reach.ts';
+import { addLikes, countLikes, listLikes } from './like.repository.ts';
 import type { LikeDeps } from './like-deps.ts';
 
 const defaultSize = 10;
@@ -44,25 +45,27 @@ export function registerListLikedProducts(app: FastifyInstance, deps: LikeDeps):
     }
     if (ids.length > 0) {
       refusePrefetch(request);
+      // The one GET that changes something.
+      if (app.readOnly) throw new AppError('READ_ONLY', { retryAfter: 60 });
       await addLikes(db, { productIds: ids, userId: viewer.id, now, day: tashkentDay(now) });
     }
     const size = query.pageSize ?? query.limit ?? defaultSize;
     const offset = query.cursor ? 0 : (Math.max(1, query.page ?? 1) - 1) * size;
-    if (offset + size > limits.pageReach) throw new AppError('VALIDATION');
-    const after = query.cursor ? readCursor(query.cursor) : null;
+    requireWithinReach(offset + size);
+    const after = readMomentCursor(query.cursor);
     const [total, likes] = await Promise.all([
       countLikes(db, viewer.id, likedListStatuses),
       listLikes(db, { userId: viewer.id, statuses: likedListStatuses, limit: size + 1, offset, after }),
     ]);
     const shown = likes.slice(0, size);
     const last = shown.at(-1);
-    const productIds = shown.map(({ productId }) => productId);
+    const productIds = shown.map(({ id }) => id);
     return {
       content: {
         total: Math.min(total, limits.exactTotal),
         ...(total > limits.exactTotal ? { totalIsFloor: true } : {}),
         data: await cards(await findCards(database, productIds, viewer.id, now)),
-        cursor: last && likes.length > size ? writeCursor(last) : null,
+        cursor: last && likes.length > size ? writeMomentCursor(last) : null,
       },
     };
   });
@@ -72,28 +75,4 @@ export function registerListLikedProducts(app: FastifyInstance, deps: LikeDeps):
 function refusePrefetch(request: FastifyRequest): void {
   const purpose = request.headers['sec-purpose'];
   if (typeof purpose === 'string' && purpose.includes('prefetch')) throw new AppError('BAD_REQUEST');
-}
-
-const position = z.tuple([z.iso.datetime({ precision: 6 }), z.int().min(1).max(Number.MAX_SAFE_INTEGER)]);
-
-function writeCursor({ likedAt, productId }: LikePosition): string {
-  return Buffer.from(JSON.stringify([likedAt, productId])).toString('base64url');
-}
-
-function readCursor(text: string): LikePosition {
-  const parsed = z
-    .string()
-    .transform((value, context) => {
-      try {
-        return JSON.parse(Buffer.from(value, 'base64url').toString('utf8'));
-      } catch {
-        context.addIssue({ code: 'custom' });
-        return z.NEVER;
-      }
-    })
-    .pipe(position)
-    .safeParse(text);
-  if (!parsed.success) throw new AppError('VALIDATION');
-  const [likedAt, productId] = parsed.data;
-  return { likedAt, productId };
 }

@@ -60,6 +60,7 @@ const cases: {
   reports: number[];
 }[] = [];
 const visits: { day: string; device: string; region: number; visits: number }[] = [];
+const countedOnDevices = ['users', 'searches', 'views', 'contacts', 'offers', 'messages', 'listings', 'sold'];
 const deviceCounts: { day: string; figure: string; device: string; count: number }[] = [];
 const searches: { day: string; searches: number; inVain: number }[] = [];
 const people: { at: number; region: number | null }[] = [];
@@ -168,7 +169,7 @@ async function makeWorld(): Promise<void> {
         db,
       );
     }
-    for (const figure of ['views', 'searches', 'searches_in_vain', 'contacts', 'offers', 'messages', 'listings']) {
+    for (const figure of [...countedOnDevices, 'searches_in_vain']) {
       const device = random.pick(['phone', 'desktop']);
       const counted = { day: name, figure, device, count: random.int(1, 9) };
       deviceCounts.push(counted);
@@ -334,9 +335,7 @@ function expected(
         .map(({ count }) => count),
     );
   const byDevice = part.device && {
-    ...Object.fromEntries(
-      ['searches', 'views', 'contacts', 'offers', 'messages', 'listings'].map((figure) => [figure, onDevice(figure)]),
-    ),
+    ...Object.fromEntries(countedOnDevices.map((figure) => [figure, onDevice(figure)])),
     searchesInVain: share(onDevice('searches_in_vain'), onDevice('searches')),
   };
   return {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLog } from '#server/platform/log/log.ts';
+import { authCaller, consent } from '#testing/app/auth-calls.ts';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
-import { aUser, signedIn } from '#testing/builders/builders.ts';
+import { aPhone, aUser, signedIn } from '#testing/builders/builders.ts';
 import { aConversation, connectAs, listen } from '#testing/builders/chat-builders.ts';
 import { aProduct, pictureBytes } from '#testing/builders/product-builders.ts';
 import { aSeller, completeFields, submit } from '#testing/builders/product-submissions.ts';
@@ -45,6 +46,42 @@ it('views, contacts and searches are told by the device on which they were made;
     desktop: { views: 1, contacts: 0, searches: 2, searchesInVain: 0.5 },
   });
   expect(await test.owner.db.selectFrom('device_counts').select('device').distinct().execute()).toHaveLength(2);
+});
+
+it('who registers and what is said to be sold is counted for the device, once for one call', async () => {
+  const caller = authCaller(test, { headers: { 'user-agent': android } });
+  const phone = aPhone();
+  const account = {
+    phone,
+    username: 'Dilnoza',
+    regionId: 1,
+    districtId: 1,
+    consent,
+    registrationToken: await caller.ticketFor(phone),
+  };
+  for (let times = 0; times < 2; times += 1) {
+    const answer = await caller.post('/auth/create-account', account, { 'idempotency-key': 'one-registration' });
+    expect(answer.statusCode, answer.body).toBe(200);
+  }
+  const { headers, user } = await aSeller(test);
+  const { id } = await aProduct(test, { sellerId: user.id });
+  for (const [action, status] of [
+    ['sold', 200],
+    ['sold', 409],
+    ['renew', 200],
+  ] as const)
+    expect((await come(desk, `/products/${id}/status`, { action }, headers)).statusCode).toBe(status);
+  await test.app.deviceCounts.flush();
+  const rows = await test.owner.db
+    .selectFrom('device_counts')
+    .select(['figure', 'device', 'count'])
+    .where('figure', 'in', ['users', 'sold'])
+    .orderBy('figure')
+    .execute();
+  expect(rows).toEqual([
+    { figure: 'sold', device: 'desktop', count: 1 },
+    { figure: 'users', device: 'phone', count: 1 },
+  ]);
 });
 
 it('what is posted, said and offered is counted for the device of whoever did it', async () => {

@@ -1,6 +1,6 @@
 import type { Alternative, Concept } from './concepts.ts';
 import type { Interpretation } from './interpretation.ts';
-import { type Tier, type TierPlace, tiersOf } from './tsquery.ts';
+import type { SearchTier, Tier, TierPlace } from './tsquery.ts';
 import type { AnalyzedWord } from './words/analyze.ts';
 
 /** What ranking has to know of a listing. */
@@ -45,14 +45,14 @@ export interface Ranked<Row> {
 export function rank<Row extends AnalyzedCandidate>(
   rows: readonly Row[],
   interpretation: Interpretation,
+  tiers: readonly SearchTier[],
   now: number,
 ): Ranked<Row>[] {
-  const tiers = tiersOf(interpretation);
-  const usual = usualCategory(rows.filter(({ tier }) => tiers[tier] === 'title'));
+  const usual = usualCategory(rows.filter(({ tier }) => tiers[tier]?.name === 'title'));
   return rows
     .map((row) => ({
       row,
-      score: scoreOf(row, interpretation, now, { usual, tier: tiers[row.tier] ?? 'description' }),
+      score: scoreOf(row, interpretation, now, { usual, tier: tiers[row.tier]?.name ?? 'description' }),
     }))
     .sort((one, other) => one.row.tier - other.row.tier || other.score - one.score || other.row.id - one.row.id);
 }

@@ -43,6 +43,7 @@ export {
   amongTop,
   kindQuery,
   marks,
+  type SearchTier,
   type TierPlace,
   tierQuery,
   tiersOf,

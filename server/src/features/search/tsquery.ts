@@ -32,11 +32,23 @@ export function tsqueryOf(concepts: readonly Concept[], breadth: Breadth): strin
   return concepts.map((concept) => conceptQuery(concept, breadth)).join(' & ');
 }
 
+/** A tier of a search. */
+export interface SearchTier {
+  name: Tier;
+  /** text of a tsquery of what it alone matches */
+  query: string;
+}
+
+/** The tiers of a search, the best first. */
+export function tiersOf(interpretation: { concepts: readonly Concept[] }): readonly SearchTier[] {
+  return namesOfTiers(interpretation).map((name) => ({ name, query: tierQuery(interpretation, name) }));
+}
+
 /**
- * The tiers of a search, the best first: one more where it means a category, two where it means some of one. Other models of a make
+ * One more than the breadths where a search means a category, two where it means some of one. Other models of a make
  * are closer to one of them than what only names it; to a brand other things of its name are.
  */
-export function tiersOf({ concepts }: { concepts: readonly Concept[] }): readonly Tier[] {
+function namesOfTiers({ concepts }: { concepts: readonly Concept[] }): readonly Tier[] {
   if (meantCategories(concepts).length === 0) return breadths;
   const parts = concepts.flatMap(({ part, categoriesAsked }) => (categoriesAsked.length > 0 ? part : null) ?? []);
   if (parts.length === 0) return ['kind', ...breadths];

@@ -9,6 +9,7 @@ import { AppError } from '#server/platform/errors/app-error.ts';
 import { pictureKey, widthFor } from '#server/platform/files/file-address.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { composePicture } from '#server/platform/files/picture-composition.ts';
+import { isKnownVersion } from '#server/platform/headers/known-version.ts';
 import { fileHeaders } from '#server/platform/headers/security-headers.ts';
 import { ResponseCache } from '#server/platform/http/response-cache.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -66,7 +67,7 @@ export function registerSharePictures(app: FastifyInstance, deps: SharePictureDe
     const share = await shareOf(deps, Number(id), language);
     const etag = `"${share.version}"`;
     const named = { ...headers, etag };
-    if (request.headers['if-none-match'] === etag) return reply.code(304).headers(named).send();
+    if (isKnownVersion(request.headers['if-none-match'], etag)) return reply.code(304).headers(named).send();
     // What is shown is read anew each time, so that a picture never outlives its product or its price.
     const picture = await kept.get(`${language}/${id}/${share.version}`, () => inTurn(() => draw(share)));
     return reply

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { since as sinceWhen } from '#contract/texts/endings.ts';
 import { type Language, languagePrefix, languages } from '#contract/texts/language.ts';
 import { m } from '#contract/texts/messages.ts';
+import { withApostrophes } from '#contract/values/text/apostrophes.ts';
 import { type PartState, type PartStatus, type StatusBoard, type StatusPart, statusParts } from './status-board.ts';
 
 const names = {
@@ -33,7 +34,7 @@ dl div+div{border-top:1px solid var(--line)}dt{font-weight:600}dd{margin:0;text-
 .note{color:var(--soft);font-size:.875rem}a{color:var(--link)}nav{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem}nav a{padding:.75rem 0}
 `;
 
-export const statusPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+export const statusPolicy = `default-src 'none'; img-src data:; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** The address of the page in a language. */
 export const statusAddress = (language: Language): string => `${languagePrefix(language)}/status`;
@@ -61,12 +62,13 @@ export function statusPage(board: StatusBoard, language: Language, now: Date): s
       (other) =>
         `<a href="${statusAddress(other)}" lang="${other}" hreflang="${other}">${m.status_language({}, { locale: other })}</a>`,
     );
-  return `<!doctype html>
+  // The fonts of devices draw the ASCII apostrophe as it is.
+  return withApostrophes(`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="icon" href="data:,"><style>${style}</style></head>
 <body><main><h1>${title}</h1><p class="sum">${summary}</p><dl>${shown.map(row).join('')}</dl>
 <p class="note">${m.status_as_of({ time: moment(now) }, inLanguage)}</p>
 <nav><a href="${languagePrefix(language) || '/'}">${m.status_back({}, inLanguage)}</a>${others.join('')}</nav></main></body></html>
-`;
+`);
 }
 
 const clock = new Intl.DateTimeFormat('ru', {

@@ -1,5 +1,5 @@
 import { type Phrase, textOf } from './phrase.ts';
-import type { TypedText } from './typed-text.ts';
+import { isCyrillic, type TypedText } from './typed-text.ts';
 
 /** Shorter words are no names of things. */
 const shortestPopular = 3;
@@ -27,7 +27,7 @@ export class PhraseIndex {
       const found = this.#bestOf(typed.whole.slice(from), typed, most);
       if (found.length === 0) continue;
       const kept = from === 0 ? '' : `${wordsBefore(typed, from)} `;
-      const texts = found.map((phrase) => kept + textOf(phrase, typed.text));
+      const texts = found.map((phrase) => kept + textOf(phrase, isCyrillic(typed.text) ? 'cyrillic' : 'latin'));
       const own = typed.text.trim().toLowerCase();
       return [...new Set(texts)].filter((text) => text !== own).slice(0, most);
     }

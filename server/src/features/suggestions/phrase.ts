@@ -1,5 +1,3 @@
-import { isCyrillic } from './typed-text.ts';
-
 /** A text that people search for or write in titles. */
 export interface Phrase {
   folded: string;
@@ -14,7 +12,7 @@ export interface Phrase {
   listings: number;
 }
 
-/** A phrase as people write it who write like this. */
-export function textOf({ latin, cyrillic, folded }: Phrase, like: string): string {
-  return (isCyrillic(like) ? (cyrillic ?? latin) : (latin ?? cyrillic)) ?? folded;
+/** A phrase as people write it in the script. */
+export function textOf({ latin, cyrillic, folded }: Phrase, script: 'latin' | 'cyrillic'): string {
+  return (script === 'cyrillic' ? (cyrillic ?? latin) : (latin ?? cyrillic)) ?? folded;
 }

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/texts/language.ts';
 import type { CategoryTree } from '#server/features/categories/categories.ts';
 import { tsqueryOf } from '#server/features/search/search.ts';
 import { countCategoriesOfWords, type WordCount } from './likely-categories.repository.ts';
@@ -8,8 +9,8 @@ import type { SuggestionDeps } from './suggestion-deps.ts';
 
 /** What many look for, before anything is typed. */
 export interface PopularQueries {
-  /** as people write it who write like this */
-  get(like: string): Promise<string[]>;
+  /** as people write it who read in the language */
+  get(language: Language): Promise<string[]>;
 }
 
 const shown = 8;
@@ -20,7 +21,7 @@ const looked = 40;
 export function createPopularQueries(deps: SuggestionDeps & { phrases: Phrases }): PopularQueries {
   let kept: { of: PhraseIndex; things: Promise<Phrase[]> } | null = null;
   return {
-    async get(like) {
+    async get(language) {
       const index = await deps.phrases.get();
       if (kept?.of !== index) {
         kept = { of: index, things: findThings(deps, index) };
@@ -28,7 +29,8 @@ export function createPopularQueries(deps: SuggestionDeps & { phrases: Phrases }
           kept = null;
         });
       }
-      return (await kept.things).map((phrase) => textOf(phrase, like));
+      const script = language === 'ru' || language === 'uz-Cyrl' ? 'cyrillic' : 'latin';
+      return (await kept.things).map((phrase) => textOf(phrase, script));
     },
   };
 }

@@ -20,11 +20,14 @@ export async function meantQueries(search: Search, index: PhraseIndex, typed: Ty
   for (const text of [typed.text, ...index.completionsOf(typed, 1)]) {
     const interpretation = await search.interpret(text);
     const tiers = interpretation ? tiersOf(interpretation) : [];
-    const better = tiers.slice(0, tiers.indexOf('title'));
+    const better = tiers.slice(
+      0,
+      tiers.findIndex(({ name }) => name === 'title'),
+    );
     if (interpretation && better.length > 0)
       return [
         { query: kindQuery(interpretation, 'title'), isCommon: false },
-        ...better.map((tier) => ({ query: tierQuery(interpretation, tier), isCommon: tier === 'kindred' })),
+        ...better.map(({ name, query }) => ({ query, isCommon: name === 'kindred' })),
       ];
   }
   return [];

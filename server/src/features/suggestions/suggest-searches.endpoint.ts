@@ -63,7 +63,7 @@ function isWithinPrice(row: SuggestedProductRow, filter: SavedFilter, tree: Cate
 
 /** Before anything is typed: what many look for, and the categories to begin with. */
 async function popular(deps: Deps, language: Language) {
-  const [queries, tree] = await Promise.all([deps.popular.get(language === 'ru' ? 'я' : 'a'), deps.categories.get()]);
+  const [queries, tree] = await Promise.all([deps.popular.get(language), deps.categories.get()]);
   const top = tree.childrenOf(null).slice(0, most.first);
   return {
     categories: await describeCategories(

@@ -167,6 +167,21 @@ describe('queries', () => {
     await eventually(async () => expect((await suggest('', { language: 'ru' })).queries).toContain('автомат'));
   });
 
+  it('are written in the letters of whoever reads, each in one alphabet', async () => {
+    for (let n = 0; n < 3; n += 1) {
+      await aProduct(test, { title: `Реdми ${n}`, category: 'xiaomi-redmi-va-poco' });
+      await aProduct(test, { title: `Divan ${n}`, category: 'divan-va-kreslolar' });
+    }
+    await aProduct(test, { title: 'Redmi', category: 'xiaomi-redmi-va-poco' });
+    await counted();
+    await eventually(async () =>
+      expect((await suggest('')).queries).toEqual(expect.arrayContaining(['redmi', 'divan'])),
+    );
+    for (const language of ['ru', 'uz-Cyrl'])
+      expect((await suggest('', { language })).queries).toEqual(expect.arrayContaining(['редми', 'диван']));
+    expect((await suggest('ред')).queries).toContain('редми');
+  });
+
   it('never repeat what is typed', async () => {
     for (let n = 0; n < 4; n += 1) await aProduct(test, { title: `Velosiped ${n}` });
     await counted();

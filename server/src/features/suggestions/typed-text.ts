@@ -44,3 +44,8 @@ function beginningsOf(text: string, last: string, count: number): string[] {
 export function isCyrillic(text: string): boolean {
   return /\p{Script=Cyrillic}/u.test(text);
 }
+
+/** Whether a word has letters of both alphabets, as «реdми»: a slip, or an attempt to be found by either. */
+export function mixesScripts(text: string): boolean {
+  return /\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin}/u.test(text);
+}

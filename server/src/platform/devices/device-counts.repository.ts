@@ -2,7 +2,16 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
 /** What is counted by device, as the counts of days call it. */
-export type DeviceFigure = 'views' | 'searches' | 'searches_in_vain' | 'contacts' | 'offers' | 'messages' | 'listings';
+export type DeviceFigure =
+  | 'users'
+  | 'views'
+  | 'searches'
+  | 'searches_in_vain'
+  | 'contacts'
+  | 'offers'
+  | 'messages'
+  | 'listings'
+  | 'sold';
 
 /** Adds counts, each under its day, figure and device with spaces between. */
 export async function addDeviceCounts(db: Db, counts: ReadonlyMap<string, number>): Promise<void> {

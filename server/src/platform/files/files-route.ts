@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '../caller/caller.ts';
 import { AppError } from '../errors/app-error.ts';
+import { isKnownVersion } from '../headers/known-version.ts';
 import { fileHeaders } from '../headers/security-headers.ts';
 import { parsePictureKey, parseVoiceKey } from './file-address.ts';
 import type { ByteRange, FileStore } from './file-store.ts';
@@ -23,7 +24,7 @@ export function registerFiles(app: FastifyInstance, { store, https }: { store: F
     const size = await store.size(key);
     if (size === null) throw new AppError('NOT_FOUND');
     reply.headers(headers).header('etag', etag);
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (isKnownVersion(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return reply
       .type(contentTypes[picture.format])
       .header('content-length', size)

@@ -6,14 +6,16 @@ import { type Language, languagePrefix } from '#contract/texts/language.ts';
 import { fill, m, say } from '#contract/texts/messages.ts';
 import { limits } from '#contract/values/limits.ts';
 import { own } from '#contract/values/own.ts';
+import { withApostrophes } from '#contract/values/text/apostrophes.ts';
 import { languageOfCaller, languageOfPerson } from '../caller/caller.ts';
 import { isPassingFault } from '../database/passing-fault.ts';
 import { AppError, errorBody } from '../errors/app-error.ts';
 
+/** A body that is no JSON, where that is asked for. */
+export const jsonOnly = new AppError('UNSUPPORTED_MEDIA', { text: m.errors_json_only });
+
 const frameworkErrors: Readonly<Record<string, AppError>> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError('UNSUPPORTED_MEDIA', {
-    text: m.errors_json_only,
-  }),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: jsonOnly,
   FST_ERR_CTP_BODY_TOO_LARGE: new AppError('TOO_LARGE'),
   FST_REQ_FILE_TOO_LARGE: new AppError('TOO_LARGE'),
   FST_FILES_LIMIT: new AppError('TOO_LARGE', {
@@ -116,7 +118,9 @@ function plainPage(message: string, language: Language, passes: boolean): string
   const prefix = languagePrefix(language);
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><style>${style}</style>`;
   const links = `${passes ? `<a href="">${say(m.common_retry, language)}</a>` : ''}<a href="${prefix}/">${say(m.common_home, language)}</a><a href="${prefix}/all-products">${say(m.lists_all_products, language)}</a>`;
-  return `<!doctype html><html lang="${language}"><head><title>${brand}</title>${head}</head><body><main><h1>${brand}</h1><p>${message}</p>${links}</main></body></html>`;
+  return withApostrophes(
+    `<!doctype html><html lang="${language}"><head><title>${brand}</title>${head}</head><body><main><h1>${brand}</h1><p>${message}</p>${links}</main></body></html>`,
+  );
 }
 
 const names = Object.keys(routes) as RouteName[];
@@ -126,12 +130,15 @@ const patterns = addresses.map(([method, path]) => ({
   pattern: new RegExp(`^${path.replace(/:[A-Za-z]+/g, '[^/]+')}$`),
 }));
 
-/** Binds the error shape to a server: thrown errors, unknown API paths (404) and known paths by another method (405). */
+/** Binds the error shape to a server: thrown errors, unknown paths (404) and known ones by another method (405). */
 export function installErrorReplies(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => replyWithError(request, reply, error));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const allowed = patterns.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods);
+    // Whatever is no call of the API, a page or a file, is there to be read.
+    if (!/^\/api(?:\/|$)/.test(path) && request.method !== 'GET' && request.method !== 'HEAD')
+      allowed.push('GET', 'HEAD');
     if (allowed.length > 0) reply.header('allow', [...new Set(allowed)].join(', '));
     return replyWithError(request, reply, new AppError(allowed.length > 0 ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND'));
   });

@@ -46,6 +46,15 @@ const refused: [string, Sent, ErrorCode][] = [
     { url: checkPhone, body: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
     'UNSUPPORTED_MEDIA',
   ],
+  [
+    'a form of parts',
+    {
+      url: checkPhone,
+      body: '--x\r\ncontent-disposition: form-data; name="phone"\r\n\r\n901234567\r\n--x--\r\n',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    },
+    'UNSUPPORTED_MEDIA',
+  ],
   ['plain text', { url: checkPhone, body: '{}', headers: { 'content-type': 'text/plain' } }, 'UNSUPPORTED_MEDIA'],
   ['a type that is none', { url: checkPhone, body: '{}', headers: { 'content-type': 'json' } }, 'UNSUPPORTED_MEDIA'],
   ['a __proto__ key', { url: checkPhone, body: '{"phone":"901234567","__proto__":{"admin":true}}' }, 'BAD_REQUEST'],
@@ -74,6 +83,7 @@ const refused: [string, Sent, ErrorCode][] = [
   ['an id that cannot be', { method: 'GET', url: '/api/products/by-id/abc' }, 'NOT_FOUND'],
   ['an id beyond its column', { method: 'GET', url: '/api/products/by-id/99999999999999999999' }, 'NOT_FOUND'],
   ['a wrong method', { method: 'PUT', url: '/api/products' }, 'METHOD_NOT_ALLOWED'],
+  ['a wrong method for what is no call', { url: '/healthz' }, 'METHOD_NOT_ALLOWED'],
   ['no token where one is needed', { method: 'GET', url: '/api/auth/me' }, 'UNAUTHENTICATED'],
   [
     'another scheme',
@@ -150,6 +160,8 @@ describe('a wrong method', () => {
     ['PUT', '/api/auth/sessions', 'GET, HEAD, DELETE'],
     ['GET', '/api/auth/send-otp', 'POST'],
     ['POST', '/api/location/names', 'GET, HEAD'],
+    ['POST', '/healthz', 'GET, HEAD'],
+    ['DELETE', '/files/img/aa/x', 'GET, HEAD'],
     ['OPTIONS', '/api/products', 'GET, HEAD, POST'],
   ] as const)('%s %s is told what is allowed', async (method, url, allowed) => {
     const answer = await test.app.inject({ method, url });

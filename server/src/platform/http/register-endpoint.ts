@@ -14,6 +14,7 @@ import { AppError } from '../errors/app-error.ts';
 import { inLane } from '../lanes/current-lane.ts';
 import { ApiResponse, publicAnswerHeaders } from './api-response-cache.ts';
 import { checkDeclaration } from './check-declaration.ts';
+import { jsonOnly } from './error-reply.ts';
 import { idempotencyKeyOf, type Once, onceFor, type SameCall } from './idempotency.repository.ts';
 import { operationSchema } from './operation-schema.ts';
 import { confineToPanel } from './panel-address.ts';
@@ -87,7 +88,11 @@ export function registerEndpoint<const E extends Endpoint<never, EndpointDeclara
     },
   };
   const inputOf = (request: FastifyRequest) => {
-    if (!declaration.multipart) checkJsonShape(request.body);
+    if (!declaration.multipart) {
+      // The framework leaves forms unread, as if nothing had been sent.
+      if (request.isMultipart()) throw jsonOnly;
+      checkJsonShape(request.body);
+    }
     return {
       params: declaration.params ? parse(declaration.params, request.params, 'params') : undefined,
       query: declaration.query ? parse(declaration.query, groupedQuery(request.query), 'query') : undefined,

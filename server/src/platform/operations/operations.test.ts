@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
 import { aUser, signedIn } from '#testing/builders/builders.ts';
+import { aProduct } from '#testing/builders/product-builders.ts';
 import { eventually } from '#testing/eventually.ts';
 import { type DatabaseProxy, databaseProxy } from '#testing/proxies/database-proxy.ts';
 import { openDatabase } from '../database/database.ts';
@@ -238,5 +239,21 @@ describe('maintenance', () => {
     });
     expect(change.statusCode).toBe(503);
     expect(change.json()).toMatchObject({ code: 'READ_ONLY', retryAfter: 60 });
+  });
+
+  it('holds for what GET would change too: likes that a device kept are not added, and no view is counted', async () => {
+    const headers = await signedIn(readOnly, await aUser(readOnly));
+    const { id } = await aProduct(readOnly);
+    const sync = await readOnly.app.inject({ url: `/api/products/liked?ids=${id}`, headers });
+    expect([sync.statusCode, sync.json().code]).toEqual([503, 'READ_ONLY']);
+    const browser = { 'user-agent': 'Mozilla/5.0 (Android 14) Chrome/140' };
+    for (let time = 0; time < 2; time += 1)
+      expect((await readOnly.app.inject({ url: `/api/products/by-id/${id}`, headers: browser })).statusCode).toBe(200);
+    const stored = await readOnly.database.db
+      .selectFrom('products')
+      .select(['view_count', 'like_count'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(stored).toEqual({ view_count: 0, like_count: 0 });
   });
 });

@@ -32,8 +32,20 @@ const nameLength = 64;
 /** Bytes of one event with its payload (rules/limits L24). */
 const packetBytes = 16 * 1024;
 
+/** What works in maintenance too: nothing of it is kept (rules/operation#maintenance). */
+const changeNothing: ReadonlySet<string> = new Set<ChatClientEvent>([
+  'setOnlineStatus',
+  'joinRoom',
+  'leaveRoom',
+  'typingStarted',
+  'typingStopped',
+  'authRefresh',
+]);
+
 export interface DispatchOptions {
   handlers: EventHandlers;
+  /** maintenance: whatever would change something is refused */
+  readOnly: boolean;
   clock: Clock;
   log: Log;
   metrics: Metrics;
@@ -44,7 +56,7 @@ export interface DispatchOptions {
 
 /** Takes what a client sent: limits, then in its turn the token's life, parsing and the handler; every event is answered. */
 export function createDispatch(options: DispatchOptions) {
-  const { handlers, clock, log, metrics, logRefusal, onFlood } = options;
+  const { handlers, readOnly, clock, log, metrics, logRefusal, onFlood } = options;
   const run = bindHandlers(handlers);
   const strikes = new FloodStrikes();
 
@@ -91,6 +103,7 @@ export function createDispatch(options: DispatchOptions) {
         if (connection.expiredSince !== null && event !== 'authRefresh') throw new AppError('TOKEN_EXPIRED');
         const handle = run.get(event);
         if (!handle) throw new AppError('BAD_REQUEST');
+        if (readOnly && !changeNothing.has(event)) throw new AppError('READ_ONLY', { retryAfter: 60 });
         answer({ status: 'success', ...(await inLane('essential', () => handle(connection, raw))) });
         if (event === 'sendMessage') metrics.messageSeconds.observe((performance.now() - began) / 1000);
       } catch (refusal) {

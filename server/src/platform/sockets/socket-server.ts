@@ -150,6 +150,7 @@ export function attachSocketServer(
   }
   const logRefusal = createRefusalLog(log, clock, options.keepForgedSender);
   const dispatch = createDispatch({
+    readOnly: app.readOnly,
     clock,
     log,
     logRefusal,

@@ -16,14 +16,18 @@ export async function followCard(link: HTMLElement, loaded: Promise<boolean>, go
   opened = link.dataset.product;
   const photo = link.querySelector<HTMLElement>('.card__photo');
   if (!photo || !('startViewTransition' in document) || isStill() || !(await inTime(loaded))) return go();
+  // A listing's page leads to others, and two of one name end the transition.
+  const ownPhoto = document.querySelector<HTMLElement>('[data-photo-of]');
+  if (ownPhoto) ownPhoto.style.viewTransitionName = 'none';
   photo.style.viewTransitionName = sharedName;
-  await document
-    .startViewTransition(async () => {
-      photo.style.viewTransitionName = '';
-      go();
-      await appears(`[data-photo-of="${opened}"]`, drawnLimitMs);
-    })
-    .finished.catch(() => undefined);
+  const { ready, finished } = document.startViewTransition(async () => {
+    photo.style.viewTransitionName = '';
+    if (ownPhoto) ownPhoto.style.viewTransitionName = '';
+    go();
+    await appears(`[data-photo-of="${opened}"]`, drawnLimitMs);
+  });
+  // The browser leaves it out where nobody looks; the page comes all the same.
+  await Promise.allSettled([ready, finished]);
 }
 
 /** Rings the card whose page somebody comes back from. */

@@ -31,6 +31,7 @@ import { CallButton, MessageLink } from './contact.tsx';
 import { keepUnits } from './keep-units.ts';
 import { KeyFacts } from './key-facts.tsx';
 import { LikeAction, ShareAction } from './product-actions.tsx';
+import { TitleText } from './title-text.tsx';
 import type { SellerPhone } from './use-phone.ts';
 
 /** Price first, then title, badges, place, and what one can do (product/detail#panel). */
@@ -51,7 +52,7 @@ export function PricePanel({ product, phone, isOwn }: { product: ProductData; ph
         className="mt-0.5 text-18 md:mt-1.5 font-medium tracking-[-0.01em] wrap-anywhere"
         lang={langOf(product.title, language)}
       >
-        {keepUnits(product.title)}
+        <TitleText text={keepUnits(product.title)} />
       </h1>
       <KeyFacts product={product} />
       <Facts product={product} />

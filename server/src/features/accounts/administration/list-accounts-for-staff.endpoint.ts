@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { listAccountsForStaff } from '#contract/http/profiles/list-accounts-for-staff.ts';
 import { limits } from '#contract/values/limits.ts';
 import { normalizePhone } from '#contract/values/text/phone.ts';
-import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { cursorRefusal } from '#server/platform/paging/cursor-refusal.ts';
 import { readMomentCursor, writeMomentCursor } from '#server/platform/paging/moment-cursor.ts';
+import { requireWithinReach } from '#server/platform/paging/page-reach.ts';
 import type { AccountsDeps } from '../account/accounts-deps.ts';
 import { accountRowView } from './account.view.ts';
 import { type AccountText, countAccounts, listAccounts } from './account-list.repository.ts';
@@ -17,7 +17,7 @@ export function registerListAccountsForStaff(app: FastifyInstance, deps: Account
   registerEndpoint(app, listAccountsForStaff, async ({ query }) => {
     const size = query.pageSize ?? query.limit ?? usualSize;
     const page = Math.max(1, query.page ?? 1);
-    if (page * size > limits.pageReach) throw new AppError('VALIDATION');
+    requireWithinReach(page * size);
     const sortBy = query.sortBy ?? 'createdAt';
     const after = readMomentCursor(query.cursor);
     // A cursor is a moment: the other orders go on by pages.

@@ -23,6 +23,22 @@ describe('isReservedName', () => {
     'ѕupport',
     'Support_uz',
     'Поддержка',
+    'ᴀᴅᴍɪɴ',
+    'Tᴏᴋᴄʜᴀ',
+    '🅐🅓🅜🅘🅝',
+    '🅰🅳🅼🅸🅽 🇺🇿',
+    '🇦🇩🇲🇮🇳',
+    'ɑԁmɪn',
+    'ŧøkcha',
+    'Ꭺdmin',
+    'ꓮDMIN',
+    'Qoʻllab-quvvatlash',
+    'Қўллаб-қувватлаш хизмати',
+    'Служба поддержки',
+    'Техподдержка',
+    'Xavfsizlik xizmati',
+    "Ma'muriyat",
+    'Adminlar',
   ])('is true for %s', (name) => expect(isReservedName(name)).toBe(true));
 
   it.each([
@@ -35,6 +51,10 @@ describe('isReservedName', () => {
     'Тохир',
     'Radmin aka',
     'Supportak',
+    'Yordamchi usta',
+    'Łukasz Kowalski',
+    '🇺🇿 Ali',
+    'Xizmat koʻrsatish',
     '77777',
     '李雷',
   ])('is false for %s', (name) => expect(isReservedName(name)).toBe(false));

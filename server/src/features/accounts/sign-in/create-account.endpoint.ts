@@ -20,6 +20,7 @@ export function registerCreateAccount(app: FastifyInstance, deps: AccountsDeps):
       place,
       once,
     );
+    if (!reply.hasHeader('idempotent-replayed')) app.deviceCounts.note('users', request.headers['user-agent']);
     deps.cookies.clearRegistrationTicket(reply);
     return { content: await handOver(deps, reply, place, session) };
   });

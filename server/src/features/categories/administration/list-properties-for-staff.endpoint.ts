@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listPropertiesForStaff } from '#contract/http/categories/list-properties-for-staff.ts';
-import { limits } from '#contract/values/limits.ts';
-import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { requireWithinReach } from '#server/platform/paging/page-reach.ts';
 import type { CategoriesDeps } from '../tree/categories-deps.ts';
 import { type PropertyRow, readTree } from '../tree/category.repository.ts';
 import { countValues } from './property-edit.repository.ts';
@@ -15,7 +14,7 @@ export function registerListPropertiesForStaff(app: FastifyInstance, { db }: Cat
   registerEndpoint(app, listPropertiesForStaff, async ({ query, language }) => {
     const size = query.pageSize ?? usualSize;
     const page = Math.max(1, query.page ?? 1);
-    if (page * size > limits.pageReach) throw new AppError('VALIDATION');
+    requireWithinReach(page * size);
     const tree = await readTree(db);
     const byCount = query.sortBy === 'values';
     const idsOf = (rows: readonly PropertyRow[]) => rows.map(({ id }) => id);

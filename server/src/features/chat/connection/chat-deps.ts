@@ -30,6 +30,8 @@ export interface ChatEventDeps extends ChatDeps {
   deviceCounts: Pick<DeviceCounts, 'note'>;
   publisher: Publisher;
   presence: Presence;
+  /** maintenance: nothing is written */
+  readOnly: boolean;
   /** null where this is the only node: who was not told of something here comes back and asks */
   missed: Pick<EventRecovery, 'announceAgain'> | null;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aConversation, aPerson, type TestPerson } from '#testing/builders/chat-builders.ts';
+import { startTestApp } from '#testing/app/start-test-app.ts';
+import { aConversation, aPerson, connectAs, listen, type TestPerson } from '#testing/builders/chat-builders.ts';
 import { chatServer } from '#testing/chat/chat-server.ts';
 import { eventually } from '#testing/eventually.ts';
 
@@ -53,7 +54,52 @@ describe('a line that is open on every page', () => {
   });
 });
 
+describe('in maintenance (rules/operation#maintenance)', () => {
+  it('a line reads and hears, and whatever would be kept is refused', async () => {
+    const { id, buyer, seller } = await aConversation(test);
+    const usual = await connect(seller);
+    const said = await usual.send('sendMessage', { chatRoomId: id, senderId: seller.user.id, message: 'salom' });
+    const messageId = said.status === 'success' ? said.messageId : 0;
+    const readOnly = await startTestApp({ environment: { MAINTENANCE: 'readonly' }, beside: test });
+    const mine = await connectAs(await listen(readOnly), buyer);
+    const userId = buyer.user.id;
+    try {
+      expect(await mine.send('joinRoom', id)).toEqual({ status: 'success' });
+      expect(await mine.send('typingStarted', { chatRoomId: id, userId })).toEqual({ status: 'success' });
+      const refused = [
+        await mine.send('sendMessage', { chatRoomId: id, senderId: userId, message: 'salom' }),
+        await mine.send('sendOffer', { chatRoomId: id, senderId: userId, amount: 1000 }),
+        await mine.send('markRead', { chatRoomId: id, messageId }),
+        await mine.send('deleteChatRoom', { chatRoomId: id, userId }),
+      ];
+      for (const ack of refused) expect(ack).toMatchObject({ status: 'error', code: 'READ_ONLY', retryAfter: 60 });
+      const history = await test.app.inject({ url: `/api/chat/${id}/messages`, headers: buyer.headers });
+      expect(history.json()).toHaveLength(1);
+      expect(await unreadOf(buyer)).toBe(1);
+    } finally {
+      mine.close();
+      await readOnly.close();
+    }
+  });
+});
+
 describe('a block, live', () => {
+  it.each(['opened', 'marked as read in the list'])('lets nobody see that a conversation is being %s', async (how) => {
+    const { id, buyer, seller } = await aConversation(test);
+    const [mine, theirs] = [await connect(seller), await connect(buyer)];
+    await theirs.send('sendMessage', { chatRoomId: id, senderId: buyer.user.id, message: 'salom' });
+    await block(seller, buyer.user.id, true);
+    if (how === 'opened') await mine.send('joinRoom', id);
+    else {
+      const payload = { chatIds: [id], act: 'markRead' };
+      await test.app.inject({ method: 'POST', url: '/api/chat/my-chats', headers: seller.headers, payload });
+    }
+    await eventually(() => expect(mine.received('conversationRead')).toHaveLength(1));
+    await block(seller, buyer.user.id, false);
+    await eventually(() => expect(theirs.received('contactChanged')).toHaveLength(2));
+    expect(theirs.received('messageRead')).toEqual([]);
+  });
+
   it('tells both that they cannot write, takes each other’s presence away, and tells when it ends', async () => {
     const { buyer, seller } = await aConversation(test);
     const [mine, theirs] = [await connect(seller), await connect(buyer)];

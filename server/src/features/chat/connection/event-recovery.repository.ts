@@ -25,7 +25,7 @@ export interface MissedMark {
   muted_until: Date | null;
   marked_unread: boolean;
   marked_at: Date;
-  /** newest message of the other side that is read */
+  /** newest message of the other side that is read; null across a block */
   newest_read: number | null;
 }
 
@@ -104,6 +104,8 @@ const marks: NamedStatement = {
       (select t.id from messages t
         where t.conversation_id = m.conversation_id and t.sender_id = o.user_id and t.deleted_at is null
           and t.seq <= m.last_read_seq and t.seq > m.last_read_seq - ${perConversation}
+          and not exists (select from user_blocks k where (k.blocker_id = m.user_id and k.blocked_id = o.user_id)
+            or (k.blocker_id = o.user_id and k.blocked_id = m.user_id))
         order by t.seq desc limit 1) as newest_read
     from conversation_members m
     join conversation_members o on o.conversation_id = m.conversation_id and o.user_id <> m.user_id

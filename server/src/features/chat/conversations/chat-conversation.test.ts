@@ -244,6 +244,17 @@ describe('a message', () => {
       expect((await history(people.buyer, id)).json()).toEqual([]);
     },
   );
+
+  it.each([
+    ['', "Uzunligi 1 dan 2000 tagacha belgi bo'lsin"],
+    ['\u3164\u2800', "Uzunligi 1 dan 2000 tagacha belgi bo'lsin"],
+    ['a'.repeat(2001), '2000'],
+    ['a'.repeat(9000), '2000'],
+  ])('tells how long it may be (%#)', async (message, text) => {
+    const { id, people, buyer } = await talking();
+    const ack = await buyer.send('sendMessage', { chatRoomId: id, senderId: people.buyer.user.id, message });
+    expect(ack).toMatchObject({ code: 'VALIDATION', message: expect.stringContaining(text) });
+  });
 });
 
 describe('the history', () => {

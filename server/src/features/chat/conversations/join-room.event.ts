@@ -9,14 +9,15 @@ import { markRead } from './mark-read.ts';
  * online.
  */
 export function joinRoomEvent(deps: ChatEventDeps): EventHandlers['joinRoom'] {
-  const { publisher, presence } = deps;
+  const { publisher, presence, readOnly } = deps;
   return async (connection, { chatRoomId, read }) => {
     const { viewer } = connection;
     const member = await readableConversation(deps, chatRoomId, viewer.id);
     connection.join(conversationRoom(chatRoomId));
-    if (read) await markRead(deps, viewer.id, member, member.lastSeq);
+    if (read && !readOnly) await markRead(deps, viewer.id, member, member.lastSeq);
     // One in which nothing is written is not cleared away while it is open.
-    if (member.lastSeq === 0) await openConversation(deps.database.db, chatRoomId, viewer.id, deps.clock.now());
+    if (member.lastSeq === 0 && !readOnly)
+      await openConversation(deps.database.db, chatRoomId, viewer.id, deps.clock.now());
     publisher.publishHere(
       'roomOnlineUsers',
       [

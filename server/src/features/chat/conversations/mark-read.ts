@@ -24,7 +24,8 @@ export async function markRead(
     { chatRoomId: conversationId, upToSeq: Math.max(seq, member.lastReadSeq), unreadCount },
     [userRoom(userId)],
   );
-  if (messageId === null) return;
+  // Across a block nobody learns that the other is here.
+  if (messageId === null || member.blocked) return;
   deps.publisher.publish('messageRead', { chatRoomId: conversationId, messageId, upTo: true }, [
     userRoom(member.otherId),
   ]);
@@ -36,17 +37,15 @@ export async function readConversations(
   ids: readonly number[],
   userId: number,
 ): Promise<void> {
-  const read = await database.db.transaction().execute(async (transaction) => {
-    const held = await holdConversations(transaction, userId, ids);
-    return markAllRead(
-      transaction,
-      userId,
-      held.map(({ id }) => id),
-    );
+  const { held, read } = await database.db.transaction().execute(async (transaction) => {
+    const conversations = await holdConversations(transaction, userId, ids);
+    const own = conversations.map(({ id }) => id);
+    return { held: conversations, read: await markAllRead(transaction, userId, own) };
   });
+  const blocked = new Set(held.filter((each) => each.blocked).map(({ id }) => id));
   for (const { id: chatRoomId, otherId, upToSeq, newestRead } of read) {
     publisher.publish('conversationRead', { chatRoomId, upToSeq, unreadCount: 0 }, [userRoom(userId)]);
-    if (newestRead !== null) {
+    if (newestRead !== null && !blocked.has(chatRoomId)) {
       publisher.publish('messageRead', { chatRoomId, messageId: newestRead, upTo: true }, [userRoom(otherId)]);
     }
   }

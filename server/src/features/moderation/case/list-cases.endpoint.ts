@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { listCases as declaration } from '#contract/http/moderation/list-cases.ts';
-import { limits } from '#contract/values/limits.ts';
 import { casesCounted } from '#contract/values/moderation/moderation.ts';
 import { countKindRequests } from '#server/features/accounts/accounts.ts';
-import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { requireWithinReach } from '#server/platform/paging/page-reach.ts';
 import { countCases, isQueueByRisk, listCases } from './case.repository.ts';
 import { queueRowView } from './case.view.ts';
 import { claimsFrom } from './case-life.ts';
@@ -20,7 +19,7 @@ export function registerListCases(app: FastifyInstance, { database, clock }: Mod
     const { shelf = 'waiting', subject, signal, reason, group, mine, sortOrder, pageSize = usualSize } = query;
     const position = readQueueCursor(query.cursor, isQueueByRisk(shelf, sortOrder));
     const page = position ? 1 : Math.max(1, query.page ?? 1);
-    if (page * pageSize > limits.pageReach) throw new AppError('VALIDATION');
+    requireWithinReach(page * pageSize);
     const now = clock.now();
     const claimedBy = { id: viewer.id, since: claimsFrom(now) };
     const [{ rows, hasMore, total }, counts, kinds] = await Promise.all([

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { listPromotions as declaration } from '#contract/http/payments/list-promotions.ts';
 import { limits } from '#contract/values/limits.ts';
 import { normalizePhone } from '#contract/values/text/phone.ts';
-import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { requireWithinReach } from '#server/platform/paging/page-reach.ts';
 import { slugOf } from '#server/platform/text/slug.ts';
 import type { PaymentsDeps } from '../payment/payments-deps.ts';
 import { countPromotions, listPromotions, type PromotionRow, type PromotionText } from './promotion-list.repository.ts';
@@ -16,7 +16,7 @@ export function registerListPromotions(app: FastifyInstance, { database, clock }
   registerEndpoint(app, declaration, async ({ query }) => {
     const size = query.pageSize ?? usualSize;
     const page = Math.max(1, query.page ?? 1);
-    if (page * size > limits.pageReach) throw new AppError('VALIDATION');
+    requireWithinReach(page * size);
     const filter = { text: textOf(query.q), state: query.state ?? null, now: clock.now() };
     const { sortBy = 'createdAt', sortOrder = 'DESC' } = query;
     const range = { size, skip: (page - 1) * size, sortBy, sortOrder };

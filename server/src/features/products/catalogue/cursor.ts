@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limits } from '#contract/values/limits.ts';
 import type { TierPlace } from '#server/features/search/search.ts';
 import { cursorRefusal } from '#server/platform/paging/cursor-refusal.ts';
+import { jsonIn, microsecondMoment } from '#server/platform/paging/moment-cursor.ts';
 import type { ProductCriteria } from './criteria.ts';
 
 /** Where a list goes on: the sort value and the id of its last row. */
@@ -13,7 +14,6 @@ export interface Position {
 const count = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 const fewCards = z.int().min(0).max(1_000_000);
 const mark = z.int().min(-1).max(Number.MAX_SAFE_INTEGER);
-const isoMoment = z.iso.datetime({ precision: 6 });
 
 const position = (value: z.ZodType<string | number>) =>
   z.tuple([value, count]).transform(([v, id]) => ({ value: v, id }));
@@ -27,12 +27,12 @@ const scrollCursor = z.tuple([
   mark,
   mark,
   z.int().min(0).max(limits.pageReach),
-  position(isoMoment).nullable(),
+  position(microsecondMoment).nullable(),
 ]);
 const sortedCursor = z.tuple([
   z.enum(['createdAt', 'price', 'viewCount']),
   fewCards,
-  position(z.union([isoMoment, count])),
+  position(z.union([microsecondMoment, count])),
 ]);
 
 const tier = z.literal([0, 1, 2, 3, 4]);
@@ -46,7 +46,7 @@ const relevanceCursor = z.tuple([
   z.literal([0, 1]),
   z.int().min(0).max(limits.pageReach),
   tier,
-  position(isoMoment).nullable(),
+  position(microsecondMoment).nullable(),
   z.tuple([tier, z.number().min(-10).max(10), count]).nullable(),
 ]);
 
@@ -105,7 +105,7 @@ export function writeScrollCursor(cursor: ScrollCursor): string {
 
 /** @throws AppError VALIDATION for a text that is no cursor of this order */
 export function readScrollCursor(text: string): ScrollCursor {
-  const parsed = scrollCursor.safeParse(decode(text));
+  const parsed = scrollCursor.safeParse(jsonIn(text));
   if (!parsed.success) throw cursorRefusal();
   const [, total, startedAt, shown, lastMark, shownMark, skipped, after] = parsed.data;
   return { total, startedAt: new Date(startedAt), shown, lastMark, shownMark, skipped, after };
@@ -117,7 +117,7 @@ export function writeSortedCursor(criteria: ProductCriteria, cursor: SortedCurso
 
 /** @throws AppError VALIDATION for a text that is no cursor of this order */
 export function readSortedCursor(criteria: ProductCriteria, text: string): SortedCursor {
-  const parsed = sortedCursor.safeParse(decode(text));
+  const parsed = sortedCursor.safeParse(jsonIn(text));
   if (!parsed.success) throw cursorRefusal();
   const [sortBy, total, after] = parsed.data;
   const isMoment = typeof after.value === 'string';
@@ -145,7 +145,7 @@ export function writeRelevanceCursor(cursor: RelevanceCursor): string {
 
 /** @throws AppError VALIDATION for a text that is no cursor of this order */
 export function readRelevanceCursor(text: string): RelevanceCursor {
-  const parsed = relevanceCursor.safeParse(decode(text));
+  const parsed = relevanceCursor.safeParse(jsonIn(text));
   if (!parsed.success) throw cursorRefusal();
   const [, total, startedAt, shown, lastMark, shownMark, promotedTier, skipped, begins, after, within] = parsed.data;
   return {
@@ -175,12 +175,4 @@ export function splitInterpretation(cursor: string): { number: number; cursor: s
 
 function encode(value: unknown): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
-}
-
-function decode(text: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
-  } catch {
-    return null;
-  }
 }

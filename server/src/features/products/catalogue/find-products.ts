@@ -1,12 +1,15 @@
 import type { RelaxReason } from '#server/features/search/search.ts';
 import type { Viewer } from '#server/platform/caller/caller.ts';
+import { requireWithinReach } from '#server/platform/paging/page-reach.ts';
 import type { ProductDeps } from '../product/product-deps.ts';
+import { listByColumns } from './column-list.ts';
 import { compileConditions } from './conditions.repository.ts';
-import { type ParsedFilter, type ProductCriteria, type ProductFilter, parseCriteria } from './criteria.ts';
+import { type ParsedFilter, type ProductCriteria, type ProductFilter, parseCriteria, shownTotal } from './criteria.ts';
 import { splitInterpretation, withInterpretationNumber } from './cursor.ts';
 import { relaxedCriteria } from './interpret-words.ts';
-import { type ListPart, listProducts, type ProductPage } from './list-products.ts';
+import type { ListDeps, ListPart, ListRequest, OrderedPage, ProductPage } from './list-page.ts';
 import { firstMatch } from './relevance.repository.ts';
+import { listByRelevance } from './relevance-list.ts';
 
 /** A page, and how its search text was understood where that is not as typed. */
 export interface FoundPage extends ProductPage {
@@ -63,4 +66,31 @@ function withInterpretationOf({ interpretation }: ProductCriteria, page: Product
   const cursor = withInterpretationNumber(page.cursor, interpretation.number);
   const { reason, text } = interpretation;
   return reason === null ? { ...page, cursor } : { ...page, cursor, search: { shownFor: text, reason } };
+}
+
+/**
+ * One page of a list: its conditions are compiled once, then it is read by relevance or by columns. At most one query is for the totals, on
+ * the first page. `defaultSize` is 8 for the paged list and 10 for the filter (product/api#paging). Null criteria match nothing.
+ * @throws AppError VALIDATION for a cursor of another order, or a page beyond the reach of page numbers (rules/limits L3)
+ */
+export async function listProducts(
+  deps: ListDeps,
+  criteria: ProductCriteria | null,
+  part: ListPart,
+  options: { viewerId: number | null; defaultSize: number },
+): Promise<ProductPage> {
+  const size = part.pageSize ?? part.limit ?? options.defaultSize;
+  const offset = part.skip ?? (Math.max(1, part.page ?? 1) - 1) * size;
+  if (!part.cursor) requireWithinReach(offset + size);
+  const request = { viewerId: options.viewerId, size, offset, cursor: part.cursor ?? null };
+  const { total, rows, cursor } = criteria ? await listInOrder(deps, criteria, request) : nothing;
+  return { ...shownTotal(total, criteria), rows, cursor };
+}
+
+const nothing: OrderedPage = { total: 0, rows: [], cursor: null };
+
+function listInOrder(deps: ListDeps, criteria: ProductCriteria, request: ListRequest): Promise<OrderedPage> {
+  const conditions = compileConditions(criteria);
+  const list = criteria.sortBy === 'relevance' ? listByRelevance : listByColumns;
+  return list(deps, criteria, conditions, request);
 }

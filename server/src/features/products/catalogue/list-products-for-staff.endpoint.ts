@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { listProductsForStaff } from '#contract/http/products/list-products-for-staff.ts';
 import { limits } from '#contract/values/limits.ts';
 import { localizedName } from '#server/platform/database/localized.ts';
-import { AppError } from '#server/platform/errors/app-error.ts';
 import { pictureUrl } from '#server/platform/files/file-address.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { requireWithinReach } from '#server/platform/paging/page-reach.ts';
 import { slugOf } from '#server/platform/text/slug.ts';
 import type { ProductDeps } from '../product/product-deps.ts';
 import {
@@ -22,7 +22,7 @@ export function registerListProductsForStaff(app: FastifyInstance, deps: Product
   registerEndpoint(app, listProductsForStaff, async ({ query, language }) => {
     const size = query.pageSize ?? usualSize;
     const page = query.page ?? 1;
-    if (page * size > limits.pageReach) throw new AppError('VALIDATION');
+    requireWithinReach(page * size);
     const tree = await categories.get();
     const category = query.categoryId ? tree.get(query.categoryId) : null;
     const productId = /^\d{1,15}$/.test(query.q ?? '') ? Number(query.q) : null;

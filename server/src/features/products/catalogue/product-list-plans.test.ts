@@ -6,7 +6,7 @@ import { explainingDatabase } from '#testing/app/explaining-database.ts';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
 import { aProduct, copiesOf } from '#testing/builders/product-builders.ts';
 import type { ProductCriteria } from './criteria.ts';
-import { listProducts } from './list-products.ts';
+import { listProducts } from './find-products.ts';
 import { onOneScale } from './property-filter.ts';
 
 let test: TestApp;

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
 import { aProduct, copiesOf, theCategory } from '#testing/builders/product-builders.ts';
 import type { ProductCriteria } from './criteria.ts';
 import { findFacets } from './facets.ts';
-import { listProducts } from './list-products.ts';
+import { listProducts } from './find-products.ts';
 import { onOneScale, resolvePropertyFilters } from './property-filter.ts';
 
 /** Among this many cars every fourth is white, one in a thousand gold; a model year has a hundred. */

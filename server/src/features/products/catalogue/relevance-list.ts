@@ -6,8 +6,8 @@ import {
   type Interpretation,
   type Ranked,
   rank,
+  type SearchTier,
   type TierPlace,
-  tierQuery,
   tiersOf,
   withinDays,
 } from '#server/features/search/search.ts';
@@ -17,7 +17,7 @@ import type { Conditions } from './conditions.repository.ts';
 import type { ProductCriteria } from './criteria.ts';
 import { type RelevanceCursor, readRelevanceCursor, writeRelevanceCursor } from './cursor.ts';
 import { rotationAt } from './list.repository.ts';
-import type { ListDeps, ListRequest, OrderedPage } from './list-products.ts';
+import type { ListDeps, ListRequest, OrderedPage } from './list-page.ts';
 import {
   countFound,
   listKnown,
@@ -49,8 +49,8 @@ interface RelevanceSearch {
   database: Database;
   conditions: Conditions;
   interpretation: Interpretation;
-  /** texts of tsqueries of what each tier alone matches, the best first */
-  tiers: readonly string[];
+  /** the best first */
+  tiers: readonly SearchTier[];
 }
 
 /** Where a page begins. */
@@ -78,8 +78,7 @@ export async function listByRelevance(
 ): Promise<OrderedPage> {
   if (!interpretation) throw new Error('nothing to be relevant to');
   const { database } = deps;
-  const tiers = tiersOf(interpretation).map((tier) => tierQuery(interpretation, tier));
-  const search = { database, conditions, interpretation, tiers };
+  const search = { database, conditions, interpretation, tiers: tiersOf(interpretation) };
   const now = deps.clock.now();
   const start = request.cursor
     ? await goOn(search, readRelevanceCursor(request.cursor))
@@ -116,7 +115,11 @@ async function begin(
   const known: KnownRows =
     ids !== null
       ? {
-          rows: await listKnown(search.database, search.conditions, { ids, tiers: search.tiers, startedAt }),
+          rows: await listKnown(search.database, search.conditions, {
+            ids,
+            tiers: search.tiers.map(({ query }) => query),
+            startedAt,
+          }),
           of: 'window',
         }
       : { rows: await newestOf(search, request, { looked: { days: firstDays, rows: newest } }), of: 'first tier' };
@@ -145,7 +148,7 @@ function promotedOf(
   { database, conditions, tiers }: RelevanceSearch,
   { promotedTier, startedAt, lastMark }: Pick<RelevanceCursor, 'promotedTier' | 'startedAt' | 'lastMark'>,
 ): Promise<Promoted[]> {
-  const words = amongTop(tiers[promotedTier] ?? '');
+  const words = amongTop(tiers[promotedTier]?.query ?? '');
   return listPromoted(database, conditions, { words, startedAt, rotation: rotationAt(startedAt), lastMark });
 }
 
@@ -157,7 +160,7 @@ async function beyondWindows(
 ): Promise<RelevanceCursor> {
   const inSlots = new Set(promoted.map(({ id }) => id));
   const rows = await listPlaces(database, conditions, {
-    tiers,
+    tiers: tiers.map(({ query }) => query),
     startedAt: cursor.startedAt,
     step: windowRows,
     limit: cursor.skipped + inSlots.size,
@@ -232,7 +235,7 @@ async function ordinaryFrom(
     });
     known = null;
     const free = rows.filter(({ id }) => !except.has(id)).map((row) => ({ ...row, titleWords: analyze(row.title) }));
-    const ranked = rank(free, search.interpretation, from.startedAt.getTime()).map((entry) => ({
+    const ranked = rank(free, search.interpretation, search.tiers, from.startedAt.getTime()).map((entry) => ({
       ...entry,
       window: start,
     }));
@@ -285,7 +288,7 @@ async function newestOf(
     if (days > mostDays) break;
     looked = { days, rows: await newestWithin(search, request, days) };
   }
-  return listTier(search.database, search.conditions, { ...request, words: search.tiers[place] ?? '' });
+  return listTier(search.database, search.conditions, { ...request, words: search.tiers[place]?.query ?? '' });
 }
 
 /** The same of so many days alone. */
@@ -296,7 +299,7 @@ function newestWithin(
 ): Promise<RelevanceRow[]> {
   const { place, after, startedAt } = request;
   const newest = dayOf(after ? Date.parse(String(after.value)) : startedAt.getTime());
-  return listTier(database, conditions, { ...request, words: withinDays(tiers[place] ?? '', newest, days) });
+  return listTier(database, conditions, { ...request, words: withinDays(tiers[place]?.query ?? '', newest, days) });
 }
 
 function withinOf({ row, score }: Ranked<RelevanceRow>): RelevanceCursor['within'] {

@@ -10,8 +10,9 @@ import { changeProductStatus } from './change-product-status.ts';
 
 /** POST /products/{id}/status: sold, withdrawn, published again (product/listings#life). */
 export function registerChangeProductStatus(app: FastifyInstance, deps: ProductDeps): void {
-  registerEndpoint(app, declaration, async ({ params, body, viewer, language }) => {
+  registerEndpoint(app, declaration, async ({ params, body, viewer, language, request }) => {
     await changeProductStatus(deps, viewer, params.productId, body.action, { soldIn: body.chatId });
+    if (body.action === 'sold') app.deviceCounts.note('sold', request.headers['user-agent']);
     const [row] = await findOwnCards(deps.database, [params.productId], viewer.id, deps.clock.now());
     if (!row) throw new AppError('NOT_FOUND');
     return { content: ownProductCardView(row, await cardContext(deps, language)) };

@@ -37,7 +37,7 @@ async function countView(
   { row, viewer, request }: { row: ProductDetailRow; viewer: Viewer | null; request: FastifyRequest },
 ): Promise<number | null> {
   if (row.status !== 'active' || isOwner(viewer, row) || isStaff(viewer)) return null;
-  if (isAutomatic(request) || isPrefetch(request)) return null;
+  if (isAutomatic(request) || isPrefetch(request) || request.server.readOnly) return null;
   const day = tashkentDay(clock.now());
   const key = viewerKey(request, viewer?.id ?? null, config.secrets.VIEW_SALT, day);
   const limits = viewer ? [] : viewsOfStrangers(request.ip, row.id);

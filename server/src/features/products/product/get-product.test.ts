@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tashkentDay, tashkentMidnight } from '#contract/values/tashkent.ts';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
 import { aUser, signedIn } from '#testing/builders/builders.ts';
 import { aProduct } from '#testing/builders/product-builders.ts';
@@ -208,6 +209,33 @@ describe('POST /api/products/{id}/phone', () => {
       const refused = answers.find((answer) => answer.statusCode === 429);
       expect(refused?.json()).toMatchObject({ code: 'RATE_LIMITED', retryAfter: expect.any(Number) });
       expect((await reveal(strict, products[0]?.id ?? 0, {}, '10.2.2.2')).statusCode).toBe(200);
+    } finally {
+      await strict.close();
+    }
+  });
+
+  it('tells when the next one may be asked for: when the first is an hour old, and once the day is over', async () => {
+    const strict = await startTestApp({ environment: { RATE_LIMITS: 'strict' } });
+    try {
+      const ids = await Promise.all(Array.from({ length: 16 }, async () => (await aProduct(strict)).id));
+      const ask = async () => reveal(strict, ids.shift() ?? 0);
+      const wait = async () => Number((await reveal(strict, ids.at(-1) ?? 0)).headers['retry-after'] ?? 0);
+      const minutes = (count: number) => strict.clock.advance(count * 60_000);
+      const midnight = () => tashkentMidnight(tashkentDay(strict.clock.now())).getTime() + 86_400_000;
+      // Early in a day of Tashkent.
+      strict.clock.advance(midnight() + 3_600_000 - strict.clock.now().getTime());
+      await ask();
+      minutes(20);
+      for (let count = 1; count < 5; count += 1) await ask();
+      minutes(10);
+      expect(Math.abs((await wait()) - 30 * 60)).toBeLessThan(2);
+      minutes(30);
+      expect((await ask()).statusCode).toBe(200);
+      minutes(60);
+      for (let count = 6; count < 11; count += 1) await ask();
+      minutes(60);
+      for (let count = 11; count < 15; count += 1) await ask();
+      expect(Math.abs((await wait()) - (midnight() - strict.clock.now().getTime()) / 1000)).toBeLessThan(2);
     } finally {
       await strict.close();
     }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { tashkentMidnight } from '#contract/values/tashkent.ts';
 import type { Database, DbTransaction } from '#server/platform/database/database.ts';
 
 const recordViewStatement = {
@@ -31,6 +32,8 @@ export interface PhoneReveal {
   now: Date;
 }
 
+const hourMs = 3_600_000;
+
 /** Most phones one viewer may be shown, and most viewers of one product a day (rules/limits L21). */
 export interface RevealLimits {
   perHour: number;
@@ -41,28 +44,35 @@ export interface RevealLimits {
 /**
  * Records that a viewer was shown a product's phone; once per viewer, product and day. Calls of one viewer wait for each
  * other, so that many at once do not pass the limits.
- * @returns 'refused' when a limit stands in the way, 'counted' when it is a contact
+ * @returns the seconds to wait when a limit stands in the way, 'counted' when it is a contact
  */
 export async function recordReveal(
   transaction: DbTransaction,
   reveal: PhoneReveal,
   limits: RevealLimits,
-): Promise<'refused' | 'known' | 'counted'> {
+): Promise<{ wait: number } | 'known' | 'counted'> {
   const lock = reveal.viewerKey.readInt32BE(0);
   await sql`select pg_advisory_xact_lock(7265, ${lock})`.execute(transaction);
-  const { rows } = await sql<{ known: boolean; hour: number; day: number; product: number }>`
+  const { rows } = await sql<{ known: boolean; hour: number; firstOfHour: Date | null; day: number; product: number }>`
       select exists (select from phone_reveals where product_id = ${reveal.productId} and day = ${reveal.day}::date
                and viewer_key = ${reveal.viewerKey}) as known,
              (select count(*)::int from phone_reveals where viewer_key = ${reveal.viewerKey}
                and created_at > ${reveal.now}::timestamptz - interval '1 hour') as hour,
+             (select min(created_at) from phone_reveals where viewer_key = ${reveal.viewerKey}
+               and created_at > ${reveal.now}::timestamptz - interval '1 hour') as "firstOfHour",
              (select count(*)::int from phone_reveals where viewer_key = ${reveal.viewerKey} and day = ${reveal.day}::date) as day,
              (select count(*)::int from phone_reveals where product_id = ${reveal.productId} and day = ${reveal.day}::date) as product`.execute(
     transaction,
   );
   const [counts] = rows;
   if (!counts || counts.known) return 'known';
-  const isOver = counts.hour >= limits.perHour || counts.day >= limits.perDay || counts.product >= limits.perProduct;
-  if (isOver) return 'refused';
+  const wait = Math.max(
+    counts.hour >= limits.perHour ? (counts.firstOfHour ?? reveal.now).getTime() + hourMs - reveal.now.getTime() : 0,
+    counts.day >= limits.perDay || counts.product >= limits.perProduct
+      ? tashkentMidnight(reveal.day).getTime() + 24 * hourMs - reveal.now.getTime()
+      : 0,
+  );
+  if (wait > 0) return { wait: wait / 1000 };
   await transaction
     .insertInto('phone_reveals')
     .values({

@@ -29,7 +29,7 @@ export function registerRevealPhone(app: FastifyInstance, deps: ProductDeps): vo
       const reveal = { productId: row.id, day, viewerKey: key, userId, counts: !ofStaff, now };
       const outcome = await deps.database.db.transaction().execute(async (transaction) => {
         const recorded = await recordReveal(transaction, reveal, limitsFor(deps, userId));
-        if (recorded === 'refused') throw new AppError('RATE_LIMITED', { retryAfter: 3600 });
+        if (typeof recorded === 'object') throw new AppError('RATE_LIMITED', { retryAfter: recorded.wait });
         // Whatever staff read of a person is noted, on the pages that everybody has too (rules/privacy#audit).
         if (ofStaff) {
           await record(transaction, { action: 'product.phone', kind: 'product', id: row.id });

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listSynonyms } from '#contract/http/search/list-synonyms.ts';
-import { limits } from '#contract/values/limits.ts';
-import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { requireWithinReach } from '#server/platform/paging/page-reach.ts';
 import { listGroups } from './synonym.repository.ts';
 import { synonymView } from './synonym.view.ts';
 import type { SynonymsDeps } from './synonyms-deps.ts';
@@ -14,7 +13,7 @@ export function registerListSynonyms(app: FastifyInstance, { db }: SynonymsDeps)
   registerEndpoint(app, listSynonyms, async ({ query }) => {
     const size = query.pageSize ?? usualSize;
     const page = Math.max(1, query.page ?? 1);
-    if (page * size > limits.pageReach) throw new AppError('VALIDATION');
+    requireWithinReach(page * size);
     const sortBy = query.sortBy ?? 'concept';
     const descending = query.sortOrder === 'DESC';
     const range = { size, skip: (page - 1) * size, sortBy, descending };

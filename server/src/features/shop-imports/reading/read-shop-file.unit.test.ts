@@ -63,6 +63,13 @@ describe('a list in XML', () => {
   });
 });
 
+it('an element with more attributes than any list has is read no further', async () => {
+  const offer = (count: number) =>
+    `<offers><offer ${Array.from({ length: count }, (_, n) => `a${n}="1"`).join(' ')} id="1"/></offers>`;
+  expect(await read(offer(40))).toMatchObject([{ fields: { id: '1' } }]);
+  expect(await problem(offer(60))).toContain('XML');
+});
+
 it('a list has a bound of columns, however short its rows are', async () => {
   const names = (count: number) => Array.from({ length: count }, (_, n) => `property:p${n}`);
   const csv = (count: number) => `id,${names(count).join(',')}\n${'1\n'.repeat(5000)}`;

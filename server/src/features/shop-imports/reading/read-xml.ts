@@ -8,6 +8,8 @@ import { propertyPrefix, shopColumns } from './shop-columns.ts';
 
 /** Elements below each other; a list of offers has four. */
 const deepest = 8;
+/** Attributes of one element; of an offer one is of use. */
+const mostAttributes = 50;
 /** Characters that are parsed between two turns of other calls. */
 const pieceLength = 64 * 1024;
 
@@ -59,6 +61,14 @@ export async function readXml(text: string, most: number): Promise<FileRow[]> {
   parser.onerror = broken;
   parser.ondoctype = (declared) => {
     if (declared.includes('[')) throw fieldRefusal('file', fileTexts.doctype);
+  };
+  let attributes = 0;
+  parser.onopentagstart = () => {
+    attributes = 0;
+  };
+  parser.onattribute = () => {
+    attributes += 1;
+    if (attributes > mostAttributes) broken();
   };
   parser.onopentag = ({ name, attributes }) => {
     const tag = name.toLowerCase();

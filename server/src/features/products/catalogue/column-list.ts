@@ -1,16 +1,37 @@
 import { limits } from '#contract/values/limits.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { readScrollCursor, type ScrollCursor, writeScrollCursor } from './cursor.ts';
-import { countMatches, isRarest, listStreams, rotationAt } from './list.repository.ts';
-import type { ListDeps, ListRequest, OrderedPage } from './list-products.ts';
-import type { ListPlan } from './scans.repository.ts';
+import type { ProductCardRow } from '../product/product-card.repository.ts';
+import type { Conditions } from './conditions.repository.ts';
+import { exactTotalOf, isDefaultOrder, type ProductCriteria } from './criteria.ts';
+import {
+  type Position,
+  readScrollCursor,
+  readSortedCursor,
+  type ScrollCursor,
+  writeScrollCursor,
+  writeSortedCursor,
+} from './cursor.ts';
+import { countMatches, isRarest, listPage, listStreams, rotationAt } from './list.repository.ts';
+import type { ListDeps, ListRequest, OrderedPage } from './list-page.ts';
+import { type ListPlan, planList } from './scans.repository.ts';
 import { fillSlots, promotableAmong, slotsBefore, slotsWithin } from './top-slots.ts';
 
 /**
- * One page of the default order: newest first, TOP in its slots, each product once however long the scroll is.
+ * One page in an order of columns, whose scans are chosen here: the default one with TOP in its slots, or a chosen one.
  * @throws AppError VALIDATION for a cursor of another order
  */
-export async function listNewest(deps: ListDeps, plan: ListPlan, request: ListRequest): Promise<OrderedPage> {
+export function listByColumns(
+  deps: ListDeps,
+  criteria: ProductCriteria,
+  conditions: Conditions,
+  request: ListRequest,
+): Promise<OrderedPage> {
+  const plan = planList(criteria, conditions);
+  return isDefaultOrder(criteria) ? listNewest(deps, plan, request) : listSorted(deps, criteria, plan, request);
+}
+
+/** Newest first, TOP in its slots, each product once however long the scroll is. */
+async function listNewest(deps: ListDeps, plan: ListPlan, request: ListRequest): Promise<OrderedPage> {
   const { size, viewerId } = request;
   const now = deps.clock.now();
   const { start, ids } = request.cursor
@@ -67,4 +88,39 @@ async function startScroll(
     skipped: offset - promotedOffset,
   };
   return { start, ids };
+}
+
+/** A chosen order has no TOP slots. */
+async function listSorted(
+  deps: ListDeps,
+  criteria: ProductCriteria,
+  plan: ListPlan,
+  request: ListRequest,
+): Promise<OrderedPage> {
+  const { size, viewerId } = request;
+  const from = request.cursor ? readSortedCursor(criteria, request.cursor) : null;
+  const found = from
+    ? Promise.resolve({ total: from.total, ids: null })
+    : countMatches(deps.database, plan, exactTotalOf(criteria) + 1, null);
+  const [{ total }, rows] = await Promise.all([
+    found,
+    listPage(deps.database, plan, {
+      viewerId,
+      found,
+      now: deps.clock.now(),
+      limit: size + 1,
+      offset: from ? 0 : request.offset,
+      after: from?.after ?? null,
+    }),
+  ]);
+  const shown = rows.slice(0, size);
+  const last = shown.at(-1);
+  const cursor =
+    last && rows.length > size ? writeSortedCursor(criteria, { total, after: positionOf(last, criteria) }) : null;
+  return { total, rows: shown, cursor };
+}
+
+function positionOf(row: ProductCardRow, { sortBy, comparedBy }: ProductCriteria): Position {
+  const value = sortBy === 'createdAt' ? row.listed_at : sortBy === 'price' ? row[comparedBy.column] : row.view_count;
+  return { value, id: row.id };
 }
