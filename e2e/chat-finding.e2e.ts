@@ -66,6 +66,12 @@ describe('finding one’s way in a chat', () => {
     const { buyers, waiting, unread } = perListing;
     await visit.page.getByRole('tab', { name: `Hammasi ${3 * unread}` }).waitFor();
     await visit.page.getByRole('tab', { name: `Kiruvchi ${3 * unread}` }).waitFor();
+    // A row that the arrows come to stands below the filters, which stay.
+    await items.nth(12).focus();
+    for (let step = 0; step < 8; step += 1) await visit.page.keyboard.press('ArrowUp');
+    const filters = await visit.page.locator('.chat__filters').boundingBox();
+    const reached = await visit.page.locator('.chat__item:focus').boundingBox();
+    expect(reached?.y ?? 0).toBeGreaterThanOrEqual((filters?.y ?? 0) + (filters?.height ?? 0));
     const filter = (name: string) => visit.page.getByRole('button', { name, exact: false });
     await filter(`Javob kutmoqda ${3 * waiting}`).click();
     await items.first().filter(of('Xaridor 80')).waitFor();
