@@ -29,15 +29,19 @@ export type RequireFreshCode = (viewer: Viewer, minutes: number) => Promise<void
 /** The caller's language: `?lang`, `X-Lang`, `Accept-Language`, else Uzbek (rules/answers#language). */
 export function languageOf(request: FastifyRequest): Language {
   const query = request.query;
-  if (typeof query === 'object' && query !== null && 'lang' in query && isLanguage(query.lang)) return query.lang;
-  return languageOfHeaders(request.headers);
+  const asked = typeof query === 'object' && query !== null && 'lang' in query ? languageNamed(query.lang) : null;
+  return asked ?? languageOfHeaders(request.headers);
+}
+
+/** The language that a caller names, as `RU` and `ru-RU` too; null for none of ours. */
+export function languageNamed(name: unknown): Language | null {
+  if (isLanguage(name)) return name;
+  return typeof name === 'string' ? languageFromHeader(name) : null;
 }
 
 /** The language that a request without `?lang` asks for. */
 export function languageOfHeaders(headers: IncomingHttpHeaders): Language {
-  const header = headers['x-lang'];
-  if (isLanguage(header)) return header;
-  return languageFromHeader(headers['accept-language']) ?? defaultLanguage;
+  return languageNamed(headers['x-lang']) ?? languageFromHeader(headers['accept-language']) ?? defaultLanguage;
 }
 
 /**
@@ -47,9 +51,13 @@ export function languageOfHeaders(headers: IncomingHttpHeaders): Language {
 export function languageOfCaller({ url, headers }: { url: string; headers: IncomingHttpHeaders }): Language {
   const mark = url.indexOf('?');
   const asked = mark === -1 ? null : new URLSearchParams(url.slice(mark)).get('lang');
-  if (isLanguage(asked)) return asked;
-  if (isLanguage(headers['x-lang'])) return headers['x-lang'];
-  return languageFromHeader(headers['accept-language']) ?? languageFromCookies(headers.cookie) ?? defaultLanguage;
+  return (
+    languageNamed(asked) ??
+    languageNamed(headers['x-lang']) ??
+    languageFromHeader(headers['accept-language']) ??
+    languageFromCookies(headers.cookie) ??
+    defaultLanguage
+  );
 }
 
 /**

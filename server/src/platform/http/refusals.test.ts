@@ -148,6 +148,8 @@ describe('the language of a refusal', () => {
     ['of Accept-Language', '/api/nothing', { 'accept-language': 'fr,ru;q=0.8,en;q=0.5' }, texts.ru],
     ['of X-Lang before Accept-Language', '/api/nothing', { 'x-lang': 'en', 'accept-language': 'ru' }, texts.en],
     ['of ?lang before all', '/api/nothing?lang=ru', { 'x-lang': 'en', 'accept-language': 'uz' }, texts.ru],
+    ['named in capitals or with a country', '/api/nothing?lang=RU', { 'x-lang': 'en' }, texts.ru],
+    ['of X-Lang in capitals too', '/api/nothing', { 'x-lang': 'EN-US', 'accept-language': 'ru' }, texts.en],
     ['not one that we do not speak', '/api/nothing?lang=fr', { 'x-lang': 'de' }, texts.uz],
   ])('is %s', async (_name, url, headers, message) => {
     const answer = await test.app.inject({ url, headers });

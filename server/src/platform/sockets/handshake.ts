@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import type { Socket } from 'socket.io';
-import { defaultLanguage, isLanguage, type Language, languageFromHeader } from '#contract/texts/language.ts';
-import { type Authenticate, languageFromCookies, type Viewer } from '../caller/caller.ts';
+import { defaultLanguage, type Language, languageFromHeader } from '#contract/texts/language.ts';
+import { type Authenticate, languageFromCookies, languageNamed, type Viewer } from '../caller/caller.ts';
 import { AppError } from '../errors/app-error.ts';
 import { inLane } from '../lanes/current-lane.ts';
 import { ForgedSender } from './refusal-log.ts';
@@ -17,8 +17,12 @@ type Handshake = Pick<Socket['handshake'], 'auth' | 'headers' | 'query'>;
 
 /** Language of refusals: `auth.lang`, else the browser's, else the chosen one, else Uzbek (rules/answers#language). */
 export function handshakeLanguage({ auth, headers }: Handshake): Language {
-  if (isLanguage(auth.lang)) return auth.lang;
-  return languageFromHeader(headers['accept-language']) ?? languageFromCookies(headers.cookie) ?? defaultLanguage;
+  return (
+    languageNamed(auth.lang) ??
+    languageFromHeader(headers['accept-language']) ??
+    languageFromCookies(headers.cookie) ??
+    defaultLanguage
+  );
 }
 
 /**
