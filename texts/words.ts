@@ -113,6 +113,7 @@ export const endingsOfFigures: readonly string[] = [
   'add_item_between',
   'admin_reference_rank_hint',
   'cabinet_name_length',
+  'deal_offer_of',
   'errors_input_length',
   'errors_input_too_small',
   'errors_input_too_big',
