@@ -38,7 +38,7 @@ describe('every field of a product', () => {
     const { user, headers } = await aSeller(test);
     const [first, second] = [said(0), said(1)];
     // A price that is usual in either currency.
-    const form = { ...(await completeFields(test)), price: '2500', ...texts(first) };
+    const form = { ...(await completeFields(test)), price: '25000', ...texts(first) };
     const posted = await submit(test, form, [{ bytes: await pictureBytes() }], headers);
     expect(posted.statusCode, posted.body).toBe(200);
     const { id } = posted.json().content;

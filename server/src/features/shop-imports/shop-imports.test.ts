@@ -310,11 +310,11 @@ describe('a file of a shop', () => {
       headers: { ...form.headers, ...(await shop.headers()) },
     });
     expect(posted.statusCode).toBe(200);
-    const file = await checked(json([item('K-1', { price: 9_000 }), item('K-2', { photos })]), {}, shop);
+    const file = await checked(json([item('K-1', { price: 90_000 }), item('K-2', { photos })]), {}, shop);
     expect(outcomes(file.rows)).toEqual(['change', 'change']);
     await applied(file, shop);
     expect((await products(shop)).map(({ title, status, price }) => [title, status, price])).toEqual([
-      ['Divan K-1', 'active', 9_000],
+      ['Divan K-1', 'active', 90_000],
       ['Divan K-2', 'active', 1_500_000],
     ]);
   });

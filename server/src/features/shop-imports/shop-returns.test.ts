@@ -68,7 +68,7 @@ describe('a listing that was deleted', () => {
     const [first] = await products(shop);
     await remove(first?.id, shop);
     // Another list, in which the other row has changed.
-    publish(shop, [rows[0] ?? {}, { ...rows[1], price: 7_000 }]);
+    publish(shop, [rows[0] ?? {}, { ...rows[1], price: 70_000 }]);
     await night(shop);
     const list = await lastList(shop);
     expect(list).toMatchObject({ counts: { add: 0, change: 1, same: 1, bad: 0 } });
@@ -81,17 +81,17 @@ describe('a listing that was deleted', () => {
 
     test.clock.advance(31 * day);
     await job('purge-products');
-    publish(shop, [rows[0] ?? {}, { ...rows[1], price: 8_000 }]);
+    publish(shop, [rows[0] ?? {}, { ...rows[1], price: 80_000 }]);
     await night(shop);
     expect((await lastList(shop)).rows[0]?.problems).toHaveLength(1);
-    expect(await products(shop)).toMatchObject([{ title: 'Divan A-2', price: 8_000 }]);
+    expect(await products(shop)).toMatchObject([{ title: 'Divan A-2', price: 80_000 }]);
   });
 
   it('is a draft that its owner threw away, too', async () => {
     const shop = await aListed([item('B-1')]);
     await remove((await products(shop))[0]?.id, shop);
     expect(await products(shop)).toEqual([]);
-    publish(shop, [item('B-1', { price: 3_000 })]);
+    publish(shop, [item('B-1', { price: 30_000 })]);
     await night(shop);
     expect(await products(shop)).toEqual([]);
     expect((await lastList(shop)).counts).toMatchObject({ same: 1, add: 0 });
@@ -105,13 +105,13 @@ describe('a listing that was deleted', () => {
     expect(file.counts).toMatchObject({ add: 1, bad: 0 });
     await applied(file, shop);
     expect(await statuses(shop)).toEqual(['deleted', 'active']);
-    publish(shop, [{ ...rows[0], price: 9_000 }]);
+    publish(shop, [{ ...rows[0], price: 90_000 }]);
     await night(shop);
-    expect((await products(shop)).map(({ price }) => price)).toEqual([1_500_000, 9_000]);
+    expect((await products(shop)).map(({ price }) => price)).toEqual([1_500_000, 90_000]);
     // The purge takes the one that was deleted alone.
     test.clock.advance(31 * day);
     await job('purge-products');
-    expect((await checked(json([{ ...rows[0], price: 9_000 }]), {}, shop)).counts).toMatchObject({ add: 0, bad: 0 });
+    expect((await checked(json([{ ...rows[0], price: 90_000 }]), {}, shop)).counts).toMatchObject({ add: 0, bad: 0 });
   });
 
   it.each(['kept', 'gone for good'])('by staff does not come back at all while it is %s', async (how) => {
@@ -127,7 +127,7 @@ describe('a listing that was deleted', () => {
       outcome: 'bad',
       problems: [{ column: 'id', text: expect.stringMatching(/^A moderator removed/) }],
     });
-    publish(shop, [rows[0] ?? {}, { ...rows[1], price: 5_000 }]);
+    publish(shop, [rows[0] ?? {}, { ...rows[1], price: 50_000 }]);
     await night(shop);
     expect((await lastList(shop)).rows[0]).toMatchObject({
       outcome: 'same',
@@ -149,7 +149,7 @@ describe('a listing that was deleted', () => {
       payload: { version: one?.version, decision: 'block', rule: 'scam', note: 'Aldov' },
     });
     expect(blocked.statusCode, blocked.body).toBe(200);
-    const said = async () => (await checked(json([{ ...rows[0], price: 4_000 }]), {}, shop)).rows[0]?.problems;
+    const said = async () => (await checked(json([{ ...rows[0], price: 40_000 }]), {}, shop)).rows[0]?.problems;
     const removed = [{ text: expect.stringMatching(/^A moderator removed/) }];
     expect(await said()).toMatchObject(removed);
     expect((await remove(one?.id, shop)).statusCode).toBe(200);
