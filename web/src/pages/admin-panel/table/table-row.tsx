@@ -68,7 +68,7 @@ export function TableRow<Row extends Identified>({
             {lead.picture?.(row)}
             <span className="min-w-0 flex-1">
               {lead.cell(row)}
-              {meta && <span className="block truncate text-12 text-ink-3 lg:hidden">{meta(row)}</span>}
+              {meta && <span className="block text-12 wrap-anywhere text-ink-3 lg:hidden">{meta(row)}</span>}
             </span>
           </span>
         </button>
