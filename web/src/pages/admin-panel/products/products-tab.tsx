@@ -211,7 +211,7 @@ export function ProductsTab() {
           </Thumb>
         ),
         cell: (product) => (
-          <span className="line-clamp-1 font-medium wrap-anywhere lg:line-clamp-2">{name(product)}</span>
+          <span className="line-clamp-2 font-medium wrap-anywhere">{name(product)}</span>
         ),
         text: name,
       }}
