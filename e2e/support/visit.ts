@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import axe, { type AxeResults, type ElementContext, type RunOnly } from 'axe-core';
 import type { Browser, Page, Response } from 'playwright-core';
 import { describe, expect } from 'vitest';
@@ -247,9 +248,17 @@ export class Visit {
     await this.page.evaluate(this.options.withoutScript ? settledWithoutScript : settled);
   }
 
+  /** A journey may end while a page is being changed for another: what is gone a moment later nobody has seen. */
+  async #staysTooWide(): Promise<unknown> {
+    const over = texts.parse(await this.page.evaluate(tooWide));
+    if (over.length === 0) return over;
+    await sleep(1000);
+    return this.page.evaluate(tooWide);
+  }
+
   /** Leaves, and tells everything that went wrong meanwhile. */
   async end(): Promise<string[]> {
-    const over = this.options.withoutScript ? [] : await this.page.evaluate(tooWide).catch(() => []);
+    const over = this.options.withoutScript ? [] : await this.#staysTooWide().catch(() => []);
     const faults = this.#faults();
     const { page, options } = this;
     const url = page.url();
