@@ -210,9 +210,7 @@ export function ProductsTab() {
             <Icon of={packageIcon} size={16} />
           </Thumb>
         ),
-        cell: (product) => (
-          <span className="line-clamp-2 font-medium wrap-anywhere">{name(product)}</span>
-        ),
+        cell: (product) => <span className="line-clamp-2 font-medium wrap-anywhere">{name(product)}</span>,
         text: name,
       }}
       columns={columns}
