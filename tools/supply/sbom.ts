@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { projectRoot } from '../run-program.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
 import { readLockfile } from './lockfile.ts';
@@ -12,5 +12,5 @@ if (process.argv.includes('--stdout')) {
   const file = join(projectRoot, 'dist', 'sbom.cdx.json');
   mkdirSync(join(projectRoot, 'dist'), { recursive: true });
   writeFileSync(file, bill);
-  console.log(file);
+  console.log(relative(projectRoot, file));
 }
