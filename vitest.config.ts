@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { ensureTexts } from './start/texts.mjs';
 import { LongestFirst } from './tools/longest-first.ts';
+import { inFullRunAlone } from './tools/sizes-of-tests.ts';
 
 // Whoever runs a suite by vitest's own command has them too.
 await ensureTexts(import.meta.dirname);
@@ -15,6 +16,8 @@ const notAboutSql = [
   'server/**/{chat-access,chat-line,chat-connection,chat-catch-up,api-response-cache,cap-connections}.test.ts',
   'server/**/{typed-client,share-pictures,journey-log,demo-search,password,reset-lines,create-product-once}.test.ts',
 ];
+/** What an ordinary run leaves to the full one; on another PostgreSQL what asks SQL runs all the same. */
+const leftOut = process.env.TEST_SIZE === 'small' && !process.env.TEST_SQL_ALONE ? inFullRunAlone : [];
 /** Of each suite: they wait for their database, their pages and processes as long as they work (record 0098). */
 const workers = 3;
 /** Each worker of the journeys has a product of its own; of one that runs already there is one. */
@@ -39,7 +42,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,texts,web,data,tools,start,attack}/**/*.test.{ts,tsx}', 'server/**/*.unit.test.ts'],
-          exclude: [chaos, onDatabase, foreign],
+          exclude: [chaos, onDatabase, foreign, ...leftOut],
           environment: 'node',
           server: compiled,
           testTimeout: 300_000,
@@ -51,7 +54,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts', onDatabase],
-          exclude: ['server/**/*.unit.test.ts', chaos, ...(process.env.TEST_SQL_ALONE ? notAboutSql : [])],
+          exclude: ['server/**/*.unit.test.ts', chaos, ...leftOut, ...(process.env.TEST_SQL_ALONE ? notAboutSql : [])],
           globalSetup: ['server/testing/app/global-setup.ts'],
           server: compiled,
           testTimeout: 300_000,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { DbTransaction } from '#server/platform/database/database.ts';
-import type { CategoriesFile, CategoryDeclaration } from './reference-files.ts';
+import { type CategoriesFile, type CategoryDeclaration, shortNames } from './reference-files.ts';
 
 /**
  * What a later version says of categories and properties that an edited tree has too: facts of cards, what stands aside, roles of
- * properties, short texts and scales of options, each only where nothing stands and staff has stated nothing (record 0037).
+ * properties, short names, short texts and scales of options, each only where nothing stands and staff has stated nothing (record 0037).
  */
 export async function fillEditedTree(transaction: DbTransaction, file: CategoriesFile): Promise<void> {
   const nodes = file.categories.flatMap((top) => withThoseBelow(top, null));
@@ -22,6 +22,11 @@ export async function fillEditedTree(transaction: DbTransaction, file: Categorie
   );
   const roles = properties.map(({ slug, key, type, role }) => ({ slug, key, type, role }));
   await fillRoles(transaction, JSON.stringify(roles.filter(({ role }) => role !== undefined)));
+  const names = properties.map((property) => ({ ...property, short_names: shortNames(property) }));
+  await fillShortNames(
+    transaction,
+    JSON.stringify(names.map(({ slug, key, short_names }) => ({ slug, key, short_names }))),
+  );
   const shorts = properties.flatMap(({ slug, key, options }) =>
     options.flatMap(({ key: option, short, scale: _scale, scaleOf: _of, ...text }) =>
       short ? [{ slug, key, option, text, short }] : [],
@@ -69,6 +74,19 @@ async function fillRoles(transaction: DbTransaction, properties: string): Promis
     from json_to_recordset(${properties}::json) r(slug text, key text, type text, role text)
     join categories c on c.slug = r.slug
     where p.category_id = c.id and p.key = r.key and p.type = r.type and p.role is null`.execute(transaction);
+}
+
+/** The audit log tells of those that staff has stated, or taken away with the name that they shortened. */
+async function fillShortNames(transaction: DbTransaction, properties: string): Promise<void> {
+  await sql`
+    update properties p set short_names = r.short_names
+    from json_to_recordset(${properties}::json) r(slug text, key text, short_names jsonb)
+    join categories c on c.slug = r.slug
+    where p.category_id = c.id and p.key = r.key and p.short_names <> r.short_names and not exists (
+      select from audit_log a where a.object_kind = 'property' and a.object_id = p.id::text
+        and (a.before ?| array['short_uz', 'short_ru', 'short_en'] or a.after ?| array['short_uz', 'short_ru', 'short_en']))`.execute(
+    transaction,
+  );
 }
 
 /** An option that staff has renamed may be of another size by now. */

@@ -28,6 +28,8 @@ const placesFile = z.object({
 const propertyDeclaration = z.object({
   key: z.string(),
   name: texts,
+  /** where room is short */
+  short: texts.optional(),
   type: z.enum(['STRING', 'SELECT', 'DATE', 'BOOLEAN', 'INTEGER', 'DOUBLE']),
   unit: z.string().optional(),
   role: z.enum(propertyRoles).optional(),
@@ -47,6 +49,11 @@ const propertyDeclaration = z.object({
     )
     .default([]),
 });
+
+/** The short names of a property, each by the name that it shortens. */
+export function shortNames({ name, short }: z.output<typeof propertyDeclaration>): Record<string, string> {
+  return short ? { [name.uz]: short.uz, [name.ru]: short.ru, [name.en]: short.en } : {};
+}
 
 export interface CategoryDeclaration {
   slug: string;

@@ -4,10 +4,10 @@ import { describe } from 'vitest';
 import { expect, test } from './support/journey.ts';
 import { newStaff } from './support/people.ts';
 import { origin } from './support/product.ts';
-import { inFullRun, widths } from './support/visit.ts';
+import { deskAlone, inFullRun } from './support/visit.ts';
 
 inFullRun(() => {
-  describe.each(widths)('import and export of the admin panel, %i px', (width) => {
+  describe.each(deskAlone)('import and export of the admin panel, %i px', (width) => {
     test('takes a file out, shows what another would do, and does it', async ({ openPage }) => {
       const slug = `sinov-${randomInt(1e9)}`;
       const visit = await openPage({ width, person: await newStaff('admin'), expected: [/422/] });

@@ -7,7 +7,13 @@ import { inFullRun, widths } from './support/visit.ts';
 inFullRun(() => {
   describe.each(widths)('the properties of the admin panel, %i px', (width) => {
     test('are filtered, added with options, edited and deleted', async ({ openPage }) => {
-      const visit = await openPage({ width, person: await newStaff('admin'), theme: width === 360 ? 'light' : 'dark' });
+      const visit = await openPage({
+        width,
+        person: await newStaff('admin'),
+        theme: width === 360 ? 'light' : 'dark',
+        // A short name that is longer than the name is tried.
+        expected: [/422 \(Unprocessable/],
+      });
       const { page } = visit;
       const name = `Jilo ${randomInt(1e9).toString(36)}`;
       const rows = page.locator('tbody tr');
@@ -26,7 +32,8 @@ inFullRun(() => {
       await form.getByRole('button', { name: 'Saqlash' }).click();
       await form.getByText('Xususiyat nomi kiritilishi shart').waitFor();
       await form.getByText('Turi tanlanishi shart').waitFor();
-      await form.getByLabel("Nomi (o'zbekcha)").fill(name);
+      await form.getByLabel(/^Nomi \(o'zbekcha\)/).fill(name);
+      await form.getByLabel("Qisqa nomi (o'zbekcha)").fill(`${name} va yana`);
       expect(await form.getByLabel('Variantlar').count()).toBe(0);
       await form.getByRole('combobox', { name: 'Turi' }).selectOption('SELECT');
       await form.getByRole('button', { name: 'Saqlash' }).click();
@@ -38,6 +45,9 @@ inFullRun(() => {
       await form.getByRole('button', { name: 'Yuqoriga: Yaltiroq' }).click();
       await visit.expectAccessible();
       await visit.screenshot('admin-property-form');
+      await form.getByRole('button', { name: 'Saqlash' }).click();
+      await form.getByText("Qisqa nom to'liq nomdan uzun bo'lmasin").waitFor();
+      await form.getByLabel("Qisqa nomi (o'zbekcha)").fill('Jilo');
       await form.getByRole('button', { name: 'Saqlash' }).click();
       await visit.sees('Xususiyat muvaffaqiyatli yaratildi!');
       await page.getByRole('searchbox', { name: 'Xususiyatlarni izlash...' }).fill(name);
@@ -55,6 +65,7 @@ inFullRun(() => {
       };
       await act('Tahrirlash');
       const edited = page.getByRole('dialog').filter({ hasText: `Xususiyat: ${name}` });
+      expect(await edited.getByLabel("Qisqa nomi (o'zbekcha)").inputValue()).toBe('Jilo');
       await edited.getByLabel('Variantlar').fill('Xira,');
       await edited.getByRole('button', { name: 'Saqlash' }).click();
       await visit.sees('Saqlandi');

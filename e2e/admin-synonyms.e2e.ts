@@ -3,7 +3,7 @@ import { describe } from 'vitest';
 import { eventually, test } from './support/journey.ts';
 import { newPerson, newStaff } from './support/people.ts';
 import { newProductForm } from './support/products.ts';
-import { inFullRun, type Visit, widths } from './support/visit.ts';
+import { deskAlone, inFullRun, type Visit } from './support/visit.ts';
 
 const rows = (visit: Visit) => visit.page.locator('tbody tr');
 
@@ -14,7 +14,7 @@ const unheard = () =>
     .replace(/\d/g, (digit) => 'bdfgklmnrz'.charAt(Number(digit)))}`;
 
 inFullRun(() => {
-  describe.each(widths)('synonyms in the admin panel, %i px', (width) => {
+  describe.each(deskAlone)('synonyms in the admin panel, %i px', (width) => {
     test('make one word find what another one names, until the group is deleted', async ({ openPage }) => {
       const [word, other] = [`${unheard()}a`, `${unheard()}i`];
       const seller = await newPerson('Sanjar');

@@ -29,12 +29,12 @@ describe.each(widths)('what the machine does by itself, %i px', (width) => {
     });
     const { page } = visit;
     await visit.go('/admin-panel?tab=upkeep');
-    await visit.sees('telegram: price_drop');
+    await visit.sees('Telegram: narx tushgani');
     await visit.sees('telegram later');
     await visit.expectAccessible({ everywhere: true });
     await visit.expectNoOverflow();
     await visit.screenshot('admin-upkeep-failures');
-    await page.getByRole('button', { name: 'Qayta urinish: telegram: price_drop' }).first().click();
+    await page.getByRole('button', { name: 'Qayta urinish: Telegram: narx tushgani' }).first().click();
     await visit.sees("Navbatga qo'yildi");
 
     await page.getByRole('link', { name: 'Bir martalik kodlar' }).click();
@@ -56,7 +56,7 @@ describe.each(widths)('what the machine does by itself, %i px', (width) => {
     expect(await budget.inputValue()).toBe(String(20_000 + width));
 
     await visit.go('/admin-panel?tab=upkeep&view=purges');
-    await visit.sees('purge-auth-rows');
+    await visit.sees('Eskirgan kodlar va kirishlar');
     const link = await page.getByRole('link', { name: 'Tozalash' }).boundingBox();
     expect((link?.x ?? 0) + (link?.width ?? 0)).toBeLessThanOrEqual(width);
     await visit.expectAccessible({ everywhere: true });

@@ -2,7 +2,7 @@ import { describe } from 'vitest';
 import { cards, cars, chips, openFilters, texts } from './support/catalogue.ts';
 import { eventually, expect, test } from './support/journey.ts';
 import { listedProduct } from './support/shop-window.ts';
-import { type Visit, widths } from './support/visit.ts';
+import { phoneAlone, type Visit } from './support/visit.ts';
 
 const text = texts.uz;
 
@@ -14,7 +14,7 @@ const openCatalogue = async (visit: Visit) => {
 };
 
 // A step through the history closes no dialog by itself in this browser: what is seen here is the page's own doing.
-describe.each(widths)('a step back through the history, %i px', (width) => {
+describe.each(phoneAlone)('a step back through the history, %i px', (width) => {
   test('closes what lies over the page, and only the next one leaves it', async ({ openPage }) => {
     const { id, slug } = await listedProduct(2);
     const detail = `/detail/${id}-${slug}`;

@@ -3,7 +3,7 @@ import { describe } from 'vitest';
 import { applyIn, cards, cars, chips, digitsOf, heading, openFilters, texts, totalOf } from './support/catalogue.ts';
 import { eventually, expect, test } from './support/journey.ts';
 import { origin } from './support/product.ts';
-import { widths } from './support/visit.ts';
+import { phoneAlone } from './support/visit.ts';
 
 describe('a visitor of the catalogue at a desk', () => {
   const text = texts.uz;
@@ -88,7 +88,7 @@ async function typeAtOnce(field: Locator, text: string): Promise<void> {
   }, text);
 }
 
-describe.each(widths)('a visitor without script, %i px', (width) => {
+describe.each(phoneAlone)('a visitor without script, %i px', (width) => {
   const text = texts.uz;
 
   test('filters by the form and goes on to the next page', async ({ openPage }) => {

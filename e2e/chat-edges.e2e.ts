@@ -2,117 +2,120 @@ import { describe } from 'vitest';
 import { bubble, input } from './support/chat-screen.ts';
 import { eventually, expect, test } from './support/journey.ts';
 import { newTalk, says } from './support/talks.ts';
+import { inFullRun } from './support/visit.ts';
 
-describe('a chat at its edges', () => {
-  test('Esc closes what lies in front, and leaves the conversation only then', async ({ openPage }) => {
-    const { seller, buyer, chatId } = await newTalk('Orqaga velosiped');
-    await says(buyer, chatId, 'Salom');
-    const selling = await openPage({ width: 1280, person: seller });
-    const { page } = selling;
-    await selling.go(`/chat?chatId=${chatId}`);
-    await bubble(selling, 'Salom').waitFor();
-    await input(selling).fill('/');
-    const replies = page.locator('.chat__replies');
-    await replies.waitFor();
-    await page.keyboard.press('Escape');
-    await replies.waitFor({ state: 'detached' });
-    expect(await bubble(selling, 'Salom').isVisible()).toBe(true);
+inFullRun(() => {
+  describe('a chat at its edges', () => {
+    test('Esc closes what lies in front, and leaves the conversation only then', async ({ openPage }) => {
+      const { seller, buyer, chatId } = await newTalk('Orqaga velosiped');
+      await says(buyer, chatId, 'Salom');
+      const selling = await openPage({ width: 1280, person: seller });
+      const { page } = selling;
+      await selling.go(`/chat?chatId=${chatId}`);
+      await bubble(selling, 'Salom').waitFor();
+      await input(selling).fill('/');
+      const replies = page.locator('.chat__replies');
+      await replies.waitFor();
+      await page.keyboard.press('Escape');
+      await replies.waitFor({ state: 'detached' });
+      expect(await bubble(selling, 'Salom').isVisible()).toBe(true);
 
-    await page.getByRole('button', { name: 'Bir nechtasini tanlash' }).first().click();
-    await page.locator('.chat__item').click();
-    await selling.sees('1 ta tanlandi');
-    await page.locator('.chat__selection summary').click();
-    await page.getByRole('button', { name: "Qadab qo'yish" }).waitFor();
-    await selling.expectAccessible();
-    await selling.screenshot('chat-selection-more');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: "Qadab qo'yish" }).waitFor({ state: 'hidden' });
-    await page.keyboard.press('Escape');
-    await page.locator('.chat__selection').waitFor({ state: 'detached' });
-    expect(await bubble(selling, 'Salom').isVisible()).toBe(true);
-    await input(selling).press('Escape');
-    await selling.sees('Suhbatni tanlang');
-  });
+      await page.getByRole('button', { name: 'Bir nechtasini tanlash' }).first().click();
+      await page.locator('.chat__item').click();
+      await selling.sees('1 ta tanlandi');
+      await page.locator('.chat__selection summary').click();
+      await page.getByRole('button', { name: "Qadab qo'yish" }).waitFor();
+      await selling.expectAccessible();
+      await selling.screenshot('chat-selection-more');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: "Qadab qo'yish" }).waitFor({ state: 'hidden' });
+      await page.keyboard.press('Escape');
+      await page.locator('.chat__selection').waitFor({ state: 'detached' });
+      expect(await bubble(selling, 'Salom').isVisible()).toBe(true);
+      await input(selling).press('Escape');
+      await selling.sees('Suhbatni tanlang');
+    });
 
-  test('several are pinned and marked at once, those in sight alone; the archive is reached when nothing else is left', async ({
-    openPage,
-  }) => {
-    const { seller, buyer, chatId } = await newTalk('Arxivdagi velosiped');
-    await says(buyer, chatId, 'Salom');
-    const selling = await openPage({ width: 360, person: seller });
-    const { page } = selling;
-    await selling.go('/chat');
-    const row = page.locator('.chat__item');
-    await page.getByRole('button', { name: 'Bir nechtasini tanlash' }).first().click();
-    await row.click();
-    await selling.sees('1 ta tanlandi');
-    await page.getByRole('searchbox', { name: 'Suhbatlarni qidirish' }).fill('zarina');
-    await page.locator('.chat__selection').waitFor({ state: 'detached' });
-    await page.getByRole('searchbox', { name: 'Suhbatlarni qidirish' }).fill('');
-
-    for (const act of ["Qadab qo'yish", "O'qilgan deb belgilash", "O'qilmagan deb belgilash"]) {
+    test('several are pinned and marked at once, those in sight alone; the archive is reached when nothing else is left', async ({
+      openPage,
+    }) => {
+      const { seller, buyer, chatId } = await newTalk('Arxivdagi velosiped');
+      await says(buyer, chatId, 'Salom');
+      const selling = await openPage({ width: 360, person: seller });
+      const { page } = selling;
+      await selling.go('/chat');
+      const row = page.locator('.chat__item');
       await page.getByRole('button', { name: 'Bir nechtasini tanlash' }).first().click();
       await row.click();
-      const isAtHand = act === "O'qilgan deb belgilash";
-      if (!isAtHand) await page.locator('.chat__selection summary').click();
-      await page.locator('.chat__selection').getByRole('button', { name: act }).click();
-    }
-    await row.getByText('Qadalgan').waitFor({ state: 'attached' });
-    await row.getByText("O'qilmagan deb belgilangan").waitFor({ state: 'attached' });
+      await selling.sees('1 ta tanlandi');
+      await page.getByRole('searchbox', { name: 'Suhbatlarni qidirish' }).fill('zarina');
+      await page.locator('.chat__selection').waitFor({ state: 'detached' });
+      await page.getByRole('searchbox', { name: 'Suhbatlarni qidirish' }).fill('');
 
-    await row.click({ button: 'right' });
-    await page.getByRole('button', { name: 'Arxivga olish' }).click();
-    await selling.sees("Hali suhbat yo'q");
-    await page.getByRole('button', { name: 'Arxiv 1' }).click();
-    await row.waitFor();
-    expect(await row.textContent()).toContain('Zarina');
-  });
+      for (const act of ["Qadab qo'yish", "O'qilgan deb belgilash", "O'qilmagan deb belgilash"]) {
+        await page.getByRole('button', { name: 'Bir nechtasini tanlash' }).first().click();
+        await row.click();
+        const isAtHand = act === "O'qilgan deb belgilash";
+        if (!isAtHand) await page.locator('.chat__selection summary').click();
+        await page.locator('.chat__selection').getByRole('button', { name: act }).click();
+      }
+      await row.getByText('Qadalgan').waitFor({ state: 'attached' });
+      await row.getByText("O'qilmagan deb belgilangan").waitFor({ state: 'attached' });
 
-  test('what comes while the list lies over the conversation is not read before it is seen', async ({ openPage }) => {
-    const { seller, buyer, chatId } = await newTalk('Parda ortidagi velosiped');
-    await says(buyer, chatId, 'Salom');
-    const selling = await openPage({ width: 360, person: seller });
-    await selling.go(`/chat?chatId=${chatId}`);
-    await bubble(selling, 'Salom').waitFor();
-    await eventually(() => selling.page.title()).not.toMatch(/^\(/);
-    await selling.page.getByRole('button', { name: "Suhbatlar ro'yxati" }).click();
-    await selling.page.locator('.chat__item').waitFor();
-    await says(buyer, chatId, 'Parda ortida');
-    await selling.page.locator('.chat__item').getByText("1 ta o'qilmagan xabar").waitFor({ state: 'attached' });
-    await eventually(() => selling.page.title()).toMatch(/^\(1\) /);
-    await selling.page.keyboard.press('Escape');
-    await bubble(selling, 'Parda ortida').waitFor();
-    await eventually(() => selling.page.title()).not.toMatch(/^\(/);
-  });
+      await row.click({ button: 'right' });
+      await page.getByRole('button', { name: 'Arxivga olish' }).click();
+      await selling.sees("Hali suhbat yo'q");
+      await page.getByRole('button', { name: 'Arxiv 1' }).click();
+      await row.waitFor();
+      expect(await row.textContent()).toContain('Zarina');
+    });
 
-  test('a conversation and a search that could not be brought say so, and are asked for again', async ({
-    openPage,
-  }) => {
-    const { seller, buyer, listing, chatId } = await newTalk('Topilmagan velosiped');
-    const buying = await openPage({ width: 1280, person: buyer, expected: [/my-chats|chat\/search/] });
-    const { page } = buying;
-    const one = /my-chats\?chatId=/;
-    await page.route(one, (route) => route.abort());
-    await buying.go(`/chat?chatId=${chatId}`);
-    const retry = page.locator('.chat__thread').getByRole('button', { name: 'Qayta urinish' });
-    await retry.waitFor();
-    await page.unroute(one);
-    // The line, which comes about now, asks for the conversation too, and may take the button away under the press.
-    const pressed = retry.click().catch(() => undefined);
-    await input(buying).waitFor();
-    await Promise.race([pressed, retry.waitFor({ state: 'detached' })]);
-    expect(await page.locator('.chat__head').textContent()).toContain('Olim');
+    test('what comes while the list lies over the conversation is not read before it is seen', async ({ openPage }) => {
+      const { seller, buyer, chatId } = await newTalk('Parda ortidagi velosiped');
+      await says(buyer, chatId, 'Salom');
+      const selling = await openPage({ width: 360, person: seller });
+      await selling.go(`/chat?chatId=${chatId}`);
+      await bubble(selling, 'Salom').waitFor();
+      await eventually(() => selling.page.title()).not.toMatch(/^\(/);
+      await selling.page.getByRole('button', { name: "Suhbatlar ro'yxati" }).click();
+      await selling.page.locator('.chat__item').waitFor();
+      await says(buyer, chatId, 'Parda ortida');
+      await selling.page.locator('.chat__item').getByText("1 ta o'qilmagan xabar").waitFor({ state: 'attached' });
+      await eventually(() => selling.page.title()).toMatch(/^\(1\) /);
+      await selling.page.keyboard.press('Escape');
+      await bubble(selling, 'Parda ortida').waitFor();
+      await eventually(() => selling.page.title()).not.toMatch(/^\(/);
+    });
 
-    await says(seller, chatId, 'Zanjiri moylangan');
-    await bubble(buying, 'Zanjiri moylangan').waitFor();
-    const search = /my-chats\?.*query=|chat\/search\?/;
-    await page.route(search, (route) => route.abort());
-    await page.getByRole('searchbox', { name: 'Suhbatlarni qidirish' }).fill('zanjiri');
-    await buying.sees("Xabarlarni qidirib bo'lmadi");
-    expect(await page.getByText('Hech narsa topilmadi').count()).toBe(0);
-    await page.unroute(search);
-    await page.locator('.chat__list').getByRole('button', { name: 'Qayta urinish' }).click();
-    await page.locator('.chat__item--found').waitFor();
-    expect(listing.title).toBe('Topilmagan velosiped');
+    test('a conversation and a search that could not be brought say so, and are asked for again', async ({
+      openPage,
+    }) => {
+      const { seller, buyer, listing, chatId } = await newTalk('Topilmagan velosiped');
+      const buying = await openPage({ width: 1280, person: buyer, expected: [/my-chats|chat\/search/] });
+      const { page } = buying;
+      const one = /my-chats\?chatId=/;
+      await page.route(one, (route) => route.abort());
+      await buying.go(`/chat?chatId=${chatId}`);
+      const retry = page.locator('.chat__thread').getByRole('button', { name: 'Qayta urinish' });
+      await retry.waitFor();
+      await page.unroute(one);
+      // The line, which comes about now, asks for the conversation too, and may take the button away under the press.
+      const pressed = retry.click().catch(() => undefined);
+      await input(buying).waitFor();
+      await Promise.race([pressed, retry.waitFor({ state: 'detached' })]);
+      expect(await page.locator('.chat__head').textContent()).toContain('Olim');
+
+      await says(seller, chatId, 'Zanjiri moylangan');
+      await bubble(buying, 'Zanjiri moylangan').waitFor();
+      const search = /my-chats\?.*query=|chat\/search\?/;
+      await page.route(search, (route) => route.abort());
+      await page.getByRole('searchbox', { name: 'Suhbatlarni qidirish' }).fill('zanjiri');
+      await buying.sees("Xabarlarni qidirib bo'lmadi");
+      expect(await page.getByText('Hech narsa topilmadi').count()).toBe(0);
+      await page.unroute(search);
+      await page.locator('.chat__list').getByRole('button', { name: 'Qayta urinish' }).click();
+      await page.locator('.chat__item--found').waitFor();
+      expect(listing.title).toBe('Topilmagan velosiped');
+    });
   });
 });

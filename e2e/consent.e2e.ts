@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
 import { eventually, test } from './support/journey.ts';
-import { newPerson } from './support/people.ts';
+import { agreedToOlderTerms, newPerson } from './support/people.ts';
 import { origin } from './support/product.ts';
 
 describe('somebody who agreed to older terms', () => {
   test('is asked again, may read and put it off, and agrees once', async ({ openPage }) => {
-    const person = await newPerson('Zulfiya', '2020-01-01');
+    const person = await agreedToOlderTerms(await newPerson('Zulfiya'));
     const visit = await openPage({ person });
     const question = visit.page.getByRole('dialog', { name: 'Foydalanish shartlari yangilandi' });
     await visit.go('/user');

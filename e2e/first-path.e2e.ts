@@ -5,18 +5,10 @@ import { phonePhoto } from '#testing/hostile/phone-photos.ts';
 import { eventually, expect, test } from './support/journey.ts';
 import { unusedPhone } from './support/people.ts';
 import { pathTexts } from './support/texts.ts';
-import { isOfThisRun, type Visit, type Width } from './support/visit.ts';
-
-const languages = [
-  { width: 360, language: 'uz' },
-  { width: 1280, language: 'uz' },
-  { width: 360, language: 'ru' },
-  { width: 1280, language: 'en' },
-] as const;
-const runs = languages.filter(({ width, language }) => isOfThisRun(width, language));
+import { type Visit, type Width, widthsAndLanguages } from './support/visit.ts';
 
 /** Browse, sign in, post a listing with photos, see it live: what everything else stands on. */
-describe.each(runs)('the first path, $width px, $language', ({ width, language }) => {
+describe.each(widthsAndLanguages)('the first path, $width px, $language', ({ width, language }) => {
   test('leads from the home page to a listing that everybody sees', async ({ openPage }) => {
     const texts = pathTexts[language];
     const visit = await openPage({ width, language, theme: language === 'ru' ? 'dark' : 'light' });

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { describe } from 'vitest';
 import { eventually, expect, test } from './support/journey.ts';
 import { unusedPhone } from './support/people.ts';
-import { listedProduct } from './support/shop-window.ts';
+import { cardOf, listedProduct } from './support/shop-window.ts';
 import { phoneAlone, type Visit } from './support/visit.ts';
 
 const phoneField = (visit: Visit): Locator => visit.page.getByLabel('Telefon raqami');
@@ -83,7 +83,7 @@ describe.each(phoneAlone)('a newcomer, %i px', (width) => {
       .waitFor();
     await eventually(() => visit.page.evaluate("localStorage.getItem('likedProducts')")).toBe(null);
     await visit.go('/profile/dashboard/favourites');
-    await visit.page.getByRole('main').getByText(liked.title).waitFor();
+    await cardOf(visit.page, liked).waitFor();
   });
 
   test('reads what is wrong with a phone and with a code', async ({ openPage }) => {

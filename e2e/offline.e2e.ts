@@ -6,7 +6,7 @@ import { type Line, openLine } from './support/line.ts';
 import { newPerson } from './support/people.ts';
 import { origin } from './support/product.ts';
 import { newProductForm } from './support/products.ts';
-import { listedProduct } from './support/shop-window.ts';
+import { listedProduct, shownTitle } from './support/shop-window.ts';
 import { call } from './support/talks.ts';
 import { inFullRun, phoneAlone } from './support/visit.ts';
 
@@ -85,7 +85,7 @@ inFullRun(() => {
       await page.evaluate(`localStorage.setItem('shortlist', '[${compared.id}]')`);
       for (const [at, [path, title]] of lists.entries()) {
         await goAndKeep(visit, path);
-        await page.getByRole('main').getByText(title).filter({ visible: true }).first().waitFor();
+        await page.getByRole('main').getByText(shownTitle(title)).filter({ visible: true }).first().waitFor();
         await eventually(() => page.evaluate(picturesKept)).toBe(true);
         // Its picture may be one that another list shows too.
         await eventually(() => page.evaluate(listsKept)).toBeGreaterThan(at);
@@ -95,7 +95,7 @@ inFullRun(() => {
       await page.context().setOffline(true);
       for (const [path, title] of lists) {
         await visit.go(path);
-        await page.getByRole('main').getByText(title).filter({ visible: true }).first().waitFor();
+        await page.getByRole('main').getByText(shownTitle(title)).filter({ visible: true }).first().waitFor();
         await visit.sees(/Oxirgi ko'rilgan holat: \d+-\S+, \d\d:\d\d/);
         await eventually(() => page.evaluate(pictureIsShown)).toBe(true);
         await visit.expectAccessible();
@@ -117,7 +117,7 @@ inFullRun(() => {
       for (const [path, title] of lists) {
         await page.goto(visit.address(path));
         await visit.isAt('/offline');
-        expect(await page.getByText(title).count()).toBe(0);
+        expect(await page.getByText(shownTitle(title)).count()).toBe(0);
       }
     });
 
@@ -128,14 +128,14 @@ inFullRun(() => {
       const visit = await openPage({ width, person: before, keepsPages: true, expected });
       const { page } = visit;
       await goAndKeep(visit, '/profile/dashboard/favourites');
-      await page.getByRole('main').getByText(liked.title).waitFor();
+      await page.getByRole('main').getByText(shownTitle(liked.title)).waitFor();
       await eventually(() => page.evaluate(listsKept)).toBe(1);
       // As a sign-out leaves it that found no time for more, and a sign-in elsewhere.
       await page.evaluate(`localStorage.setItem('accessToken', ${JSON.stringify(after.accessToken)})`);
       await page.context().setOffline(true);
       await visit.go('/profile/dashboard/favourites');
       await page.getByRole('main').getByText("E'lonlar yuklanishida xatolik yuz berdi.").waitFor();
-      expect(await page.getByText(liked.title).count()).toBe(0);
+      expect(await page.getByText(shownTitle(liked.title)).count()).toBe(0);
       await eventually(() => page.evaluate(`caches.has('tokcha-lists-1')`)).toBe(false);
     });
   });

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { beforeAll, describe, vi } from 'vitest';
 import { type Language, languages } from '#contract/texts/language.ts';
 import { expect, test } from './support/journey.ts';
-import { cutTexts } from './support/overflow.ts';
+import { cutTexts, unfadedRows } from './support/overflow.ts';
 import { demoPerson, idOf, inDatabase, newPerson, newStaff, type Person } from './support/people.ts';
 import { newProductForm } from './support/products.ts';
 import { listedProduct, topCategories } from './support/shop-window.ts';
@@ -99,5 +99,33 @@ describe.each(languages)('every screen in %s has room for its texts at 360 px', 
     });
     await visit.settled();
     expect(await visit.page.evaluate(cutTexts)).toEqual([]);
+    expect(await visit.page.evaluate(unfadedRows)).toEqual([]);
   });
+});
+
+/** Widths of a title, in pixels, in which a line ends between a number and what a hyphen joins to it. */
+const breaksAtHyphen = `(() => {
+  const title = [...document.querySelectorAll('.card__title')].find((each) => /\\d-/.test(each.textContent));
+  const text = title.firstChild;
+  const at = text.data.search(/\\d-/);
+  const topOf = (index) => {
+    const range = new Range();
+    range.setStart(text, index);
+    range.setEnd(text, index + 1);
+    return range.getBoundingClientRect().top;
+  };
+  const letter = at + 2 + text.data.slice(at + 2).search(/[\\p{L}\\d]/u);
+  const widths = [];
+  for (let width = 80; width < 240; width += 2) {
+    title.style.width = width + 'px';
+    if (topOf(at) !== topOf(letter)) widths.push(width);
+  }
+  return widths;
+})()`;
+
+test('a card keeps a number and its ending on one line, however wide it is', async ({ openPage }) => {
+  const visit = await openPage({ width: 360 });
+  await visit.go(`/all-products?title=${encodeURIComponent('TV Box 3-avlod')}`);
+  await visit.page.getByRole('main').getByRole('article').first().waitFor();
+  expect(await visit.page.evaluate(breaksAtHyphen)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { newPerson } from './support/people.ts';
 import { newProductForm } from './support/products.ts';
 import { listedProduct } from './support/shop-window.ts';
 import { doubleTap, drawFinger, middleOf, pinchOut } from './support/touch.ts';
-import { isOfThisRun, type Visit, type Width, widths } from './support/visit.ts';
+import { inFullRun, type Visit, widths, widthsAndLanguages } from './support/visit.ts';
 
 /** What people read around photos, in their language. */
 interface PhotoTexts {
@@ -181,123 +181,117 @@ async function drawTwoFingers(page: Page, by: { x: number; y: number }): Promise
   await session.detach();
 }
 
-const languages: readonly { width: Width; language: WrittenLanguage }[] = [
-  { width: 360, language: 'uz' },
-  { width: 1280, language: 'uz' },
-  { width: 360, language: 'ru' },
-  { width: 1280, language: 'en' },
-];
-const screens = languages.filter(({ width, language }) => isOfThisRun(width, language));
+inFullRun(() => {
+  describe.each(widthsAndLanguages)('photos, $width px, $language', ({ width, language }) => {
+    test('are put in order by their seller and looked at closely by a buyer', async ({ openPage }) => {
+      const person = await newPerson('Nodira');
+      const title = `Uch rasmli velosiped ${width} ${language}`;
+      const texts = photoTexts[language];
+      const { id } = await newProductForm(person, title);
+      const seller = await openPage({ width, language, person });
+      await seller.go(`/user/products/${id}/edit`);
+      await seller.sees(texts.main(1, 1));
+      await choosePhotos(seller.page, await Promise.all([green, red].map(smallPhoto)), language);
+      await seller.sees(texts.main(1, 3));
+      await eventually(() => chosen(seller)).toEqual(['blue', 'green', 'red']);
+      await putInOrder(seller);
+      await seller.expectAccessible();
+      await seller.screenshot('photo-order');
+      await seller.page.getByRole('button', { name: texts.save, exact: true }).click();
+      await seller.sees(texts.saved);
 
-describe.each(screens)('photos, $width px, $language', ({ width, language }) => {
-  test('are put in order by their seller and looked at closely by a buyer', async ({ openPage }) => {
-    const person = await newPerson('Nodira');
-    const title = `Uch rasmli velosiped ${width} ${language}`;
-    const texts = photoTexts[language];
-    const { id } = await newProductForm(person, title);
-    const seller = await openPage({ width, language, person });
-    await seller.go(`/user/products/${id}/edit`);
-    await seller.sees(texts.main(1, 1));
-    await choosePhotos(seller.page, await Promise.all([green, red].map(smallPhoto)), language);
-    await seller.sees(texts.main(1, 3));
-    await eventually(() => chosen(seller)).toEqual(['blue', 'green', 'red']);
-    await putInOrder(seller);
-    await seller.expectAccessible();
-    await seller.screenshot('photo-order');
-    await seller.page.getByRole('button', { name: texts.save, exact: true }).click();
-    await seller.sees(texts.saved);
-
-    const buyer = await openPage({ width, language });
-    const { page } = buyer;
-    await buyer.go(`/detail/${id}`);
-    const gallery = page.getByRole('region', { name: texts.photos });
-    await gallery.getByText('3 / 3').waitFor();
-    await eventually(() => colours(gallery.locator('button img'))).toEqual(['red', 'green', 'blue']);
-
-    const expand = page.getByRole('button', { name: texts.expand });
-    // A tap on the photo opens it, drawing it aside does not.
-    if (buyer.onPhone) {
-      await drawFinger(page, { x: 260, y: 150 }, { x: 100, y: 150 });
-      await gallery.getByText('1 / 3').waitFor();
-      await buyer.settled();
-      await drawFinger(page, { x: 100, y: 150 }, { x: 260, y: 150 });
+      const buyer = await openPage({ width, language });
+      const { page } = buyer;
+      await buyer.go(`/detail/${id}`);
+      const gallery = page.getByRole('region', { name: texts.photos });
       await gallery.getByText('3 / 3').waitFor();
-      await buyer.settled();
-      await page.touchscreen.tap(150, 150);
-    } else {
-      await page.mouse.click(500, 250);
-    }
-    await page.getByRole('dialog', { name: title }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await eventually(() => expand.evaluate((button) => button.matches(':focus'))).toBe(true);
-    await expand.press('Enter');
-    const dialog = page.getByRole('dialog', { name: title });
-    const counter = dialog.getByRole('status');
-    const zoom = (): Promise<number> => zoomOf(dialog);
-    await dialog.getByAltText(texts.named(title, 3)).waitFor();
-    await buyer.expectAccessible();
-    await buyer.screenshot('lightbox');
-    if (buyer.onPhone) {
-      await pinchOut(dialog, 3);
-      await eventually(zoom).toBe(3);
-      await buyer.settled();
-      const before = await placeOf(dialog);
-      await drawTwoFingers(page, { x: 40, y: 25 });
-      await eventually(() => placeOf(dialog)).toEqual({ x: before.x + 40, y: before.y + 25 });
-      expect(await zoom()).toBe(3);
-      await drawFinger(page, ...toTheLeft);
-      await doubleTap(dialog);
-      await eventually(zoom).toBeGreaterThan(3);
-      expect(await counter.textContent()).toBe('3 / 3');
-      await buyer.screenshot('lightbox-zoomed');
-      await doubleTap(dialog);
-      await eventually(zoom).toBe(1);
-      await buyer.settled();
-      await drawFinger(page, ...toTheLeft);
-      await eventually(() => counter.textContent()).toBe('1 / 3');
-      await buyer.settled();
-      await drawFinger(page, { x: 180, y: 300 }, { x: 180, y: 480 });
-    } else {
-      await page.keyboard.press('ArrowRight');
-      await eventually(() => counter.textContent()).toBe('1 / 3');
-      await buyer.settled();
-      await page.mouse.move(700, 300);
-      await page.mouse.wheel(0, -300);
-      await eventually(zoom).toBe(2);
-      await page.keyboard.press('ArrowRight');
-      expect(await counter.textContent()).toBe('1 / 3');
-      await buyer.screenshot('lightbox-zoomed');
-      await page.keyboard.press('0');
-      await eventually(zoom).toBe(1);
-      await page.keyboard.press('+');
-      await eventually(zoom).toBe(2);
-      await dialog.getByRole('button', { name: texts.zoomOut }).click();
-      await eventually(zoom).toBe(1);
-      await page.keyboard.press('Escape');
-    }
-    await dialog.waitFor({ state: 'detached' });
-    await eventually(() => expand.evaluate((button) => button.matches(':focus'))).toBe(true);
-    await gallery.getByText('1 / 3').waitFor();
-  });
-});
+      await eventually(() => colours(gallery.locator('button img'))).toEqual(['red', 'green', 'blue']);
 
-describe.each(widths)('photos, %i px', (width) => {
-  test('that are lost leave a mark', async ({ openPage }) => {
-    const product = await listedProduct();
-    const visit = await openPage({ width, expected: [/ERR_FAILED/] });
-    await visit.page.route('**/files/img/**', (route) => route.abort());
-    await visit.go(`/detail/${product.id}-${product.slug}`);
-    const expand = visit.page.getByRole('button', { name: "To'liq ekran" });
-    await visit.page.route('**/lightbox*', (route) => route.abort());
-    await expand.click();
-    await visit.sees("Aloqani tekshirib, qayta urinib ko'ring.");
-    await visit.page.unroute('**/lightbox*');
-    await expand.click();
-    const dialog = visit.page.getByRole('dialog', { name: product.title });
-    await inFront(dialog, '.logo-mark').waitFor();
-    await visit.screenshot('lightbox-lost');
-    await dialog.getByRole('button', { name: 'Yopish' }).click();
-    await dialog.waitFor({ state: 'detached' });
+      const expand = page.getByRole('button', { name: texts.expand });
+      // A tap on the photo opens it, drawing it aside does not.
+      if (buyer.onPhone) {
+        await drawFinger(page, { x: 260, y: 150 }, { x: 100, y: 150 });
+        await gallery.getByText('1 / 3').waitFor();
+        await buyer.settled();
+        await drawFinger(page, { x: 100, y: 150 }, { x: 260, y: 150 });
+        await gallery.getByText('3 / 3').waitFor();
+        await buyer.settled();
+        await page.touchscreen.tap(150, 150);
+      } else {
+        await page.mouse.click(500, 250);
+      }
+      await page.getByRole('dialog', { name: title }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await eventually(() => expand.evaluate((button) => button.matches(':focus'))).toBe(true);
+      await expand.press('Enter');
+      const dialog = page.getByRole('dialog', { name: title });
+      const counter = dialog.getByRole('status');
+      const zoom = (): Promise<number> => zoomOf(dialog);
+      await dialog.getByAltText(texts.named(title, 3)).waitFor();
+      await buyer.expectAccessible();
+      await buyer.screenshot('lightbox');
+      if (buyer.onPhone) {
+        await pinchOut(dialog, 3);
+        await eventually(zoom).toBe(3);
+        await buyer.settled();
+        const before = await placeOf(dialog);
+        await drawTwoFingers(page, { x: 40, y: 25 });
+        await eventually(() => placeOf(dialog)).toEqual({ x: before.x + 40, y: before.y + 25 });
+        expect(await zoom()).toBe(3);
+        await drawFinger(page, ...toTheLeft);
+        await doubleTap(dialog);
+        await eventually(zoom).toBeGreaterThan(3);
+        expect(await counter.textContent()).toBe('3 / 3');
+        await buyer.screenshot('lightbox-zoomed');
+        await doubleTap(dialog);
+        await eventually(zoom).toBe(1);
+        await buyer.settled();
+        await drawFinger(page, ...toTheLeft);
+        await eventually(() => counter.textContent()).toBe('1 / 3');
+        await buyer.settled();
+        await drawFinger(page, { x: 180, y: 300 }, { x: 180, y: 480 });
+      } else {
+        await page.keyboard.press('ArrowRight');
+        await eventually(() => counter.textContent()).toBe('1 / 3');
+        await buyer.settled();
+        await page.mouse.move(700, 300);
+        await page.mouse.wheel(0, -300);
+        await eventually(zoom).toBe(2);
+        await page.keyboard.press('ArrowRight');
+        expect(await counter.textContent()).toBe('1 / 3');
+        await buyer.screenshot('lightbox-zoomed');
+        await page.keyboard.press('0');
+        await eventually(zoom).toBe(1);
+        await page.keyboard.press('+');
+        await eventually(zoom).toBe(2);
+        await dialog.getByRole('button', { name: texts.zoomOut }).click();
+        await eventually(zoom).toBe(1);
+        await page.keyboard.press('Escape');
+      }
+      await dialog.waitFor({ state: 'detached' });
+      await eventually(() => expand.evaluate((button) => button.matches(':focus'))).toBe(true);
+      await gallery.getByText('1 / 3').waitFor();
+    });
+  });
+
+  describe.each(widths)('photos, %i px', (width) => {
+    test('that are lost leave a mark', async ({ openPage }) => {
+      const product = await listedProduct();
+      const visit = await openPage({ width, expected: [/ERR_FAILED/] });
+      await visit.page.route('**/files/img/**', (route) => route.abort());
+      await visit.go(`/detail/${product.id}-${product.slug}`);
+      const expand = visit.page.getByRole('button', { name: "To'liq ekran" });
+      await visit.page.route('**/lightbox*', (route) => route.abort());
+      await expand.click();
+      await visit.sees("Aloqani tekshirib, qayta urinib ko'ring.");
+      await visit.page.unroute('**/lightbox*');
+      await expand.click();
+      const dialog = visit.page.getByRole('dialog', { name: product.title });
+      await inFront(dialog, '.logo-mark').waitFor();
+      await visit.screenshot('lightbox-lost');
+      await dialog.getByRole('button', { name: 'Yopish' }).click();
+      await dialog.waitFor({ state: 'detached' });
+    });
   });
 });

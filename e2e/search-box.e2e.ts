@@ -1,10 +1,10 @@
 import type { Locator } from 'playwright-core';
 import { describe } from 'vitest';
-import type { Language } from '#contract/texts/language.ts';
+import type { WrittenLanguage } from '#contract/texts/language.ts';
 import { eventually, expect, test } from './support/journey.ts';
 import { newPerson } from './support/people.ts';
 import { openSearch, searchField } from './support/search.ts';
-import { isOfThisRun, type Visit, type Width, widths } from './support/visit.ts';
+import { deskAlone, type Visit, widths, widthsAndLanguages } from './support/visit.ts';
 
 interface Texts {
   search: string;
@@ -31,7 +31,7 @@ interface Texts {
   notify: string;
 }
 
-const texts: Readonly<Record<'uz' | 'ru', Texts>> = {
+const texts: Readonly<Record<WrittenLanguage, Texts>> = {
   uz: {
     search: 'Qidiruv',
     field: 'Mahsulotlar va turkumlar izlash',
@@ -80,6 +80,30 @@ const texts: Readonly<Record<'uz' | 'ru', Texts>> = {
     undo: 'Вернуть',
     notify: 'Сообщать о новых объявлениях',
   },
+  en: {
+    search: 'Search',
+    field: 'Search listings and categories',
+    typed: 'div',
+    category: 'Sofas and armchairs',
+    query: 'divan',
+    recent: 'Recent searches',
+    popular: 'Popular',
+    searchFor: (text) => `Search for “${text}”`,
+    clear: 'Clear',
+    again: 'Try again',
+    categories: 'Categories',
+    forget: (query) => `Forget “${query}”`,
+    save: 'Save this search',
+    isSaved: 'Search saved',
+    saved: 'Saved searches',
+    more: (name) => `More actions: ${name}`,
+    rename: 'Rename',
+    nameLabel: 'Name of the search',
+    keep: 'Save',
+    remove: 'Delete',
+    undo: 'Undo',
+    notify: 'Notify me about new listings',
+  },
 };
 
 /** The options under a heading of the list. */
@@ -90,13 +114,7 @@ const option = (visit: Visit, name: string | RegExp): Locator =>
 
 const shows = (visit: Visit): Promise<string | null> => searchField(visit).getAttribute('aria-expanded');
 
-const journeys = widths.flatMap((width) =>
-  (['uz', 'ru'] as const)
-    .filter((language) => isOfThisRun(width, language))
-    .map((language): [Width, Language & ('uz' | 'ru')] => [width, language]),
-);
-
-describe.each(journeys)('a visitor searches, %i px, %s', (width, language) => {
+describe.each(widthsAndLanguages)('a visitor searches, $width px, $language', ({ width, language }) => {
   const words = texts[language];
 
   test('is told where suggestions do not come, and asks again', async ({ openPage }) => {
@@ -236,5 +254,21 @@ describe.each(widths)('a person with a saved search, %i px', (width) => {
     await visit.page.getByRole('button', { name: words.undo }).click();
     await visit.page.getByRole('link', { name: 'Akamga sovgʻa' }).click();
     await visit.isAt(/\/all-products\?title=zzqwxj/);
+  });
+});
+
+describe.each(deskAlone)('the key of the search, %i px', (width) => {
+  test('leads into the header whatever layout it types in, and stays a letter in a field', async ({ openPage }) => {
+    const visit = await openPage({ width });
+    await visit.go('/');
+    const field = visit.page.getByRole('banner').getByRole('combobox', { name: 'Mahsulotlar va turkumlar' });
+    const isFocused = () => field.and(visit.page.locator(':focus')).count();
+    // A Cyrillic layout types a full stop with it. It listens once the page has come.
+    await eventually(async () => {
+      await visit.page.locator('body').dispatchEvent('keydown', { key: '.', code: 'Slash' });
+      return isFocused();
+    }).toBe(1);
+    await field.pressSequentially('1/2');
+    await eventually(() => field.inputValue()).toBe('1/2');
   });
 });

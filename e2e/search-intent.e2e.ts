@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { eventually, expect, test } from './support/journey.ts';
 import { openSearch, searchField } from './support/search.ts';
-import { widths } from './support/visit.ts';
+import { phoneAlone } from './support/visit.ts';
 
 /** What people write, and what the address has to say then; null where the words alone are looked for. */
 const sentences: readonly (readonly [said: string, address: RegExp | null])[] = [
@@ -57,7 +57,7 @@ test('thirty sentences lead to what they ask for, and never to an empty page wit
   expect(missed).toEqual([]);
 });
 
-describe.each(widths)('a visitor who writes what they want, %i px', (width) => {
+describe.each(phoneAlone)('a visitor who writes what they want, %i px', (width) => {
   test('reads how it was understood, takes a part back by keyboard, and goes back to the words', async ({
     openPage,
   }) => {
@@ -88,6 +88,20 @@ describe.each(widths)('a visitor who writes what they want, %i px', (width) => {
     await visit.isAt(/\/catalog\/\d+-telefonlar\?.*maxPrice=2000000/);
     await visit.page.goBack();
     await visit.isAt(/\/all-products\?title=2\+mln\+gacha\+telefon&q=2/);
+  });
+
+  test('finds little on a page as wide as the screen, and each way on leaves out what it names and nothing else', async ({
+    openPage,
+  }) => {
+    const visit = await openPage({ width });
+    await visit.go(`/all-products?title=${encodeURIComponent('2-комнатная квартира чиланзар')}`);
+    await visit.isAt(/\/catalog\/\d+-kvartiralar\?.*p\.rooms\.from=2/);
+    const ways = visit.page.getByRole('main').getByRole('link', { name: /^(?:Butun O'zbekiston|«.+»).*: \d+$/ });
+    await ways.first().waitFor();
+    const hrefs = await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    for (const href of hrefs) expect(href).toContain('p.rooms.from=2');
+    await ways.first().click();
+    await visit.isAt(/\/catalog\/\d+-kvartiralar\?(?!.*regionId).*p\.rooms\.from=2/);
   });
 
   test('writes again: what was chosen by hand stays, what the words before said goes', async ({ openPage }) => {

@@ -170,8 +170,8 @@ describe.each(widths)('a seller, %i px', (width) => {
     await page.getByRole('tab', { name: 'Arxiv' }).click();
     await row.getByText('Sotilgan').waitFor();
 
-    await row.getByRole('button', { name: 'Yangilash' }).click();
-    await visit.sees("E'lon yangilandi");
+    await row.getByRole('button', { name: 'Sotuvga qaytarish' }).click();
+    await visit.sees("E'lon yana sotuvda");
     await row.waitFor({ state: 'hidden' });
     await page.getByRole('tab', { name: 'Faollar' }).click();
     await row.getByText('30 kun qoldi').waitFor();

@@ -100,7 +100,7 @@ describe.each(widths)('a visitor who looks for something, %i px', (width) => {
     await eventually(() => likesIn(visit)).toBe(before + 1);
 
     await visit.go('/profile/dashboard/favourites');
-    await visit.page.getByRole('main').getByText(product.title).waitFor();
+    await cardOf(visit.page, product).waitFor();
     await visit.page.goBack();
     await visit.ready();
     await eventually(() => like.getAttribute('aria-pressed')).toBe('true');
@@ -220,7 +220,7 @@ describe.each(widths)('a visitor who looks for something, %i px', (width) => {
     await visit.go(`/detail/${product.id}-${product.slug}`);
     await visit.page.getByRole('button', { name: 'Shikoyat qilish' }).click();
     await visit.isAt(new RegExp(`^/auth/login\\?next=%2Fdetail%2F${product.id}-`));
-    await visit.sees('Davom etish uchun kiring. Keyin shu sahifaga qaytasiz.');
+    await visit.sees('Shikoyat qilish uchun kiring. Keyin uning shakli ochiladi.');
     await visit.page.getByRole('link', { name: 'Kirmasdan davom etish' }).click();
     await visit.isAt(new RegExp(`^/detail/${product.id}-`));
   });

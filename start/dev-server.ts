@@ -29,9 +29,10 @@ try {
 }
 
 async function developmentPages(app: FastifyInstance, settings: PageSettings): Promise<RenderPage> {
+  app.socketPaths.add('/vite-reload');
   const vite = await createServer({
     configFile: join(import.meta.dirname, '../vite.config.ts'),
-    server: { middlewareMode: true, hmr: { server: app.server } },
+    server: { middlewareMode: true, hmr: { server: app.server, path: 'vite-reload' } },
     appType: 'custom',
   });
   // Before the server waits for its connections: an open page keeps one to Vite.

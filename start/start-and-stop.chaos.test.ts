@@ -82,7 +82,7 @@ describe('a running product', () => {
 
   it('stops in order: readiness fails, what runs is finished, the database goes last', async () => {
     const slow = fetch(`${url}/slow`);
-    await sleep(200);
+    await eventually(async () => expect(tokcha.hasSaid('a slow page is begun')).toBe(true));
     const began = performance.now();
     tokcha.signal('SIGTERM');
     tokcha.signal('SIGTERM');

@@ -5,7 +5,7 @@ import { loadReferenceData } from '#data/load-reference-data.ts';
 import { buildApp } from '#server/app.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import type { Config } from '#server/platform/config/config.ts';
-import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import { type Database, nodeName, openDatabase } from '#server/platform/database/database.ts';
 import {
   type DatabaseAddresses,
   prepareSchema,
@@ -14,6 +14,8 @@ import {
 import { createPhotoPipeline } from '#server/platform/files/photo-pipeline.ts';
 import { startJobs } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import { watchCertificate } from './certificate/watch-certificate.ts';
+import { refuseLostDatabase } from './copies/refuse-lost-database.ts';
 import { watchCopies } from './copies/watch-copies.ts';
 import { judgeRole } from './judge-role.ts';
 import { outsideServicesOf, telemetryOf } from './outside-services.ts';
@@ -93,6 +95,7 @@ export async function startTokcha(options: TokchaOptions): Promise<RunningTokcha
     const { server, database, addresses } = await prepare(options, stops);
     app = server;
     watchCopies(server, config.backupDir, systemClock);
+    watchCertificate(server.metrics.registry, config.publicUrl, systemClock);
     const settings = {
       origin: config.publicUrl,
       demoMode: config.production && config.DEMO_MODE,
@@ -151,6 +154,7 @@ async function prepare(
     log,
     poolSize: config.DATABASE_POOL,
     patience: config.production ? 1 : 10,
+    applicationName: nodeName(config.PORT),
   });
   stops.push(() => database.close());
   const server = await buildApp({
@@ -180,10 +184,11 @@ async function startDatabase(
   return { app: config.DATABASE_URL, owner: config.DATABASE_MIGRATION_URL ?? config.DATABASE_URL };
 }
 
-/** Migrations may run as another role than the app's (rules/operation#start). @throws ConfigurationError for a role that may too much */
+/** Migrations may run as another role than the app's (rules/operation#start). @throws ConfigurationError for a role that may too much, and a database that was lost */
 async function prepareDatabase(config: Config, log: Log, addresses: DatabaseAddresses): Promise<void> {
   const begun = step('schema');
   try {
+    await refuseLostDatabase(config, addresses.owner, log);
     const { ran, role, state } = await prepareSchema(addresses, log);
     if (config.production) judgeRole(role, state, log);
     begun.done(ran.length > 0 ? `${ran.length} migrations` : 'up to date');

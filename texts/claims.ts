@@ -41,7 +41,7 @@ export const claims: readonly Claim[] = [
   { says: editMinutes, in: ['refusals_edit_too_late'] },
   { says: limits.pinnedChats, in: ['refusals_chat_pinned_full'] },
   { says: limits.newMatches, in: ['search_new_many'] },
-  { says: limits.pictureBytes / megabyte, in: ['errors_too_large', 'rules/sections/photos/blocks/0/list/0'] },
+  { says: limits.pictureBytes / megabyte, in: ['rules/sections/photos/blocks/0/list/0'] },
   { says: limits.picturePixels / 1e6, in: ['errors_image_too_large'] },
   { says: limits.photosPerProduct, in: ['shop_files_column_photos', 'rules/sections/photos/blocks/0/list/0'] },
   { says: limits.title, in: ['rules/sections/photos/blocks/0/list/4'] },

@@ -25,6 +25,17 @@ const words = new Set(
     .flatMap((path) => readFileSync(join(root, path), 'utf8').match(/\w+/g) ?? []),
 );
 
+test.each(features)('%s: no key stands twice', (feature) => {
+  for (const language of writtenLanguages) {
+    const text = readFileSync(new URL(`${feature}.${language}.json`, folder), 'utf8');
+    const keys = [...text.matchAll(/^ {2}"(\w+)":/gm)].map(([, key]) => key);
+    expect(
+      keys.filter((key, at) => keys.indexOf(key) !== at),
+      language,
+    ).toEqual([]);
+  }
+});
+
 test('every file of texts is compiled', () => {
   const found = new Set(readdirSync(folder).map((name) => name.split('.')[0]));
   expect([...found].sort()).toEqual([...features].sort());

@@ -117,3 +117,12 @@ test.each(writtenLanguages)('a text of several sentences ends its last one too, 
   );
   expect(open.map(({ where, text }) => `${where}: ${text}`).filter((text) => !text.startsWith(quoted))).toEqual([]);
 });
+
+test('№ is a word too, which English does without: it stands in the texts of its languages and in no code', () => {
+  expect(found('en', /№/)).toEqual([]);
+  const root = join(import.meta.dirname, '..');
+  const sources = globSync('{web/src,server/src,contract/src}/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !/\.test\.tsx?$|\.(?:ru|uz)\.ts$/.test(file))
+    .filter((file) => readFileSync(join(root, file), 'utf8').includes('№'));
+  expect(sources).toEqual([]);
+});

@@ -33,6 +33,7 @@ export const unwantedWords: Readonly<Record<WrittenLanguage, readonly UnwantedWo
     },
     { word: /mahsulot/i, instead: "e'lon", except: [...printed, 'rules/', 'categories/'] },
     { word: /(?:yangi|eski|amaldagi|hujjat\S* qaysi) nusxa/i, instead: 'tahrir: of a document; nusxa is a copy' },
+    { word: /akkaunt/i, instead: 'hisob', except: ['rules/'] },
     { word: /sessiya/i, instead: 'seans' },
     { word: /seans\S* (?:tuga|tugat)/i, instead: 'seans yakunlanadi' },
     { word: /qurilma\S* (?:\S+ )?chiqarib yubor/i, instead: 'qurilmadagi seansni yakunlash' },

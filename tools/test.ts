@@ -6,6 +6,7 @@ import { ensureBuild } from '#start/ensure-build.ts';
 import { check } from './check.ts';
 import { isWithinBudget } from './check-budget.ts';
 import { captureProgram, projectRoot, runProgram } from './run-program.ts';
+import { inBothSizes, inFullRunAlone } from './sizes-of-tests.ts';
 
 const report = z.object({
   numPassedTests: z.int(),
@@ -32,8 +33,8 @@ const full = {
   beside: [
     ...['chaos', 'server', 'unit'].flatMap((name) => ['--project', name]),
     '.chaos.test.ts',
-    'nets/fuzz',
-    'nets/text-functions',
+    ...inFullRunAlone,
+    ...inBothSizes,
   ],
 };
 const namedSlowest = 10;

@@ -18,6 +18,7 @@ describe('an error that nobody hears would end the process', () => {
       // These two ask a client how it reads an address, and never connect it.
       'server/src/platform/database/protected-database.ts',
       'server/src/platform/database/schema/prepare-schema.ts',
+      'server/src/platform/database/silent-server.ts',
       // What it opens is listened to by who sends it on.
       'server/src/platform/files/local-file-store.ts',
       'server/src/platform/files/photo-process.ts',

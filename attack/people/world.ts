@@ -44,6 +44,7 @@ export async function createWorld({ random, findings, listings, url }: WorldOpti
     const { draftSecret, messageSecret } = scene;
     judge.canaries.push({ text: draftSecret, mayRead: (caller) => caller === 'moderator' || caller === 'admin' });
     judge.canaries.push({ text: messageSecret, mayRead: () => false });
+    for (const { text } of judge.canaries) session.forget(text);
     return { product, session, people, scene, random, findings, lastStall: 'no long gap before' };
   } catch (error) {
     await product.stop();

@@ -47,7 +47,7 @@ interface Size {
   messages: number;
   /** devices that both people of one more conversation have together, and messages of each device */
   crowd: { devices: number; messages: number };
-  /** times that each listing is reserved or released, which its thread is told */
+  /** times that each listing is reserved or released, which its thread is told: of five of each a day (rules/limits L31) */
   deals: number;
 }
 
@@ -58,7 +58,7 @@ const usual: Size = {
   pairs: 10,
   messages: 400,
   crowd: { devices: 0, messages: 0 },
-  deals: 20,
+  deals: 10,
 };
 const full: Size = {
   seconds: 150,
@@ -67,7 +67,7 @@ const full: Size = {
   pairs: 50,
   messages: 100,
   crowd: { devices: 20, messages: 250 },
-  deals: 20,
+  deals: 10,
 };
 const chosen = values.full ? full : usual;
 const size: Size = {

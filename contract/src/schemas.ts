@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from './texts/language.ts';
 import { limits } from './values/limits.ts';
 import { sortOrders } from './values/products/product.ts';
 import { countedUpTo } from './values/reference.ts';
@@ -167,3 +168,13 @@ export function staffListQuery<const Sorts extends readonly [string, ...string[]
 export const moment = z.iso.datetime({ offset: true });
 
 export const success = z.object({ success: z.literal(true), message: z.string().optional() });
+
+/** In each language, for what goes to two people who may read different ones. */
+export const priceUnitTexts = z
+  .record(z.enum(languages), z.string())
+  .nullable()
+  .describe('what the price is for, as `/oy`, in each language');
+
+export const isExchange = z
+  .boolean()
+  .describe('is given for another thing: without a price it is exchanged, and not free');

@@ -160,7 +160,8 @@ async function bareProducts(db: Db, pictures: DemoAlbums): Promise<BarePlace[]> 
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('product_images').select('id').whereRef('product_id', '=', 'products.id'))),
     )
-    // Any of those at the top may stand on the first screen.
+    // What waits is on no screen but the moderators'; any of those at the top may stand on the first.
+    .orderBy(({ eb }) => eb('status', '=', 'pending'))
     .orderBy('top_until', (order) => order.desc().nullsLast())
     .orderBy('listed_at', 'desc')
     .execute();

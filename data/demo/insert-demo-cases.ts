@@ -6,7 +6,7 @@ const day = 86_400_000;
 const minute = 60_000;
 const reasons = ['wrong_category', 'sold', 'spam', 'duplicate', 'other'] as const;
 
-/** Reports of two months that came to nothing: the listing stands, and its seller was told nothing. */
+/** Reports of two months that came to nothing: the listing stands, and its seller was told nothing; and what was refused. */
 export async function insertDemoCases(transaction: DbTransaction, now: Date): Promise<void> {
   const people = await transaction
     .selectFrom('users')
@@ -61,6 +61,7 @@ export async function insertDemoCases(transaction: DbTransaction, now: Date): Pr
       .returning(['id', 'product_id'])
       .execute(),
   );
+  await insertRefusals(transaction, staff, now);
   const idOf = new Map(stored.map(({ id, product_id }) => [product_id, id]));
   await inParts(cases, (part) =>
     transaction
@@ -75,4 +76,37 @@ export async function insertDemoCases(transaction: DbTransaction, now: Date): Pr
       )
       .execute(),
   );
+}
+
+/** Cases of the listings that were refused: their sellers read by which rule, and may appeal. */
+async function insertRefusals(
+  transaction: DbTransaction,
+  staff: readonly { id: number; role: string }[],
+  now: Date,
+): Promise<void> {
+  const by = staff.find(({ role }) => role === 'moderator') ?? staff[0];
+  const refused = await transaction
+    .selectFrom('products')
+    .select(['id', 'created_at', 'status_rule', 'status_reason'])
+    .where('status', '=', 'rejected')
+    .where('status_rule', 'is not', null)
+    .execute();
+  if (!by || refused.length === 0) return;
+  await transaction
+    .insertInto('moderation_cases')
+    .values(
+      refused.map(({ id, created_at, status_rule, status_reason }) => ({
+        target_kind: 'product' as const,
+        product_id: id,
+        state: 'decided' as const,
+        decision: 'reject' as const,
+        rule: status_rule,
+        reason: status_reason,
+        status_before: 'active' as const,
+        decided_by: by.id,
+        decided_at: new Date(Math.min(created_at.getTime() + 90 * minute, now.getTime())),
+        created_at,
+      })),
+    )
+    .execute();
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ModerationRule } from '#contract/values/moderation/moderation.ts';
 import type { OfferedBy } from '#contract/values/products/product.ts';
 import { blankStatement } from '#contract/values/products/product-fields.ts';
 import { type ProductStatus, productLifeDays } from '#contract/values/products/product-life.ts';
@@ -31,7 +32,8 @@ export interface DemoInput {
 /** One product's fate in the demo: most are active; a few stand in the other tabs of the demo seller's dashboard. */
 interface Fate {
   status: ProductStatus;
-  reason: string | null;
+  /** what a moderator refused it by, and said of it */
+  refusal: { rule: ModerationRule; note: string } | null;
 }
 
 export interface DemoProducts {
@@ -66,7 +68,7 @@ export async function insertDemoProducts(transaction: DbTransaction, input: Demo
     const soldAt = told.length > 0 ? new Date(now.getTime() - Math.min(...told) * minute) : sale;
     // What was sold within its first weeks was not renewed.
     const dates = sale ? { ...usual, listed: usual.created } : usual;
-    const fate = fates.get(product.title) ?? { status: soldAt ? 'sold' : 'active', reason: null };
+    const fate = fates.get(product.title) ?? { status: soldAt ? 'sold' : 'active', refusal: null };
     const id = await insertOne(transaction, input, { product, category, seller, dates, fate });
     ids.set(product.title, id);
     const life = { id, product, seller, created: dates.created, ends: soldAt ?? now, isSold: soldAt !== null };
@@ -145,10 +147,14 @@ async function insertOne(
     now: dates.created,
   });
   const isRenewed = dates.listed > dates.created;
-  if (isRenewed || fate.reason !== null) {
+  if (isRenewed || fate.refusal) {
     await transaction
       .updateTable('products')
-      .set({ renewed_at: isRenewed ? dates.listed : null, status_reason: fate.reason })
+      .set({
+        renewed_at: isRenewed ? dates.listed : null,
+        status_rule: fate.refusal?.rule ?? null,
+        status_reason: fate.refusal?.note ?? null,
+      })
       .where('id', '=', id)
       .execute();
   }
@@ -207,12 +213,12 @@ function fatesOf({ files }: DemoInput, sellerOf: (product: DemoProduct) => Store
     (product) => sellerOf(product).demo === 'seller' && !named.has(product.title) && !product.top,
   );
   const fates: Fate[] = [
-    { status: 'draft', reason: null },
+    { status: 'draft', refusal: null },
     {
       status: 'rejected',
-      reason: "Qoida: rasmlar mahsulotning o'zini ko'rsatishi kerak. Yangi rasm qo'shing va qayta yuboring.",
+      refusal: { rule: 'bad_photo', note: "Rasmda narsaning o'zi emas, do'kondagi surati turibdi." },
     },
-    { status: 'withdrawn', reason: null },
+    { status: 'withdrawn', refusal: null },
   ];
   return new Map(fates.flatMap((fate, index) => (free[index] ? [[free[index].title, fate]] : [])));
 }

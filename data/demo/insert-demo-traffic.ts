@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
 import { devices } from '#contract/values/overview.ts';
-import { tashkentDay } from '#contract/values/tashkent.ts';
 import { foldText } from '#contract/values/text/fold.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { demoRandom } from './demo-random.ts';
 import { inParts } from './in-parts.ts';
 import type { Regions } from './insert-demo-people.ts';
 
-const day = 86_400_000;
-const days = 60;
 /** How many listings a visitor looks at, and how many of them search. */
 const viewsOfAVisit = 4;
 const searchesOfAVisit = 0.4;
@@ -45,14 +42,10 @@ const inVain = [
 ];
 
 /** Visits and searches of two months, in proportion to the views that are there. */
-export async function insertDemoTraffic(transaction: DbTransaction, regions: Regions, now: Date): Promise<void> {
+export async function insertDemoTraffic(transaction: DbTransaction, regions: Regions): Promise<void> {
   const { rows: views } = await sql<{ day: string; views: number }>`
     select day, sum(views)::int as views from product_daily_stats group by day order by day`.execute(transaction);
-  const visitsOn = new Map(views.map(({ day, views }) => [day, Math.max(1, Math.round(views / viewsOfAVisit))]));
-  const of = Array.from({ length: days }, (_, ago) => tashkentDay(now.getTime() - ago * day)).flatMap((name) => {
-    const visits = visitsOn.get(name);
-    return visits === undefined ? [] : [{ name, visits }];
-  });
+  const of = views.map(({ day, views }) => ({ name: day, visits: Math.max(1, Math.round(views / viewsOfAVisit)) }));
   await inParts(
     of.flatMap(({ name, visits }) => visitsOf(name, visits, regions)),
     (part) => transaction.insertInto('visit_counts').values(part).execute(),
@@ -106,7 +99,14 @@ function searchesOf(name: string, visits: number) {
       if (searches === 0) return [];
       const people = (1n << BigInt(Math.min(searches, 40))) - 1n;
       return [
-        { day: name, query: foldText(text), searches, without_results: misses ? searches : 0, people: Number(people) },
+        {
+          day: name,
+          query: foldText(text),
+          written: text,
+          searches,
+          without_results: misses ? searches : 0,
+          people: Number(people),
+        },
       ];
     });
   return [...rowsOf(found, 0.36, false), ...rowsOf(inVain, 0.05, true)];

@@ -13,6 +13,7 @@ import { insertDemoOrders } from './insert-demo-orders.ts';
 import { insertDemoPeople } from './insert-demo-people.ts';
 import { insertDemoProducts } from './insert-demo-products.ts';
 import { insertDemoTraffic } from './insert-demo-traffic.ts';
+import { insertDemoWaiting } from './insert-demo-waiting.ts';
 
 const day = 86_400_000;
 
@@ -64,9 +65,12 @@ export async function loadDemoData(deps: DemoDeps): Promise<DemoReport | null> {
     const told = { files, people, products: ids, now };
     await insertDemoConversations(transaction, [...writtenTalks(told), ...talks]);
     await insertDemoReviews(transaction, told);
-    await insertDemoTraffic(transaction, regions, now);
+    await insertDemoTraffic(transaction, regions);
     await insertDemoOrders(transaction, now);
-    if (deps.withStaff) await insertDemoCases(transaction, now);
+    if (deps.withStaff) {
+      await insertDemoCases(transaction, now);
+      await insertDemoWaiting(transaction, now);
+    }
     await transaction.insertInto('loaded_data').values({ name: 'demo', content_hash: 'loaded once' }).execute();
   });
   return {

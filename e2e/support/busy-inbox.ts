@@ -14,15 +14,15 @@ export const perListing = { buyers: 80, waiting: 54, unread: 7 };
 const titles = ['Yozgi velosiped', 'Bolalar karavoti', 'Qishki etik'];
 
 /** The n-th buyer's conversations are the n-th newest; each third is answered, the fourth of each twelve unread. */
-export async function busySeller(): Promise<BusySeller> {
+export async function busySeller({ buyers = perListing.buyers } = {}): Promise<BusySeller> {
   const seller = await newPerson('Olim');
   const listings = [];
   for (const title of titles) listings.push(await newProductForm(seller, title));
   await inDatabase(
     `with buyer as (
        insert into users (phone, username, created_at)
-       select '+99801' || lpad(($2::int * 100 + n)::text, 7, '0'), 'Xaridor ' || n, now() - interval '10 days'
-       from generate_series(1, ${perListing.buyers}) n
+       select '+99801' || lpad(($2::int * 1000 + n)::text, 7, '0'), 'Xaridor ' || n, now() - interval '10 days'
+       from generate_series(1, ${buyers}) n
        returning id, substr(username, 9)::int as n
      ), made as (
        insert into conversations (product_id, seller_id, buyer_id, last_seq, last_message_at, created_at)
@@ -43,7 +43,7 @@ export async function busySeller(): Promise<BusySeller> {
        last_message_at - (last_seq - 1) * interval '1 minute' from numbered
      union all select id, 2, seller_id, 'Ha, keling', array_to_tsvector(array['keling', '@' || seller_id, '@' || buyer_id]),
        last_message_at from numbered where last_seq = 2`,
-    [await idOf(seller), randomInt(99_999)],
+    [await idOf(seller), randomInt(9999)],
   );
   return { seller, listings };
 }

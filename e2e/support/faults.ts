@@ -22,7 +22,7 @@ export function watchFaults(page: Page, expected: readonly RegExp[]): () => stri
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     note(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   });
-  page.on('pageerror', (error) => note(`uncaught: ${error.stack ?? error.message}`));
+  page.on('pageerror', (error) => note(`uncaught: ${error.stack || `${error.name}: ${error.message}`}`));
   page.on('crash', () => note('the page crashed'));
   page.on('response', (response) => {
     if (response.status() >= 500) note(`${response.status()} from ${response.request().method()} ${response.url()}`);

@@ -1,12 +1,12 @@
 /**
  * An expression for the page: what of its texts does not fit, one line each. A text fits where its letters stand inside the box that cuts
  * them off, inside the control that they name, and inside the screen. What ends in an ellipsis, is clamped to some lines or scrolls does so
- * by design, unless it is the label of a button, a tab or a chip, which is read whole; a row of a list may be a button too, and cut what
+ * by design, unless it is the label of a button, a tab, a chip or a fact, which is read whole; a row of a list may be a button too, and cut what
  * people wrote. Texts for screen readers alone do not count.
  */
 export const cutTexts = `(() => {
   const slack = 1.5;
-  const labelled = 'button, [role="tab"], .btn, .chip, .badge, summary, th';
+  const labelled = 'button, [role="tab"], .btn, .chip, .badge, summary, th, dt';
   const styles = new Map();
   const styleOf = (element) => {
     const known = styles.get(element) ?? getComputedStyle(element);
@@ -83,3 +83,15 @@ export const cutTexts = `(() => {
   }
   return [...new Set(found)];
 })()`;
+
+/** An expression for the page: the rows of links and controls that go on beyond their end and do not fade there, one line each. */
+export const unfadedRows = `[...document.querySelectorAll('main *')]
+  .filter((row) => {
+    const { overflowX, maskImage } = getComputedStyle(row);
+    const scrolls = overflowX === 'auto' || overflowX === 'scroll';
+    if (!scrolls || row.scrollWidth <= row.clientWidth + 1 || row.querySelector('img, table, textarea')) return false;
+    const isAtEnd = Math.abs(row.scrollLeft) >= row.scrollWidth - row.clientWidth - 1;
+    // The last stop before transparency stands off the end by the width of the fade.
+    return !isAtEnd && !/calc\\(100% - [1-9]/.test(maskImage);
+  })
+  .map((row) => row.outerHTML.slice(0, 160))`;

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import pg from 'pg';
-import { termsVersion } from '#contract/values/terms.ts';
 import { registerByCode } from '#testing/app/register-by-code.ts';
 import { signInByCode } from '#testing/app/sign-in-by-code.ts';
 import { origin, product } from './product.ts';
@@ -40,10 +39,10 @@ async function signIn(person: DemoPerson): Promise<Person> {
   return { name: person, phone, accessToken: await signInByCode(origin(), phone) };
 }
 
-/** Somebody who registered just now, in the first district of the first region, and agreed to the terms in force or others. */
-export async function newPerson(name: string, agreedTo = termsVersion): Promise<Person> {
+/** Somebody who registered just now, in the first district of the first region, and agreed to the terms in force. */
+export async function newPerson(name: string): Promise<Person> {
   const phone = unusedPhone();
-  return { name, phone, accessToken: await registerByCode(origin(), { phone, username: name, agreedTo }) };
+  return { name, phone, accessToken: await registerByCode(origin(), { phone, username: name }) };
 }
 
 /** Somebody of the staff, made so in the database before the first call: any journey has staff of its own. */
@@ -54,6 +53,12 @@ export async function newStaff(
   const person = await newPerson(name);
   await inDatabase('update users set role = $1 where phone = $2', [role, person.phone]);
   return person;
+}
+
+/** The same person, who had agreed to older terms alone when they signed in. */
+export async function agreedToOlderTerms(person: Person): Promise<Person> {
+  await inDatabase("update consents set version = '2020-01-01' where user_id = $1", [idOf(person)]);
+  return { ...person, accessToken: await signInByCode(origin(), person.phone) };
 }
 
 /** Lets the code by which somebody signed in be so many minutes old. */

@@ -42,6 +42,11 @@ export function cardOf(page: Page, { id }: Pick<ListedProduct, 'id'>): Locator {
   return page.getByRole('article').filter({ has: page.locator(`[data-product="${id}"]`) });
 }
 
+/** A title as cards show it: a joiner may keep a number and its ending on one line ("3-avlod"). */
+export function shownTitle(title: string): RegExp {
+  return new RegExp(title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\d-/g, '$&\u2060?'));
+}
+
 /** The top categories by name. */
 export async function topCategories(): Promise<z.infer<typeof categories>['content']> {
   const answer = await fetch(`${origin()}/api/category?parentId=null`);

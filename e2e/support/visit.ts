@@ -15,16 +15,29 @@ export type Width = 360 | 1280;
  */
 export const isOfThisRun = (width: Width, language: Language = 'uz'): boolean =>
   process.env.TEST_SIZE !== 'small' || (width === 360 && language === 'uz');
+/**
+ * The screens of journeys that are walked in each language: an ordinary run has the phone, the full one the desk, and neither leaves out
+ * one of these (record 0057).
+ */
+export const widthsAndLanguages = (
+  [
+    { width: 360, language: 'uz' },
+    { width: 1280, language: 'ru' },
+    { width: 1280, language: 'en' },
+  ] as const
+).filter(({ width, language }) => isOfThisRun(width, language));
 /** Widths of the two screens that every main journey runs on. */
 export const widths: readonly Width[] = ([360, 1280] as const).filter((width) => isOfThisRun(width));
 /**
- * The width of journeys about lines, devices, codes and money: at a desk they press the same controls, and the crawl looks at their
- * screens there (record 0057).
+ * The width of journeys about lines, devices, codes, money and addresses: at a desk they press the same controls, and the crawl looks at
+ * their screens there (record 0057).
  */
 export const phoneAlone: readonly Width[] = [360];
+/** The width of journeys of staff, who work at desks; the crawl looks at their screens on a phone. */
+export const deskAlone: readonly Width[] = [1280];
 /**
- * Journeys that wait more than others, since they cut lines, end sessions and stop servers, and those of what few people use and the crawl
- * looks at: the full run walks them, an ordinary one does not (record 0057).
+ * Journeys that the full run walks and an ordinary one does not (record 0057): those that cut lines, end sessions and stop servers,
+ * those of what few people use or few changes reach, and those of which a part stands in another journey of an ordinary run.
  */
 export const inFullRun = (journeys: () => void): void =>
   void describe.skipIf(process.env.TEST_SIZE === 'small')(fullRun, journeys);
@@ -72,7 +85,9 @@ const tooWide = `(() => {
     .slice(0, 5)
     .map((element) => element.outerHTML.slice(0, 160));
 })()`;
-const moving = `document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)`;
+/** What goes on for good, and what goes with the scrolling of something, comes to no end of its own. */
+const moving = `document.getAnimations().filter(
+  ({ timeline, effect }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity)`;
 const arrived = (animations: string): string =>
   `Promise.all(${animations}.map((animation) => animation.finished.catch(() => undefined)))`;
 /** Where no script runs nothing is drawn on request, and nothing follows a scroll. */

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createAccounts, registerAccounts } from './features/accounts/accounts.ts';
 import { registerAudit } from './features/audit/audit.ts';
 import { registerBanners } from './features/banners/banners.ts';
-import { createCategories, registerCategories } from './features/categories/categories.ts';
+import { createCategories, findPriceUnits, registerCategories } from './features/categories/categories.ts';
 import { announceContactChange, attachChatSockets, createChat, registerChat } from './features/chat/chat.ts';
 import { registerDrafts } from './features/drafts/drafts.ts';
 import { createExchangeRates, registerExchangeRates } from './features/exchange-rates/exchange-rates.ts';
@@ -40,6 +40,7 @@ import type { TelegramBot } from './integrations/telegram-bot/telegram-bot.ts';
 import { observedJobs, observeRequests } from './integrations/telemetry/observe.ts';
 import type { Telemetry } from './integrations/telemetry/telemetry.ts';
 import { createPushSender, type PushSender } from './integrations/web-push/push-sender.ts';
+import { SessionChanges } from './platform/caller/session-changes.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
@@ -118,9 +119,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const temporaryFiles = createTemporaryFiles(join(config.dataDir, 'incoming'));
   const uploads = createUploads({ db, clock, store, photos, temporaryFiles });
   const board = new StatusBoard(clock);
+  const sessionChanges = new SessionChanges();
   const accounts = createAccounts({
     db,
     clock,
+    sessionChanges,
     config,
     codeSender: watchedSender(deps.codeSender, board),
     places,
@@ -157,6 +160,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (link) {
     app.addHook('onClose', () => link.close());
     broadcastChanges(app, link);
+    sessionChanges.connect(link);
   }
   await registerApiDocs(app, config.publicUrl);
   registerPolicyReports(app);
@@ -214,19 +218,27 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     database,
     clock,
     places,
+    categories,
     store,
     https,
     showsDollars: config.USD_DISPLAY === 'secondary',
   });
   const telegramBot = deps.telegramBot ?? null;
   const pushSender = deps.pushSender ?? createPushSender({ ...pushIdentity(config), log });
-  registerNotifications(app, { database, clock, log, pushSender, telegramBot });
+  registerNotifications(app, {
+    database,
+    clock,
+    log,
+    findPriceUnits: (ids) => findPriceUnits({ db, categories }, ids),
+    pushSender,
+    telegramBot,
+  });
   registerTelegram(app, { database, clock, log, config, signalRules, telegramBot, publicChanged: app.publicChanged });
   registerPersonalData(app, { database, clock, log, store, https });
   registerDrafts(app, { database, clock, categories, places });
   registerLikes(app, { database, clock, places, categories });
   registerReports(app, { database, clock });
-  const chat = createChat({ database, clock, log, link, config, signalRules });
+  const chat = createChat({ database, clock, log, categories, link, config, signalRules, sessionChanges });
   const onBlockChange = (oneId: number, anotherId: number) => announceContactChange(chat, oneId, anotherId);
   registerRelations(app, { database, clock, places, categories, onBlockChange });
   registerReviews(app, { database, clock });

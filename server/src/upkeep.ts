@@ -5,7 +5,7 @@ import {
   purgesOfAuthRows,
   resealSecondFactors,
 } from './features/accounts/accounts.ts';
-import { type Categories, moveYearBounds } from './features/categories/categories.ts';
+import { type Categories, findPriceUnits, moveYearBounds } from './features/categories/categories.ts';
 import {
   announceDeals,
   announceOffers,
@@ -71,13 +71,7 @@ import type { Clock } from './platform/clock/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Cached } from './platform/database/cached.ts';
 import type { Database, Db } from './platform/database/database.ts';
-import {
-  forgetOldPurges,
-  type Purge,
-  purging,
-  purgingInSteps,
-  type SteppedPurge,
-} from './platform/database/purges.repository.ts';
+import { forgetOldPurges, purging, purgingInSteps } from './platform/database/purges.repository.ts';
 import type { RecurringJob } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log/log.ts';
 
@@ -110,18 +104,20 @@ export interface UpkeepDeps {
 /** What must happen again and again without anybody asking. */
 export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
   const { db, clock, centralBank } = deps;
-  const purge = (job: string, parts: Record<string, Purge>) => purging(db, job, clock.now(), parts);
+  const purge = (job: string, parts: Parameters<typeof purging>[3]) => purging(db, job, clock.now(), parts);
   /** For what removes in transactions of its own, with its files or in steps. */
-  const purgeInSteps = (job: string, parts: Record<string, SteppedPurge>) =>
+  const purgeInSteps = (job: string, parts: Parameters<typeof purgingInSteps>[3]) =>
     purgingInSteps(db, job, clock.now(), parts);
   const jobs: RecurringJob[] = [
     {
       name: 'purge-auth-rows',
+      isUnseen: true,
       schedule: '7 * * * *',
       run: () => purge('purge-auth-rows', purgesOfAuthRows(clock.now())),
     },
     {
       name: 'reseal-second-factors',
+      isUnseen: true,
       schedule: '17 * * * *',
       run: async () => void (await resealSecondFactors(db, deps.config)),
     },
@@ -258,17 +254,23 @@ export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
       run: () => purgeInSteps('purge-unwritten', { conversations: (note) => purgeUnwritten(deps, note) }),
     },
     { name: 'index-messages', schedule: '*/10 * * * *', run: () => indexMessages(db) },
-    { name: 'deliver-notices', schedule: '* * * * *', run: () => deliverNotices(deps) },
+    {
+      name: 'deliver-notices',
+      schedule: '* * * * *',
+      run: () => deliverNotices({ ...deps, findPriceUnits: (ids) => findPriceUnits(deps, ids) }),
+    },
     // Each node settles what was decided through it; this is for a node that has died.
     { name: 'settle-decisions', schedule: '* * * * *', run: () => settleDecisions(deps) },
     { name: 'forget-failed-decisions', schedule: '3 2 * * *', run: () => forgetFailedDecisions(deps) },
     {
       name: 'purge-telegram-links',
+      isUnseen: true,
       schedule: '57 * * * *',
       run: () => purge('purge-telegram-links', { links: (rows) => purgeTelegramLinks({ ...deps, db: rows }) }),
     },
     {
       name: 'purge-deliveries',
+      isUnseen: true,
       schedule: '53 1 * * *',
       run: () => purge('purge-deliveries', { deliveries: (rows) => purgeDeliveries({ db: rows, clock }) }),
     },
@@ -279,7 +281,7 @@ export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
       run: () => purge('purge-notifications', { notices: (rows) => purgeNotifications({ ...deps, db: rows }) }),
     },
     { name: 'reread-saved-searches', schedule: '11 23 * * *', run: () => rereadSavedSearches(deps) },
-    { name: 'count-figures', schedule: '*/10 * * * *', run: () => countFigures(deps, clock.now()) },
+    { name: 'count-figures', isUnseen: true, schedule: '*/10 * * * *', run: () => countFigures(deps, clock.now()) },
     { name: importJob, schedule: '* * * * *', run: () => runImports(deps) },
     {
       name: 'purge-import-rows',
@@ -296,26 +298,31 @@ export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
     { name: pullJob, schedule: '*/5 * * * *', run: () => pullShopFeeds(deps) },
     {
       name: 'purge-audit',
+      isUnseen: true,
       schedule: '29 1 * * *',
       run: () => purgeInSteps('purge-audit', { audit: async (note) => note(await purgeAudit(db)) }),
     },
     {
       name: 'purge-query-counts',
+      isUnseen: true,
       schedule: '37 1 * * *',
       run: () => purge('purge-query-counts', { counts: (rows) => purgeQueryCounts(rows, clock.now()) }),
     },
     {
       name: 'purge-visit-keys',
+      isUnseen: true,
       schedule: '7 19 * * *',
       run: () => purge('purge-visit-keys', { keys: (rows) => purgeVisitKeys(rows, clock.now()) }),
     },
     {
       name: 'purge-viewer-keys',
+      isUnseen: true,
       schedule: '23 1 * * *',
       run: () => purge('purge-viewer-keys', { keys: (rows) => purgeViewerKeys(rows, clock.now()) }),
     },
     {
       name: 'purge-gateway-faults',
+      isUnseen: true,
       schedule: '49 1 * * *',
       run: async () => {
         const before = new Date(clock.now().getTime() - 30 * 86_400_000);
@@ -336,5 +343,7 @@ export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
       },
     });
   }
-  return jobs;
+  if (deps.config.MAINTENANCE === 'off') return jobs;
+  // They begin all the same, so that the queue is seen to be alive; what they would have done they do at their next time.
+  return jobs.map((job) => (job.isUnseen ? job : { ...job, run: async () => undefined }));
 }

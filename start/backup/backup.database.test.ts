@@ -305,6 +305,18 @@ describe('a copy', () => {
     photos.close();
   });
 
+  it('that finds no room any more leaves nothing but files for the next', async () => {
+    await storeShown();
+    let asked = 0;
+    const checkRoom = async () => {
+      asked += 1;
+      if (asked > 2) throw new Error('no room');
+    };
+    await expect(copyOf('roomless', { checkRoom })).rejects.toThrow('no room');
+    expect(await readdir(folderFor('roomless'))).toEqual(['files']);
+    expect((await copyOf('roomless')).manifest.files.missing).toBe(0);
+  });
+
   it('made after another costs what is new, and of two at once the second is refused', async () => {
     const first = await copyOf('twice');
     expect(first.filesAdded).toBe(first.manifest.files.count);

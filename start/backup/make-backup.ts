@@ -45,6 +45,8 @@ export interface BackupOptions {
   now?: () => Date;
   /** which of the older ones stay; null: all */
   retention?: Retention | null;
+  /** called again and again while the copy grows: rejects where there is no room for more of it; default: until the disk is full */
+  checkRoom?: () => Promise<void>;
   /** ms that it waits for a sweep or a migration to end */
   patienceMs?: number;
 }
@@ -81,6 +83,7 @@ export async function makeBackup(options: BackupOptions): Promise<BackupReport> 
     const place: CopyPlace = { folder: join(backupDir, `${unfinishedPrefix}${name}`), name, key };
     await mkdir(place.folder, { mode: 0o700 });
     try {
+      await options.checkRoom?.();
       const { namedFiles, ...rows } = await copyDatabase(databaseUrl, place, patienceMs);
       const files = await copyFiles(namedFiles, place, options);
       const secrets = await copySecrets(place, options.secretsFile);
@@ -161,7 +164,7 @@ function fileNameOf(table: string): string {
 async function copyFiles(
   named: NamedFiles,
   place: CopyPlace,
-  { store, backupDir, key }: BackupOptions,
+  { store, backupDir, key, checkRoom }: BackupOptions,
 ): Promise<{ listed: Manifest['files']; added: number }> {
   const pool = createFilePool(backupDir, key);
   const keys = [...named.pictures.flatMap(({ hash, widths }) => pictureKeys(hash, widths)), ...named.voices].sort();
@@ -171,6 +174,7 @@ async function copyFiles(
     if (known) return known;
     const bytes = await readStored(store, name);
     if (bytes === null) return null;
+    await checkRoom?.();
     added += 1;
     return pool.add(name, bytes);
   });

@@ -6,6 +6,7 @@ import { type DatabaseAddresses, roleOf } from '#server/platform/database/schema
 import type { Log } from '#server/platform/log/log.ts';
 import { withClient } from '../private-database/connection.ts';
 import { startEmbeddedPostgres } from '../private-database/embedded-postgres.ts';
+import { EmbeddedPostgresError } from '../private-database/errors.ts';
 import { BackupError } from './errors.ts';
 import { dropDatabase, exchangeDatabases, findOccupation, makeDatabase, type Occupation } from './rows.repository.ts';
 import { refuseSilent } from './source.ts';
@@ -36,7 +37,12 @@ export async function openTarget(settings: Settings, replaces: boolean, log: Log
     await refuseSilent(addresses.owner);
     return { ...(await targetOn(addresses, addresses.owner, replaces)), close: async () => undefined };
   }
-  const embedded = await startEmbeddedPostgres({ dataDir: join(settings.dataDir, 'postgres'), log });
+  const dataDir = join(settings.dataDir, 'postgres');
+  const embedded = await startEmbeddedPostgres({ dataDir, log }).catch((error: unknown) => {
+    if (!(error instanceof EmbeddedPostgresError) || error.problem !== 'start-failed') throw error;
+    const advice = `If its files are damaged, move ${dataDir} away (it is never deleted) and run this again.`;
+    throw new BackupError('refused', `${error.message}\n${advice}`, { cause: error });
+  });
   try {
     const addresses = { app: embedded.url, owner: embedded.ownerUrl };
     return { ...(await targetOn(addresses, embedded.superuserUrl, replaces)), close: () => embedded.stop() };

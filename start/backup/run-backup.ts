@@ -4,6 +4,7 @@ import { loadSettings, type Settings } from '#server/platform/config/config.ts';
 import { createLocalFileStore } from '#server/platform/files/local-file-store.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { listCopies } from '../copies/copy-names.ts';
+import { isSameDisk } from '../copies/same-disk.ts';
 import { fileStoreOf } from '../outside-services.ts';
 import { step } from '../progress/progress.ts';
 import { endWithExplanation } from '../start-failure.ts';
@@ -93,15 +94,19 @@ async function make(settings: Settings, retention: Retention | null): Promise<vo
   const { backupDir, dataDir, BACKUP_KEY } = settings;
   const key = backupKeyOf(BACKUP_KEY);
   const source = await openSource(settings, createLog('warn'));
+  const localStore = createLocalFileStore(join(dataDir, 'files'));
   try {
     const begun = step('copy');
     const { manifest, folder, filesAdded, removed } = await makeBackup({
       databaseUrl: source.addresses.app,
-      store: fileStoreOf(settings) ?? createLocalFileStore(join(dataDir, 'files')),
+      store: fileStoreOf(settings) ?? localStore,
       backupDir,
       key,
       secretsFile: join(dataDir, 'secrets.json'),
       retention,
+      checkRoom: async () => {
+        if (await isSameDisk(settings)) await localStore.checkSpace().catch(refuseForRoom);
+      },
     });
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     begun.done(`${rows} rows, ${manifest.files.count} files, ${filesAdded} of them new, in ${folder}`);
@@ -125,4 +130,14 @@ async function make(settings: Settings, retention: Retention | null): Promise<vo
   } finally {
     await source.close();
   }
+}
+
+/** What is left is the database's, which stops where there is none: a copy on its disk is worth less than that. */
+function refuseForRoom(cause: unknown): never {
+  throw new BackupError(
+    'refused',
+    'The disk of the data is nearly full (less than 5 % or 500 MiB), and copies lie on it too, so none was made. ' +
+      'Make room, or set BACKUP_DIR to another disk: docs/operator/runbooks.md#diskfull.',
+    { cause },
+  );
 }

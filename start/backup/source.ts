@@ -34,7 +34,7 @@ export async function openSource(settings: Settings, log: Log): Promise<Source> 
   if ((await findCluster(dataDir, STATE_DIRECTORY)) === undefined) {
     throw new BackupError(
       'absent',
-      `There is no database in ${settings.dataDir} yet. Start the product once, or set DATA_DIR or DATABASE_URL to where it is.`,
+      `There is no database in ${settings.dataDir}. If there was one, bring a copy back before anything else (npm run restore -- latest); else start the product once, or set DATA_DIR or DATABASE_URL to where it is.`,
     );
   }
   const embedded = await startEmbeddedPostgres({ dataDir, log });

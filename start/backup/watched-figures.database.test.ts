@@ -8,6 +8,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { createLocalFileStore } from '#server/platform/files/local-file-store.ts';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { watchCertificate } from '../certificate/watch-certificate.ts';
 import { watchCopies } from '../copies/watch-copies.ts';
 import { askMachine } from '../testing/machine.ts';
 import { makeBackup } from './make-backup.ts';
@@ -20,16 +21,19 @@ beforeAll(async () => {
   backupDir = await mkdtemp(join(tmpdir(), 'tokcha-watched-'));
   test = await startTestApp();
   watchCopies(test.app, backupDir, test.clock);
+  watchCertificate(test.app.metrics.registry, test.config.publicUrl, test.clock);
 });
 afterAll(async () => {
   await test.close();
   await rm(backupDir, { recursive: true });
 });
 
+const print = async (): Promise<string> => (await test.app.inject({ url: '/metrics' })).body;
+
 /** The figures by name, with those of labels summed up; the last that were read are 5 s old at most. */
 async function figures(): Promise<Map<string, number>> {
   test.clock.advance(6000);
-  const { body } = await test.app.inject({ url: '/metrics' });
+  const body = await print();
   const found = new Map<string, number>();
   for (const [, name = '', kind] of body.matchAll(/^# TYPE (\S+) (\S+)/gm))
     for (const part of kind === 'histogram' ? ['_bucket', '_count', '_sum'] : ['']) found.set(name + part, 0);
@@ -75,6 +79,30 @@ describe('alerts and the dashboard', () => {
     ];
     for (const expression of expressions)
       for (const name of namesIn(expression)) expect(printed, `${name} of ${expression}`).toContain(name);
+  });
+
+  it('ask for labels that are there before anything has happened, or for routes that there are', async () => {
+    const printed = await print();
+    const asked = rules.flatMap(({ expr }) => [...expr.matchAll(/([a-z_]+)\{([^}]*)\}/g)]);
+    expect(asked.length).toBeGreaterThan(30);
+    for (const [selector, name = '', labels = ''] of asked) {
+      // Prometheus itself says whether a node is up, and the labels of calls come with the first call of a route.
+      if (name === 'up') expect(selector).toBe('up{job="tokcha"}');
+      else if (name.startsWith('http_request_duration_seconds'))
+        expect(labels).toMatch(/^(?:route=(?:"\/\*"|~"[^"]*")|method="GET"|le="0\.5"|status=~"5\.\."|,)*$/);
+      else
+        for (const label of labels.split(','))
+          expect(printed, selector).toMatch(new RegExp(`^${name}\\{.*${label}`, 'm'));
+    }
+    expect(read('deploy/prometheus/scrape.yaml')).toContain('job_name: tokcha\n');
+
+    const patterns = new Set(asked.flatMap(([, , labels = '']) => /route=~"([^"]*)"/.exec(labels)?.[1] ?? []));
+    const searches = ['/products', '/products/filter', '/products/count', '/products/facets', '/search/suggest'];
+    for (const url of searches.map((path) => `/api${path}`)) {
+      expect(test.app.hasRoute({ method: 'GET', url }) || test.app.hasRoute({ method: 'POST', url }), url).toBe(true);
+      for (const pattern of patterns) expect(url).toMatch(new RegExp(`^(?:${pattern})$`));
+    }
+    expect(test.app.hasRoute({ method: 'GET', url: '/api/products/nothing' })).toBe(false);
   });
 
   it('and the manual names every figure of ours, and no other', async () => {
@@ -134,6 +162,7 @@ it('figures are what they are called', async () => {
   expect(after.get('codes_wrong_hour')).toBe(1);
   expect(after.get('codes_day_share')).toBeCloseTo(1 / 10_000);
   expect(after.get('security_events_total')).toBe(2);
+  expect(after.get('jobs_silent_seconds')).toBeGreaterThan(0);
   expect(after.get('notices_late')).toBe(1);
   expect(after.get('backup_copies')).toBe(1);
   expect(after.get('backup_age_seconds')).toBeLessThan(60);

@@ -7,8 +7,9 @@ import { listCopies, momentOf } from './copy-names.ts';
 /** Adds to /metrics how old the newest copy is, and the room where copies lie (docs/operator/watching.md). */
 export function watchCopies(app: FastifyInstance, backupDir: string, clock: Clock): void {
   const { registry } = app.metrics;
-  watch(registry, clock, () => listCopies(backupDir), {
-    backup_copies: { help: 'Copies in BACKUP_DIR', of: (copies) => copies.length },
+  // A folder that cannot be read has none for anybody, and somebody has to be told.
+  watch(registry, clock, () => listCopies(backupDir).catch(() => []), {
+    backup_copies: { help: 'Copies in BACKUP_DIR; 0 where it cannot be read', of: (copies) => copies.length },
     backup_age_seconds: {
       help: 'Age of the newest copy; NaN where there is none',
       of: ([newest]) =>

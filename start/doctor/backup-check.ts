@@ -1,9 +1,9 @@
-import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Settings } from '#server/platform/config/config.ts';
 import { readManifest } from '../backup/manifest.ts';
 import { backupKeyOf } from '../backup/sealing.ts';
 import { listCopies, momentOf } from '../copies/copy-names.ts';
+import { isSameDisk } from '../copies/same-disk.ts';
 import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts';
 
 const hour = 3_600_000;
@@ -69,9 +69,4 @@ export async function checkBackup(settings: Settings, now = new Date()): Promise
   return findings.length > 0
     ? findings
     : [ok('backup', `${names.length} copies, the newest ${Math.max(0, Math.round(age))} hours old`)];
-}
-
-async function isSameDisk({ backupDir, dataDir }: Settings): Promise<boolean> {
-  const [copies, data] = await Promise.all([stat(backupDir), stat(dataDir).catch(() => null)]);
-  return copies.dev === data?.dev;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/platform/database/database.ts';
+import { type Db, nodeName } from '#server/platform/database/database.ts';
 
 /** What the server is, and how far its clock is from ours, ms. */
 export async function askServer(db: Db): Promise<{ version: number; aheadMs: number }> {
@@ -15,10 +15,12 @@ export async function askServer(db: Db): Promise<{ version: number; aheadMs: num
   return { version: Math.floor(Number(row.version) / 10_000), aheadMs };
 }
 
-/** Whether nothing was ever started on the database. */
-export async function isEmpty(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ empty: boolean }>`select to_regclass('kysely_migration') is null as empty`.execute(db);
-  return rows[0]?.empty ?? false;
+/** Nodes that serve on this database now. */
+export async function countNodes(db: Db): Promise<number> {
+  const { rows } = await sql<{ nodes: number }>`
+    select count(distinct (application_name, client_addr))::int as nodes from pg_stat_activity
+    where datname = current_database() and application_name like ${nodeName('%')}`.execute(db);
+  return rows[0]?.nodes ?? 0;
 }
 
 export async function hasAccounts(db: Db): Promise<boolean> {

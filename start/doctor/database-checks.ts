@@ -5,9 +5,9 @@ import { findQueueStatus, type QueueStatus } from '#server/features/overview/ove
 import type { Settings } from '#server/platform/config/config.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { findRoleStatus } from '#server/platform/database/schema/app-role.ts';
-import { findPending } from '#server/platform/database/schema/migrate.ts';
+import { findPending, isEmpty } from '#server/platform/database/schema/migrate.ts';
 import { compareCounters } from '../sound-data/counters.repository.ts';
-import { askServer, hasAccounts, isEmpty } from './data.repository.ts';
+import { askServer, countNodes, hasAccounts } from './data.repository.ts';
 import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts';
 
 /** Rows of each kind that are counted anew. */
@@ -49,7 +49,7 @@ export async function checkSchema(db: Db): Promise<Finding[]> {
         warning(
           'schema',
           'the database is empty',
-          'Bring a copy back (npm run restore -- latest); the next start of the product would begin anew in it.',
+          'Bring a copy back (npm run restore -- latest); where there is none, the next start of the product begins anew in it.',
         ),
       ];
     }
@@ -118,6 +118,19 @@ export async function checkStaff(db: Db, { adminsNeedSecondFactor, panelAddresse
       'staff',
       `${lacking} administrators have no second factor, so the panel does not open for them`,
       'Each turns it on in the settings of the own account.',
+    ),
+  ];
+}
+
+/** Whether nodes that are several can tell each other what has happened. */
+export async function checkNodes(db: Db, { REDIS_URL }: Settings): Promise<Finding[]> {
+  const nodes = await countNodes(db);
+  if (nodes < 2 || REDIS_URL !== undefined) return [];
+  return [
+    warning(
+      'redis',
+      `${nodes} nodes serve this database, and REDIS_URL is not set`,
+      'Set it for all of them: without it people on different nodes wait seconds for each other’s messages, presence is unknown, and limits are those of each node.',
     ),
   ];
 }

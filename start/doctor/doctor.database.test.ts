@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadSettings, type Settings } from '#server/platform/config/config.ts';
+import { nodeName, openDatabase } from '#server/platform/database/database.ts';
 import { createLocalFileStore } from '#server/platform/files/local-file-store.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { turnFactorOn } from '#testing/app/second-factor.ts';
@@ -17,7 +18,7 @@ import { makeBackup } from '../backup/make-backup.ts';
 import { nameOf } from '../copies/copy-names.ts';
 import { compareCounters, mendCounters } from '../sound-data/counters.repository.ts';
 import { checkBackup } from './backup-check.ts';
-import { judgeClock, judgeJobs } from './database-checks.ts';
+import { checkNodes, judgeClock, judgeJobs } from './database-checks.ts';
 import { examine } from './examine.ts';
 import type { Finding } from './finding.ts';
 import { checkCertificate, checkRedis, checkSettings, judgeCertificate, judgeRoom } from './machine-checks.ts';
@@ -162,7 +163,9 @@ describe('the database', () => {
     const DATA_DIR = join(scratch, 'nothing');
     const none = await examine(loadSettings({ NODE_ENV: 'test', DATA_DIR, BACKUP_DIR: DATA_DIR, PORT: '1' }), log);
     expect(none.flatMap(complaintOf)).toContainEqual(
-      expect.stringMatching(/^wrong database: There is no database in .*Start the product once/),
+      expect.stringMatching(
+        /^wrong database: There is no database in .*If there was one, bring a copy back .*; else start the product once/,
+      ),
     );
   });
 
@@ -360,6 +363,12 @@ describe('the machine and what is around it', () => {
     expect(judgeRoom('data', '/data', room)).toMatchObject({ check: 'disk', state });
   });
 
+  it('a full disk of copies, which harms no visitor yet', () => {
+    const { advice } = judgeRoom('copies', '/copies', { free: 2 ** 20, whole: 2 ** 30 });
+    expect(advice).toMatch(/the next copy may find none/);
+    expect(advice).not.toMatch(/uploads|database/);
+  });
+
   it.each([
     [40, null, 'ok'],
     [13, null, 'warning'],
@@ -376,6 +385,21 @@ describe('the machine and what is around it', () => {
       expect.stringMatching(/^warning certificate: .*cannot be reached from here/),
     ]);
     expect(await checkCertificate(settings({ PUBLIC_URL: 'http://localhost' }))).toEqual([]);
+  });
+
+  it('several nodes that cannot tell each other', async () => {
+    const open = (port: number) =>
+      openDatabase({ url: test.databaseUrl, log, poolSize: 1, applicationName: nodeName(port) });
+    const nodes = [open(3001), open(3001), open(3002)];
+    await nodes[0]?.ping();
+    await nodes[1]?.ping();
+    const found = async (changed: Record<string, string> = {}) =>
+      (await checkNodes(test.database.db, settings(changed))).flatMap(complaintOf);
+    expect(await found()).toEqual([]);
+    await nodes[2]?.ping();
+    expect(await found()).toEqual([expect.stringMatching(/^warning redis: 2 nodes serve .* REDIS_URL is not set/)]);
+    expect(await found({ REDIS_URL: 'redis://127.0.0.1:9' })).toEqual([]);
+    await Promise.all(nodes.map((node) => node.close()));
   });
 
   it('a Redis that does not answer', async () => {

@@ -11,6 +11,7 @@ import {
   checkCounters,
   checkJobs,
   checkLostSecrets,
+  checkNodes,
   checkRole,
   checkSchema,
   checkServerOfDatabase,
@@ -52,6 +53,7 @@ export async function examine(settings: Settings, log: Log): Promise<Finding[]> 
         await look('role', () => checkRole(db, role, settings));
         await look('staff', () => checkStaff(db, settings));
         await look('counters', () => checkCounters(db));
+        await look('redis', () => checkNodes(db, settings));
         await look('jobs', () => checkJobs(db, isRunning));
         await look('files', () => checkFiles(store, db));
       } else await look('files', () => checkFiles(store, null));
@@ -82,6 +84,12 @@ async function openDatabaseOf(
     });
     return { source, database };
   } catch (error) {
-    return { finding: wrong('database', reasonOf(error), 'Nothing that lies in it was looked at.') };
+    return {
+      finding: wrong(
+        'database',
+        reasonOf(error),
+        'Mend this first: what lies in it could not be looked at. If its files are lost or do not open, bring a copy back: docs/operator/backup.md.',
+      ),
+    };
   }
 }

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
-import { isIP } from 'node:net';
 import { dirname, join } from 'node:path';
-import { connect } from 'node:tls';
 import { loadSettings, type Settings } from '#server/platform/config/config.ts';
 import { ConfigurationError } from '#server/platform/config/environment.ts';
 import { readSecrets } from '#server/platform/config/secrets-file.ts';
 import { askRedis } from '#server/platform/nodes/ask-redis.ts';
+import { type Certificate, certificateOf } from '../certificate/certificate.ts';
 import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts';
 
 const day = 86_400_000;
@@ -49,18 +48,35 @@ export async function checkDisk({ dataDir, backupDir }: Settings): Promise<Findi
   return findings;
 }
 
+/** What comes of a disk that fills. */
+const consequences = {
+  data: {
+    now: 'uploads are refused there, and the database stops when it is full',
+    soon: 'uploads are refused, below 5 %',
+  },
+  copies: { now: 'the next copy may find none', soon: 'there is none for a copy' },
+} as const;
+
 /** Uploads are refused below the first of both, and an alarm is due below the second. */
-export function judgeRoom(what: string, folder: string, { free, whole }: { free: number; whole: number }): Finding {
+export function judgeRoom(
+  what: keyof typeof consequences,
+  folder: string,
+  { free, whole }: { free: number; whole: number },
+): Finding {
   const share = free / whole;
   const says = `${(free / 2 ** 30).toFixed(1)} GiB free where ${what} lie (${Math.floor(share * 100)} %)`;
   if (free < 500 * 2 ** 20 || share < 0.05)
     return wrong(
       'disk',
       says,
-      `Make room on the disk of ${folder}: uploads are refused there, and the database stops when it is full.`,
+      `Make room on the disk of ${folder}: ${consequences[what].now} (docs/operator/runbooks.md#diskfull).`,
     );
   if (share < 0.1)
-    return warning('disk', says, `Make room on the disk of ${folder} before uploads are refused, below 5 %.`);
+    return warning(
+      'disk',
+      says,
+      `Make room on the disk of ${folder} before ${consequences[what].soon} (docs/operator/runbooks.md#diskfull).`,
+    );
   return ok('disk', says);
 }
 
@@ -141,11 +157,9 @@ export async function checkRedis({ REDIS_URL }: Settings): Promise<Finding[]> {
 
 /** The certificate that visitors are shown, where the site is theirs. */
 export async function checkCertificate({ publicUrl }: Settings, now = new Date()): Promise<Finding[]> {
-  const { protocol, hostname, port } = new URL(publicUrl);
-  if (protocol !== 'https:') return [];
   try {
-    const { endsAt, refusal } = await certificateOf(hostname, Number(port || 443));
-    return [judgeCertificate(hostname, { endsAt, refusal, now })];
+    const certificate = await certificateOf(publicUrl);
+    return certificate ? [judgeCertificate(new URL(publicUrl).hostname, { ...certificate, now })] : [];
   } catch (error) {
     return [
       warning(
@@ -157,10 +171,7 @@ export async function checkCertificate({ publicUrl }: Settings, now = new Date()
   }
 }
 
-export function judgeCertificate(
-  hostname: string,
-  { endsAt, refusal, now }: { endsAt: Date; refusal: string | null; now: Date },
-): Finding {
+export function judgeCertificate(hostname: string, { endsAt, refusal, now }: Certificate & { now: Date }): Finding {
   const days = Math.floor((endsAt.getTime() - now.getTime()) / day);
   if (days < 0)
     return wrong(
@@ -177,18 +188,4 @@ export function judgeCertificate(
   if (days < 14)
     return warning('certificate', `that of ${hostname} ends in ${days} days`, 'See why it is not renewed by itself.');
   return ok('certificate', `that of ${hostname} is good for ${days} days`);
-}
-
-function certificateOf(host: string, port: number): Promise<{ endsAt: Date; refusal: string | null }> {
-  return new Promise((resolve, reject) => {
-    // What is wrong with it is what is asked for; nothing is sent over this line.
-    const servername = isIP(host) === 0 ? host : undefined;
-    const socket = connect({ host, port, servername, rejectUnauthorized: false, timeout: 5000 }, () => {
-      const { valid_to: endsAt } = socket.getPeerCertificate();
-      resolve({ endsAt: new Date(endsAt), refusal: socket.authorized ? null : String(socket.authorizationError) });
-      socket.destroy();
-    });
-    socket.once('timeout', () => socket.destroy(new Error('no answer within 5 s')));
-    socket.once('error', reject);
-  });
 }

@@ -205,6 +205,14 @@ describe('the headers of each kind of answer (rules/web#headers)', () => {
     expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/);
   });
 
+  it.each(['bytes=abc', 'bytes=5-1', 'bytes=999999999-', 'bytes=0-3', 'items=0-1'])(
+    'a script of the build is whole whatever part of it is asked for: %s',
+    async (range) => {
+      const answer = await ask('/assets/entry-1.js', { headers: { range } });
+      expect([answer.status, await answer.text()]).toEqual([200, 'export {};']);
+    },
+  );
+
   it('HEAD of a page gives the headers of GET, and no body', async () => {
     const [get, head] = await Promise.all([ask('/'), ask('/', { method: 'HEAD' })]);
     expect(head.status).toBe(200);

@@ -5,6 +5,8 @@ import { createInterface } from 'node:readline';
 import { z } from 'zod';
 
 const program = join(import.meta.dirname, 'tokcha-process.ts');
+/** What was compiled once is loaded by every later start, as by those of `npm start` (bootstrap.mjs). */
+const compiled = join(import.meta.dirname, '../../.cache/compiled');
 const readyLine = z.object({ url: z.url(), databaseUrl: z.string(), pagesBefore: z.array(z.string()) });
 
 export interface Ended {
@@ -23,7 +25,14 @@ export class RunningTokcha {
 
   constructor(settings: Readonly<Record<string, string>>) {
     this.#child = spawn(process.execPath, [program], {
-      env: { PATH: process.env.PATH ?? '', PORT: '0', SEED: 'reference', LOG_LEVEL: 'warn', ...settings },
+      env: {
+        PATH: process.env.PATH ?? '',
+        NODE_COMPILE_CACHE: compiled,
+        PORT: '0',
+        SEED: 'reference',
+        LOG_LEVEL: 'warn',
+        ...settings,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const { stdout, stderr } = this.#child;
@@ -50,6 +59,11 @@ export class RunningTokcha {
   /** Where it serves, where its database is, and which pages it had worked out by then. @throws when it ends before */
   get ready(): Promise<z.output<typeof readyLine>> {
     return this.#ready.promise;
+  }
+
+  /** Whether it has said this by now, in a line of its own or a part of one. */
+  hasSaid(text: string): boolean {
+    return this.#output.includes(text);
   }
 
   async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<Ended> {

@@ -43,14 +43,16 @@ const round = (x: number, y: number, r: number, fill: string, more = '') =>
 const podium = (x: number, top: number, rx: number, tone: string, side: string) =>
   `<path d="M${x - rx} ${top}V${HEIGHT}h${rx * 2}V${top}Z" fill="${side}"/><ellipse cx="${x}" cy="${top}" rx="${rx}" ry="${rx * 0.2}" fill="${tone}"/>`;
 
-/** Three niches, as in the wall of an Uzbek house. */
-const niches = () =>
+/** Three niches, as in the wall of an Uzbek house, of which none lies below the arrow. */
+const niches = (_clear: number, end: number) =>
   [
     across('frame', '#eeb457', '#d9982f'),
     across('lit', '#fbe3b4', '#fff2d6'),
+    `<g transform="translate(200 ${HEIGHT}) scale(${((end - 200) / 438).toFixed(4)}) translate(-200 -${HEIGHT})">`,
     niche(fluent('couch-and-lamp'), 200, 164, 140),
     niche(fluent('bicycle'), 346, 92, 146),
     niche(fluent('guitar'), 498, 164, 140),
+    '</g>',
   ].join('');
 
 /** A street of houses under the sun, a car before them. */
@@ -101,16 +103,19 @@ const presents = (clear: number) =>
   ].join('');
 
 /** The drawings of the hero banners, unlike in colour, motif and composition. */
-const BANNERS: readonly ((clear: number) => string)[] = [niches, town, devices, presents];
+const BANNERS: readonly ((clear: number, end: number) => string)[] = [niches, town, devices, presents];
 
 export const BANNER_COUNT = BANNERS.length;
 
 /** `wide` stands at the right of the hero, as high as it is; `narrow` is what of it a phone's strip shows. */
 export type BannerForm = 'wide' | 'narrow';
 
-const FORMS: Record<BannerForm, { width: number; height: number; left: number; top: number; clear: number }> = {
-  wide: { width: WIDTH, height: HEIGHT, left: MARGIN, top: 0, clear: 0.42 },
-  narrow: { width: 400, height: 320, left: 240, top: 80, clear: 0.2 },
+const FORMS: Record<
+  BannerForm,
+  { width: number; height: number; left: number; top: number; clear: number; end: number }
+> = {
+  wide: { width: WIDTH, height: HEIGHT, left: MARGIN, top: 0, clear: 0.42, end: 592 },
+  narrow: { width: 400, height: 320, left: 240, top: 80, clear: 0.2, end: 638 },
 };
 
 /**
@@ -120,8 +125,8 @@ const FORMS: Record<BannerForm, { width: number; height: number; left: number; t
 export const bannerSvg = (number: number, form: BannerForm): string => {
   const draw = BANNERS[number - 1];
   if (!draw) throw new Error(`There is no banner ${number}`);
-  const { width, height, left, top, clear } = FORMS[form];
+  const { width, height, left, top, clear, end } = FORMS[form];
   const contact =
     '<radialGradient id="contact"><stop stop-color="#3c1e00" stop-opacity=".45"/><stop offset="1" stop-color="#3c1e00" stop-opacity="0"/></radialGradient>';
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}"><defs>${contact}</defs>${draw(clear)}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}"><defs>${contact}</defs>${draw(clear, end)}</svg>`;
 };

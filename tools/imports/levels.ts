@@ -82,6 +82,7 @@ export const rooms: readonly Room[] = [
   { folder: 'web/src/features/likes', ladder: 'web', level: 4 },
   { folder: 'web/src/features/place', ladder: 'web', level: 4 },
   { folder: 'web/src/features/theme', ladder: 'web', level: 4 },
+  { folder: 'web/src/features/waiting-act', ladder: 'web', level: 4 },
   { folder: 'web/src/features/visits', ladder: 'web', level: 5 },
   { folder: 'web/src/features/language', ladder: 'web', level: 5 },
   { folder: 'web/src/features/product-card', ladder: 'web', level: 5 },

@@ -11,17 +11,24 @@ export interface Finding {
   why: string;
 }
 
-/** Every node of a file, each before what is in it. @throws Error where it cannot be parsed */
-export function nodesOf({ path, source }: SourceFile): Node[] {
+const known = new WeakMap<SourceFile, readonly Node[]>();
+
+/** Every node of a file, each before what is in it; it is parsed once for all rules. @throws Error where it cannot be parsed */
+export function nodesOf(file: SourceFile): readonly Node[] {
+  const nodes = known.get(file) ?? parsedNodes(file);
+  known.set(file, nodes);
+  return nodes;
+}
+
+function parsedNodes({ path, source }: SourceFile): Node[] {
   const { program, errors } = parseSync(path, source);
   const fatal = errors.find(({ severity }) => severity === 'Error');
   if (fatal) throw new Error(`${path}: ${fatal.message}`);
   const nodes: Node[] = [];
   const visit = (node: Node): void => {
     nodes.push(node);
-    const parts = new Map<string, unknown>(Object.entries(node));
     for (const key of visitorKeys[node.type] ?? []) {
-      const part = parts.get(key);
+      const part: unknown = Reflect.get(node, key);
       for (const each of Array.isArray(part) ? part : [part]) if (isNode(each)) visit(each);
     }
   };

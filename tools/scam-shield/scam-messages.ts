@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { readDemoFiles } from '#data/demo/demo-files.ts';
 
-const language = z.enum(['uz-latn', 'uz-cyrl', 'ru']);
+/** `mixed` is Uzbek and Russian in one sentence. */
+const language = z.enum(['uz-latn', 'uz-cyrl', 'ru', 'mixed']);
 const labelled = z.array(z.object({ text: z.string(), language, bad: z.boolean(), kind: z.string() }));
 export type LabelledMessage = z.output<typeof labelled>[number];
 
@@ -29,18 +30,23 @@ const files = {
   nineteenth: 'nineteenth-author.json',
   twentieth: 'twentieth-author.json',
   twentyFirst: 'twenty-first-author.json',
+  twentySecond: 'twenty-second-author.json',
+  twentyThird: 'twenty-third-author.json',
 };
 const heldOutFiles = {
   heldOut: 'held-out.json',
   secondHeldOut: 'held-out-second.json',
   thirdHeldOut: 'held-out-third.json',
+  mixedHeldOut: 'held-out-mixed.json',
+  fourthHeldOut: 'held-out-fourth.json',
 };
 
 /**
  * Who wrote a set of labelled messages. `paraphrases` are by the authors of the rules: polite, indirect and hidden wordings above
  * all, and so are `plain`: the shortest ones. The fifth is a trader, the sixth official, the seventh young and in dialect, the
  * eighth a woman of Tashkent, the ninth at length, the tenth in as few words as can be. Of the
- * last three five messages in seven are honest, and look like a swindle.
+ * nineteenth to the twenty-first five messages in seven are honest, and look like a swindle. The last two write of each kind that the rules name, to
+ * a seller or a buyer, and as many honest messages beside them.
  */
 export type ScamAuthor = keyof typeof files;
 export const scamAuthors = Object.keys(files) as ScamAuthor[];

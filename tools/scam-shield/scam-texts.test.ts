@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ScamWarning } from '#contract/values/chat.ts';
 import { limits } from '#contract/values/limits.ts';
+import { readDemoFiles } from '#data/demo/demo-files.ts';
 import { findScamWarnings } from '#server/features/scam-shield/scam-shield.ts';
 import { findTextWarnings } from '#server/features/scam-shield/scam-texts.ts';
 import { heldOutAuthors, type LabelledMessage, scamAuthors, scamMessages } from './scam-messages.ts';
@@ -59,9 +60,9 @@ describe('what messages are warned of', { timeout: 30_000 }, () => {
     }
   });
 
-  const reached = { heldOut: 0.94, secondHeldOut: 0.98, thirdHeldOut: 0.945 };
+  const reached = { heldOut: 0.94, secondHeldOut: 0.98, thirdHeldOut: 0.945, mixedHeldOut: 0.96, fourthHeldOut: 0.85 };
   // All honest messages of the third look like a swindle.
-  const inVain = { heldOut: 0.01, secondHeldOut: 0.01, thirdHeldOut: 0.015 };
+  const inVain = { heldOut: 0.01, secondHeldOut: 0.01, thirdHeldOut: 0.015, mixedHeldOut: 0.01, fourthHeldOut: 0.015 };
   it.each(heldOutAuthors)(
     'finds what an author writes from whom it has not learnt, and takes few honest people for swindlers: %s',
     (author) => {
@@ -79,10 +80,43 @@ describe('what messages are warned of', { timeout: 30_000 }, () => {
     expect(shareWarned(bad)).toBeGreaterThanOrEqual(0.95);
   });
 
+  it('finds it between the ordinary words of a listing too', async () => {
+    const { products } = await readDemoFiles();
+    const inListing = ({ text, ...message }: LabelledMessage, index: number): LabelledMessage => {
+      const { title = '', description = '' } = products[(index * 37) % products.length] ?? {};
+      const sentences = description.split(/(?<=[.!?])\s+/);
+      const middle = Math.floor(sentences.length / 2);
+      const said = /[.!?]$/.test(text) ? text : `${text}.`;
+      return {
+        ...message,
+        text: `${title}\n${[...sentences.slice(0, middle), said, ...sentences.slice(middle)].join(' ')}`,
+      };
+    };
+    const messages = heldOutAuthors.flatMap((author) => scamMessages(author)).map(inListing);
+    const good = messages.filter(({ bad }) => !bad);
+    const taken = good.filter((message) => warningsOf(message).some((warning) => warning !== 'card-number'));
+    expect(shareWarned(messages.filter(({ bad }) => bad))).toBeGreaterThanOrEqual(0.92);
+    expect(taken.length / good.length).toBeLessThanOrEqual(0.015);
+  });
+
   it.each([
+    [
+      "iPhone 13 128 gb\nIdeal holatda, karobka va hujjatlari bor. Batareya 87%. Narxi kelishiladi, obmen yo'q. kartani raqamini tashlang, я переведу предоплату",
+      'prepayment',
+    ],
+    [
+      "Kobalt 2020\nOq, probeg 45 ming, bitta egasi, kraskasi toza, balon yangi, salon chexolda. dostavka uchun to'lov qiling по ссылке. Tel qiling, kelishamiz",
+      'link',
+    ],
     ['SMS kodni ayting', 'code'],
     ['ｓｍｓ кoдни айтинг', 'code'],
     ['с м с к-о-д скиньте', 'code'],
+    ['🅢🅜🅢 🅺🅾🅳🅽🅸 ᴀʏᴛɪɴɢ', 'code'],
+    ['Kuryer puli 60 ming oldindan, olganda qaytaramiz', 'prepayment'],
+    ['По ошибке перевёл вам лишние 300 тысяч, верните разницу на эту карту', 'prepayment'],
+    ['Оплачу через гаранта, он держит деньги, сайт скину в вотсап', 'link'],
+    ['Вложите миллион, через неделю будет три миллиона, без риска', 'prepayment'],
+    ['Включите показ экрана и зайдите в приложение банка', 'support'],
     ['k0d keldimi? menga tashlang', 'code'],
     ['п р е д 0 п л а т а 50, без неё не разговариваю', 'prepayment'],
     ['pulni pubg-garant,uz,net dan oling', 'link'],
@@ -99,6 +133,10 @@ describe('what messages are warned of', { timeout: 30_000 }, () => {
     'SMS kodni hech kimga aytmang',
     'Никому не говорите код из смс',
     'Домофон коди 27К0415',
+    'Такси билан юбораман, пулини ҳайдовчисига берасиз',
+    'Сайтда брон тугмасини босинг, сизга сақлаб тураман',
+    'АРЗОН!!! ФАҚАТ БУГУН 5 МЛН!!!',
+    'Вы мне вчера лишние 10 тысяч дали, приезжайте, верну',
     'Предоплата не нужна, платите при получении',
     "Kelib ko'rib, yoqsa kartaga o'tkazasiz",
     'Click yoki Payme bormi?',

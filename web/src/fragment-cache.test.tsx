@@ -24,6 +24,7 @@ const product: ProductCardData = {
   offeredBy: 'owner',
   sendsToRegions: true,
   priceUnit: null,
+  isExchange: false,
   facts: ['2021-yil'],
   isTop: true,
   isReserved: false,

@@ -3,6 +3,7 @@ import { until } from '../texts/endings.ts';
 import { m, type Text, textOf } from '../texts/messages.ts';
 import { formatLongMoment } from '../values/long-moment.ts';
 import { formatMoney } from '../values/products/money-text.ts';
+import type { PriceUnit } from '../values/products/price-text.ts';
 import type { ProductStatus } from '../values/products/product-life.ts';
 
 const answers = { accepted: m.deal_accepted, declined: m.deal_declined, withdrawn: m.deal_withdrawn } as const;
@@ -13,14 +14,16 @@ const endings: Readonly<Partial<Record<ProductStatus, Text>>> = {
   deleted: m.deal_gone_deleted,
 };
 
-/** What happened to a deal, in one line, for who did it or for the other one. */
-export function dealEventText(event: DealEvent, { isMine }: { isMine: boolean }): Text {
+/** What happened to a deal, in one line, for who did it or for the other one; `unit`: what the listing's price is for. */
+export function dealEventText(event: DealEvent, { isMine, unit }: { isMine: boolean; unit: PriceUnit | null }): Text {
   switch (event.type) {
     case 'accepted':
     case 'declined':
     case 'withdrawn': {
       const { type, amount, currencyType } = event;
-      return textOf((locale) => answers[type]({ price: formatMoney(amount, currencyType, locale) }, { locale }));
+      return textOf((locale) =>
+        answers[type]({ price: formatMoney(amount, currencyType, locale, unit?.[locale]) }, { locale }),
+      );
     }
     case 'reserved': {
       const here = isMine ? m.deal_reserved_for_buyer : m.deal_reserved_for_you;
@@ -39,8 +42,8 @@ export function dealEventText(event: DealEvent, { isMine }: { isMine: boolean })
       return textOf((locale) =>
         text(
           {
-            from: formatMoney(event.from, event.fromCurrency, locale),
-            to: formatMoney(event.to, event.toCurrency, locale),
+            from: formatMoney(event.from, event.fromCurrency, locale, unit?.[locale]),
+            to: formatMoney(event.to, event.toCurrency, locale, unit?.[locale]),
           },
           { locale },
         ),

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { conversation, DealEvent } from '../http/chat/chat-schemas.ts';
-import { isPossibleIn } from './owner-actions.ts';
+import { canReturn, isPossibleIn } from './owner-actions.ts';
 
 type Conversation = z.output<typeof conversation>;
 
@@ -29,6 +29,7 @@ export const dealActs = [
   'reserve',
   'release',
   'sell',
+  'return',
   'changePrice',
   'review',
 ] as const;
@@ -45,6 +46,7 @@ export type DealRule =
   | 'openAlready'
   | 'answeredAlready'
   | 'notReserved'
+  | 'notEnded'
   | 'noDeal';
 
 /** Who acts, by their side and by the one whom they deal with. */
@@ -77,6 +79,10 @@ export function brokenDealRule(act: DealAct, deal: Deal, { role, otherParticipan
     case 'release':
       if (role === 'buyer') return 'notYours';
       return deal.reservedUntil === null ? 'notReserved' : null;
+    case 'return':
+      // Whoever marked it as sold by mistake takes that back; the listing is one for all who asked, whomever it was sold to.
+      if (role === 'buyer') return 'notYours';
+      return canReturn(deal.productStatus) ? null : 'notEnded';
     case 'review':
       if (role === 'seller') return 'notYours';
       return deal.canReview ? null : 'noDeal';

@@ -32,17 +32,22 @@ export function requiredPropertyText(property: string): Text {
   return fill(m.rules_product_property, { property });
 }
 
+const isBroken: Readonly<Record<NewProductRule, (fields: NewProductFields) => boolean>> = {
+  title: ({ title }) => title.trim() === '',
+  description: ({ description }) => description.trim() === '',
+  price: ({ paymentType, price }) => paymentType !== 'Bepul' && !(price !== null && price > 0),
+  category: ({ category }) => !category || category.hasChildren,
+  region: ({ regionId }) => !regionId,
+  district: ({ districtId }) => !districtId,
+  image: ({ imageCount }) => imageCount < 1,
+};
+/** In the order of product/add-item#rules. */
+const rules = ['title', 'description', 'price', 'category', 'region', 'district', 'image'] as const;
+
 /**
- * The first broken rule in the order of product/add-item#rules, or null. "Bepul" needs no price (product/listings#payment-type); a category
- * that still has children breaks the fourth rule (product/listings#tree).
+ * The broken rules in the order of product/add-item#rules; the first is what a person reads. "Bepul" needs no price
+ * (product/listings#payment-type); a category that still has children breaks the fourth rule (product/listings#tree).
  */
-export function firstBrokenNewProductRule(fields: NewProductFields): NewProductRule | null {
-  if (fields.title.trim() === '') return 'title';
-  if (fields.description.trim() === '') return 'description';
-  if (fields.paymentType !== 'Bepul' && !(fields.price !== null && fields.price > 0)) return 'price';
-  if (!fields.category || fields.category.hasChildren) return 'category';
-  if (!fields.regionId) return 'region';
-  if (!fields.districtId) return 'district';
-  if (fields.imageCount < 1) return 'image';
-  return null;
+export function brokenNewProductRules(fields: NewProductFields): NewProductRule[] {
+  return rules.filter((rule) => isBroken[rule](fields));
 }

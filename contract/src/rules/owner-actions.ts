@@ -27,6 +27,9 @@ export function isRenewalDue(listedAt: Date, now: Date): boolean {
 export const isPossibleIn = (action: OwnerAction, status: ProductStatus): boolean =>
   possibleIn[action].includes(status);
 
+/** Whether a product that has left the sale can come back to it: by a renewal, too. */
+export const canReturn = (status: ProductStatus): boolean => status !== 'active' && isPossibleIn('renew', status);
+
 /** `status`: not in this state; `early`: a renewal before its time. */
 export type OwnerRule = 'status' | 'early';
 

@@ -142,7 +142,7 @@ test('regions and districts have the names that the state gives them', () => {
 
 /** What the Cyrillic catalogue writes in Latin: names of makers, programs, keys and formats. */
 const latinNames = new Set(
-  `Add Aegis Android Apple Artel Authenticator BOOLEAN CSV CVV Chrome Click Compatible Ctrl D DATE DOCTYPE Dock Edge Enter Esc Excel File Firefox Google HEIC Home ID
+  `Add Aegis Android Apple Artel Authenticator BOOLEAN CSV CVV Chrome Click Compatible Ctrl D DATE DOCTYPE Dock Edge Enter Esc Excel File Firefox Google HEIC HTML Home ID
   IMEI INTEGER Instagram Internet Invalid JPEG JPG JSON JavaScript Mac Most NUMBER OTP PNG POST Payme QR Redis SELECT SIM SMS STRING Safari Samsung Screen
   Start TOP Telegram Tokcha USD UTF UZS VIN WEBP WebP XML YML ZIP a application b catalog cookie data f false floor floors_total form https iPad
   iPhone id j json k kalit key macOS multipart my gov uz offer page param picture property qiymat r refresh slug stop t to token total true u uzimei`.split(

@@ -46,7 +46,6 @@ export const limits = {
   location: 200,
   usernameMin: 2,
   /** the name of a version of the rules, of which all are days */
-  termsVersion: 40,
   username: 40,
   propertyValue: 200,
   /** properties that one filter may choose */

@@ -105,3 +105,30 @@ export const codesAnHour = 2_000;
 
 /** How many codes a day may be sent, at least and at most: more than the hours let through would bound nothing. */
 export const codesADayBounds = { least: 100, most: 24 * codesAnHour };
+
+/** The parts of jobs that remove what nobody may keep; each is done whatever becomes of the others (rules/privacy#retention). */
+export type PurgePart =
+  | 'accounts'
+  | 'audit'
+  | 'codes'
+  | 'conversations'
+  | 'counts'
+  | 'deliveries'
+  | 'exportLinks'
+  | 'faults'
+  | 'files'
+  | 'idempotencyKeys'
+  | 'imports'
+  | 'keys'
+  | 'kindPapers'
+  | 'limits'
+  | 'links'
+  | 'notes'
+  | 'notices'
+  | 'pictures'
+  | 'products'
+  | 'proofs'
+  | 'secondSteps'
+  | 'sessions'
+  | 'shopImports'
+  | 'versions';

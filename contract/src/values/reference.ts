@@ -13,6 +13,8 @@ export const referenceLimits = {
   /** of all options as one text with commas */
   optionsText: 15_000,
   unit: 20,
+  /** a name of a property where room is short */
+  shortName: 24,
   regions: 50,
   /** districts of one region */
   districts: 100,

@@ -25,5 +25,12 @@ export const termsVersion = String(
     .at(-1),
 );
 
+/** Every version that registration has ever asked consent to, the newest first. */
+export const publishedTerms: readonly string[] = [
+  ...new Set(consentedDocuments.flatMap((name): readonly string[] => legalVersions[name])),
+]
+  .toSorted()
+  .toReversed();
+
 /** Days after a new version during which its question may be put off. */
 export const termsNoticeDays = 14;

@@ -11,12 +11,11 @@ const regions = z.object({
 
 /**
  * Registers somebody over HTTP at a product that tells the code which it does not send, in the first district of the first region.
- * @param agreedTo the version of the terms; by default those in force
  * @returns the access token, which lives ten minutes
  */
 export async function registerByCode(
   origin: string,
-  { phone, username, agreedTo = termsVersion }: { phone: string; username: string; agreedTo?: string },
+  { phone, username }: { phone: string; username: string },
 ): Promise<string> {
   const { code } = sentCode.parse(await postJson(origin, '/auth/send-otp', { phone }));
   const { registrationToken } = verified.parse(await postJson(origin, '/auth/verify-otp', { phone, code }));
@@ -27,7 +26,7 @@ export async function registerByCode(
     username,
     regionId: region?.id,
     districtId: region?.districts[0]?.id,
-    consent: { version: agreedTo },
+    consent: { version: termsVersion },
     registrationToken,
   });
   return created.parse(answer).content.accessToken;

@@ -52,7 +52,7 @@ export const postingTexts: Readonly<Record<WrittenLanguage, PostingTexts>> = {
     used: 'Б/у',
     bicycleType: 'Тип велосипеда',
     mountain: 'Горный',
-    region: 'Область',
+    region: 'Регион',
     samarkand: 'Самаркандская область',
     district: 'Район',
     urgut: 'Ургутский район',

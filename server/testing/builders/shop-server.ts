@@ -31,7 +31,10 @@ export async function shopServer(environment: Record<string, string> = {}) {
     if (!page) return { status: 404, bytes: Buffer.from('no') };
     return typeof page === 'function' ? page(headers) : page;
   });
-  const test = await startTestApp({ environment, replace: { shopSource: createShopSource(() => true) } });
+  const test = await startTestApp({
+    environment,
+    replace: { shopSource: createShopSource(({ origin }) => origin === site.origin) },
+  });
   afterAll(async () => {
     await test.close();
     await site.close();

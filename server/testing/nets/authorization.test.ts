@@ -16,6 +16,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const names = Object.keys(contract) as RouteName[];
+/** An ordinary run tries those for whom an endpoint is closed by mistake least and open by mistake most (record 0057). */
+const tried: readonly Actor[] = process.env.TEST_SIZE === 'small' ? ['visitor', 'other', 'moderator'] : actors;
 const isGateway = (name: RouteName): boolean => 'gateway' in contract[name];
 const declarations: Readonly<Record<RouteName, EndpointDeclaration>> = contract;
 
@@ -49,7 +51,7 @@ describe('who may call what', () => {
     expect([...world.test.app.registeredEndpoints].sort()).toEqual(names.toSorted());
   });
 
-  const cells = names.flatMap((name) => actors.map((actor) => [name, actor] as const));
+  const cells = names.flatMap((name) => tried.map((actor) => [name, actor] as const));
   it.each(cells)('%s by %s', async (name, actor) => {
     const row = authorizationTable[name];
     const answer = await send(name, await row.call(await world.scene(actor)), await world.headersOf(actor));

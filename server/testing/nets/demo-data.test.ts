@@ -7,8 +7,10 @@ import { readDemoFiles } from '#data/demo/demo-files.ts';
 import { loadDemoData } from '#data/demo/load-demo-data.ts';
 import { PICTURED_CATEGORIES } from '#data/demo/pictures/masters.ts';
 import { storeUsdRate } from '#server/features/exchange-rates/exchange-rates.ts';
+import { findScamWarnings } from '#server/features/scam-shield/scam-shield.ts';
 import { createPhotoPipeline, type PhotoPipeline } from '#server/platform/files/photo-pipeline.ts';
 import { startTestApp, type TestApp } from '../app/start-test-app.ts';
+import { signedIn } from '../builders/builders.ts';
 import { theCategory } from '../builders/product-builders.ts';
 
 let test: TestApp;
@@ -72,7 +74,7 @@ describe('the figures of the demo', () => {
       select p.title, sum(s.views)::int as views, sum(s.conversations)::int as wrote, sum(s.reveals)::int as called,
         (select count(*)::int from conversations c where c.product_id = p.id) as talks
       from products p left join product_daily_stats s on s.product_id = p.id
-      where p.status not in ('draft', 'rejected') group by p.id`.execute(test.database.db);
+      where p.status not in ('draft', 'rejected', 'pending') group by p.id`.execute(test.database.db);
     expect(rows.reduce((sum, { wrote }) => sum + wrote, 0)).toBeGreaterThan(20);
     for (const { title, views, wrote, called, talks } of rows) {
       expect(wrote, title).toBe(talks);
@@ -121,9 +123,53 @@ describe('the figures of the demo', () => {
     const unseen = await test.database.db
       .selectFrom('products')
       .select(['title', 'view_count', 'like_count'])
-      .where('status', 'in', ['draft', 'rejected'])
+      .where('status', 'in', ['draft', 'rejected', 'pending'])
       .execute();
-    expect(unseen.map(({ view_count, like_count }) => view_count + like_count)).toEqual([0, 0]);
+    expect(unseen.map(({ view_count, like_count }) => view_count + like_count)).toEqual([0, 0, 0, 0, 0]);
+  });
+});
+
+describe('what the moderators of the demo have to do', () => {
+  it('waits with what the signals and people say of it, the riskiest first', async () => {
+    const { rows } = await sql<{ status: string; signals: string; reasons: string }>`
+      select p.status, (select coalesce(string_agg(s->>'kind', ' '), '') from jsonb_array_elements(c.signals) s) as signals,
+        (select coalesce(string_agg(r.reason, ' ' order by r.created_at), '') from reports r where r.case_id = c.id) as reasons
+      from moderation_cases c join products p on p.id = c.product_id where c.state = 'open'
+      order by c.queue_rank, c.created_at`.execute(test.database.db);
+    expect(rows.map(({ status, signals, reasons }) => `${status}: ${signals}${reasons}`)).toEqual([
+      'pending: scam copied_photo',
+      'pending: copied_photo copied_text',
+      'pending: copied_photo copied_text',
+      'active: scam scam',
+      'active: not_owner',
+      'active: sold',
+      'active: duplicate',
+      'active: wrong_category',
+    ]);
+  });
+
+  it('is not all: a listing was refused, whose seller reads by which rule and may appeal', async () => {
+    const seller = await test.database.db
+      .selectFrom('users')
+      .select(['id', 'username', 'role'])
+      .where('phone', '=', '+998900000002')
+      .executeTakeFirstOrThrow();
+    const headers = await signedIn(test, seller);
+    const answer = await test.app.inject({ url: '/api/moderation/decisions', headers });
+    expect(answer.json().content).toMatchObject([{ decision: 'reject', rule: 'bad_photo', canAppeal: true }]);
+  });
+
+  it('is what the signals would say of it', async () => {
+    const { rows } = await sql<{ title: string; description: string; copied: string }>`
+      select p.title, p.description, o.description as copied
+      from moderation_cases c join products p on p.id = c.product_id
+        cross join jsonb_array_elements(c.signals) s join products o on o.id = (s->'detail'->>'productId')::bigint
+      where s->>'kind' = 'copied_photo' and o.status = 'active' and o.seller_id <> p.seller_id and o.created_at < p.created_at
+      order by c.queue_rank`.execute(test.database.db);
+    expect(rows).toHaveLength(3);
+    const [swindle, ...copies] = rows;
+    expect(findScamWarnings(`${swindle?.title}\n${swindle?.description}`)).toContain('prepayment');
+    for (const { description, copied } of copies) expect(description).toBe(copied);
   });
 });
 

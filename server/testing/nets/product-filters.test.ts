@@ -74,7 +74,9 @@ const cases: Readonly<Record<FilterName, () => Case | Promise<Case>>> = {
 };
 
 const stated = (field: string, value: unknown): ProductOverrides =>
-  field === 'paymentType' ? { price: value === 'Bepul' ? 0 : 100 } : { stated: { [field]: value } };
+  field === 'paymentType'
+    ? { price: value === 'Pullik' ? 100 : 0, ...(value === 'Ayirboshlash' ? { properties: { wanted: 'Hovli' } } : {}) }
+    : { stated: { [field]: value } };
 const amount = (field: RangeField, value: number): ProductOverrides =>
   field === 'price' ? { price: value } : { stated: { [field]: value } };
 

@@ -67,7 +67,7 @@ import { stemsOf } from '#server/features/search/words/stems.ts';
 import { undoneSlips } from '#server/features/search/words/undone-slips.ts';
 import { Vocabulary } from '#server/features/search/words/vocabulary.ts';
 import { breakLines } from '#server/features/share-pictures/text-lines.ts';
-import { isCyrillic, mixesScripts, parseTypedText } from '#server/features/suggestions/typed-text.ts';
+import { isCyrillic, isOfTwoAlphabets, parseTypedText } from '#server/features/suggestions/typed-text.ts';
 import { redactText } from '#server/platform/log/log.ts';
 import { slugOf } from '#server/platform/text/slug.ts';
 import { trimEndOf } from '#server/platform/text/trim-end.ts';
@@ -202,11 +202,17 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
     percentOfAsked: none,
     roundAmount: none,
   },
-  'contract/src/rules/owner-actions.ts': { brokenOwnerRule: none, isPossibleIn: none, isRenewalDue: none },
+  'contract/src/rules/owner-actions.ts': {
+    brokenOwnerRule: none,
+    canReturn: none,
+    isPossibleIn: none,
+    isRenewalDue: none,
+  },
   'contract/src/values/long-moment.ts': { dayAndMonth: none, formatLongMoment: none, formatFullDate: none },
   'contract/src/texts/endings.ts': { until: none, since: none },
   'contract/src/values/products/offered-by-text.ts': { offeredByText: none },
-  'contract/src/values/products/price-properties.ts': { paysSalary: none },
+  'contract/src/values/products/payment-text.ts': { paymentText: none },
+  'contract/src/values/products/price-properties.ts': { isExchanged: none, paysSalary: none },
   'contract/src/values/products/short-title.ts': { shortTitle: alone(shortTitle, limits.title) },
   'contract/src/values/products/product-fields.ts': {
     columnOf: none,
@@ -250,7 +256,7 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
   },
   'contract/src/rules/new-product.ts': {
     requiredPropertyText: none,
-    firstBrokenNewProductRule: none,
+    brokenNewProductRules: none,
   },
   'contract/src/rules/new-report.ts': {
     firstBrokenNewReportRule: as(limits.reportComment, (comment) =>
@@ -389,7 +395,7 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
   'server/src/features/suggestions/typed-text.ts': {
     parseTypedText: short(parseTypedText, limits.searchText),
     isCyrillic: alone(isCyrillic, limits.searchText),
-    mixesScripts: alone(mixesScripts, limits.searchText),
+    isOfTwoAlphabets: alone(isOfTwoAlphabets, limits.searchText),
   },
   'server/src/platform/log/log.ts': { redactText: alone(redactText, limits.headerBytes), createLog: none },
   'server/src/platform/text/free-name.ts': { freeName: none },

@@ -188,6 +188,8 @@ const listed: [string, string, TextFunction][] = Object.entries(textFunctions).f
   ),
 );
 
+const isSmall = process.env.TEST_SIZE === 'small';
+
 describe('functions over texts of people', () => {
   it.each(modules)('are all known: %s', async (path) => {
     const exported: Record<string, unknown> = await import(join(root, path));
@@ -196,8 +198,8 @@ describe('functions over texts of people', () => {
   });
 
   it.each(listed)('take linear time: %s %s', (_path, _name, entry) => {
-    for (const part of parts) expectLinear(entry, part);
-    if (process.env.TEST_SIZE === 'small') return;
+    for (const part of isSmall ? parts.filter((_, place) => place % 4 === 0) : parts) expectLinear(entry, part);
+    if (isSmall) return;
     for (const pair of pairs) expectLinear({ ...entry, isShort: true }, pair);
     const mixed = fc.array(fc.constantFrom(...parts), { minLength: 2, maxLength: 6 }).map((some) => some.join(''));
     fc.assert(

@@ -1,4 +1,5 @@
 import { afterAll } from 'vitest';
+import { createCategories, findPriceUnits } from '#server/features/categories/categories.ts';
 import { createTelegramBot, type TelegramBot } from '#server/integrations/telegram-bot/telegram-bot.ts';
 import { createPushSender, type PushSender } from '#server/integrations/web-push/push-sender.ts';
 import { createLog } from '#server/platform/log/log.ts';
@@ -55,6 +56,8 @@ export async function deliveringApp() {
       db: test.database.db,
       clock: test.clock,
       log: silent,
+      findPriceUnits: (ids: readonly number[]) =>
+        findPriceUnits({ db: test.database.db, categories: createCategories(test.database.db, test.clock) }, ids),
       pushSender,
       telegramBot,
       publicUrl: 'https://tokcha.uz',

@@ -9,7 +9,7 @@ export interface CuttableProxy {
   cut(): Promise<void>;
   /** lets connections through again */
   mend(): Promise<void>;
-  /** holds back all that is said on open connections, as when the service hangs, until it is let through */
+  /** holds back all that is said, on new connections too, as when the service hangs, until it is let through */
   hold(): void;
   release(): void;
 }
@@ -17,6 +17,7 @@ export interface CuttableProxy {
 /** Puts a line between a server and a service. */
 export async function cuttableProxy(target: TcpNetConnectOpts | { path: string }): Promise<CuttableProxy> {
   const open = new Set<Socket>();
+  let held = false;
   const server = createServer((client) => {
     const upstream = connect(target);
     for (const [from, to] of [
@@ -25,6 +26,7 @@ export async function cuttableProxy(target: TcpNetConnectOpts | { path: string }
     ] as const) {
       open.add(from);
       from.pipe(to);
+      if (held) from.pause();
       from.on('error', () => to.destroy());
       from.once('close', () => {
         open.delete(from);
@@ -44,9 +46,11 @@ export async function cuttableProxy(target: TcpNetConnectOpts | { path: string }
       await once(server, 'close');
     },
     hold() {
+      held = true;
       for (const socket of open) socket.pause();
     },
     release() {
+      held = false;
       for (const socket of open) socket.resume();
     },
     async mend() {

@@ -94,9 +94,19 @@ export const workshop = (board = '#c9b394', bench = '#9a6b42') =>
 export const office = (wall = '#e3e8ee', desk = '#d7b58a') =>
   `<defs>${down('b-wall', lighter(wall, 0.3), wall)}${down('b-table', lighter(desk, 0.18), darker(desk, 0.14))}${down('b-pane', '#a9d3f0', '#e5f2f5')}</defs>${rect(0, 0, W, 660, 'url(#b-wall)')}${rect(110, 90, 470, 400, '#fff', 'rx="12"')}${rect(130, 110, 430, 360, 'url(#b-pane)')}${rect(160, 300, 90, 170, '#c9d5de')}${rect(270, 250, 80, 220, '#b9c8d4')}${rect(370, 330, 150, 140, '#d6dfe5')}${rect(338, 110, 14, 360, '#fff')}${rect(860, 170, 320, 18, darker(wall, 0.25), 'rx="5"')}${times(6, (i) => rect(890 + i * 38, 92 + (i % 3) * 10, 28, 78 - (i % 3) * 10, ['#3f6fc4', '#d9783f', '#4f9d78', '#b9475a', '#e0b040', '#6a5fb0'][i] ?? '#3f6fc4', 'rx="4"'))}${table(desk, 640)}`;
 
-/** A kitchen: tiled wall and counter from y = 660. */
+const tiled = (tile: string, floor: string, rail: string) =>
+  `<defs>${down('b-wall', lighter(tile, 0.25), darker(tile, 0.05))}${down('b-table', lighter(floor, 0.14), darker(floor, 0.22))}</defs>${rect(0, 0, W, 670, 'url(#b-wall)')}<g stroke="${darker(tile, 0.14)}" stroke-width="4" opacity=".7">${times(8, (i) => `<path d="M0 ${i * 90}h1280"/>`)}${times(9 * 8, (i) => `<path d="M${(i % 9) * 160 + (Math.floor(i / 9) % 2) * 80} ${Math.floor(i / 9) * 90}v90"/>`)}</g>${rail}${table(floor, 660)}`;
+
+/** A bathroom: tiled wall and floor from y = 660. */
+export const bathroom = (tile: string, floor: string) => tiled(tile, floor, '');
+
+/** A kitchen: tiled wall with ladles on a rail, counter from y = 660. */
 export const kitchen = (tile = '#e9efee', counter = '#b98a5c') =>
-  `<defs>${down('b-wall', lighter(tile, 0.25), darker(tile, 0.05))}${down('b-table', lighter(counter, 0.14), darker(counter, 0.22))}</defs>${rect(0, 0, W, 670, 'url(#b-wall)')}<g stroke="${darker(tile, 0.14)}" stroke-width="4" opacity=".7">${times(8, (i) => `<path d="M0 ${i * 90}h1280"/>`)}${times(9 * 8, (i) => `<path d="M${(i % 9) * 160 + (Math.floor(i / 9) % 2) * 80} ${Math.floor(i / 9) * 90}v90"/>`)}</g>${rect(0, 36, W, 12, '#9aa4a8', 'rx="6"')}${times(4, (i) => `<path d="M${820 + i * 110} 46v${90 + (i % 2) * 40}" stroke="#8b9599" stroke-width="9" stroke-linecap="round"/><ellipse cx="${820 + i * 110}" cy="${164 + (i % 2) * 40}" rx="26" ry="34" fill="#a8b2b6"/>`)}${table(counter, 660)}`;
+  tiled(
+    tile,
+    counter,
+    `${rect(0, 36, W, 12, '#9aa4a8', 'rx="6"')}${times(4, (i) => `<path d="M${820 + i * 110} 46v${90 + (i % 2) * 40}" stroke="#8b9599" stroke-width="9" stroke-linecap="round"/><ellipse cx="${820 + i * 110}" cy="${164 + (i % 2) * 40}" rx="26" ry="34" fill="#a8b2b6"/>`)}`,
+  );
 
 /** A market stall: striped awning, wooden counter from y = 640. */
 export const stall = (stripe = '#d9534a', wall = '#f3e6cd') =>

@@ -34,3 +34,10 @@ export const plough = () => {
   );
   return p.done(760, 410);
 };
+
+/** A collar with its tag. */
+export const collar = () =>
+  pen('collar')
+    .path('M0 0q60 30 120 0l4 26q-64 34-128 0Z', '#c9363f', { depth: 0.24 })
+    .oval(64, 46, 14, 14, '#e2b34c')
+    .done(128, 60);

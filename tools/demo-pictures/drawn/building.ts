@@ -77,20 +77,31 @@ export const garage = (wall = '#cdbfae', door = '#4c7a9e') => {
   return p.done(660, 516);
 };
 
-/** A floor plan on a sheet of paper. */
-export const floorPlan = () =>
-  pen('plan')
+/** The floor plan of a flat of so many rooms on a sheet of paper: the rooms above, a bath, the entrance and a kitchen below. */
+export const floorPlan = (rooms: 1 | 2 | 3) => {
+  const ink = '#33415f';
+  const width = 520 / rooms;
+  const p = pen('plan', `${rooms}`)
     .rect(0, 0, 640, 520, 16, '#fbfaf5', { depth: 0.08 })
-    .rect(60, 60, 520, 400, 0, '#eef3f8', { light: 'flat', stroke: '#33415f', strokeWidth: 14 })
-    .line('M300 60v150M300 300v160M60 270h160M300 250h150', '#33415f', 12)
-    .rect(90, 90, 130, 100, 14, '#8fb4e0')
-    .rect(340, 90, 180, 66, 18, '#e0a68a')
-    .rect(370, 176, 110, 46, 10, '#d9bf8a')
-    .rect(90, 330, 90, 90, 14, '#a7d3b5')
-    .rect(450, 320, 90, 110, 14, '#8fb4e0')
-    .oval(250, 380, 30, 30, '#d9bf8a')
-    .line('M300 210a90 90 0 0 1 90 40', '#d9783f', 5, '12 10')
+    .rect(60, 60, 520, 400, 0, '#eef3f8', { light: 'flat', stroke: ink, strokeWidth: 14 });
+  p.each(rooms, (i) => {
+    const x = 60 + i * width;
+    p.line(`M${x} 270h${width - 70}${i > 0 ? `M${x} 60v210` : ''}`, ink, 12).line(
+      `M${x + width - 70} 270a64 64 0 0 1 64-64`,
+      '#d9783f',
+      5,
+      '12 10',
+    );
+    p.rect(x + 30, 90, width - 60, 56, 18, ['#8fb4e0', '#e0a68a', '#a7d3b5'][i] ?? '#8fb4e0');
+    if (rooms < 3) p.oval(x + width / 2 - 20, 200, 54, 32, '#d9bf8a');
+  });
+  return p
+    .line('M230 460V350M380 460V350M380 270v20', ink, 12)
+    .rect(84, 330, 80, 106, 30, '#a7d3b5')
+    .rect(410, 404, 146, 36, 8, '#d9bf8a')
+    .oval(470, 340, 34, 28, '#e0a68a')
     .done(640, 520);
+};
 
 /** A sign board for a plot of land with corner pegs. */
 export const plotSign = (ink = '#2f7f4f') =>

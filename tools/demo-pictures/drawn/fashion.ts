@@ -60,6 +60,27 @@ export const jumper = (colour = '#b9674a') => {
   return p.done(600, 590);
 };
 
+/** A warm coat with a hood, down to the knees. */
+export const downCoat = (colour: string) => {
+  const p = pen('downCoat', colour)
+    .path('M196 90q-8-90 104-90t104 90q-24 66-104 72-80-6-104-72Z', darker(colour, 0.16), { depth: 0.34 })
+    .path('M226 92q6-54 74-54t74 54q-20 46-74 50-54-4-74-50Z', '#2a2433')
+    .path(
+      'M200 106L120 150q-46 30-56 96L20 560q36 30 88 12l34-190-22 590q180 34 360 0l-22-590 34 190q52 18 88-12l-44-314q-10-66-56-96l-80-44q-40 56-100 56t-100-56Z',
+      colour,
+      { depth: 0.36 },
+    );
+  p.each(8, (i) => p.line(`M${144 - i * 3} ${280 + i * 86}q150 34 ${312 + i * 6} 0`, darker(colour, 0.3), 7));
+  p.each(3, (i) =>
+    p.line(
+      `M${68 - i * 10} ${300 + i * 84}l${78 - i * 6} 14M${532 + i * 10} ${300 + i * 84}l${-78 + i * 6} 14`,
+      darker(colour, 0.3),
+      6,
+    ),
+  );
+  return p.line('M300 164v812', '#e9d9b4', 10).done(600, 990);
+};
+
 /** A warm jacket with a hood. */
 export const jacket = (colour = '#2f6f78') => {
   const p = pen('jacket', colour)

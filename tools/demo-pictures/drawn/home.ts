@@ -212,3 +212,50 @@ export const silkRolls = () => {
   });
   return p.done(770, 440);
 };
+
+const pot = (p: ReturnType<typeof pen>, x: number, y: number, colour: string) =>
+  p
+    .path(`M${x - 120} ${y}h240l-34 190h-172Z`, colour, { depth: 0.3 })
+    .rect(x - 134, y - 16, 268, 50, 14, lighter(colour, 0.12));
+
+/** An aloe: fleshy leaves out of the pot's middle. */
+export const aloe = (clay = '#c9693f') => {
+  const p = pen('aloe', clay);
+  for (const turn of [-70, 70, -48, 48, -24, 24, 0]) {
+    const angle = ((turn - 90) * Math.PI) / 180;
+    const reach = 330 - Math.abs(turn) * 1.2;
+    const x = 240 + Math.cos(angle) * reach;
+    const y = 400 + Math.sin(angle) * reach;
+    const bend = turn * 0.9;
+    p.path(
+      `M204 410Q${(204 + x) / 2 + bend - 30} ${(400 + y) / 2} ${x} ${y}Q${(276 + x) / 2 + bend + 30} ${(400 + y) / 2} 276 410Z`,
+      turn % 48 ? '#6aa877' : '#4f9468',
+      { light: 'right', depth: 0.3 },
+    );
+  }
+  return pot(p, 240, 390, clay).done(480, 580);
+};
+
+/** A tall ficus. */
+export const ficus = (clay = '#8a9fb0') => {
+  const p = pen('ficus', clay).line(
+    'M240 620Q220 400 244 120M234 400q-60-60-100-80M240 300q60-50 104-70',
+    '#7a5a36',
+    18,
+  );
+  const leaves: readonly (readonly [number, number, number])[] = [
+    [130, 330, -30],
+    [340, 240, 26],
+    [170, 410, 20],
+    [320, 400, -24],
+    [120, 220, 30],
+    [360, 330, 20],
+    [180, 140, -40],
+    [310, 130, 40],
+    [244, 220, 84],
+    [244, 70, 90],
+  ];
+  for (const [index, [x, y, turn]] of leaves.entries())
+    p.oval(x, y, 92, 48, index % 2 ? '#3f8f5a' : '#57a866', { turn, depth: 0.32 });
+  return pot(p, 240, 610, clay).done(480, 800);
+};

@@ -139,3 +139,16 @@ export const bathtub = () =>
     .rect(180, 364, 60, 60, 10, '#8d929c')
     .rect(600, 364, 60, 60, 10, '#8d929c')
     .done(840, 424);
+
+/** A toilet that hangs on the wall, with the plate of its built-in cistern. */
+export const wallToilet = () =>
+  pen('wallToilet')
+    .rect(0, 0, 560, 620, 6, '#dfe6ea', { depth: 0.1 })
+    .rect(180, 70, 200, 130, 16, '#c3cad4')
+    .oval(244, 135, 34, 34, '#eef3f8')
+    .oval(320, 135, 26, 26, '#eef3f8')
+    .path('M130 350q-10 190 80 210h140q90-20 80-210Z', '#f4f7fa', { depth: 0.22 })
+    .oval(280, 350, 170, 50, '#ffffff', { depth: 0.16 })
+    .oval(280, 350, 120, 32, '#b9c6d2')
+    .path('M112 344q0-70 168-70t168 70q-30-40-168-40t-168 40Z', '#e3e9ef', { depth: 0.16 })
+    .done(560, 620);

@@ -22,9 +22,10 @@ export const BUSINESS = {
   'treatment-couch': scene('кушетка', () => alone(salon('#dcebef', '#cfe6ec'), goods.treatmentChair(), 0.95)),
   'barber-chairs': scene('sartaroshxona', () =>
     compose(salon('#e6e0d6'), [
-      at(trade.barberChair(), 320, 880, 480),
-      at(trade.barberChair(), 960, 880, 480),
-      at(trade.barberMirror(), 640, 800, 440),
+      at(trade.barberMirror(), 1090, 840, 420),
+      at(trade.barberChair(), 200, 880, 450),
+      at(trade.barberChair(), 500, 880, 450),
+      at(trade.barberChair(), 800, 880, 450),
     ]),
   ),
   'solar-panels': scene('quyosh paneli', () => alone(pasture(), goods.solarPanels(), 0.95)),

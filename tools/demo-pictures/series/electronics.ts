@@ -1,5 +1,6 @@
 import type { Artwork } from '../drawing/artwork.ts';
 import {
+  bathroom,
   dark,
   highway,
   kitchen,
@@ -269,7 +270,7 @@ export const ELECTRONICS = {
     compose(room('#dfeaf0', '#b9bec4', '', false), [at(machine.washer(PAINT.white), 640, 880, 640)]),
   ),
   'washer-grey': scene('стиральная', () =>
-    compose(kitchen('#e4ecef', '#9a9fa6'), [
+    compose(bathroom('#e4ecef', '#9a9fa6'), [
       at(machine.washer(PAINT.grey, '#a9d4f2'), 520, 900, 640),
       at(fluent('basket'), 1020, 880, 300),
     ]),
@@ -309,6 +310,6 @@ export const ELECTRONICS = {
     alone(kitchen('#e9e4da'), house.gasBoiler(PAINT.white), 1, { foot: 700, shadow: 'wall' }),
   ),
   'water-heater-white': scene('suv isitgich', () =>
-    compose(kitchen('#e4ecef'), [at(machine.boiler(PAINT.white), 640, 690, 600, { shadow: 'wall' })]),
+    compose(bathroom('#e4ecef', '#b98a5c'), [at(machine.boiler(PAINT.white), 640, 690, 600, { shadow: 'wall' })]),
   ),
 } satisfies Record<string, Scene>;

@@ -26,7 +26,9 @@ export const FARMING = {
       at(fluent('goat', { from: [0, 60], turn: 0, saturation: 0.25, lightness: 0.26 }), 960, 870, 240, { flip: true }),
     ]),
   ),
-  'karakul-flock': scene('каракульские', () => herd(field('#f3d9b0'), fluent('ewe'))),
+  'karakul-flock': scene('каракульские', () =>
+    herd(field('#f3d9b0'), fluent('ewe', { from: [220, 340], turn: 0, saturation: 0.3, lightness: -0.5 })),
+  ),
   horse: scene('қорабайир', () => compose(pasture(), [at(fluent('horse'), 640, 860, 580)])),
   donkey: scene('eshak', () => compose(field('#f3d9b0'), [at(fluent('donkey'), 640, 860, 480)])),
   'broiler-chicks': scene('jo.jalar', () =>
@@ -62,7 +64,7 @@ export const FARMING = {
     compose(field(), [at(fluent('tractor', { from: [90, 170], turn: 80 }), 640, 870, 580)]),
   ),
   'red-tractor': scene('case ih', () =>
-    compose(pasture(), [at(fluent('tractor', { from: [90, 170], turn: 240 }), 640, 870, 560, { flip: true })]),
+    compose(pasture(), [at(fluent('tractor', { from: [90, 170], turn: 212 }), 640, 870, 560, { flip: true })]),
   ),
   combine: scene('комбайн', () => compose(field('#f3d2a8', '#d9b45a'), [at(combine(PAINT.green), 640, 880, 540)])),
   'walking-tractor': scene('motoblok', () => compose(field(), [at(tiller(), 640, 870, 520)])),

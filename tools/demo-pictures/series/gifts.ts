@@ -1,11 +1,12 @@
 import { garden, paper, park, quarter, room, studio, yard } from '../drawing/backdrops.ts';
 import { at, beside, compose, pair, type Scene, scene, trio } from '../drawing/compose.ts';
 import { fluent } from '../drawing/fluent.ts';
+import { collar } from '../drawn/animals.ts';
 import { fridge, washer } from '../drawn/appliances.ts';
 import { bricks, timber } from '../drawn/building.ts';
 import { girlsDress } from '../drawn/family.ts';
 import { flatConsole } from '../drawn/gadgets.ts';
-import { armchair, sofa } from '../drawn/home.ts';
+import { aloe, armchair, ficus, sofa } from '../drawn/home.ts';
 import { HOME_SWAPS } from './real-estate.ts';
 import { SWAPS } from './transport.ts';
 
@@ -26,7 +27,11 @@ export const GIFTS = {
     ]),
   ),
   'potted-plants': scene('тувакда', () =>
-    trio(room('#e9efe4', '#b98a5c', '', false), fluent('potted-plant'), fluent('cactus'), fluent('potted-plant')),
+    compose(room('#e9efe4', '#b98a5c', '', false), [
+      at(ficus(), 640, 850, 620),
+      at(aloe(), 270, 870, 340),
+      at(aloe('#b5757f'), 1020, 870, 320, { flip: true }),
+    ]),
   ),
   'glass-jars': scene('банки', () =>
     compose(studio('#efe6d4', '#8a6a4a'), [
@@ -84,6 +89,7 @@ export const GIFTS = {
   'lost-dog': scene('alabay', () =>
     compose(quarter(), [
       at(fluent('dog', { from: [0, 60], turn: 4, saturation: 0.5, lightness: 0.12 }), 540, 860, 440),
+      at(collar(), 498, 622, 58, { tilt: -38, shadow: 'none' }),
       at(fluent('magnifying-glass-tilted-left'), 1060, 830, 320),
     ]),
   ),

@@ -1,4 +1,5 @@
 import {
+  bathroom,
   garden,
   kitchen,
   office,
@@ -75,8 +76,10 @@ export const HOME = {
   'steel-door': scene('темир эшиги', () =>
     alone(yard('#d9cdb8', '#8a6642'), materials.steelDoor(), 1.15, { foot: 870 }),
   ),
-  'wall-toilet': scene('unitaz', () => alone(kitchen('#e9f0f0', '#b9bec4'), fluent('toilet'), 1, { foot: 890 })),
-  bathtub: scene('vanna', () => alone(kitchen('#dfeaf0', '#9fb0ba'), house.bathtub(), 0.95, { foot: 890 })),
+  'wall-toilet': scene('unitaz', () =>
+    alone(bathroom('#e9f0f0', '#b9bec4'), house.wallToilet(), 1, { foot: 680, shadow: 'none' }),
+  ),
+  bathtub: scene('vanna', () => alone(bathroom('#dfeaf0', '#9fb0ba'), house.bathtub(), 0.95, { foot: 890 })),
   cable: scene('kabel', () => alone(workshop('#d3d6da', '#9a8a78'), materials.cable(), 0.95)),
   stabiliser: scene('стабилизатор', () =>
     alone(room('#e6e9ee', '#b98a5c', '', false), materials.stabiliser(), 0.95, { foot: 680, shadow: 'wall' }),
@@ -110,7 +113,7 @@ export const HOME = {
     beside(yard('#efe2c6', '#6b8f5a'), saplings(), fluent('cherries'), 870),
   ),
   cuttings: scene('gullari qalam', () =>
-    trio(studio('#e9efe4', '#c98f55'), fluent('seedling'), fluent('potted-plant'), fluent('cactus')),
+    trio(studio('#e9efe4', '#c98f55'), fluent('seedling'), fluent('potted-plant'), home.aloe()),
   ),
   'motor-cultivator': scene('мотокультиватор', () => compose(garden(), [at(tiller('#3f8f6a'), 640, 870, 500)])),
   tapchan: scene('tapchan', () => alone(garden(), furniture.tapchan(), 1.05)),

@@ -1,4 +1,5 @@
 import {
+  bathroom,
   field,
   kitchen,
   office,
@@ -52,9 +53,9 @@ const bedroom = (wall: string, turn: number) => () =>
 const cooking = (backdrop: string, front: string, cold: string) => () =>
   compose(backdrop, [at(home.kitchenSet(front), 560, 860, 640), at(fridge(cold), 1130, 880, 640)]);
 
-const plan = (tone: string, x: number) => () =>
+const plan = (rooms: 1 | 2 | 3, tone: string, x: number) => () =>
   compose(studio('#e8e6df', tone), [
-    at(build.floorPlan(), x, 850, 620),
+    at(build.floorPlan(rooms), x, 850, 620),
     at(fluent('key'), x > 640 ? 190 : 1090, 880, 240),
   ]);
 
@@ -107,16 +108,17 @@ export const REAL_ESTATE = {
     alone(kitchen('#e4ecef', '#8a6242'), home.kitchenSet('#5b7f9c'), 1.2, { foot: 900 }),
   ),
   bathroom: scene(FLAT, () =>
-    compose(kitchen('#dfecef', '#b9bec4'), [
+    compose(bathroom('#dfecef', '#b9bec4'), [
       at(fluent('bathtub'), 420, 890, 540),
       at(fluent('mirror'), 1000, 560, 380, { shadow: 'wall' }),
     ]),
   ),
   'shower-room': scene(FLAT, () =>
-    compose(kitchen('#e9f0f0', '#9fb0ba'), [at(fluent('shower'), 400, 880, 560), at(fluent('toilet'), 900, 900, 420)]),
+    compose(bathroom('#e9f0f0', '#9fb0ba'), [at(fluent('shower'), 400, 880, 560), at(fluent('toilet'), 900, 900, 420)]),
   ),
-  'plan-left': scene(FLAT, plan('#c98f55', 600)),
-  'plan-right': scene(FLAT, plan('#a9745a', 700)),
+  'plan-one-room': scene('1 xonali|bir xonali', plan(1, '#a9745a', 700)),
+  'plan-two-rooms': scene('2 xonali', plan(2, '#c98f55', 600)),
+  'plan-three-rooms': scene('3 xona', plan(3, '#b98a5c', 600)),
   'flats-and-garage': scene('garaji', () =>
     compose(quarter(), [at(build.flats('#d9a27e', '#8a5a44', 4), 380, 800, 500), at(build.garage(), 980, 850, 330)]),
   ),

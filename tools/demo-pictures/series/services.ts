@@ -1,4 +1,5 @@
 import {
+  bathroom,
   board,
   dark,
   highway,
@@ -40,16 +41,16 @@ export const SERVICES = {
       at(finishing(), 900, 880, 380),
     ]),
   ),
-  'tile-laying': scene('укладка плитки', () => beside(kitchen('#e9f0f0', '#b9bec4'), tiles(), fluent('bathtub'), 870)),
+  'tile-laying': scene('укладка плитки', () => beside(bathroom('#e9f0f0', '#b9bec4'), tiles(), fluent('bathtub'), 870)),
   roofing: scene('том ёпиш', () => beside(yard(), roofSheets('#a8433a'), fluent('hammer'), 870)),
   'plumber-at-night': scene('santexnik', () =>
-    compose(kitchen('#dfeaf0', '#b9bec4'), [at(plumbing(), 500, 860, 360), at(fluent('wrench'), 1050, 850, 340)]),
+    compose(bathroom('#dfeaf0', '#b9bec4'), [at(plumbing(), 500, 860, 360), at(fluent('wrench'), 1050, 850, 340)]),
   ),
   'heating-fitter': scene('монтаж отопления', () =>
     beside(room('#efe4d4', '#b98a5c', '', false), machine.radiator(), machine.boiler(), 860),
   ),
   'drain-cleaning': scene('kanalizatsiya', () =>
-    pair(kitchen('#e9f0f0', '#9fb0ba'), fluent('toilet'), fluent('plunger')),
+    pair(bathroom('#e9f0f0', '#9fb0ba'), fluent('toilet'), fluent('plunger')),
   ),
   'electrician-at-home': scene('elektrik usta', () =>
     compose(workshop('#d9d6cc'), [at(electrics(), 480, 850, 360), at(fluent('light-bulb'), 1060, 850, 360)]),
@@ -157,7 +158,7 @@ export const SERVICES = {
     ]),
   ),
   'general-cleaning': scene('генеральная', () =>
-    compose(kitchen('#e3f0f2', '#b9bec4'), [
+    compose(bathroom('#e3f0f2', '#b9bec4'), [
       at(fluent('sponge'), 400, 850, 300),
       at(fluent('lotion-bottle'), 760, 860, 460),
       at(fluent('gloves'), 1070, 860, 300),

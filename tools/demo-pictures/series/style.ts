@@ -14,7 +14,7 @@ export const STYLE = {
     compose(paper('#f3e3c4'), [at(wear.atlasDress(), 640, 890, 780, { shadow: 'wall' })]),
   ),
   'cashmere-coat-grey': scene('palto', () => hung(rail('#ece4da'), wear.longCoat(PAINT.grey))),
-  'down-coat-blue': scene('пуховик', () => hung(paper('#e3e6ea'), wear.jacket(PAINT.blue), 110)),
+  'down-coat-blue': scene('пуховик', () => hung(paper('#e3e6ea'), wear.downCoat(PAINT.blue), 100)),
   'modest-suit-beige': scene('hijobli', () =>
     compose(paper('#e6e9ea'), [at(wear.modestDress(PAINT.beige, '#8a6a4a'), 640, 900, 800)]),
   ),

@@ -1,5 +1,9 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { type Language, languages } from '#contract/texts/language.ts';
 import { formatFullDate } from '#contract/values/long-moment.ts';
+import { formatPrice } from '#contract/values/products/price-text.ts';
 import { calendarDaysBetween, formatCardDate, formatCardTime, formatTime } from './dates.ts';
 import { formatCompact, formatNumber, pluralForm } from './numbers.ts';
 import { formatRelativeTime } from './relative-time.ts';
@@ -15,6 +19,26 @@ describe('numbers', () => {
       '1_234_567',
     ]);
     expect(formatNumber(1234567, 'en')).toBe('1,234,567');
+  });
+
+  test('are what Intl makes of them where it knows the language; sums have spaces in each (product/texts#names-and-figures)', () => {
+    for (const value of [0, 999, 1000, 5000, 12_345, 1_234_567]) {
+      expect(formatNumber(value, 'en')).toBe(new Intl.NumberFormat('en').format(value));
+      expect(formatNumber(value, 'ru')).toBe(new Intl.NumberFormat('ru').format(value));
+    }
+    const sum = (language: Language): string =>
+      formatPrice({ price: 5000, priceUzs: 5000, currencyType: 'UZS', paymentType: 'Pullik' }, language, {
+        showsDollars: true,
+      }).amount;
+    for (const language of languages) expect(plain(sum(language))).toBe('5_000');
+  });
+
+  test('figures that are no money are not written as money is', () => {
+    const root = join(import.meta.dirname, '../../..');
+    const wrong = globSync('{web,server}/src/**/*.{ts,tsx}', { cwd: root }).filter((file) =>
+      /formatAmount\((?:limits\.|\w*(?:[lL]ength|[cC]ount|[tT]otal)\b)/.test(readFileSync(join(root, file), 'utf8')),
+    );
+    expect(wrong).toEqual([]);
   });
 
   test('large counts are shortened and never rounded up', () => {

@@ -3,7 +3,7 @@ import { content, id, line, phone } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { signInRuleTexts } from '../../rules/sign-in.ts';
 import { limits } from '../../values/limits.ts';
-import { termsVersion } from '../../values/terms.ts';
+import { publishedTerms, termsVersion } from '../../values/terms.ts';
 import { phoneRule, tokens } from './auth-schemas.ts';
 
 export const createAccount = defineEndpoint('createAccount', {
@@ -16,9 +16,9 @@ export const createAccount = defineEndpoint('createAccount', {
     districtId: id,
     consent: z
       .object({
-        version: line(limits.termsVersion, 1).describe(
-          `of the rules that the person was shown; in force: ${termsVersion}`,
-        ),
+        version: z
+          .enum(publishedTerms)
+          .describe(`of the rules that the person was shown, one that was published; in force: ${termsVersion}`),
       })
       .describe('to the processing of personal data and to the rules (product/accounts#consent)'),
     registrationToken: z.string().max(200).optional(),

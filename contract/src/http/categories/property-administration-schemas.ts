@@ -8,6 +8,10 @@ export const propertyName = line(referenceLimits.name, 1);
 
 const otherName = line(referenceLimits.name, 1).nullable().describe('null shows the Uzbek one');
 
+const shortName = line(referenceLimits.shortName, 1)
+  .nullable()
+  .describe('of the name in this language, where room is short');
+
 const unit = line(referenceLimits.unit, 1).nullable();
 
 export const optionText = line(referenceLimits.option, 1);
@@ -33,6 +37,9 @@ export const propertyType = z
 export const propertyFacts = {
   nameRu: otherName.optional(),
   nameEn: otherName.optional(),
+  shortUz: shortName.optional(),
+  shortRu: shortName.optional(),
+  shortEn: shortName.optional(),
   required: z.boolean().optional(),
   rank: z.int().min(rankBounds.min).max(rankBounds.max).optional().describe('small stands first'),
   unitUz: unit.optional(),
@@ -51,6 +58,9 @@ export const propertyForStaff = z
     nameUz: z.string(),
     nameRu: z.string().nullable(),
     nameEn: z.string().nullable(),
+    shortUz: z.string().nullable(),
+    shortRu: z.string().nullable(),
+    shortEn: z.string().nullable(),
     unitUz: z.string().nullable(),
     unitRu: z.string().nullable(),
     unitEn: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, moment } from '#contract/schemas.ts';
+import { id, isExchange, moment, priceUnitTexts } from '#contract/schemas.ts';
 import { answeredStates, messageKinds, offerStates, scamWarnings } from '#contract/values/chat.ts';
 import { currencies, paymentTypes } from '#contract/values/products/product.ts';
 import { productStatuses } from '#contract/values/products/product-life.ts';
@@ -119,6 +119,8 @@ export const listingFacts = z.object({
   priceUzs: z.int().nullable(),
   currencyType: z.enum(currencies).nullable(),
   paymentType: z.enum(paymentTypes).nullable(),
+  priceUnit: priceUnitTexts,
+  isExchange,
   negotiable: z.boolean(),
   earlierPrice: z
     .int()

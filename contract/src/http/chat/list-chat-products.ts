@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { content, id, moment, pageQuery } from '#contract/schemas.ts';
+import { content, id, isExchange, moment, pageQuery, priceUnitTexts } from '#contract/schemas.ts';
 import { currencies, paymentTypes } from '#contract/values/products/product.ts';
 import { productStatuses } from '#contract/values/products/product-life.ts';
 import { defineEndpoint } from '../../endpoint.ts';
@@ -20,6 +20,8 @@ export const listChatProducts = defineEndpoint('listChatProducts', {
           priceUzs: z.int(),
           currencyType: z.enum(currencies),
           paymentType: z.enum(paymentTypes),
+          priceUnit: priceUnitTexts,
+          isExchange,
           negotiable: z.boolean(),
           productStatus: z.enum(productStatuses),
           reservedUntil: moment.nullable(),

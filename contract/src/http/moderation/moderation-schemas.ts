@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { content, id, idText, lines, moment } from '#contract/schemas.ts';
+import { content, id, idText, isExchange, lines, moment } from '#contract/schemas.ts';
 import {
   appealDecisions,
   appealSubjects,
@@ -49,6 +49,7 @@ export const shownPrice = z.object({
   maxPrice: z.int().nullable(),
   currencyType: z.enum(currencies),
   paymentType: z.enum(paymentTypes),
+  isExchange,
 });
 
 /** A decision that did not come about when it was due. */

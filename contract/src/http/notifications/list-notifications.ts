@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursorList, cursorQuery, id, moment } from '#contract/schemas.ts';
+import { cursorList, cursorQuery, id, moment, priceUnitTexts } from '#contract/schemas.ts';
 import { appealSubjects, moderationRules } from '#contract/values/moderation/moderation.ts';
 import { securityEvents } from '#contract/values/notice.ts';
 import { currencies } from '#contract/values/products/product.ts';
@@ -20,6 +20,7 @@ export const notice = z.discriminatedUnion('kind', [
     priceUzs: amount,
     earlierPrice: amount,
     currencyType: z.enum(currencies),
+    priceUnit: priceUnitTexts.optional(),
   }),
   z.object({ kind: z.literal('still_selling'), ...product }),
   z.object({ kind: z.literal('expiry'), ...product, expiresAt: moment }),

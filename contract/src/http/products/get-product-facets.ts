@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { content, id } from '#contract/schemas.ts';
-import { paymentTypes, propertyTypes } from '#contract/values/products/product.ts';
+import { askedPayments, propertyTypes } from '#contract/values/products/product.ts';
 import { eachFieldFilter, eachRange, type OptionFilterName } from '#contract/values/products/product-filters.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../values/limits.ts';
@@ -42,7 +42,7 @@ export const getProductFacets = defineEndpoint('getProductFacets', {
         .describe('the level below the chosen category'),
       regions: z.array(z.object({ id, count })).describe('as if no place were chosen'),
       districts: z.array(z.object({ id, count })).describe('of the chosen region'),
-      paymentTypes: z.array(z.object({ value: z.enum(paymentTypes), count })),
+      paymentTypes: z.array(z.object({ value: z.enum(askedPayments), count })),
       negotiableCount: count,
       options: z
         .record(z.enum(optionNames), z.array(z.object({ value: z.union([z.string(), z.boolean()]), count })))

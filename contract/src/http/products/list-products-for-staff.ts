@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { emptyAsAbsent, id, idText, moment, page, staffListQuery } from '#contract/schemas.ts';
+import { emptyAsAbsent, id, idText, isExchange, moment, page, staffListQuery } from '#contract/schemas.ts';
 import { currencies, paymentTypes, staffProductSorts } from '#contract/values/products/product.ts';
 import { productStatuses } from '#contract/values/products/product-life.ts';
 
@@ -25,6 +25,7 @@ export const listProductsForStaff = defineEndpoint('listProductsForStaff', {
         priceUzs: z.int(),
         currencyType: z.enum(currencies),
         paymentType: z.enum(paymentTypes),
+        isExchange,
         negotiable: z.boolean(),
         isTop: z.boolean(),
         category: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, moment } from '#contract/schemas.ts';
+import { id, isExchange, moment } from '#contract/schemas.ts';
 import { moderationRules } from '#contract/values/moderation/moderation.ts';
 import { productStatuses } from '#contract/values/products/product-life.ts';
 import { flagReasons } from '#contract/values/products/product-signals.ts';
@@ -31,6 +31,7 @@ const cardFacts = {
   priceUzs: z.int().min(0).describe("the price in so'm at the day's rate of the Central Bank"),
   minPrice: z.int().nullable(),
   priceUnit: z.string().nullable().describe("what the price is for, as `/oy`, in the caller's language"),
+  isExchange,
   facts: z
     .array(z.string())
     .max(cardFactsLimit)
@@ -90,6 +91,7 @@ export const product = z
       z.object({
         propertyId: id,
         propertyKey: z.string().describe('stable'),
+        shortName: z.string().nullable().describe("the property's name where room is short"),
         type: z.string(),
         unit: z.string().nullable(),
         value: z.object({ key: z.string().describe("the property's name"), value: z.string() }),

@@ -18,6 +18,7 @@ const suggestedProduct = z.object({
   currencyType: z.enum(currencies),
   paymentType: z.enum(paymentTypes),
   priceUnit: z.string().nullable().describe("what the price is for, as `/oy`, in the caller's language"),
+  isExchange: z.boolean().describe('is given for another thing: without a price it is exchanged, and not free'),
   facts: z
     .array(z.string())
     .max(cardFactsLimit)

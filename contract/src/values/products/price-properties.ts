@@ -6,6 +6,14 @@ export const priceProperties = {
   salaryPeriod: 'salary_period',
 } as const;
 
+/** What is wanted in return, by its key: what has it is exchanged, and no gift where it costs nothing (product/listings#exchange). */
+export const wantedInReturn = 'wanted';
+
+/** Whether what has these properties is exchanged for another thing. */
+export function isExchanged(properties: readonly { key: string }[]): boolean {
+  return properties.some(({ key }) => key === wantedInReturn);
+}
+
 /** Whether the price of what has these properties is a salary. */
 export function paysSalary(properties: readonly { key: string }[]): boolean {
   return properties.some(({ key }) => key === priceProperties.salaryPeriod);

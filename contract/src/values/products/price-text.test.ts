@@ -38,6 +38,13 @@ describe('prices', () => {
     });
   });
 
+  test('what is given for another thing is exchanged, and not free', () => {
+    const swap = { ...product, price: 0, priceUzs: 0, paymentType: 'Bepul', isExchange: true } as const;
+    expect(formatCardPrice(swap, 'uz', shown).text).toBe('Ayirboshlash');
+    expect(formatPrice(swap, 'ru', shown).text).toBe('Обмен');
+    expect(plain(formatPrice({ ...swap, ...product }, 'en', shown).text)).toBe("6_200_000_so'm");
+  });
+
   test('what the price is for follows the currency', () => {
     expect(plain(formatPrice({ ...product, priceUnit: '/oy' }, 'uz', shown).text)).toBe("6_200_000_so'm/oy");
   });

@@ -13,11 +13,16 @@ export interface PricedProduct {
   maxPrice?: number | null;
   /** what the price is for, as `/oy` */
   priceUnit?: string | null;
+  /** given for another thing (product/listings#exchange) */
+  isExchange?: boolean;
 }
+
+/** What a price is for, as `/oy`, in each language: of what two people see who may read different ones. */
+export type PriceUnit = Readonly<Record<Language, string>>;
 
 export interface PriceParts {
   free: boolean;
-  /** `6 200 000`, or `Bepul`; a range as `4 000 000–6 000 000`; `≈ 131 200 000` where dollars were converted */
+  /** `6 200 000`, or `Bepul` or `Ayirboshlash`; a range as `4 000 000–6 000 000`; `≈ 131 200 000` where dollars were converted */
   amount: string;
   /** `so'm`, or `so'm/oy`; empty when free */
   currency: string;
@@ -53,13 +58,13 @@ export function formatCardPrice(product: PricedProduct, language: Language, disp
 }
 
 function priceParts(
-  { price, priceUzs, currencyType, paymentType, maxPrice, priceUnit }: PricedProduct,
+  { price, priceUzs, currencyType, paymentType, maxPrice, priceUnit, isExchange }: PricedProduct,
   language: Language,
   { showsDollars }: PriceDisplay,
   inSom: (...ends: [number] | [number, number]) => string,
 ): PriceParts {
   if (paymentType === 'Bepul') {
-    const text = say(m.prices_free, language);
+    const text = say(isExchange ? m.prices_exchange : m.prices_free, language);
     return { free: true, amount: text, currency: '', secondary: null, text };
   }
   const inDollars = currencyType === 'USD';

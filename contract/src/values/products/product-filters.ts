@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts';
-import { offeredBy, paymentTypes } from './product.ts';
+import { askedPayments, offeredBy } from './product.ts';
 import type { ProductFieldName } from './product-fields.ts';
 
 /**
@@ -16,7 +16,7 @@ export const productFilters = {
   maxPrice: { kind: 'bound', field: 'price', end: 'max', max: limits.price },
   /** what the bounds of the price are in */
   currencyType: { kind: 'currency' },
-  paymentType: { kind: 'option', field: 'paymentType', options: paymentTypes },
+  paymentType: { kind: 'option', field: 'paymentType', options: askedPayments },
   /** false leaves out what is negotiable (product/listings#negotiable) */
   negotiable: { kind: 'option', field: 'negotiable', options: [false] },
   offeredBy: { kind: 'option', field: 'offeredBy', options: offeredBy },

@@ -86,4 +86,5 @@ export const scamWordLimits = { word: 60, words: 200 } as const;
 export const precisionDays = 90;
 
 /** What administrators sort the list of banned words by. */
-export const bannedWordSorts = ['word', 'createdAt'] as const;
+export const bannedWordSorts = ['word', 'severity', 'topic', 'createdBy', 'createdAt'] as const;
+export type BannedWordSort = (typeof bannedWordSorts)[number];

@@ -6,6 +6,10 @@ export type Currency = (typeof currencies)[number];
 export const paymentTypes = ['Pullik', 'Bepul'] as const;
 export type PaymentType = (typeof paymentTypes)[number];
 
+/** What is asked for by payment type: what is given for another thing costs nothing and is yet no gift (product/listings#exchange). */
+export const askedPayments = [...paymentTypes, 'Ayirboshlash'] as const;
+export type AskedPayment = (typeof askedPayments)[number];
+
 /** `relevance` is the default where there is a search text, and the same as `createdAt` where there is none. */
 export const sortFields = ['createdAt', 'price', 'viewCount', 'relevance'] as const;
 export type SortField = (typeof sortFields)[number];

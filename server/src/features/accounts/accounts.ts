@@ -3,10 +3,12 @@ import type { Places } from '#server/features/places/places.ts';
 import type { Uploads } from '#server/features/uploads/uploads.ts';
 import type { CodeSender } from '#server/integrations/sms/code-sender.ts';
 import type { Authenticate, RequireFreshCode } from '#server/platform/caller/caller.ts';
+import type { SessionChanges } from '#server/platform/caller/session-changes.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Config, versionsOf } from '#server/platform/config/config.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { AccountsDeps } from './account/accounts-deps.ts';
+import { countSecurityEvents } from './account/security-event.ts';
 import { registerBlockAccount } from './administration/block-account.endpoint.ts';
 import { registerChangeRole } from './administration/change-role.endpoint.ts';
 import { registerDecideKind } from './administration/decide-kind.endpoint.ts';
@@ -99,6 +101,7 @@ const usualCheckPhoneFloorMs = 100;
 export interface AccountsSettings {
   db: Db;
   clock: Clock;
+  sessionChanges: SessionChanges;
   config: Config;
   codeSender: CodeSender;
   places: Places;
@@ -113,7 +116,7 @@ export interface AccountsSettings {
 export interface Accounts {
   authenticate: Authenticate;
   requireFreshCode: RequireFreshCode;
-  /** this process asks the database again whether the session is alive; other processes do so within ten seconds */
+  /** whoever keeps something of the session asks the database again whether it is alive, other processes at the latest within ten seconds */
   forgetSession(sessionId: string): void;
   readonly appealTickets: AppealTickets;
   readonly deps: AccountsDeps;
@@ -128,15 +131,17 @@ interface AppealTickets {
 }
 
 export function createAccounts(settings: AccountsSettings): Accounts {
-  const { db, clock, config } = settings;
+  const { db, clock, config, sessionChanges } = settings;
   const accessTokens = createAccessTokens(config, clock);
   const check = createSessionCheck(db, clock, accessTokens, config);
+  sessionChanges.on('changed', check.forget);
+  const forgetSession = (sessionId: string): void => sessionChanges.tell(sessionId);
   const deps: AccountsDeps = {
     ...settings,
     accessTokens,
     limits: createAuthLimits(config.rateLimits),
     cookies: createAuthCookies(config.publicUrl.startsWith('https:')),
-    forgetSession: check.forget,
+    forgetSession,
     checkPhoneFloorMs: settings.checkPhoneFloorMs ?? usualCheckPhoneFloorMs,
     proofBits: settings.proofBits ?? usualProofBits,
   };
@@ -150,7 +155,7 @@ export function createAccounts(settings: AccountsSettings): Accounts {
   return {
     authenticate: check.authenticate,
     requireFreshCode: (viewer, minutes) => requireFreshCode(db, viewer, clock.now(), minutes),
-    forgetSession: check.forget,
+    forgetSession,
     appealTickets,
     deps,
   };
@@ -158,6 +163,7 @@ export function createAccounts(settings: AccountsSettings): Accounts {
 
 /** Signing in, sessions and profiles over HTTP. */
 export function registerAccounts(app: FastifyInstance, { deps }: Accounts): void {
+  countSecurityEvents(app);
   registerCheckPhone(app, deps);
   registerSendOtp(app, deps);
   registerVerifyOtp(app, deps);

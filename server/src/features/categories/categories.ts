@@ -24,7 +24,9 @@ export {
   createCategories,
   type PropertyRow,
 } from './tree/category.repository.ts';
-export { categorySummaryView, propertyView } from './tree/category.view.ts';
+export { categorySummaryView, propertyView, shortNameOf } from './tree/category.view.ts';
+export { priceUnit, priceUnitTexts, shortUnit } from './tree/price-unit.ts';
+export { findPriceUnits } from './tree/price-units.repository.ts';
 export { moveYearBounds } from './tree/year-bounds.repository.ts';
 
 /** The category tree and its properties over HTTP, for everybody and for those who set them. */

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { Categories } from '#server/features/categories/categories.ts';
 import { recordForgedSender } from '#server/platform/audit/audit.repository.ts';
+import type { SessionChanges } from '#server/platform/caller/session-changes.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -50,10 +52,12 @@ export interface ChatOptions {
   database: Database;
   clock: Clock;
   log: Log;
+  categories: Categories;
   /** the line to other nodes; null: this is the only one */
   link: NodeLink | null;
   /** what staff have set of the signals */
   signalRules: ChatDeps['signalRules'];
+  sessionChanges: SessionChanges;
   config: Pick<Config, 'publicUrl' | 'corsOrigins' | 'trustedProxies' | 'production' | 'rateLimits' | 'USD_DISPLAY'>;
 }
 
@@ -61,16 +65,18 @@ export interface ChatOptions {
 export interface Chat {
   deps: ChatDeps;
   link: NodeLink | null;
+  sessionChanges: SessionChanges;
   config: ChatOptions['config'];
   limitFactor: number;
   /** the way to clients; null before the sockets are attached */
   publisher: Publisher | null;
 }
 
-export function createChat({ database, clock, log, link, config, signalRules }: ChatOptions): Chat {
+export function createChat({ link, config, sessionChanges, ...options }: ChatOptions): Chat {
   const factor = limitFactor(config.rateLimits);
-  const limits = createChatLimits(clock, factor, link);
-  return { deps: { database, clock, log, limits, signalRules }, link, config, limitFactor: factor, publisher: null };
+  const limits = createChatLimits(options.clock, factor, link);
+  const deps = { ...options, limits };
+  return { deps, link, sessionChanges, config, limitFactor: factor, publisher: null };
 }
 
 /** Conversations over HTTP. */
@@ -110,6 +116,7 @@ export function attachChatSockets(app: FastifyInstance, chat: Chat): void {
       trustedProxies: config.trustedProxies,
       sameHost: !config.production,
       limitFactor,
+      sessionChanges: chat.sessionChanges,
       findEndedSessions: (sessionIds) => findEndedSessions(database.db, sessionIds, clock.now()),
       keepForgedSender: (forged) => recordForgedSender(database.db, forged),
       link,

@@ -111,6 +111,21 @@ describe('a draft', () => {
     expect((await read(other, headers)).images).toEqual([]);
   });
 
+  it('keeps the end of a price range, and none below its beginning', async () => {
+    const { headers } = await aSeller(test);
+    const endOf = async (maxPrice: number) => {
+      const saved = await create(headers, { price: 4_000_000, maxPrice });
+      expect(saved.statusCode).toBe(200);
+      return (await read(idOf(saved), headers)).maxPrice;
+    };
+    expect([await endOf(6_000_000), await endOf(4_000_000), await endOf(6), await endOf(0)]).toEqual([
+      6_000_000,
+      4_000_000,
+      null,
+      null,
+    ]);
+  });
+
   it('stands in its tab, the last saved first, and nowhere else', async () => {
     const { user, headers } = await aSeller(test);
     const first = idOf(await create(headers));

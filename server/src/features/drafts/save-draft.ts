@@ -11,7 +11,10 @@ import type { DraftsDeps } from './drafts-deps.ts';
 
 type DraftBody = z.output<typeof draftBody>;
 
-/** What a draft keeps: a category, a place or a property that does not exist is left out, since the form asks for it again. */
+/**
+ * What a draft keeps: a category, a place or a property that does not exist, and the upper end of a range below its lower one, is left
+ * out, since the form asks for it again.
+ */
 export async function contentOf(
   deps: Pick<DraftsDeps, 'categories' | 'places'>,
   body: DraftBody,
@@ -26,9 +29,11 @@ export async function contentOf(
     return key === undefined || value === '' ? [] : [[key, value]];
   });
   const stated = restated(blankStatement, body);
+  const price = stated.paymentType === 'Bepul' ? 0 : (stated.price ?? 0);
   return {
     ...stated,
-    price: stated.paymentType === 'Bepul' ? 0 : (stated.price ?? 0),
+    price,
+    maxPrice: stated.maxPrice !== null && stated.maxPrice >= price ? stated.maxPrice : null,
     categoryId: category?.id ?? null,
     regionId: region?.id ?? null,
     districtId: district?.id ?? null,

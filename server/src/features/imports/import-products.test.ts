@@ -27,12 +27,18 @@ describe('a file of listings', () => {
       { id: product.id, price: 777_000 },
       { id: 999_999, price: 5 },
       { id: product.id, price: 5 },
+      { ...line('a'.repeat(400), '', '999999'), district: 'yoq', properties: '{"yoq":1}' },
     ];
     const file = await checked('products', JSON.stringify(rows));
     expect(file.rows.map(({ outcome }: ImportedRow) => outcome)).toEqual([
       ...['add', 'bad', 'bad', 'bad'],
-      ...['change', 'bad', 'bad'],
+      ...['change', 'bad', 'bad', 'bad'],
     ]);
+    const columns = file.rows
+      .at(-1)
+      .problem.split('; ')
+      .map((said: string) => said.split(':', 1)[0]);
+    expect(columns.sort()).toEqual(['district', 'price', 'properties', 'properties.condition', 'seller_id', 'title']);
     expect(file.rows[2].problem).toMatch(/price/i);
     expect(await apply(file)).toBe(200);
     await job();

@@ -26,6 +26,7 @@ import {
   titleKey,
 } from '#server/features/products/products.ts';
 import { fieldRefusal } from '#server/platform/errors/app-error.ts';
+import { Refusals } from '#server/platform/errors/refusals.ts';
 import { parse } from '#server/platform/http/validation.ts';
 import {
   type ImportDeps,
@@ -41,9 +42,8 @@ import type { FileRow } from './read-file.ts';
 
 const day = 24 * 3_600_000;
 
-const productRow = z.object({
-  id: emptyAsAbsent(idText),
-  seller_id: emptyAsAbsent(idText),
+const numberCells = z.object({ id: emptyAsAbsent(idText), seller_id: emptyAsAbsent(idText) });
+const propertiesCell = z.object({
   properties: jsonCell(
     'properties',
     z.preprocess(
@@ -70,7 +70,12 @@ export const openProducts: OpenSession = async (deps, db) => {
   };
 
   /** What the form would have sent for this row, over what the listing states now. */
-  const formOf = (row: FileRow, present: KnownProduct | undefined, properties: Record<string, string> | undefined) => {
+  const formOf = (
+    row: FileRow,
+    present: KnownProduct | undefined,
+    properties: Record<string, string> | undefined,
+    refusals: Refusals,
+  ) => {
     const { fields } = row;
     const form: Record<string, string> = Object.assign(Object.create(null), present ? statedForm(present) : {});
     for (const [field, { column }] of eachProductField) {
@@ -90,13 +95,13 @@ export const openProducts: OpenSession = async (deps, db) => {
       tree,
       Number(form.categoryId),
       properties ?? present?.properties ?? {},
-      !!properties,
+      properties && refusals,
     );
     return form;
   };
 
   return {
-    nameOf: ({ fields }) => fields.title || (fields.id ? `№ ${fields.id}` : ''),
+    nameOf: ({ fields }) => fields.title || fields.id || '',
     async prepare(rows) {
       known.clear();
       titles.clear();
@@ -113,19 +118,24 @@ export const openProducts: OpenSession = async (deps, db) => {
       for (const same of await findSameTitles(db, owners, keys)) titles.set(sameKey(same), same.id);
     },
     async judge(row): Promise<Judgement> {
-      const { id, seller_id, properties } = parse(productRow, row.fields, 'body');
+      const { id, seller_id } = parse(numberCells, row.fields, 'body');
       const present = id === undefined ? undefined : known.get(id);
       if (id !== undefined) once(`id ${id}`, 'id', row.line);
       if (id !== undefined && !present) throw fieldRefusal('id', rowTexts.noProduct);
       if (present && !editableStatuses.includes(present.status)) throw fieldRefusal('id', rowTexts.notEditable);
-      const sellerId = present?.seller_id ?? seller_id;
+      const refusals = new Refusals();
+      const owner = present?.seller_id ?? seller_id;
       if (present && seller_id !== undefined && seller_id !== present.seller_id) {
-        throw fieldRefusal('seller_id', rowTexts.otherSeller);
+        refusals.add('seller_id', rowTexts.otherSeller);
       }
-      if (sellerId === undefined || (!present && !sellers.has(sellerId)))
-        throw fieldRefusal('seller_id', rowTexts.noSeller);
+      if (owner === undefined || (!present && !sellers.has(owner))) refusals.add('seller_id', rowTexts.noSeller);
+      const read = refusals.run(() => parse(propertiesCell, row.fields, 'body'));
+      const form = formOf(row, present, read?.properties, refusals);
       // The pictures of a listing are not a matter of the file: those that it has stay.
-      const { content } = await checkNewProduct(deps, formOf(row, present, properties), 1);
+      const checked = await checkNewProduct(deps, form, 1).catch((error) => refusals.take(error));
+      const { content, sellerId } = refusals.orThrow(
+        checked && owner !== undefined ? { content: checked.content, sellerId: owner } : null,
+      );
       const same = { seller_id: sellerId, category_id: content.categoryId, title_key: content.titleKey };
       const twin = titles.get(sameKey(same));
       if (twin !== undefined && twin !== present?.id) throw fieldRefusal('title', rowTexts.duplicate(twin));
@@ -157,18 +167,17 @@ export function statedForm(product: Omit<KnownProduct, 'status_reason'>): Record
   };
 }
 
-/** The JSON text that a form sends. What the file states must exist; what the listing had may end with its old category. */
+/** The JSON text that a form sends. What the file states must exist, else it is refused; what the listing had may end with its old category. */
 function submittedProperties(
   tree: CategoryTree,
   categoryId: number,
   values: Readonly<Record<string, string | number | boolean>>,
-  isStated: boolean,
+  stated: Refusals | undefined,
 ): string {
   const category = tree.get(categoryId);
   const properties = category ? tree.propertiesOf(category) : [];
   const unknown = Object.keys(values).find((key) => !properties.some((property) => property.key === key));
-  if (category && isStated && unknown !== undefined)
-    throw fieldRefusal('properties', rowTexts.unknownProperty(unknown));
+  if (category && unknown !== undefined) stated?.add('properties', rowTexts.unknownProperty(unknown));
   return JSON.stringify(
     properties.flatMap(({ id, key }) => {
       const value = own(values, key);

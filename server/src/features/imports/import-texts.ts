@@ -11,6 +11,7 @@ export const fileTexts = {
   rowTooLong: (line: number): Text => fill(m.imports_file_row_too_long, { line, rowLength: importLimits.rowLength }),
   brokenXml: (line: number): Text => fill(m.imports_file_broken_xml, { line }),
   doctype: m.imports_file_doctype,
+  page: m.imports_file_page,
   tooManyColumns: fill(m.imports_file_too_many_columns, { columns: importLimits.columns }),
   twiceColumn: m.imports_file_twice_column,
   brokenAt: (line: number): Text => fill(m.imports_file_broken_at, { line }),

@@ -13,7 +13,7 @@ export interface OptionCell {
 /** What a file states of a property. */
 export type PropertyColumns = Omit<
   PropertyRow,
-  'id' | 'category_id' | 'rank' | 'unit' | 'role' | 'version' | 'options'
+  'id' | 'category_id' | 'short_names' | 'rank' | 'unit' | 'role' | 'version' | 'options'
 > & {
   options: OptionCell[];
 };

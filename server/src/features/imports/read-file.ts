@@ -67,6 +67,8 @@ async function inTurns<Item, Result>(
 export function textOf(bytes: Buffer): string {
   const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
   try {
+    // A workbook is an archive, some of which can be read as letters.
+    if (bytes.toString('latin1', 0, 4) === 'PK\x03\x04') throw new TypeError('a workbook');
     return new TextDecoder(isWide ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw fieldRefusal('file', fileTexts.notUtf8);
@@ -109,8 +111,10 @@ async function readCsv(text: string, shape: FileShape): Promise<FileRow[]> {
 
 /** Read piece by piece, so that other calls have their turn in between. */
 async function csvRecords(text: string, most: number): Promise<CsvRecord[]> {
+  const { delimiter, fromLine } = separationOf(text);
   const parser = parse({
-    delimiter: delimiterOf(text),
+    delimiter,
+    from_line: fromLine,
     record_delimiter: ['\r\n', '\n', '\r'],
     info: true,
     raw: true,
@@ -129,10 +133,22 @@ async function csvRecords(text: string, most: number): Promise<CsvRecord[]> {
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const line = 'lines' in error && typeof error.lines === 'number' ? error.lines : 1;
-    throw fieldRefusal('file', fileTexts.brokenAt(line));
+    throw fieldRefusal('file', fileTexts.brokenAt(await lineAfter(text, error)));
   }
   return records;
+}
+
+/**
+ * Where the row begins that could not be read: a quote that is never closed is found out at the end of the file. The parser drops rows
+ * that it has read and not yet handed out, so they are read again.
+ */
+async function lineAfter(text: string, error: CsvError): Promise<number> {
+  const whole = 'records' in error && typeof error.records === 'number' ? error.records : 0;
+  const earlier = whole > 0 ? await csvRecords(text, whole - 2) : [];
+  let line = (earlier.at(-1)?.info.lines ?? separationOf(text).fromLine - 1) + 1;
+  const lines = text.split(/\r\n|\n|\r/);
+  while (lines[line - 1]?.trim() === '') line += 1;
+  return line;
 }
 
 /** Of the shortest rows these are a thousand. */
@@ -158,11 +174,21 @@ async function* pieces(text: string): AsyncGenerator<string> {
   }
 }
 
-/** Excel separates by what the country's settings say; the line of names has none of these in a name. */
-function delimiterOf(text: string): string {
-  const [head = ''] = text.split(/[\r\n]/, 1);
+/** What Excel writes into a first line of its own, to tell other Excels the separator. */
+const stated = /^sep=([,;\t|])[ \t]*(?:\r\n|\n|\r)/i;
+/** The first line that says something. */
+const firstLine = /^(?:[ \t]*(?:\r\n|\n|\r))*([^\r\n]*)/;
+
+/** Excel separates by what the country's settings say; the line of names has none of these in a name. @returns lines from 1 */
+function separationOf(text: string): { delimiter: string; fromLine: number } {
+  const delimiter = stated.exec(text)?.[1];
+  if (delimiter !== undefined) return { delimiter, fromLine: 2 };
+  const head = firstLine.exec(text)?.[1] ?? '';
   const count = (mark: string): number => head.split(mark).length;
-  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
+  return {
+    delimiter: [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best)),
+    fromLine: 1,
+  };
 }
 
 function lineBreaks(text: string): number {

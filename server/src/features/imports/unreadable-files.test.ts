@@ -12,6 +12,7 @@ describe('a file that cannot be read', () => {
     ['slug,name_uz\n', /no rows/],
     ['[{"slug": "a"', /not a valid JSON/],
     [Buffer.from([0x73, 0x6c, 0x75, 0x67, 0x0a, 0xcf, 0xf0, 0xe8]), /not UTF-8/],
+    ['PK\x03\x04 a workbook whose letters can all be read', /not UTF-8/],
   ])('is refused as a whole: %j', async (text, message) => {
     expect(await upload('categories', text, 'en')).toMatchObject({
       code: 'VALIDATION',

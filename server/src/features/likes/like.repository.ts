@@ -24,7 +24,18 @@ export async function changeLike(db: Db, change: LikeChange): Promise<{ liked: b
   if (!row) return null;
   const { given, taken, shown, likesCount } = row;
   if (!taken && !shown) return null;
+  // Another call of theirs may have done it while this one waited, and this one's count is from before.
+  if (!taken && !given) return { liked: change.wanted !== false, likesCount: await countOf(db, change.productId) };
   return { liked: given || (!taken && change.wanted !== false), likesCount };
+}
+
+async function countOf(db: Db, productId: number): Promise<number> {
+  const { like_count } = await db
+    .selectFrom('products')
+    .select('like_count')
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow();
+  return like_count;
 }
 
 /** What turns a like over depends on the call before it, so one person's calls about one product wait for each other. */

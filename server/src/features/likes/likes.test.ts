@@ -15,9 +15,13 @@ const like = (productId: number, headers: Headers, body?: object) =>
   test.app.inject({ method: 'POST', url: `/api/products/${productId}/like`, headers, payload: body });
 
 /** As a caller does it: what is refused for now, on a machine that is busy, is asked again. */
-async function likePatiently(productId: number, headers: Headers): Promise<{ liked: boolean; likesCount: number }> {
-  const answer = await like(productId, headers);
-  if (answer.statusCode === 503) return likePatiently(productId, headers);
+async function likePatiently(
+  productId: number,
+  headers: Headers,
+  body?: { liked: boolean },
+): Promise<{ liked: boolean; likesCount: number }> {
+  const answer = await like(productId, headers, body);
+  if (answer.statusCode === 503) return likePatiently(productId, headers, body);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().content;
 }
@@ -79,6 +83,18 @@ describe('POST /api/products/{id}/like', () => {
     expect(states.filter((state) => state.liked && state.likesCount === 1)).toHaveLength(101);
     expect(states.filter((state) => !state.liked && state.likesCount === 0)).toHaveLength(100);
     expect(await storedCount(product.id)).toEqual({ counter: 1, rows: 1 });
+  });
+
+  it('says the same to each of one person’s calls for one state at once', async () => {
+    const product = await aProduct(test);
+    const headers = await aLiker();
+    for (const wanted of [true, false, true, false, true]) {
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => likePatiently(product.id, headers, { liked: wanted })),
+      );
+      const state = { liked: wanted, likesCount: wanted ? 1 : 0 };
+      expect(answers).toEqual(Array(20).fill(state));
+    }
   });
 
   it.each(['draft', 'pending', 'blocked', 'deleted', 'sold'] as const)('is 404 for a %s one', async (status) => {

@@ -20,11 +20,13 @@ import {
 } from './delivery.repository.ts';
 import { noticeText } from './notice-text.ts';
 import { deletePushSubscription, unlinkTelegram } from './places.repository.ts';
+import { type FindPriceUnits, pricedProducts } from './price-units.ts';
 
 export interface DeliverDeps {
   db: Db;
   clock: Clock;
   log: Log;
+  findPriceUnits: FindPriceUnits;
   pushSender: PushSender;
   telegramBot: TelegramBot | null;
   publicUrl: string;
@@ -121,10 +123,12 @@ async function send(
   const parsed = deliveredNotice.safeParse(row.notice);
   if (!parsed.success) return { outcome: 'refused' };
   const language = isLanguage(row.language) ? row.language : 'uz';
+  const [unit = null] = (await deps.findPriceUnits(pricedProducts(parsed.data))).values();
   const { title, text, path, buttons } = noticeText(parsed.data, {
     language,
     count,
     showsDollars: deps.showsDollars,
+    unit,
   });
   if (row.channel === 'telegram') {
     if (!deps.telegramBot || row.chat_id === null) return { outcome: 'nowhere' };

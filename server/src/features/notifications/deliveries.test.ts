@@ -34,6 +34,30 @@ async function priceDropFor(userId: number, title = 'Gilam') {
   return product.id;
 }
 
+/** The same of a flat to let, whose price is for a month. */
+async function rentDropFor(userId: number) {
+  const flat = { category: 'kvartira-ijarasi', properties: { price_period: 'month' } };
+  const { id } = await aProduct(test, { title: 'Kvartira', price: 90_000, category: flat.category });
+  await test.database.db
+    .updateTable('products')
+    .set({ properties: JSON.stringify(flat.properties) })
+    .where('id', '=', id)
+    .execute();
+  await test.database.db.insertInto('product_likes').values({ user_id: userId, product_id: id }).execute();
+  await test.database.db
+    .insertInto('product_price_changes')
+    .values({
+      product_id: id,
+      changed_at: test.clock.now(),
+      old_price: 100_000,
+      new_price: 90_000,
+      old_currency: 'UZS',
+      new_currency: 'UZS',
+    })
+    .execute();
+  await notifyOfPriceDrops(deps());
+}
+
 describe('a notice', () => {
   it('goes to the device and to Telegram in the reader’s language, once, however often the job runs', async () => {
     const person = await aReachable();
@@ -59,6 +83,17 @@ describe('a notice', () => {
         },
       },
     ]);
+  });
+
+  it('of a cheaper rent says what the price is for, in the inbox too', async () => {
+    const person = await aReachable();
+    await rentDropFor(person.user.id);
+    await deliverNotices(deps());
+    expect(saidTo(person.chatId).map(({ text }) => text)).toEqual([
+      expect.stringContaining("90\u00A0000\u00A0so'm/oy"),
+    ]);
+    const { content } = (await test.app.inject({ url: '/api/notifications', headers: person.headers })).json();
+    expect(content.data[0].notice.priceUnit).toMatchObject({ uz: '/oy', ru: '/мес.' });
   });
 
   it('of Telegram linked to the account goes to its devices, and leads to where they are signed out', async () => {

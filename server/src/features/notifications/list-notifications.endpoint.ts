@@ -4,11 +4,15 @@ import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { readIdCursor } from '#server/platform/paging/id-cursor.ts';
 import { listNotices, type NotificationRow } from './notification.repository.ts';
 import type { NotificationDeps } from './notifications-deps.ts';
+import { pricedProducts } from './price-units.ts';
 
 const defaultSize = 20;
 
 /** GET /notifications; the cursor is the id of the last notice shown. */
-export function registerListNotifications(app: FastifyInstance, { database, log }: NotificationDeps): void {
+export function registerListNotifications(
+  app: FastifyInstance,
+  { database, log, findPriceUnits }: NotificationDeps,
+): void {
   const view = (row: NotificationRow) => {
     const parsed = notice.safeParse({ kind: row.kind, ...Object(row.payload) });
     if (!parsed.success) {
@@ -25,6 +29,12 @@ export function registerListNotifications(app: FastifyInstance, { database, log 
     const rows = await listNotices(database.db, viewer.id, { after, limit: size + 1 });
     const shown = rows.slice(0, size);
     const last = shown.at(-1);
-    return { content: { data: shown.flatMap(view), cursor: rows.length > size && last ? String(last.id) : null } };
+    const data = shown.flatMap(view);
+    const units = await findPriceUnits(data.flatMap(({ notice }) => pricedProducts(notice)));
+    for (const { notice } of data) {
+      const unit = notice.kind === 'price_drop' ? units.get(notice.productId) : undefined;
+      if (notice.kind === 'price_drop' && unit) notice.priceUnit = unit;
+    }
+    return { content: { data, cursor: rows.length > size && last ? String(last.id) : null } };
   });
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { columnOf } from '#contract/values/products/product-fields.ts';
 import { eachFieldFilter } from '#contract/values/products/product-filters.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { fitsProperties } from '#server/platform/database/product-properties.repository.ts';
+import { askedPayment, fitsProperties } from '#server/platform/database/product-properties.repository.ts';
 
 /** Products taken at once: compared with all saved searches in one statement. */
 const productsAtOnce = 50;
@@ -10,7 +10,7 @@ const productsAtOnce = 50;
 const otherwise = sql.join(
   eachFieldFilter.flatMap(([name, filter]) => {
     if (filter.field === 'price') return [];
-    const column = sql.ref(`p.${columnOf(filter.field)}`);
+    const column = name === 'paymentType' ? sql.raw(askedPayment) : sql.ref(`p.${columnOf(filter.field)}`);
     const asked = sql.lit(name);
     const has =
       filter.kind === 'option'

@@ -4,7 +4,7 @@ import { fill, m, say, type Text } from '#contract/texts/messages.ts';
 import { moderationRuleTexts } from '#contract/values/moderation/moderation.ts';
 import { productPath } from '#contract/values/page-paths.ts';
 import { formatMoney } from '#contract/values/products/money-text.ts';
-import { formatPrice } from '#contract/values/products/price-text.ts';
+import { formatPrice, type PriceUnit } from '#contract/values/products/price-text.ts';
 import { shortTitle } from '#contract/values/products/short-title.ts';
 import { userKindTexts } from '#contract/values/profile-text.ts';
 import { maskCardNumbers } from '#contract/values/text/card-number.ts';
@@ -33,10 +33,16 @@ const labels: Readonly<Record<TapAction, Text>> = {
 /**
  * A notice in words, for a device or Telegram. `count` of them about the same thing are told as one, the newest.
  * @param options.showsDollars see formatPrice
+ * @param options.unit what the listing's price is for
  */
 export function noticeText(
   notice: DeliveredNotice,
-  { language, count, showsDollars }: { language: Language; count: number; showsDollars: boolean },
+  {
+    language,
+    count,
+    showsDollars,
+    unit,
+  }: { language: Language; count: number; showsDollars: boolean; unit: PriceUnit | null },
 ): NoticeText {
   const inLanguage = (path: string) => `${languagePrefix(language)}${path}`;
   if (notice.kind === 'security') {
@@ -74,13 +80,17 @@ export function noticeText(
         ...noticeOf(texts.message(notice.senderName, notice.count), `/chat?chatId=${notice.conversationId}`, [
           ...(notice.isOwn ? (['reserve'] as const) : []),
         ]),
-        text: `${messageText(notice, language)}\n${notice.title}`,
+        text: `${messageText(notice, unit, language)}\n${notice.title}`,
       };
     case 'saved_search':
       return noticeOf(texts.savedSearch(notice.name), count > 1 ? '/user/searches' : product);
     case 'price_drop':
       return noticeOf(
-        texts.priceDrop(formatPrice({ ...notice, paymentType: 'Pullik' }, language, { showsDollars }).text),
+        texts.priceDrop(
+          formatPrice({ ...notice, paymentType: 'Pullik', priceUnit: unit?.[language] ?? null }, language, {
+            showsDollars,
+          }).text,
+        ),
         product,
       );
     case 'follow':
@@ -141,11 +151,15 @@ const shownText = 120;
 /** What a message says, as a locked screen may show it (rules/web#notifications). */
 function messageText(
   { text, offer, event, photos }: Extract<DeliveredNotice, { kind: 'message' }>,
+  unit: PriceUnit | null,
   language: Language,
 ): string {
-  if (event) return say(dealEventText(event, { isMine: false }), language);
+  if (event) return say(dealEventText(event, { isMine: false, unit }), language);
   if (offer)
-    return m.notices_offer({ money: formatMoney(offer.amount, offer.currencyType, language) }, { locale: language });
+    return m.notices_offer(
+      { money: formatMoney(offer.amount, offer.currencyType, language, unit?.[language]) },
+      { locale: language },
+    );
   if (text === '') return say(photos > 0 ? texts.photos(photos) : m.notices_voice, language);
   return maskCardNumbers(text).slice(0, shownText);
 }

@@ -7,6 +7,7 @@ const perDay = 200;
 const leastPeople = 5;
 
 interface SearchCount {
+  /** as it was written on the day on which most searched for it */
   query: string;
   searches: number;
   withoutResults: number;
@@ -22,7 +23,8 @@ export async function listSearches(
   const count = sql.ref(counted);
   const people = sql.ref(counted === 'removed_parts' ? 'q.removers' : 'q.people');
   const { rows } = await sql<SearchCount>`
-    select q.query, sum(q.searches)::int as searches, sum(q.without_results)::int as "withoutResults",
+    select coalesce((array_agg(q.written order by q.searches desc, d desc) filter (where q.written is not null))[1], q.query) as query,
+      sum(q.searches)::int as searches, sum(q.without_results)::int as "withoutResults",
       sum(q.removed_parts)::int as "removedParts"
     from generate_series(${today}::date - ${days - 1}::int, ${today}::date, '1 day') d
     cross join lateral (

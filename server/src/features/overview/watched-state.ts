@@ -17,8 +17,8 @@ export function watchState(app: FastifyInstance, deps: OverviewDeps): void {
   });
   watch(registry, clock, () => findQueueStatus(database.db), {
     jobs_silent_seconds: {
-      help: 'Time since a recurring job was begun by anybody',
-      of: (queue) => (queue?.sinceLastMs ?? Number.NaN) / 1000,
+      help: 'Time since a recurring job was begun by anybody; where none ever was, since this node was started',
+      of: (queue) => (queue?.sinceLastMs ?? process.uptime() * 1000) / 1000,
     },
     jobs_late: { help: 'Jobs that wait for more than five minutes', of: (queue) => queue?.late ?? 0 },
     jobs_failed: { help: 'Jobs that failed at every try', of: (queue) => queue?.failed ?? 0 },

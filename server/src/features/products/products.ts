@@ -55,7 +55,7 @@ export { repriceProducts } from './life/reprice-products.repository.ts';
 export { reserveProduct } from './life/reserve-product.ts';
 export { requireRoomInView } from './life/seller-limits.ts';
 export { updateProduct } from './life/update-product.ts';
-export { type CardContext, cardContext, cardFacts, priceUnit } from './product/card-context.ts';
+export { type CardContext, cardContext, cardFacts, isExchange } from './product/card-context.ts';
 export { findEarlierPrices } from './product/earlier-prices.repository.ts';
 export { findVisibleProduct } from './product/find-visible-product.ts';
 export { denyOwning } from './product/product.policy.ts';

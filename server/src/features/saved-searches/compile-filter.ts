@@ -58,7 +58,7 @@ export async function compileFilter(deps: Deps, filter: SavedFilter): Promise<Co
     property_path: propertyPath(chosen),
     ...(minPrice === null && maxPrice === null && text?.price ? text.price : stated),
     price_factor: column === 'price_uzs' ? null : factor,
-    payment_type: filter.paymentType ?? null,
+    payment_type: filter.paymentType === 'Ayirboshlash' ? 'Bepul' : (filter.paymentType ?? null),
     fixed_price_only: filter.negotiable === false,
   };
 }

@@ -5,6 +5,7 @@ import { m, say, type Text } from '#contract/texts/messages.ts';
 import { limits } from '#contract/values/limits.ts';
 import { formatMoney } from '#contract/values/products/money-text.ts';
 import { offeredByText } from '#contract/values/products/offered-by-text.ts';
+import { paymentText } from '#contract/values/products/payment-text.ts';
 import { formatAmount } from '#contract/values/products/price-text.ts';
 import {
   askedOf,
@@ -19,7 +20,7 @@ import type { SavedSearchDeps } from './saved-search-deps.ts';
 
 /** What an option that narrows is called. */
 const optionTexts: Readonly<Record<OptionFilterName, (option: string | boolean) => Text>> = {
-  paymentType: (option) => (option === 'Bepul' ? m.prices_free : m.common_paid),
+  paymentType: paymentText,
   negotiable: () => m.lists_filter_fixed_price,
   offeredBy: offeredByText,
   sendsToRegions: () => m.common_sends_to_regions,

@@ -151,6 +151,8 @@ describe('looking after them', () => {
 });
 
 /** Filters and, for each, what it finds and what it does not. */
+const swap = { category: 'uy-joy-almashtirish', price: 0, properties: { wanted: 'Hovli' } };
+
 const matching: [string, () => Promise<object> | object, object, object][] = [
   ['words in another script', () => ({ title: 'гилам' }), { title: 'Gilam katta' }, { title: 'Stol' }],
   ['a misspelt word', () => ({ title: 'konditsoiner' }), { title: 'Konditsioner' }, { title: 'Stol' }],
@@ -190,6 +192,8 @@ const matching: [string, () => Promise<object> | object, object, object][] = [
   ],
   ['a price in words', () => ({ title: 'gilam 50 mln' }), { title: 'Gilam', price: 52_000_000 }, { title: 'Gilam' }],
   ['what is free', () => ({ paymentType: 'Bepul' }), { price: 0 }, { price: 100 }],
+  ['a gift and no exchange', () => ({ paymentType: 'Bepul' }), { price: 0 }, swap],
+  ['an exchange and no gift', () => ({ paymentType: 'Ayirboshlash' }), swap, { price: 0 }],
   ['a fixed price', () => ({ negotiable: false }), {}, { negotiable: true }],
   [
     'a category above',

@@ -14,6 +14,14 @@ const address =
   /(?<![\p{L}\p{N}_])(?:h(?:tt|xx|\*\*)ps?:?\/\/)?((?:[\p{L}\p{N}_](?:[\p{L}\p{N}_-]{0,62})\.){1,6}[\p{L}]{2,12}|(?:\d{1,3}\.){3}\d{1,3})(?:[/?:][^\s]{0,300})?/giu;
 const handle = /(?<![\p{L}\p{N}.])@[a-z0-9_]{4,}/giu;
 
+/** Letters in black squares and circles, and small capitals, which NFKC leaves as they are: `🅿🆁🅴🅳`, `ᴋᴏᴅ`. */
+const styledLetters = /[\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}]\uFE0F?|[ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ]/gu;
+const smallCapitals = new Map(
+  Array.from('ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ', (letter, at) => [letter, 'abcdefghijklmnopqrstuvwyz'[at] ?? letter]),
+);
+const plainLetter = (styled: string): string =>
+  smallCapitals.get(styled) ?? String.fromCodePoint(97 + (((styled.codePointAt(0) ?? 0) - 0x1f150) % 32));
+
 /** Digits and signs that stand for a letter inside a word; Cyrillic words have their own for 3 and 4. */
 const latinSigns: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -59,6 +67,7 @@ const brokenWord = /(?<![\p{L}\p{N}@./])(\p{L}{1,4})[.*_\-·•|~]{1,2}(\p{L}{1,
 export function plainWords(text: string): string[] {
   const shown = normalizeText(text, 'NFKC')
     .toLowerCase()
+    .replace(styledLetters, plainLetter)
     .replace(/[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|\p{M}/gu, '');
   const dotted = replaceWhere(mayBeCommaDot, shown, commaDot, ' adresbad ');
   const plain = namedAddresses(

@@ -43,14 +43,17 @@ export const passing: readonly string[] = ['thingCode', 'thingCard', 'thingTerm'
 
 /**
  * Where one is named, others are `not` meant, `but` another in their place: "tell nobody, only me" is no advice, "no trip without
- * a deposit" no refusal of one, and who pays first and sees later has not seen.
+ * a deposit" no refusal of one, who pays first and sees later has not seen, and
+ * what is given back on receipt was asked for before it.
  */
 export const instead: readonly { where: string; not: readonly string[]; but?: string }[] = [
   { where: 'onlyMe', not: ['notTell'], but: 'secretForMe' },
-  { where: 'onlyWith', not: ['noDeposit'] },
+  { where: 'onlyWith', not: ['noDeposit', 'refuse', 'notTell'] },
   { where: 'noSee', not: ['meeting', 'afterSeen'] },
   { where: 'seeAfter', not: ['LATER'] },
   { where: 'restLater', not: ['LATER'] },
+  { where: 'refundLater', not: ['LATER'] },
+  { where: 'notLater', not: ['LATER'] },
 ];
 
 /** A rule holds where all of its concepts (or one of each group, in capitals) are named and none of the others. */
@@ -75,6 +78,8 @@ export const rules: Readonly<Record<Kind | 'honest', Readonly<Record<string, Rul
     pinAsked: rule('pin question', 'NOT TALE THING'),
     askBalance: rule('balance card question', 'LATER TALE THING'),
     bankPassword: rule('bank otp', 'NOT TALE'),
+    askBalanceBank: rule('balance OFFICE question', 'LATER TALE THING'),
+    askBalanceSystem: rule('balance system', 'LATER TALE THING'),
     askExpiry: rule('expiry ASK', 'NOT TALE LATER notMeant FEE amount'),
     askExpiryCard: rule('expiry card', 'NOT TALE'),
     askExpiryMoney: rule('expiry money ASK', 'NOT TALE LATER notMeant FEE'),
@@ -124,6 +129,9 @@ export const rules: Readonly<Record<Kind | 'honest', Readonly<Record<string, Rul
     accountPayout: rule('account payout open', 'TALE NOT'),
     enterPayout: rule('enter MONEYIN', 'TALE LATER NOT'),
     openPayout: rule('open payout', 'TALE LATER NOT'),
+    escrowPlace: rule('escrow PLACE', 'TALE NOT'),
+    escrowMoney: rule('escrow MONEYIN', 'TALE NOT'),
+    lureHandle: rule('lure link'),
   },
   support: {
     officeAlarm: rule('OFFICE ALARM', 'TALE'),
@@ -139,6 +147,8 @@ export const rules: Readonly<Record<Kind | 'honest', Readonly<Record<string, Rul
     alarmPay: rule('ALARM PAY amount', 'TALE LATER'),
     remoteHelp: rule('app OFFICE', 'TALE question'),
     remote: rule('remote', 'TALE question'),
+    remoteBank: rule('remote bank', 'TALE'),
+    officeFee: rule('account fee PAY', 'TALE'),
   },
   prepayment: {
     prepay: rule('PAY EARLY', 'LATER NOT TALE question'),
@@ -152,6 +162,18 @@ export const rules: Readonly<Record<Kind | 'honest', Readonly<Record<string, Rul
     prizeFee: rule('prize fee'),
     creditFee: rule('credit FEE', 'honestMoney'),
     investMoney: rule('invest amount'),
+    gainInvest: rule('gain invest', 'TALE'),
+    gainAmount: rule('gain amount PAY', 'TALE honestMoney'),
+    overpaidBack: rule('overpaid giveBack', 'NOT TALE LATER'),
+    overpaidCheck: rule('overpaid third', 'NOT TALE LATER'),
+    overpaidAny: rule('overpaid giveBack ASK', 'NOT TALE'),
+    abroadFee: rule('abroad FEE', 'NOT TALE question LATER honestMoney'),
+    abroadThird: rule('abroad third FEE', 'NOT TALE'),
+    abroadPay: rule('abroad PAY third', 'NOT TALE LATER'),
+    halfTrust: rule('half', 'NOT TALE LATER question'),
+    addressAfterPay: rule('addressLater', 'TALE LATER question'),
+    feeRefund: rule('FEE refundLater', 'NOT TALE question'),
+    earlyRefund: rule('EARLY refundLater', 'NOT TALE question'),
     prepayThen: rule('PAY afterwards thenGoods', 'LATER NOT TALE question'),
     prepayThenAny: rule('PAY afterwards', 'LATER NOT TALE question'),
     prepayAmount: rule('PAY amount', 'LATER NOT TALE question'),
@@ -188,5 +210,9 @@ export const rules: Readonly<Record<Kind | 'honest', Readonly<Record<string, Rul
     laterPay: rule('LATER PAY'),
     laterMyself: rule('LATER myself'),
     askedQuestion: rule('question FEE'),
+    ownDeal: rule('ownDeal', 'enter link card PAY'),
+    payCarrier: rule('delivery onReceipt', 'EARLY card'),
+    joke: rule('joke'),
+    returnsAtMeeting: rule('overpaid giveBack LATER'),
   },
 };

@@ -30,16 +30,20 @@ export function namedParts({ parts, conditions }: Intent): NamedPart[] {
 export function filterOf(intent: Intent, parts: readonly NamedPart[]): SavedFilter {
   const has = (id: string): boolean => parts.some((part) => part.id === id);
   const conditions = intent.conditions.filter(({ property }) => has(property.key));
-  const { minPrice, maxPrice, currency } = intent;
   return {
     ...(has('category') ? { categoryId: intent.categoryId } : {}),
     ...(has('place') ? { regionId: intent.regionId, districtId: intent.districtId } : {}),
-    ...(has('price') ? { minPrice, maxPrice, currencyType: currency } : {}),
+    ...(has('price') ? priceFilter(intent) : {}),
     ...(has('offeredBy') ? { offeredBy: intent.offeredBy } : {}),
     ...(conditions.length > 0
       ? { properties: Object.fromEntries(conditions.map((condition) => [condition.property.key, valuesOf(condition)])) }
       : {}),
   };
+}
+
+/** «tekin divan»: what costs nothing is asked for as a gift, since what is exchanged has no price either. */
+function priceFilter({ minPrice, maxPrice, currency }: Intent): SavedFilter {
+  return maxPrice === 0 ? { paymentType: 'Bepul' } : { minPrice, maxPrice, currencyType: currency };
 }
 
 function valuesOf(condition: IntentCondition): string[] {

@@ -104,3 +104,11 @@ it('keeps to the category that the text narrows', async () => {
   const there = await intentOf('2 mln gacha', { categoryId: String(phones) });
   expect(there.filter).toEqual({ categoryId: phones, maxPrice: 2_000_000, currencyType: 'UZS' });
 });
+
+it('asks for gifts by the payment type, so that nothing exchanged is among them', async () => {
+  await aProduct(test, { title: 'Telefon', category: 'samsung-galaxy', price: 0 });
+  const intent = await intentOf('tekin telefon');
+  expect(intent.filter).toMatchObject({ paymentType: 'Bepul' });
+  expect(intent.filter).not.toHaveProperty('maxPrice');
+  expect(intent.parts).toContainEqual({ id: 'price', label: 'Bepul', words: 'tekin' });
+});

@@ -5,6 +5,8 @@ import type { Db } from '#server/platform/database/database.ts';
 
 /** What is counted of a text. */
 export interface QueryCount {
+  /** as it was typed first, in small letters */
+  written: string;
   searches: number;
   withoutResults: number;
   removedParts: number;
@@ -28,13 +30,14 @@ export async function addQueryCounts(db: Db, now: Date, counts: ReadonlyMap<stri
   const day = tashkentDay(now);
   await sql`
     with full_day as (select count(*) >= ${textsOfDay} as is_full from search_queries where day = ${day}::date)
-    insert into search_queries (day, query, searches, without_results, removed_parts, people, removers)
-    select ${day}::date, query, searches, "withoutResults", "removedParts", people, removers
+    insert into search_queries (day, query, written, searches, without_results, removed_parts, people, removers)
+    select ${day}::date, query, written, searches, "withoutResults", "removedParts", people, removers
     from json_to_recordset(${JSON.stringify(rows)})
-      as r(query text, searches integer, "withoutResults" integer, "removedParts" integer, people bigint, removers bigint), full_day
+      as r(query text, written text, searches integer, "withoutResults" integer, "removedParts" integer, people bigint, removers bigint), full_day
     where not is_full or exists (select from search_queries known where known.day = ${day}::date and known.query = r.query)
     order by query
-    on conflict (day, query) do update set searches = search_queries.searches + excluded.searches,
+    on conflict (day, query) do update set written = coalesce(search_queries.written, excluded.written),
+      searches = search_queries.searches + excluded.searches,
       without_results = search_queries.without_results + excluded.without_results,
       removed_parts = search_queries.removed_parts + excluded.removed_parts,
       people = search_queries.people | excluded.people,

@@ -3,11 +3,13 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { MemoryLimits } from '#server/platform/limits/memory-limits.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import { countedText } from './interpretation.ts';
 import { addQueryCounts, type QueryCount } from './query-log.repository.ts';
 
-/** Counts what is searched for, by folded text and day and without a person. */
+/** Counts what is searched for, by folded text and day and without a person; one of the ways in which it was written is kept. */
 export interface QueryLog {
   /**
+   * @param text as it was typed
    * @param searcher of whom one bit out of 64 is kept, another one for each text
    * @returns whether it counts
    */
@@ -28,6 +30,8 @@ const keptSearchers = 50_000;
 const phoneLike = /(?:\d[ .-]?){9}/;
 const sums = /(?<!\d{3} |[2-9]\d[ .-])\b[1-9](?:\d{0,3}?0{4,15}|\d{0,2}(?: \d00)?(?: 000){1,5})(?!\d)/g;
 
+const isPhoneLike = (text: string): boolean => phoneLike.test(text.replace(sums, ''));
+
 /** Keeps counts in memory and writes them together, so that no answer waits for them. What is counted when a process dies is lost. */
 export function createQueryLog(deps: { db: Db; clock: Clock; log: Log }): QueryLog & { close(): Promise<void> } {
   let counts = new Map<string, QueryCount>();
@@ -45,27 +49,30 @@ export function createQueryLog(deps: { db: Db; clock: Clock; log: Log }): QueryL
   const timer = setInterval(() => void flush(), flushEveryMs);
   timer.unref();
   /** The count to which something is added; null for a text of which nothing is kept. */
-  const countOf = (text: string, searcher: Buffer): QueryCount | null => {
+  const countOf = (text: string, typed: string, searcher: Buffer): QueryCount | null => {
     const known = counts.get(text);
     if (known) return known;
-    if (text === '' || counts.size >= keptTexts || phoneLike.test(text.replace(sums, ''))) return null;
+    const written = typed.toLowerCase().split(/\s+/).join(' ').trim();
+    if (text === '' || counts.size >= keptTexts || [text, written].some(isPhoneLike)) return null;
     const subject = searcher.toString('base64');
     if (added.take([{ name: 'texts', subject, most: addedTexts, seconds: 86_400 }]) > 0) return null;
-    const count = { searches: 0, withoutResults: 0, removedParts: 0, people: 0n, removers: 0n };
+    const count = { written, searches: 0, withoutResults: 0, removedParts: 0, people: 0n, removers: 0n };
     counts.set(text, count);
     return count;
   };
   return {
-    note(text, found, searcher) {
-      const count = countOf(text, searcher);
+    note(typed, found, searcher) {
+      const text = countedText(typed);
+      const count = countOf(text, typed, searcher);
       if (!count) return false;
       count.searches += 1;
       if (!found) count.withoutResults += 1;
       count.people |= bitOf(searcher, text);
       return true;
     },
-    noteRemovedPart(text, searcher) {
-      const count = countOf(text, searcher);
+    noteRemovedPart(typed, searcher) {
+      const text = countedText(typed);
+      const count = countOf(text, typed, searcher);
       if (!count) return;
       count.removedParts += 1;
       count.removers |= bitOf(searcher, text);

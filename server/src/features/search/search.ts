@@ -8,7 +8,7 @@ import { IntentKnowledge } from './intent/intent-knowledge.ts';
 import { readIntentSource } from './intent/intent-source.repository.ts';
 import { interpretQuery, type QueryInterpretation } from './intent/interpret-query.ts';
 import { readTitle, type TitleProperty } from './intent/read-title.ts';
-import { countedText, type Interpretation, interpretTyped, relaxedInterpretations } from './interpretation.ts';
+import { type Interpretation, interpretTyped, relaxedInterpretations } from './interpretation.ts';
 import type { Knowledge } from './knowledge.ts';
 import { lexiconMark, readLexicon } from './lexicon.repository.ts';
 import { Lexicon } from './lexicon.ts';
@@ -142,8 +142,8 @@ export function createSearch(deps: { db: Db; clock: Clock; log: Log }): Search {
     readTitle: async (title, categoryId) => readTitle(title, categoryId, await intents.get()),
     meaningsMark: () => lexiconMark(db),
     knowledge: () => known.get(),
-    note: (text, found, searcher) => queryLog.note(countedText(text), found, searcher),
-    noteRemovedPart: (text, searcher) => queryLog.noteRemovedPart(countedText(text), searcher),
+    note: (text, found, searcher) => queryLog.note(text, found, searcher),
+    noteRemovedPart: (text, searcher) => queryLog.noteRemovedPart(text, searcher),
     countWords: async () => countVocabulary(db, [...(await lexicon()).words()]),
     drop() {
       known.drop();

@@ -3,7 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { isLanguage, type Language } from '#contract/texts/language.ts';
 import { formatPrice } from '#contract/values/products/price-text.ts';
-import { findVisibleProduct, type ProductDeps } from '#server/features/products/products.ts';
+import { priceUnit } from '#server/features/categories/categories.ts';
+import { findVisibleProduct, isExchange, type ProductDeps } from '#server/features/products/products.ts';
 import { addressKey } from '#server/platform/caller/caller.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { pictureKey, widthFor } from '#server/platform/files/file-address.ts';
@@ -16,7 +17,7 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { drawShare, photoPlace, type ShareTexts, shareSize } from './share-drawing.ts';
 import { readTypefaces, type Typefaces } from './typeface.ts';
 
-export interface SharePictureDeps extends Pick<ProductDeps, 'database' | 'clock' | 'places'> {
+export interface SharePictureDeps extends Pick<ProductDeps, 'database' | 'clock' | 'places' | 'categories'> {
   store: FileStore;
   https: boolean;
   /** whether prices in dollars stand beside their so'm (product/listings#dollars: `USD_DISPLAY`) */
@@ -90,6 +91,8 @@ async function shareOf(deps: SharePictureDeps, productId: number, language: Lang
       currencyType: row.currency,
       paymentType: row.payment_type,
       maxPrice: row.max_price,
+      priceUnit: priceUnit(row, await deps.categories.get(), language),
+      isExchange: isExchange(row),
     },
     language,
     deps,

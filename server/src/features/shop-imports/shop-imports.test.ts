@@ -92,9 +92,10 @@ describe('a file of a shop', () => {
       item('C-2', { photos: 'ftp://x/y.jpg' }),
       item('C-3', { 'property:rangi-yoq': 'qizil' }),
       item('C-4', { currency: 'EUR' }),
+      item('C-5', { title: 'a'.repeat(400), currency: 'EUR', region: 'Atlantida', 'property:Holati': 'gʻalati' }),
     ];
     const file = await checked(json(rows), {}, shop);
-    expect(outcomes(file.rows)).toEqual(['bad', 'bad', 'bad', 'bad', 'bad', 'bad']);
+    expect(outcomes(file.rows)).toEqual(Array(7).fill('bad'));
     const columns = file.rows.map(({ problems }: ShopTestRow) => problems.map(({ column }) => column).sort());
     expect(columns).toEqual([
       ['category', 'price', 'region', 'title'],
@@ -103,9 +104,41 @@ describe('a file of a shop', () => {
       ['photos'],
       ['property:rangi-yoq'],
       ['currency'],
+      ['currency', 'property:Holati', 'region', 'title'],
     ]);
     const uz = (await call('GET', `imports/${file.id}/rows?lang=uz`, undefined, shop)).json().content.data;
     expect(uz[0].problems).toContainEqual({ column: 'region', text: "«Atlantida» degan joy yo'q" });
+  });
+
+  it.each([...[['1 500 000'], ['1.500.000'], ['1,500,000'], ['1.500.000,00'], ["1'500'000"], ['1500000.0']]])(
+    'a price that is written as %s is one and a half million',
+    async (price) => {
+      const file = await checked(json([item('S-1', { price })]), {}, await aShop());
+      expect(file.rows[0].changes).toContainEqual({ column: 'price', before: null, after: '1500000' });
+    },
+  );
+
+  it.each(['1.500', '1,500', '1.500,000', '1.500,000.00', '1.50.000', '1500,5', '1.500.00'])(
+    'a price of which nobody can say what %s is, is bad',
+    async (price) => {
+      const file = await checked(json([item('S-1', { price })]), {}, await aShop());
+      expect(file.rows[0].problems).toMatchObject([{ column: 'price' }]);
+    },
+  );
+
+  it('pictures that could never be asked for are told before the file is applied, where there are no others', async () => {
+    const shop = await aShop();
+    const rows = [
+      item('T-1', { photos: 'http://10.0.0.1/a.jpg' }),
+      item('T-2', { photos: 'http://10.0.0.1/a.jpg https://dokon.uz/b.jpg' }),
+    ];
+    const file = await checked(json(rows), {}, shop);
+    expect(
+      file.rows.map(({ outcome, problems }: ShopTestRow) => [outcome, problems.map(({ column }) => column)]),
+    ).toEqual([
+      ['bad', ['photos']],
+      ['add', []],
+    ]);
   });
 
   it('finds categories, places and properties by the names that people use', async () => {

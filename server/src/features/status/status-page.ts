@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { since as sinceWhen } from '#contract/texts/endings.ts';
-import { type Language, languagePrefix, languages } from '#contract/texts/language.ts';
+import { defaultLanguage, type Language, languagePrefix, languages } from '#contract/texts/language.ts';
 import { m } from '#contract/texts/messages.ts';
 import { withApostrophes } from '#contract/values/text/apostrophes.ts';
 import { type PartState, type PartStatus, type StatusBoard, type StatusPart, statusParts } from './status-board.ts';
@@ -36,8 +36,12 @@ dl div+div{border-top:1px solid var(--line)}dt{font-weight:600}dd{margin:0;text-
 
 export const statusPolicy = `default-src 'none'; img-src data:; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** The address of the page in a language. */
-export const statusAddress = (language: Language): string => `${languagePrefix(language)}/status`;
+/** The route of the page in a language; the plain one speaks the language of whoever asks. */
+export const statusRoute = (language: Language): string => `${languagePrefix(language)}/status`;
+
+/** The address that says its language, whoever asks. */
+const statusAddress = (language: Language): string =>
+  language === defaultLanguage ? `${statusRoute(language)}?lang=${language}` : statusRoute(language);
 
 /** The page in a language; texts alone go into it, none of which comes from people. */
 export function statusPage(board: StatusBoard, language: Language, now: Date): string {

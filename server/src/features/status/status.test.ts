@@ -31,9 +31,19 @@ describe('a site that is well', () => {
     expect(answer.body).toContain(`<html lang="${language}">`);
     expect(answer.body).toContain(says);
     expect(answer.body).toContain(`<dt>${part}</dt>`);
-    for (const other of ['/status', '/ru/status', '/en/status'])
-      expect(answer.body.includes(`href="${other}"`)).toBe(other !== url);
+    for (const other of ['/status?lang=uz', '/ru/status', '/en/status'])
+      expect(answer.body.includes(`href="${other}"`)).toBe(!other.startsWith(url));
     expect(Object.values(await readStatus(test))).toEqual(['Working', 'Working', 'Working', 'Working', 'Working']);
+  });
+
+  it.each<[string, Record<string, string>, string]>([
+    ['/status', { 'accept-language': 'ru-RU,ru;q=0.9,en;q=0.8' }, 'ru'],
+    ['/status', { 'accept-language': 'ru-RU', cookie: 'lang=en' }, 'en'],
+    ['/status?lang=uz', { 'accept-language': 'ru-RU', cookie: 'lang=en' }, 'uz'],
+    ['/status', { 'accept-language': 'fr' }, 'uz'],
+    ['/en/status', { 'accept-language': 'ru-RU', cookie: 'lang=uz' }, 'en'],
+  ])('%s with %o speaks %s: the plain address speaks as its reader does', async (url, headers, language) => {
+    expect((await test.app.inject({ url, headers })).body).toContain(`<html lang="${language}">`);
   });
 
   it('loads nothing, and its styles are those that its policy lets through', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { languages } from '#contract/texts/language.ts';
-import { addressKey } from '#server/platform/caller/caller.ts';
+import { defaultLanguage, languages } from '#contract/texts/language.ts';
+import { addressKey, languageAsked, languageOfPerson } from '#server/platform/caller/caller.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { cached } from '#server/platform/database/cached.ts';
@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { pageHeaders } from '#server/platform/headers/security-headers.ts';
 import type { NodeLink } from '#server/platform/nodes/node-link.ts';
 import type { StatusBoard } from './status-board.ts';
-import { statusAddress, statusPage, statusPolicy } from './status-page.ts';
+import { statusPage, statusPolicy, statusRoute } from './status-page.ts';
 
 export { StatusBoard, watchedSender } from './status-board.ts';
 
@@ -50,12 +50,13 @@ export function registerStatus(app: FastifyInstance, { board, database, link, cl
   };
   for (const language of languages) {
     app.get(
-      statusAddress(language),
+      statusRoute(language),
       { schema: { hide: true }, config: { lane: 'essential' } },
       async (request, reply) => {
         app.rateLimits.take('read', { userId: null, address: addressKey(request.ip) });
         await seen.get();
-        return reply.headers(headers).send(statusPage(board, language, clock.now()));
+        const spoken = language === defaultLanguage ? (languageAsked(request) ?? languageOfPerson(request)) : language;
+        return reply.headers(headers).send(statusPage(board, spoken, clock.now()));
       },
     );
   }

@@ -29,9 +29,18 @@ export function createCategoryNames(deps: { database: Database; clock: Clock; ca
     async matching(typed, most) {
       const found = (await names.get()).flatMap((name) => {
         const at = placeIn(name, typed);
-        return at === null ? [] : [{ ...name, at }];
+        return at === null
+          ? []
+          : [{ ...name, at, isGuessed: !beginsPlainly(name, typed), missing: missingIn(name, typed) }];
       });
-      found.sort((one, other) => one.at - other.at || one.rank - other.rank || one.words.length - other.words.length);
+      found.sort(
+        (one, other) =>
+          Number(one.isGuessed) - Number(other.isGuessed) ||
+          one.at - other.at ||
+          one.rank - other.rank ||
+          one.words.length - other.words.length ||
+          one.missing - other.missing,
+      );
       return [...new Set(found.map(({ categoryId }) => categoryId))].slice(0, most);
     },
     drop: () => names.drop(),
@@ -48,6 +57,19 @@ async function readNames({ database, categories }: { database: Database; categor
     const others = (aliases.get(id) ?? []).map((text): Name => ({ categoryId: id, words: foldWords(text), rank: 1 }));
     return [...own, ...others].filter(({ words }) => words.length > 0);
   });
+}
+
+/** As the last word is typed, and not as it may become with the next letter: «qoʻy» is a sheep sooner than what begins with ko. */
+function beginsPlainly({ words }: Name, { beginnings: [plain = ''] }: TypedText): boolean {
+  return words.some((word) => word.startsWith(plain));
+}
+
+/** Letters that the word which is begun still wants: «коро» is a корова sooner than a коробка. */
+function missingIn({ words }: Name, { beginnings }: TypedText): number {
+  const begun = words.flatMap((word) =>
+    beginnings.filter((start) => word.startsWith(start)).map((start) => word.length - start.length),
+  );
+  return Math.min(...begun);
 }
 
 /** Which word of the name the typed text begins; null where it is not in the name. */

@@ -9,7 +9,7 @@ import {
   readWrittenPhrases,
   replacePhrases,
 } from './phrases.repository.ts';
-import { isCyrillic, mixesScripts } from './typed-text.ts';
+import { isCyrillic, isOfTwoAlphabets } from './typed-text.ts';
 
 interface Spelling {
   text: string;
@@ -71,7 +71,7 @@ function phrasesOf(
 }
 
 function keepBest(spellings: Map<string, Spellings>, folded: string, spelling: Spelling): void {
-  if (mixesScripts(spelling.text)) return;
+  if (isOfTwoAlphabets(spelling.text)) return;
   const known = spellings.get(folded) ?? {};
   const script = isCyrillic(spelling.text) ? 'cyrillic' : 'latin';
   if ((known[script]?.titles ?? 0) < spelling.titles) spellings.set(folded, { ...known, [script]: spelling });

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { suggestSearches } from '#contract/http/search/suggest-searches.ts';
 import type { SavedFilter } from '#contract/searches/saved-filter.ts';
 import type { Language } from '#contract/texts/language.ts';
-import type { CategoryTree } from '#server/features/categories/categories.ts';
+import { type CategoryTree, priceUnit } from '#server/features/categories/categories.ts';
 import { priceInUzs } from '#server/features/exchange-rates/exchange-rates.ts';
 import {
   type CardContext,
   cardFacts,
   countFound,
+  isExchange,
   priceComparison,
-  priceUnit,
 } from '#server/features/products/products.ts';
 import { otherLayouts } from '#server/features/search/search.ts';
 import { findIntent } from '#server/features/search-intents/search-intents.ts';
@@ -56,7 +56,8 @@ function isWithinPrice(row: SuggestedProductRow, filter: SavedFilter, tree: Cate
   const chosen = Object.entries(filter.properties ?? {}).map(([key, values]) => ({ key, anyOf: [values].flat() }));
   const { column, factor } = priceComparison(tree, filter.categoryId ? tree.get(filter.categoryId) : null, chosen);
   const bound = (price: number) => priceInUzs(price, filter.currencyType ?? 'UZS', rate) * factor;
-  const { minPrice, maxPrice } = filter;
+  const { minPrice, maxPrice, paymentType } = filter;
+  if (paymentType === 'Bepul') return row.payment_type === 'Bepul' && !isExchange(row);
   const price = row[column];
   return (!minPrice || price >= bound(minPrice)) && (typeof maxPrice !== 'number' || price <= bound(maxPrice));
 }
@@ -171,7 +172,8 @@ function productView(row: SuggestedProductRow, context: Pick<CardContext, 'tree'
     priceUzs: row.price_uzs,
     currencyType: row.currency,
     paymentType: row.payment_type,
-    priceUnit: priceUnit(row, context),
+    priceUnit: priceUnit(row, context.tree, context.language),
+    isExchange: isExchange(row),
     facts: cardFacts(row, context),
     imageUrl: image_hash === null ? null : pictureUrl(image_hash, width),
   };

@@ -65,6 +65,13 @@ describe('categories', () => {
     expect((await suggest('te')).categories).toHaveLength(4);
   });
 
+  it('are first those that begin as it is typed, and want the fewest letters more', async () => {
+    expect((await suggest('qoʻy')).categories[0].name).toMatch(/^Qoʻy|^Qo'y/);
+    const [cow] = (await suggest('коров')).categories;
+    const firstThree = (await suggest('коро', { language: 'ru' })).categories.slice(0, 3);
+    expect(firstThree.map(({ id }: { id: number }) => id)).toContain(cow.id);
+  });
+
   it('are found on the other keyboard layout', async () => {
     const [first] = (await suggest('lbdf')).categories;
     expect(first.name).toBe('Divan va kreslolar');

@@ -46,6 +46,6 @@ export function isCyrillic(text: string): boolean {
 }
 
 /** Whether a word has letters of both alphabets, as «реdми»: a slip, or an attempt to be found by either. */
-export function mixesScripts(text: string): boolean {
+export function isOfTwoAlphabets(text: string): boolean {
   return /\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin}/u.test(text);
 }

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { uploadVoice } from '#contract/http/uploads/upload-voice.ts';
 import { limits } from '#contract/values/limits.ts';
-import { AppError } from '#server/platform/errors/app-error.ts';
+import { AppError, fileTooLarge } from '#server/platform/errors/app-error.ts';
 import { newVoiceKey, voiceUrl } from '#server/platform/files/file-address.ts';
 import { receiveForm } from '#server/platform/files/receive-form.ts';
 import { eraseVoiceMetadata, voiceFormatOf } from '#server/platform/files/voice-format.ts';
@@ -19,7 +19,7 @@ export function registerUploadVoice(app: FastifyInstance, { clock, store, tempor
     try {
       const [file] = form.files;
       if (!file) throw new AppError('BAD_REQUEST');
-      if ((await stat(file.path)).size > limits.voiceBytes) throw new AppError('TOO_LARGE');
+      if ((await stat(file.path)).size > limits.voiceBytes) throw fileTooLarge(limits.voiceBytes);
       const bytes = await readFile(file.path);
       const format = voiceFormatOf(bytes);
       eraseVoiceMetadata(bytes, format);

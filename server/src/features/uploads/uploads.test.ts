@@ -1,8 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fill, m, say } from '#contract/texts/messages.ts';
+import { limits } from '#contract/values/limits.ts';
 import { createLocalFileStore } from '#server/platform/files/local-file-store.ts';
 import { createPhotoPipeline } from '#server/platform/files/photo-pipeline.ts';
 import { createTemporaryFiles } from '#server/platform/files/temporary-files.ts';
@@ -154,6 +157,34 @@ describe('POST /api/file/upload', () => {
     expect(answer.statusCode).toBe(413);
     expect(answer.json()).toMatchObject({ code: 'TOO_LARGE', message: expect.stringMatching(/[а-я]/) });
     expect(await temporary()).toEqual([]);
+  });
+
+  it('says of each kind of file what is wrong with it', async () => {
+    const text = Buffer.from('just words');
+    const of = async (name: string, sent: Promise<LightMyRequestResponse>) => {
+      const { statusCode, payload } = await sent;
+      return [name, statusCode, JSON.parse(payload).message];
+    };
+    const bare = (url: string, type: string) =>
+      test.app.inject({ method: 'POST', url, payload: text, headers: { ...headers, 'content-type': type } });
+    const voice = '/api/file/voice';
+    const most = limits.voiceBytes;
+    const asForm = say(m.errors_form_only, 'uz');
+    expect([
+      await of('no picture', upload([{ bytes: text }])),
+      await of('no recording', upload([{ bytes: text }], {}, voice)),
+      await of('a long recording', upload([{ bytes: Buffer.alloc(most + 1) }], {}, voice)),
+      await of('a bare file', bare('/api/file/upload', 'image/jpeg')),
+      await of('a bare recording', bare(voice, 'audio/webm')),
+      await of('JSON', bare(voice, 'application/json')),
+    ]).toEqual([
+      ['no picture', 415, say(m.errors_picture_kind, 'uz')],
+      ['no recording', 415, say(m.errors_voice_kind, 'uz')],
+      ['a long recording', 413, say(fill(m.errors_file_too_large, { megabytes: 1 }), 'uz')],
+      ['a bare file', 415, asForm],
+      ['a bare recording', 415, asForm],
+      ['JSON', 415, asForm],
+    ]);
   });
 
   it('leaves nothing of a caller who hangs up', async () => {

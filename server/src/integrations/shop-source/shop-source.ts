@@ -62,7 +62,8 @@ const markLength = 200;
  */
 export function createShopSource(trusts: (url: URL) => boolean = () => false, resolve: Resolve = lookup): ShopSource {
   const allows = (url: URL): boolean => {
-    const host = url.hostname.replace(/^\[|\]$/g, '');
+    // A name may end with the dot of its root, which says nothing of where it leads.
+    const host = url.hostname.replace(/^\[|\]$|\.$/g, '');
     const isTrusted = trusts(url);
     const isDoor = isTrusted || (url.protocol === 'https:' && url.port === '');
     const isWeb = url.protocol === 'https:' || url.protocol === 'http:';

@@ -47,6 +47,7 @@ describe('addresses that shops name', () => {
 
   it.each([
     ...['http://example.com/a', 'https://example.com:8443/a', 'https://user:word@example.com/', 'https://localhost/'],
+    ...['https://localhost./', 'https://intranet./', 'https://127.0.0.1./'],
     ...['https://127.0.0.1/', 'https://0x7f.1/', 'https://2130706433/', 'https://[::1]/', 'https://[::ffff:7f00:1]/'],
     ...['https://169.254.169.254/latest/meta-data', 'file:///etc/passwd', 'gopher://example.com/', 'nothing'],
   ])('%s is refused before anything is asked', async (url) => {

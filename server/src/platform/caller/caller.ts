@@ -28,9 +28,12 @@ export type RequireFreshCode = (viewer: Viewer, minutes: number) => Promise<void
 
 /** The caller's language: `?lang`, `X-Lang`, `Accept-Language`, else Uzbek (rules/answers#language). */
 export function languageOf(request: FastifyRequest): Language {
-  const query = request.query;
-  const asked = typeof query === 'object' && query !== null && 'lang' in query ? languageNamed(query.lang) : null;
-  return asked ?? languageOfHeaders(request.headers);
+  return languageAsked(request) ?? languageOfHeaders(request.headers);
+}
+
+/** The language that `?lang` names; null for none of ours. */
+export function languageAsked({ query }: FastifyRequest): Language | null {
+  return typeof query === 'object' && query !== null && 'lang' in query ? languageNamed(query.lang) : null;
 }
 
 /** The language that a caller names, as `RU` and `ru-RU` too; null for none of ours. */

@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toAppError } from '#server/platform/http/error-reply.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { databaseProxy } from '#testing/proxies/database-proxy.ts';
+import { openDatabase } from './database.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -66,5 +69,39 @@ describe('a connection that ends while it is lent out', () => {
     expect(await slow).toEqual(isGone);
     expect(await test.database.ping()).toBe(true);
     expect(unheard).toEqual([]);
+  });
+});
+
+describe('a server that hangs', () => {
+  it('is taken for gone within seconds, and is used again when it goes on', async () => {
+    const line = await databaseProxy(test.databaseUrl);
+    const database = openDatabase({ url: line.url, log: createLog('silent'), poolSize: 4 });
+    try {
+      expect(await database.ping()).toBe(true);
+      line.hold();
+      const began = performance.now();
+      const work = database.db.transaction().execute((transaction) => sql`select 1`.execute(transaction));
+      const [failed, ping] = await Promise.all([work.catch(toAppError), database.ping()]);
+      expect(failed).toMatchObject({ code: 'DEPENDENCY_DOWN' });
+      expect(ping).toBe(false);
+      expect(performance.now() - began).toBeLessThan(20_000);
+      line.release();
+      await expect.poll(() => database.ping(), { timeout: 10_000 }).toBe(true);
+    } finally {
+      line.release();
+      await database.close();
+      await line.cut();
+    }
+  });
+
+  it('is not mistaken for one that takes long', async () => {
+    const database = openDatabase({
+      url: test.databaseUrl,
+      log: createLog('silent'),
+      poolSize: 1,
+      statementTimeoutMs: 30_000,
+    });
+    expect(await database.rows({ name: '', text: 'select pg_sleep(6)::text as slept' }, [])).toEqual([{ slept: '' }]);
+    await database.close();
   });
 });

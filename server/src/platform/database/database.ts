@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Log } from '../log/log.ts';
 import { type LanedPool, lanedPool, type PoolUsage } from './laned-pool.ts';
 import { openPool } from './pool.ts';
+import { endConnectionsInSilence } from './silent-server.ts';
 import type { Tables } from './tables.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -30,6 +31,9 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** How a node that serves at this port is called among the connections of the server. */
+export const nodeName = (port: number | string): string => `tokcha:${port}`;
+
 export interface DatabaseOptions {
   url: string;
   log: Log;
@@ -55,23 +59,22 @@ export function openDatabase(options: DatabaseOptions): Database {
   const { log } = options;
   const patience = options.patience ?? 1;
   const acquireTimeoutMs = (options.acquireTimeoutMs ?? 1000) * patience;
-  const connections = openPool(
-    {
-      connectionString: options.url,
-      max: options.poolSize,
-      connectionTimeoutMillis: acquireTimeoutMs,
-      idleTimeoutMillis: 30_000,
-      statement_timeout: (options.statementTimeoutMs ?? 3000) * patience,
-      lock_timeout: 1000,
-      idle_in_transaction_session_timeout: 5000,
-      application_name: options.applicationName ?? 'tokcha',
-      // Compiling a statement costs tenths of a second, more than any of ours takes.
-      options: '-c jit=off',
-      onConnect: (client) =>
-        client.query(readAhead).catch((error) => log.debug({ err: error }, 'the database does not read ahead')),
-    },
-    (error) => log.warn({ err: error }, 'database connection lost'),
-  );
+  const config: pg.PoolConfig = {
+    connectionString: options.url,
+    max: options.poolSize,
+    connectionTimeoutMillis: acquireTimeoutMs,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: (options.statementTimeoutMs ?? 3000) * patience,
+    lock_timeout: 1000,
+    idle_in_transaction_session_timeout: 5000,
+    application_name: options.applicationName ?? 'tokcha',
+    // Compiling a statement costs tenths of a second, more than any of ours takes.
+    options: '-c jit=off',
+    onConnect: (client) =>
+      client.query(readAhead).catch((error) => log.debug({ err: error }, 'the database does not read ahead')),
+  };
+  const connections = openPool(config, (error) => log.warn({ err: error }, 'database connection lost'));
+  endConnectionsInSilence(connections, config);
   const pool = lanedPool(connections, {
     size: options.poolSize,
     patienceMs: acquireTimeoutMs,

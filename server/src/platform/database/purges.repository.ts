@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PurgePart } from '#contract/values/overview.ts';
 import { doParts, PartsFailed } from '../parts/do-parts.ts';
 import type { Db } from './database.ts';
 
@@ -14,6 +15,8 @@ interface PurgingJob {
   failedParts: string[];
   failedAt: Date | null;
 }
+
+type Parts<Work> = Readonly<Partial<Record<PurgePart, Work>>>;
 
 /** Removes rows, in the transaction that it is given. */
 export type Purge = (db: Db) => Promise<unknown>;
@@ -45,7 +48,7 @@ async function notePurge(db: Db, job: string, removed: number, now: Date): Promi
  * included. One that fails keeps none of the others from it.
  * @throws PartsFailed at the end; which parts is noted
  */
-export async function purging(db: Db, job: string, now: Date, parts: Readonly<Record<string, Purge>>): Promise<void> {
+export async function purging(db: Db, job: string, now: Date, parts: Parts<Purge>): Promise<void> {
   const inOneTransaction = (work: Purge) => () =>
     db.transaction().execute(async (transaction) => {
       const before = await deletedSoFar(transaction);
@@ -56,12 +59,7 @@ export async function purging(db: Db, job: string, now: Date, parts: Readonly<Re
 }
 
 /** As `purging`, of what removes in transactions of its own. @throws PartsFailed at the end; which parts is noted */
-export async function purgingInSteps(
-  db: Db,
-  job: string,
-  now: Date,
-  parts: Readonly<Record<string, SteppedPurge>>,
-): Promise<void> {
+export async function purgingInSteps(db: Db, job: string, now: Date, parts: Parts<SteppedPurge>): Promise<void> {
   const note: NoteRemoved = (removed) => notePurge(db, job, removed, now);
   const inSteps = (work: SteppedPurge) => async () => {
     await work(note);
@@ -71,7 +69,7 @@ export async function purgingInSteps(
   await notingFailures(db, job, now, mapParts(parts, inSteps));
 }
 
-function mapParts<From, To>(parts: Readonly<Record<string, From>>, change: (part: From) => To): Record<string, To> {
+function mapParts<From, To>(parts: Parts<From>, change: (part: From) => To): Record<string, To> {
   return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, change(part)]));
 }
 

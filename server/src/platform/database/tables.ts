@@ -111,6 +111,7 @@ export interface ConversationMembers {
   muted_until: NullableMoment;
   marked_unread: Generated<boolean>;
   awaits_answer: Generated<boolean>;
+  told_read_seq: number | null;
 }
 
 export interface Conversations {
@@ -672,6 +673,7 @@ export interface Properties {
   calendar_max: number | null;
   rank: Generated<number>;
   role: 'price_unit' | null;
+  short_names: ColumnType<unknown, string | undefined, string>;
 }
 
 export interface PropertyOptions {
@@ -853,6 +855,7 @@ export interface SearchQueries {
   people: Generated<number>;
   removed_parts: Generated<number>;
   removers: Generated<number>;
+  written: string | null;
 }
 
 export interface SearchSynonyms {

@@ -2,7 +2,8 @@ import { type ErrorText, errorTexts } from '#contract/errors/error-texts.ts';
 import type { ErrorBody, ErrorCode } from '#contract/errors/errors.ts';
 import { errorStatus } from '#contract/errors/errors.ts';
 import type { Language } from '#contract/texts/language.ts';
-import { say, type Text, textOf } from '#contract/texts/messages.ts';
+import { fill, m, say, type Text, textOf } from '#contract/texts/messages.ts';
+import { limits } from '#contract/values/limits.ts';
 import type { ProofChallenge } from '#contract/values/proof-of-work.ts';
 import { waitText } from './wait-text.ts';
 
@@ -50,6 +51,13 @@ export function refuseOverLimit(wait: number): void {
 /** A refusal of one field of the input, whose text is also that of the whole. */
 export function fieldRefusal(field: string, text: Text): AppError {
   return new AppError('VALIDATION', { text, fields: { [field]: text } });
+}
+
+/** A file of more bytes than its kind may have. */
+export function fileTooLarge(mostBytes: number = limits.pictureBytes): AppError {
+  return new AppError('TOO_LARGE', {
+    text: fill(m.errors_file_too_large, { megabytes: mostBytes / (1024 * 1024) }),
+  });
 }
 
 /** What the caller reads of an error, not said yet. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { AppError } from '../errors/app-error.ts';
+import { AppError, fileTooLarge } from '../errors/app-error.ts';
 
 /** A form may be slow, but not slower than this on average once the first seconds are over (rules/waits#deadlines). */
 const leastBytesPerSecond = 8 * 1024;
@@ -15,7 +15,7 @@ export interface FormArrival {
   /** What `work` gives, or the refusal as soon as there is one. */
   orRefusal<Result>(work: Promise<Result>): Promise<Result>;
   /** Refuses the body. */
-  refuse(code: 'TOO_LARGE' | 'REQUEST_TIMEOUT'): void;
+  refuse(refusal: AppError): void;
   /** Ends the watch: the body is there. */
   stop(): void;
   /** Ends the watch and throws away what still comes; a caller who does not come to an end is cut off after the answer. */
@@ -32,10 +32,9 @@ export function watchArrival(request: IncomingMessage, mostBytes: number): FormA
   // It may come while nobody waits for it.
   refused.promise.catch(() => {});
   let slow = false;
-  const refuse: FormArrival['refuse'] = (code) => {
+  const refuse: FormArrival['refuse'] = (refusal) => {
     if (ended.signal.aborted) return;
-    slow = code === 'REQUEST_TIMEOUT';
-    const refusal = new AppError(code);
+    slow = refusal.code === 'REQUEST_TIMEOUT';
     ended.abort(refusal);
     refused.reject(refusal);
   };
@@ -43,13 +42,13 @@ export function watchArrival(request: IncomingMessage, mostBytes: number): FormA
   let arrived = 0;
   const count = (chunk: Buffer) => {
     arrived += chunk.length;
-    if (arrived > mostBytes) refuse('TOO_LARGE');
+    if (arrived > mostBytes) refuse(fileTooLarge());
   };
   const watch = setInterval(() => {
     const ms = performance.now() - startedAt;
-    if (ms > graceMs && arrived < (leastBytesPerSecond * ms) / 1000) refuse('REQUEST_TIMEOUT');
+    if (ms > graceMs && arrived < (leastBytesPerSecond * ms) / 1000) refuse(new AppError('REQUEST_TIMEOUT'));
   }, 1000);
-  if (Number(request.headers['content-length']) > mostBytes) refuse('TOO_LARGE');
+  if (Number(request.headers['content-length']) > mostBytes) refuse(fileTooLarge());
   else request.on('data', count);
   const stop = () => {
     clearInterval(watch);

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { createHash, type Hash } from 'node:crypto';
+import { open } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { AppError } from '../errors/app-error.ts';
 import { pictureKey } from './file-address.ts';
@@ -63,6 +63,8 @@ export function createPhotoPipeline(options: PhotoPipelineOptions): PhotoPipelin
   const all = [...idle];
   const waiting: ((worker: PhotoProcess) => void)[] = [];
   const underWay = new Map<string, Promise<ProcessedPhoto>>();
+  // Files are looked at one after the other: they share it.
+  const window = Buffer.allocUnsafe(256 * 1024);
   let reading: Promise<unknown> = Promise.resolve();
 
   const acquire = async (): Promise<PhotoProcess> => {
@@ -92,7 +94,8 @@ export function createPhotoPipeline(options: PhotoPipelineOptions): PhotoPipelin
       for (const variant of variants) {
         const key = pictureKey(hash, variant.width, variant.format);
         if ((await store.size(key)) === null) written.push(key);
-        await store.put(key, Buffer.from(variant.bytes));
+        const { buffer, byteOffset, byteLength } = variant.bytes;
+        await store.put(key, Buffer.from(buffer, byteOffset, byteLength));
       }
     } catch (error) {
       for (const key of written) await store.remove(key);
@@ -104,8 +107,7 @@ export function createPhotoPipeline(options: PhotoPipelineOptions): PhotoPipelin
     concurrency,
     async inspect(input) {
       if (typeof input !== 'string') return inspectBytes(input);
-      // One file at a time: a hundred that wait for the decoder must not lie in memory.
-      const turn = reading.then(async () => inspectBytes(await readFile(input)));
+      const turn = reading.then(() => inspectFile(input, window));
       reading = turn.catch(() => {});
       return turn;
     },
@@ -140,5 +142,25 @@ export function createPhotoPipeline(options: PhotoPipelineOptions): PhotoPipelin
 
 function inspectBytes(input: Buffer): string {
   checkPictureFormat(input);
-  return createHash('sha256').update(`photo ${encodingVersion}\n`).update(input).digest('hex').slice(0, 32);
+  return nameOf(newHash().update(input));
 }
+
+/** `window` holds what is read at once, so that no photo lies whole in the memory of the process that serves. */
+async function inspectFile(path: string, window: Buffer): Promise<string> {
+  const file = await open(path);
+  try {
+    const hash = newHash();
+    for (let isFirst = true; ; isFirst = false) {
+      const { bytesRead } = await file.read(window, 0, window.length);
+      const part = window.subarray(0, bytesRead);
+      if (isFirst) checkPictureFormat(part);
+      if (bytesRead === 0) return nameOf(hash);
+      hash.update(part);
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+const newHash = (): Hash => createHash('sha256').update(`photo ${encodingVersion}\n`);
+const nameOf = (hash: Hash): string => hash.digest('hex').slice(0, 32);

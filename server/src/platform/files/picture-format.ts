@@ -1,4 +1,8 @@
+import { m } from '#contract/texts/messages.ts';
 import { AppError } from '../errors/app-error.ts';
+
+/** A file that is said to be, or is, of no kind of picture that we take. */
+export const noPicture = new AppError('UNSUPPORTED_MEDIA', { text: m.errors_picture_kind });
 
 /**
  * Judges a file by its first bytes (rules/uploads#type).
@@ -9,7 +13,7 @@ export function checkPictureFormat(bytes: Buffer): void {
   const isPng = tagAt(bytes, 0) === '\x89PNG' && tagAt(bytes, 4) === '\r\n\x1a\n';
   const isWebp = tagAt(bytes, 0) === 'RIFF' && tagAt(bytes, 8) === 'WEBP';
   if (isJpeg || isPng || isWebp) return;
-  throw new AppError(isHeif(bytes) ? 'HEIC_UNSUPPORTED' : 'UNSUPPORTED_MEDIA');
+  throw isHeif(bytes) ? new AppError('HEIC_UNSUPPORTED') : noPicture;
 }
 
 function tagAt(bytes: Buffer, offset: number): string {

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { limits } from '#contract/values/limits.ts';
-import { AppError } from '../errors/app-error.ts';
+import { AppError, fileTooLarge } from '../errors/app-error.ts';
 import { watchArrival } from './form-arrival.ts';
+import { noPicture } from './picture-format.ts';
 import type { TemporaryFiles } from './temporary-files.ts';
 
 /** A file of a form, wholly received and not yet judged. The client's name and type are kept for the check of their kind alone. */
@@ -29,7 +30,6 @@ export async function receiveForm(
   temporaryFiles: TemporaryFiles,
   bounds: { files: number },
 ): Promise<ReceivedForm> {
-  if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA');
   if (longBoundary.test(request.headers['content-type'] ?? '')) throw new AppError('BAD_REQUEST');
   const arrival = watchArrival(request.raw, mostBytes(bounds.files));
   const fields: Record<string, string> = Object.create(null);
@@ -46,11 +46,11 @@ export async function receiveForm(
       const part = next.value;
       if (part.type === 'file') {
         // Else the rest of a file that is too long would be awaited, and thrown away.
-        part.file.once('limit', () => arrival.refuse('TOO_LARGE'));
+        part.file.once('limit', () => arrival.refuse(fileTooLarge()));
         const path = await temporaryFiles.write(part.file, arrival.signal);
         files.push({ path, declaredType: part.mimetype.toLowerCase(), declaredName: part.filename ?? '' });
         // Only after the last byte is it known whether the file was cut at the limit.
-        if (part.file.truncated) throw new AppError('TOO_LARGE');
+        if (part.file.truncated) throw fileTooLarge();
         continue;
       }
       if (part.valueTruncated) throw new AppError('TOO_LARGE');
@@ -90,6 +90,6 @@ export function checkDeclaredPicture({ declaredType, declaredName }: ReceivedFil
   if (heifTypes.test(declaredType)) throw new AppError('HEIC_UNSUPPORTED');
   const extended = /\.[^.]*$/.test(declaredName);
   if (!allowedTypes.has(declaredType) || (extended && !allowedName.test(declaredName))) {
-    throw new AppError('UNSUPPORTED_MEDIA');
+    throw noPicture;
   }
 }

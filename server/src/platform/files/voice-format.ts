@@ -1,5 +1,8 @@
+import { m } from '#contract/texts/messages.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { VoiceFormat } from './file-address.ts';
+
+const noVoice = new AppError('UNSUPPORTED_MEDIA', { text: m.errors_voice_kind });
 
 /** Bytes in which a recording says what it is made of. */
 const headBytes = 64 * 1024;
@@ -14,7 +17,7 @@ export function voiceFormatOf(bytes: Buffer): VoiceFormat {
   if (isWebm && head.includes('A_OPUS') && !/V_(?:VP8|VP9|AV1|MPEG)/.test(head)) return 'webm';
   const isMp4 = head.slice(4, 8) === 'ftyp';
   if (isMp4 && head.includes('soun') && /mp4a|Opus/.test(head) && !head.includes('vide')) return 'm4a';
-  throw new AppError('UNSUPPORTED_MEDIA');
+  throw noVoice;
 }
 
 const containers = new Set(['moov', 'trak', 'mdia', 'minf', 'moof', 'traf', 'mvex']);
@@ -31,15 +34,15 @@ export function eraseVoiceMetadata(bytes: Buffer, format: VoiceFormat): void {
 }
 
 function eraseBoxes(bytes: Buffer, depth: number): void {
-  if (depth > mostDeep) throw new AppError('UNSUPPORTED_MEDIA');
+  if (depth > mostDeep) throw noVoice;
   for (let at = 0; at < bytes.length; ) {
-    if (bytes.length - at < 8) throw new AppError('UNSUPPORTED_MEDIA');
+    if (bytes.length - at < 8) throw noVoice;
     const told = bytes.readUInt32BE(at);
     const isLong = told === 1 && bytes.length - at >= 16;
     const head = isLong ? 16 : 8;
     // Nought says: to the end.
     const size = isLong ? Number(bytes.readBigUInt64BE(at + 8)) : told || bytes.length - at;
-    if (size < head) throw new AppError('UNSUPPORTED_MEDIA');
+    if (size < head) throw noVoice;
     const content = bytes.subarray(at + head, Math.min(at + size, bytes.length));
     const name = bytes.toString('latin1', at + 4, at + 8);
     if (telling.has(name)) {

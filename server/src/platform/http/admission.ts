@@ -47,12 +47,15 @@ export interface AdmissionOptions {
 /** ms in which an answer is made anew, or the turn passes on. */
 const renewalMs = 3000;
 
-/** Few enough calls at a time for each to be quick, enough to keep the connections busy. */
+/**
+ * Few enough calls at a time for each to be quick, enough to keep the connections busy. Who waited in vain is to be told so within 100 ms
+ * (rules/goals B1); a count or facets are worth a longer wait (record 0054).
+ */
 function rulesOf({ connections, patience }: AdmissionOptions): Readonly<Record<Lane, SlotRule>> {
   return {
     essential: { upTo: 10 * connections, patienceMs: 1000, mostWaiting: 100 * connections },
-    writes: { upTo: 3 * connections, ...waitingUpTo(200 * patience) },
-    reads: { upTo: 2 * connections, ...waitingUpTo(100 * patience) },
+    writes: { upTo: 3 * connections, ...waitingUpTo(120 * patience) },
+    reads: { upTo: 2 * connections, ...waitingUpTo(60 * patience) },
     heavy: { upTo: 2 * connections, ofThisKind: Math.ceil(connections / 2), patienceMs: 250 * patience },
   };
 }

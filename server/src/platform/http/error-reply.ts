@@ -9,24 +9,25 @@ import { own } from '#contract/values/own.ts';
 import { withApostrophes } from '#contract/values/text/apostrophes.ts';
 import { languageOfCaller, languageOfPerson } from '../caller/caller.ts';
 import { isPassingFault } from '../database/passing-fault.ts';
-import { AppError, errorBody } from '../errors/app-error.ts';
+import { AppError, errorBody, fileTooLarge } from '../errors/app-error.ts';
 
 /** A body that is no JSON, where that is asked for. */
 export const jsonOnly = new AppError('UNSUPPORTED_MEDIA', { text: m.errors_json_only });
 
+/** A body that is no form, where that is asked for. */
+export const formOnly = new AppError('UNSUPPORTED_MEDIA', { text: m.errors_form_only });
+
 const frameworkErrors: Readonly<Record<string, AppError>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: jsonOnly,
   FST_ERR_CTP_BODY_TOO_LARGE: new AppError('TOO_LARGE'),
-  FST_REQ_FILE_TOO_LARGE: new AppError('TOO_LARGE'),
+  FST_REQ_FILE_TOO_LARGE: fileTooLarge(),
   FST_FILES_LIMIT: new AppError('TOO_LARGE', {
     text: fill(m.errors_too_many_files, { photosPerProduct: limits.photosPerProduct }),
   }),
   FST_PARTS_LIMIT: new AppError('TOO_LARGE'),
   FST_FIELDS_LIMIT: new AppError('TOO_LARGE'),
   FST_PROTO_VIOLATION: new AppError('BAD_REQUEST'),
-  FST_INVALID_MULTIPART_CONTENT_TYPE: new AppError('UNSUPPORTED_MEDIA', {
-    text: m.errors_form_only,
-  }),
+  FST_INVALID_MULTIPART_CONTENT_TYPE: formOnly,
   FST_ERR_ASYNC_CONSTRAINT: new AppError('BAD_REQUEST'),
 };
 
@@ -130,16 +131,30 @@ const patterns = addresses.map(([method, path]) => ({
   pattern: new RegExp(`^${path.replace(/:[A-Za-z]+/g, '[^/]+')}$`),
 }));
 
-/** Binds the error shape to a server: thrown errors, unknown paths (404) and known ones by another method (405). */
+/** The methods that an address takes, as `Allow` lists them; empty where nothing is by any. */
+export function allowedMethods({ url, method }: { url: string; method: string }): string {
+  const path = url.split('?')[0] ?? '';
+  const allowed = patterns.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods);
+  // Whatever is no call of the API, a page or a file, is there to be read.
+  if (!/^\/api(?:\/|$)/.test(path) && method !== 'GET' && method !== 'HEAD') allowed.push('GET', 'HEAD');
+  return [...new Set(allowed)].join(', ');
+}
+
+/**
+ * Binds the error shape to a server: thrown errors, unknown paths (404) and known ones by another method (405). What has no route is
+ * refused before its body is looked at, or that would be found fault with first.
+ */
 export function installErrorReplies(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => replyWithError(request, reply, error));
-  app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? '';
-    const allowed = patterns.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods);
-    // Whatever is no call of the API, a page or a file, is there to be read.
-    if (!/^\/api(?:\/|$)/.test(path) && request.method !== 'GET' && request.method !== 'HEAD')
-      allowed.push('GET', 'HEAD');
-    if (allowed.length > 0) reply.header('allow', [...new Set(allowed)].join(', '));
-    return replyWithError(request, reply, new AppError(allowed.length > 0 ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND'));
+  app.addHook('onRequest', (request, reply, done) => {
+    done(request.is404 ? refusalOfUnknown(request, reply) : undefined);
   });
+  // Pages hand on what is none of theirs.
+  app.setNotFoundHandler((request, reply) => replyWithError(request, reply, refusalOfUnknown(request, reply)));
+}
+
+function refusalOfUnknown(request: FastifyRequest, reply: FastifyReply): AppError {
+  const allowed = allowedMethods(request);
+  if (allowed !== '') reply.header('allow', allowed);
+  return new AppError(allowed === '' ? 'NOT_FOUND' : 'METHOD_NOT_ALLOWED');
 }

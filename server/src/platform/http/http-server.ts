@@ -1,12 +1,21 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { errorTexts } from '#contract/errors/error-texts.ts';
-import type { ErrorBody, ErrorCode } from '#contract/errors/errors.ts';
+import { type ErrorBody, type ErrorCode, errorStatus } from '#contract/errors/errors.ts';
 import { defaultLanguage } from '#contract/texts/language.ts';
 import { limits } from '#contract/values/limits.ts';
+import { own } from '#contract/values/own.ts';
 import type { Authenticate, RequireFreshCode, Viewer } from '../caller/caller.ts';
 import { newRequestId, requestIdOf } from '../caller/request-id.ts';
 import type { Db } from '../database/database.ts';
@@ -17,7 +26,7 @@ import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import { admitByLane } from './admission.ts';
 import { ApiResponseCache, serveCachedResponses } from './api-response-cache.ts';
 import { settleForwarded, trustedProxyCheck } from './client-address.ts';
-import { installErrorReplies, replyWithError } from './error-reply.ts';
+import { allowedMethods, installErrorReplies, replyWithError } from './error-reply.ts';
 import { FastPath } from './fast-path.ts';
 import { type IsPanelAddress, panelAddressCheck } from './panel-address.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -51,6 +60,8 @@ declare module 'fastify' {
     publicChanged: (where?: WhereChanged) => void;
     /** what is answered before the framework sees it */
     fastPath: FastPath;
+    /** beginnings of the addresses at which somebody takes web sockets; anywhere else the request is answered as it is */
+    socketPaths: Set<string>;
     /** called by publicChanged */
     onPublicChange: Set<(where: WhereChanged) => void>;
     /** call after the commit of a change of categories or places: what is kept of them goes, and what visitors see of them */
@@ -112,10 +123,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   const fastPath = new FastPath(options);
   const isTrusted = trustedProxyCheck(options.trustedProxies);
   const lingerMs = options.unreadLingerMs ?? unreadLingerMs;
+  const socketPaths = new Set<string>();
   const app: FastifyInstance = Fastify({
     // The framework's answers close their connections while the server stops.
     serverFactory: (handle) =>
-      createNodeServer(options.untakenMs ?? untakenMs, (request, response) => {
+      createNodeServer(options.untakenMs ?? untakenMs, socketPaths, (request, response) => {
         cutOffUntaken(response);
         // A proxy shall keep no line to a listener that is about to close: what it sent on it then would be lost (rules/goals A3).
         if (app.draining) response.setHeader('connection', 'close');
@@ -143,6 +155,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.decorate('registeredEndpoints', new Set<string>());
   app.decorate('readOnly', options.readOnly);
   app.decorate('draining', false);
+  app.decorate('socketPaths', socketPaths);
   app.decorate('apiResponses', options.publicCacheMs > 0 ? new ApiResponseCache(options.publicCacheMs) : null);
   app.decorate('onPublicChange', new Set<(where: WhereChanged) => void>());
   app.decorate('publicChanged', (where: WhereChanged = 'here') => {
@@ -160,7 +173,6 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   // From an upgrade on Node listens to a line no more, and whoever takes it over does so later: a reset in between would end the process.
   app.server.on('connection', (line) => line.on('error', () => undefined));
   acceptOnlyJson(app, options.jsonTimeoutMs ?? jsonTimeoutMs);
-  installErrorReplies(app);
   await app.register(cookie);
   await app.register(multipart, {
     limits: {
@@ -179,6 +191,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     reply.header('x-request-id', request.id);
     done(request.url.length > limits.urlBytes ? new AppError('URL_TOO_LONG') : undefined);
   });
+  installErrorReplies(app);
   const finished = requestRecorder(app);
   app.addHook('onResponse', (request, reply, done) => {
     cutOffUnread(request.raw, lingerMs);
@@ -213,15 +226,30 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   return app;
 }
 
-function createNodeServer(silenceMs: number, listener: RequestListener): Server {
+function createNodeServer(silenceMs: number, socketPaths: ReadonlySet<string>, listener: RequestListener): Server {
   const timeouts = {
     headersTimeout: 10_000,
     requestTimeout: uploadTimeoutMs,
     keepAliveTimeout: 65_000,
     connectionsCheckingInterval: lateHeadersEveryMs,
   };
-  const server = createServer({ ...timeouts, maxHeaderSize: limits.headerBytes }, listener);
+  const server = createServer(
+    {
+      ...timeouts,
+      maxHeaderSize: limits.headerBytes,
+      // A request without a Host is refused in the one shape, with whatever else has no proper address.
+      requireHostHeader: false,
+      // What a client offers to change to (h2c; a web socket where nobody takes one) may be left aside, and the request answered as it
+      // is (RFC 9110 §7.8). Handed over, it would belong to nobody, and wait.
+      shouldUpgradeCallback: ({ headers: { upgrade }, url = '' }) =>
+        upgrade?.toLowerCase() === 'websocket' && [...socketPaths].some((path) => url.startsWith(path)),
+    },
+    listener,
+  );
   server.timeout = silenceMs;
+  // Nobody is expected to do anything but `100-continue`; Node would refuse the rest without a word.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+  server.on('connect', (_request, line) => answerOnLine(line, 'METHOD_NOT_ALLOWED', { allow: 'GET, HEAD' }));
   return server;
 }
 
@@ -269,18 +297,41 @@ function acceptOnlyJson(app: FastifyInstance, timeoutMs: number): void {
   });
 }
 
+/** The first line of a request that is proper but for a method that Node does not know. */
+const strangeMethod = /^([!#$%&'*+.^_`|~\w-]{1,40}) (\/[!-~]*) HTTP\/1\.[01]\r?\n/;
+
 /** A request that Node could not even parse gets a short plain answer, then the line is closed, read or not. */
-function answerBrokenRequest(error: Error & { code?: string }, socket: Socket, lingerMs: number): void {
+function answerBrokenRequest(error: ClientError, socket: Socket, lingerMs: number): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const [status, code]: [string, ErrorCode] =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? ['431 Request Header Fields Too Large', 'HEADERS_TOO_LARGE']
-      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-        ? ['408 Request Timeout', 'REQUEST_TIMEOUT']
-        : ['400 Bad Request', 'BAD_REQUEST'];
+  const late = setTimeout(() => socket.destroy(), lingerMs).unref();
+  socket.once('close', () => clearTimeout(late));
+  const packet = error.code === 'HPE_INVALID_METHOD' && Buffer.isBuffer(error.rawPacket) ? error.rawPacket : '';
+  const [, method, url] = strangeMethod.exec(packet.toString('latin1')) ?? [];
+  if (method === undefined || url === undefined) {
+    answerOnLine(socket, own(brokenRequests, error.code ?? '') ?? 'BAD_REQUEST');
+    return;
+  }
+  const allow = allowedMethods({ method, url });
+  if (allow === '') answerOnLine(socket, 'NOT_FOUND');
+  else answerOnLine(socket, 'METHOD_NOT_ALLOWED', { allow });
+}
+
+interface ClientError extends Error {
+  code?: string;
+  /** what had come of the request: a Buffer, whatever Fastify says */
+  rawPacket?: unknown;
+}
+
+const brokenRequests: Readonly<Record<string, ErrorCode>> = {
+  HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
+  ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
+};
+
+/** Answers where there is nothing but a line, and ends it. */
+function answerOnLine(line: Duplex, code: ErrorCode, more: Readonly<Record<string, string>> = {}): void {
   const id = newRequestId();
   const message = errorTexts[code]({ wait: '' }, { locale: defaultLanguage });
   const refusal: ErrorBody = { success: false, code, message, requestId: id };
@@ -291,10 +342,10 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket, l
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
     'x-request-id': id,
+    ...more,
     connection: 'close',
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  const late = setTimeout(() => socket.destroy(), lingerMs).unref();
-  socket.once('close', () => clearTimeout(late));
-  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`);
+  const status = errorStatus[code];
+  line.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
 }

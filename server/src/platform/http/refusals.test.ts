@@ -240,6 +240,11 @@ describe('a request that is none', () => {
       'HEADERS_TOO_LARGE',
     ],
     ['no HTTP at all', 'HELO tokcha\r\n\r\n', 'BAD_REQUEST'],
+    ['a method that Node does not know', 'BREW /api/products HTTP/1.1\r\nHost: x\r\n\r\n', 'METHOD_NOT_ALLOWED'],
+    ['a method in small letters', 'get / HTTP/1.1\r\nHost: x\r\n\r\n', 'METHOD_NOT_ALLOWED'],
+    ['such a method for what is not there', 'BREW /api/nothing HTTP/1.1\r\nHost: x\r\n\r\n', 'NOT_FOUND'],
+    ['a tunnel', 'CONNECT 127.0.0.1:22 HTTP/1.1\r\nHost: x\r\n\r\n', 'METHOD_NOT_ALLOWED'],
+    ['no Host', 'GET /api/products HTTP/1.1\r\nConnection: close\r\n\r\n', 'BAD_REQUEST'],
     [
       'two lengths',
       'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
@@ -266,6 +271,37 @@ describe('a request that is none', () => {
     const chunks = `${chunk.length.toString(16)}\r\n${chunk}\r\n`.repeat(8);
     expect(await raw(`${head}Transfer-Encoding: chunked\r\n\r\n${chunks}`)).toMatch(/^HTTP\/1.1 413 /);
     expect(await raw(`${head}Content-Length: 1073741824\r\n\r\n{`)).toMatch(/^HTTP\/1.1 413 /);
+  });
+
+  it.each([
+    [
+      'that offers to change to HTTP/2',
+      'Connection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk',
+    ],
+    ['that expects what nobody does', 'Connection: close\r\nExpect: a-miracle'],
+  ])('one %s is answered as it is', async (_name, headers) => {
+    expect(await raw(`GET /api/location/regions HTTP/1.1\r\nHost: x\r\n${headers}\r\n\r\n`)).toMatch(/^HTTP\/1.1 200 /);
+  });
+
+  it.each(['/nowhere', '/chat', '/api/nothing', '/socket.io', '//socket.io/'])(
+    'a web socket that is asked for at %s, where nobody takes one, is answered at once',
+    async (path) => {
+      const headers =
+        'Connection: Upgrade, close\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MTIzNDU2Nzg5MDEyMzQ1Ng==';
+      expect(await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\n${headers}\r\n\r\n`)).toMatch(
+        /^HTTP\/1.1 40[04] .*"success":false/s,
+      );
+    },
+  );
+
+  it('QUERY, and whatever else has no route, is told so whatever its body is', async () => {
+    const ask = (line: string, more = '') => raw(`${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${more}\r\n`);
+    const junk = 'Content-Type: text/plain\r\nContent-Length: 9999999\r\n';
+    for (const more of ['', junk]) {
+      expect(await ask('QUERY /api/products', more)).toMatch(/^HTTP\/1.1 405 .*\r\nallow: GET, HEAD, POST\r\n/s);
+      expect(await ask('PUT /api/products', more)).toMatch(/^HTTP\/1.1 405 /);
+      expect(await ask('POST /api/nothing', more)).toMatch(/^HTTP\/1.1 404 /);
+    }
   });
 
   it('TRACE is refused', async () => {

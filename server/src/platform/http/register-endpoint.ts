@@ -14,7 +14,7 @@ import { AppError } from '../errors/app-error.ts';
 import { inLane } from '../lanes/current-lane.ts';
 import { ApiResponse, publicAnswerHeaders } from './api-response-cache.ts';
 import { checkDeclaration } from './check-declaration.ts';
-import { jsonOnly } from './error-reply.ts';
+import { formOnly, jsonOnly } from './error-reply.ts';
 import { idempotencyKeyOf, type Once, onceFor, type SameCall } from './idempotency.repository.ts';
 import { operationSchema } from './operation-schema.ts';
 import { confineToPanel } from './panel-address.ts';
@@ -85,6 +85,9 @@ export function registerEndpoint<const E extends Endpoint<never, EndpointDeclara
         throw new AppError(request.viewer ? refusalCode(request.viewer, declaration.access) : 'UNAUTHENTICATED');
       }
       await stepUp.beforeBody(request.viewer);
+      // The framework would ask whoever sends a file alone to send JSON.
+      if (declaration.multipart && !/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? ''))
+        throw formOnly;
     },
   };
   const inputOf = (request: FastifyRequest) => {

@@ -13,8 +13,12 @@ const hostForm = /^(?:[a-z0-9_.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
  * printable ASCII, without empty, dot or doubly meant segments, to one well-formed host (RFC 9112 §3.2, RFC 3986 §6.2). Anything else
  * would reach routes, kept pages and redirects under a second name.
  */
-export function isProperAddress({ url = '', rawHeaders }: Pick<IncomingMessage, 'url' | 'rawHeaders'>): boolean {
-  return isProperTarget(url) && isProperHost(rawHeaders);
+export function isProperAddress({
+  url = '',
+  rawHeaders,
+  httpVersion,
+}: Pick<IncomingMessage, 'url' | 'rawHeaders' | 'httpVersion'>): boolean {
+  return isProperTarget(url) && isProperHost(rawHeaders, httpVersion);
 }
 
 function isProperTarget(url: string): boolean {
@@ -36,8 +40,11 @@ function isProperlyEncoded(path: string): boolean {
   return path.startsWith(beforeText) || !/%(?:2f|5c)/i.test(path);
 }
 
-/** At most one Host, which is a name or an address with a port: two could mean two sites to two readers (RFC 9112 §3.2). */
-function isProperHost(rawHeaders: readonly string[]): boolean {
+/**
+ * One Host, which is a name or an address with a port: two could mean two sites to two readers (RFC 9112 §3.2). HTTP/1.0, which probes of
+ * health still speak, need not name any.
+ */
+function isProperHost(rawHeaders: readonly string[], httpVersion: string): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at];
@@ -45,5 +52,5 @@ function isProperHost(rawHeaders: readonly string[]): boolean {
     hosts += 1;
     if (hosts > 1 || !hostForm.test(rawHeaders[at + 1] ?? '')) return false;
   }
-  return true;
+  return hosts === 1 || httpVersion === '1.0';
 }

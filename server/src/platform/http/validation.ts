@@ -24,7 +24,7 @@ export function parse<S extends z.ZodType>(
   const fields = new Map<string, Text>();
   for (const issue of parsed.error.issues) {
     const head = String(issue.path[0]);
-    const rule = isTooLong(issue) ? undefined : own(rules, head);
+    const rule = isTooLong(issue) || isNoneOfThese(issue) ? undefined : own(rules, head);
     // A rule speaks of a field as a whole, whatever within it is wrong.
     const path = rule ? head : issue.path.map(String).join('.') || place;
     if (!fields.has(path)) fields.set(path, rule ?? issueText(issue));
@@ -38,6 +38,11 @@ export function parse<S extends z.ZodType>(
 /** A text that says something, only too much of it: its rule asks for something to be there. */
 function isTooLong(issue: Issue): boolean {
   return issue.code === 'custom' && isLengthBounds(issue.params?.length) && String(issue.input ?? '').trim() !== '';
+}
+
+/** A word where only certain ones are taken: its rule, too, asks for something to be there. */
+function isNoneOfThese(issue: Issue): boolean {
+  return issue.code === 'invalid_value' && typeof issue.input === 'string' && issue.input.trim() !== '';
 }
 
 /** One sentence for each kind of issue; the words of the schema library never reach a caller. */

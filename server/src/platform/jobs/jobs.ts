@@ -12,6 +12,8 @@ export interface RecurringJob {
   name: string;
   /** crontab pattern in UTC */
   schedule: string;
+  /** forgets or counts what nobody is shown, and sends nothing: it goes on while the product is read-only (rules/operation#maintenance) */
+  isUnseen?: true;
   run(): Promise<void>;
 }
 

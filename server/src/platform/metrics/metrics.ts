@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { errorStatus } from '#contract/errors/errors.ts';
 import { productVersion } from './product-version.ts';
 
 export interface Metrics {
@@ -38,6 +39,14 @@ export function createMetrics(): Metrics {
       kept.clear();
     },
   });
+  const errors = new Counter({
+    name: 'http_errors_total',
+    help: 'Refused and failed requests, by error code',
+    labelNames: ['code'],
+    registers,
+  });
+  // From the start, since a count that comes into being with the first one shows no increase by it.
+  for (const code of Object.keys(errorStatus)) errors.inc({ code }, 0);
   return {
     registry,
     countCachedResponse: (route) => void kept.set(route, (kept.get(route) ?? 0) + 1),
@@ -51,12 +60,7 @@ export function createMetrics(): Metrics {
       buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
       registers,
     }),
-    errors: new Counter({
-      name: 'http_errors_total',
-      help: 'Refused and failed requests, by error code',
-      labelNames: ['code'],
-      registers,
-    }),
+    errors,
     pageCache: new Counter({
       name: 'page_cache_total',
       help: 'Pages by cache result',

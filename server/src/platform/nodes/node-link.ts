@@ -26,6 +26,8 @@ const nodeMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('public-changed') }),
   /** categories or places have changed */
   z.object({ kind: z.literal('reference-changed') }),
+  /** what is known of this session is old */
+  z.object({ kind: z.literal('session-changed'), sessionId: z.string() }),
   z.object({ kind: z.literal('pause'), userId: z.int(), ms: z.number() }),
   /** counts per account of this name; `all`: whoever is absent has none */
   z.object({ kind: z.literal('counts'), name: z.string(), all: z.boolean(), counts: z.array(count) }),

@@ -256,4 +256,28 @@ describe('maintenance', () => {
       .executeTakeFirstOrThrow();
     expect(stored).toEqual({ view_count: 0, like_count: 0 });
   });
+
+  it('holds for jobs: what is due waits until it is over, and what nobody is shown is forgotten in its time', async () => {
+    const { id } = await aProduct(readOnly);
+    const { db } = readOnly.database;
+    const longAgo = new Date(readOnly.clock.now().getTime() - 10 * day);
+    await db.updateTable('products').set({ expires_at: longAgo }).where('id', '=', id).execute();
+    await db
+      .insertInto('product_views')
+      .values({ product_id: id, viewer_key: Buffer.alloc(32), day: '2020-01-01' })
+      .execute();
+    const runAll = async (app: TestApp) => {
+      for (const job of app.app.upkeep) await job.run();
+    };
+    const stateOf = async () => ({
+      ...(await db.selectFrom('products').select('status').where('id', '=', id).executeTakeFirstOrThrow()),
+      keys: (await db.selectFrom('product_views').select('day').where('product_id', '=', id).execute()).length,
+    });
+    await runAll(readOnly);
+    expect(await stateOf()).toEqual({ status: 'active', keys: 0 });
+    const after = await startTestApp({ beside: readOnly });
+    await runAll(after);
+    expect((await stateOf()).status).not.toBe('active');
+    await after.close();
+  });
 });

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { Server, type Socket } from 'socket.io';
 import { defaultLanguage } from '#contract/texts/language.ts';
 import { newRequestId } from '../caller/request-id.ts';
+import type { SessionChanges } from '../caller/session-changes.ts';
 import type { Clock } from '../clock/clock.ts';
 import { AppError, errorBody } from '../errors/app-error.ts';
 import { apiHeaders } from '../headers/security-headers.ts';
@@ -50,6 +51,7 @@ export interface SocketServerOptions {
   sameHost: boolean;
   /** widens rules/limits L24, L25 outside production */
   limitFactor: number;
+  sessionChanges: SessionChanges;
   findEndedSessions: FindEndedSessions;
   keepForgedSender: KeepForgedSender;
   /** the line to other processes that serve the same conversations; null: this is the only one */
@@ -79,6 +81,9 @@ export interface SocketPlatform {
   usersHere(): Iterable<number>;
 }
 
+/** What clients of Socket.IO ask for unless they are told otherwise. */
+const socketPath = '/socket.io/';
+
 /**
  * Socket.IO on the HTTP server, namespace `/chat`. Whoever connects is known by an access token from the start; `feature`
  * is given the way to clients and returns what answers the events. Closes with the HTTP server.
@@ -104,7 +109,9 @@ export function attachSocketServer(
   let stopping = false;
 
   app.server.on('upgrade', (_request, connection) => coalesceWrites(connection));
+  app.socketPaths.add(socketPath);
   const server = new Server(app.server, {
+    path: socketPath,
     transports: ['websocket', 'polling'],
     serveClient: false,
     maxHttpBufferSize: transportBytes,
@@ -216,7 +223,13 @@ export function attachSocketServer(
     });
   });
 
-  const watch = watchSessions({ connections, clock, log, findEnded: options.findEndedSessions });
+  const watch = watchSessions({
+    connections,
+    clock,
+    log,
+    changes: options.sessionChanges,
+    findEnded: options.findEndedSessions,
+  });
   app.addHook('preClose', async () => {
     stopping = true;
     watch.stop();

@@ -64,7 +64,7 @@ export function CabinetLayout({ children }: { children: ReactNode }) {
   }, []);
   return (
     <div className="wrap grid grid-cols-1 gap-2 py-5 md:gap-5 md:py-6 lg:grid-cols-[272px_minmax(0,1fr)] lg:gap-8">
-      <aside className="self-start lg:sticky lg:top-[92px] lg:max-h-[calc(100dvh-108px)] lg:overflow-y-auto lg:rounded-card lg:bg-surface lg:p-4 lg:shadow-ring">
+      <aside className="self-start lg:sticky lg:top-[92px] lg:max-h-[calc(100dvh-108px)] lg:scroll-py-4 lg:overflow-y-auto lg:rounded-card lg:bg-surface lg:p-4 lg:shadow-ring">
         <div className="relative mb-2 flex min-h-16 items-center gap-3 pb-2 lg:mb-2.5 lg:px-1 lg:border-b lg:border-line lg:pb-4">
           <Profile />
           <button
@@ -82,7 +82,7 @@ export function CabinetLayout({ children }: { children: ReactNode }) {
         <nav
           id={menuId}
           aria-label={m.common_cabinet()}
-          className={`${unfolded ? 'grid' : 'hidden'} mb-2 md:mb-0 md:flex md:overflow-x-auto lg:grid lg:grid-cols-1`}
+          className={`${unfolded ? 'grid' : 'hidden'} mb-2 md:mb-0 md:flex md:max-lg:overflow-x-auto md:max-lg:p-1 lg:grid lg:grid-cols-1`}
         >
           <CabinetLinks />
           <button type="button" className={`${row} text-left`} onClick={() => setLeaving(true)}>
@@ -91,7 +91,7 @@ export function CabinetLayout({ children }: { children: ReactNode }) {
           </button>
         </nav>
         <div
-          className={`${unfolded ? 'grid' : 'hidden'} justify-items-start gap-3 border-t border-line px-2 pt-3 pb-2 md:flex md:flex-wrap md:items-center md:justify-between md:px-3 lg:mt-2.5 lg:grid lg:justify-items-start`}
+          className={`${unfolded ? 'grid' : 'hidden'} justify-items-start gap-3 border-t border-line px-2 pt-3 pb-2 md:flex md:flex-wrap md:items-center md:justify-between md:px-3 lg:mt-2.5 lg:grid lg:grid-cols-1 lg:px-0 lg:text-14/4.5 lg:[&_.segmented>label]:px-2`}
         >
           <FooterLinks />
           <ThemeSwitch />

@@ -28,6 +28,8 @@ const conversation = (id: number, updatedAt = '2026-11-20T10:00:00Z'): Conversat
   priceUzs: 100,
   currencyType: 'UZS',
   paymentType: 'Pullik',
+  priceUnit: null,
+  isExchange: false,
   negotiable: false,
   earlierPrice: null,
   productStatus: 'active',

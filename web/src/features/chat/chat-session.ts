@@ -70,6 +70,8 @@ export interface ChatSession {
   changeConversations(chatIds: readonly number[], act: ChatAct, muteFor?: MuteSpan): Promise<void>;
   /** Opens or creates the conversation about a product. Resolves to its id; rejects with `ApiError`. */
   openAbout(about: { productId: number; userId: number }): Promise<number>;
+  /** These conversations are in sight, and may be opened next. */
+  seeInList(chatIds: readonly number[]): void;
   /** Brings a conversation into the list that stands further down in it; false where there is none. */
   find(chatId: number): Promise<boolean>;
   /** Opens a conversation at its end or around a position; a history that cannot be loaded shows in the state. */
@@ -299,6 +301,7 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       conversations.refresh();
     },
     openAbout: conversations.openAbout,
+    seeInList: keeper.see,
     find: conversations.find,
     async select(chatId, aroundSeq) {
       const { selectedId } = get();

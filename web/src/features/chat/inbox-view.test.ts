@@ -17,6 +17,8 @@ const conversation = (id: number, changes: Partial<Conversation> = {}): Conversa
   priceUzs: 100,
   currencyType: 'UZS',
   paymentType: 'Pullik',
+  priceUnit: null,
+  isExchange: false,
   negotiable: false,
   earlierPrice: null,
   productStatus: 'active',

@@ -66,3 +66,37 @@ test('where data is saved the conversations that were opened are on the device, 
   await next.session.select(5);
   expect(next.session.get().messages?.map(({ seq }) => seq)).toEqual([1, 2, 3]);
 });
+
+test('what is in sight beyond the newest opens without the server, and is not put on the device', async () => {
+  const device = memoryChats();
+  const { session, connect, line, history } = start(memoryStorage(), memoryPhotos(), device);
+  const newest = Array.from({ length: 51 }, (_, index) => ({
+    ...conversation(100 - index),
+    lastSeq: history.length,
+    updatedAt: new Date(Date.UTC(2026, 0, 1) - index * 1000).toISOString(),
+  }));
+  line.list = async () => ({ content: newest });
+  await session.loadConversations();
+  await connect();
+  session.seeInList([50]);
+  await vi.advanceTimersByTimeAsync(500);
+  line.delay = new Promise(() => undefined);
+  await session.select(50);
+  expect(session.get().messages?.map(({ seq }) => seq)).toEqual([1, 2]);
+  expect(device.kept.has('thread-50')).toBe(false);
+});
+
+test('where data is saved what is in sight is not asked for', async () => {
+  const { session, connect, line, history } = start(memoryStorage(), memoryPhotos(), memoryChats(), {
+    fetchesAhead: false,
+  });
+  line.list = async () => ({ content: [{ ...conversation(5), lastSeq: history.length }] });
+  await session.loadConversations();
+  await connect();
+  session.seeInList([5]);
+  await vi.advanceTimersByTimeAsync(1000);
+  line.delay = new Promise(() => undefined);
+  void session.select(5);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(session.get().messages).toBeNull();
+});

@@ -7,11 +7,16 @@ import type { ChatStore } from './chat-store.ts';
 /** So many conversations, and of each so many messages, can be read without a network (product/chat#offline). */
 const mostThreads = 50;
 const mostMessages = 50;
+/** So many messages fill a screen: what is in sight is fetched so far, and drawn first when it is opened. */
+export const screenful = 20;
 /** ms after the last change in which nothing else changed, and between two calls: the person's own come first */
 const quietMs = 4000;
 const betweenCallsMs = 300;
 /** Calls in a row: a page of 100 messages each. */
 const mostCalls = (mostThreads * mostMessages) / 100 + 10;
+/** ms in which a list that is scrolled stands still, and calls for one sight of it */
+const restMs = 300;
+const callsForSight = 3;
 const listName = 'list';
 
 /** The end of a conversation as the device has it. */
@@ -30,6 +35,8 @@ export interface ThreadKeeper {
   thread(chatId: number): Promise<KeptThread | null>;
   /** The end of a conversation was loaded because somebody opened it. */
   keepEnd(chatId: number, end: KeptThread): Promise<void>;
+  /** These conversations are in sight: the ends of those that are not known are fetched, to be there when one is opened. */
+  see(chatIds: readonly number[]): void;
   /** The list changed: what is on the device follows, once all is quiet. */
   follow(): void;
   /** A conversation was deleted. */
@@ -51,6 +58,7 @@ export function createThreadKeeper({
 }): ThreadKeeper {
   const known = new Map<number, KeptThread>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let sightTimer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
   let isFollowing = false;
 
@@ -70,12 +78,17 @@ export function createThreadKeeper({
     if (isStopped) return;
     await kept.keep(listName, { conversations });
     await kept.keepOnly(new Set([listName, ...conversations.map(({ id }) => nameOf(id))]));
-    for (let call = 0; call < mostCalls; call += 1) {
+    await fetchEnds(newest, mostMessages, mostCalls);
+  }
+
+  /** Brings up to date what is known of these conversations, and so many messages of what is not. */
+  async function fetchEnds(wanted: () => readonly Conversation[], depth: number, calls: number): Promise<void> {
+    for (let call = 0; call < calls; call += 1) {
       const rooms = [];
-      for (const { id, lastSeq, lastChange } of newest()) {
+      for (const { id, lastSeq, lastChange } of wanted()) {
         const present = await thread(id);
         if (!present && !fetchesAhead) continue;
-        const { seq, change } = present ?? { seq: Math.max(0, lastSeq - mostMessages), change: lastChange };
+        const { seq, change } = present ?? { seq: Math.max(0, lastSeq - depth), change: lastChange };
         const isKnown = known.has(id) || lastSeq === 0;
         if (!isKnown || seq < lastSeq || change < lastChange) {
           rooms.push({ chatRoomId: id, afterSeq: seq, afterChange: change });
@@ -85,7 +98,10 @@ export function createThreadKeeper({
       const { content } = await api.call('catchUpChats', { body: { rooms } });
       for (const { chatRoomId, ...missed } of content.rooms) {
         const asked = rooms.find((room) => room.chatRoomId === chatRoomId);
-        if (asked) await put(chatRoomId, asked.afterSeq, missed);
+        // What came by another way meanwhile goes further already.
+        if (asked && (known.get(chatRoomId)?.seq ?? asked.afterSeq) === asked.afterSeq) {
+          await put(chatRoomId, asked.afterSeq, missed);
+        }
       }
       // What is no longer the person's own is not in the answer, and would be asked for for ever.
       if (!content.more) return;
@@ -111,7 +127,16 @@ export function createThreadKeeper({
       change: missed.change,
     };
     known.set(chatId, next);
-    if (!isStopped) await kept.keep(nameOf(chatId), next);
+    if (!isStopped && newest().some(({ id }) => id === chatId)) await kept.keep(nameOf(chatId), next);
+  }
+
+  function see(chatIds: readonly number[]): void {
+    clearTimeout(sightTimer);
+    if (isStopped || !fetchesAhead) return;
+    const inSight = (): readonly Conversation[] =>
+      store.get().conversations?.filter(({ id }) => chatIds.includes(id)) ?? [];
+    // What could not be fetched is asked for when it is opened.
+    sightTimer = setTimeout(() => void fetchEnds(inSight, screenful, callsForSight).catch(() => undefined), restMs);
   }
 
   function follow(): void {
@@ -142,6 +167,7 @@ export function createThreadKeeper({
       return isList(content) ? content.conversations : null;
     },
     thread,
+    see,
     follow,
     drop(chatId) {
       known.delete(chatId);
@@ -150,6 +176,7 @@ export function createThreadKeeper({
     stop() {
       isStopped = true;
       clearTimeout(timer);
+      clearTimeout(sightTimer);
     },
   };
 }

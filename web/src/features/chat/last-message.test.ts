@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { summaryOf } from './last-message.ts';
 
 const offer = { amount: 800, currencyType: 'USD', asked: 850, state: 'open', answeredAt: null } as const;
-const product = { price: 850, priceUzs: 10_230_000, currencyType: 'USD' as const, otherParticipant: { id: 2 } };
+const product = {
+  price: 850,
+  priceUzs: 10_230_000,
+  currencyType: 'USD' as const,
+  priceUnit: null,
+  otherParticipant: { id: 2 },
+};
 const summary = (
   content: string,
   photoCount: number,

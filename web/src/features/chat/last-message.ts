@@ -20,13 +20,15 @@ export function summaryOf(
     NonNullable<Conversation['lastMessage']>,
     'content' | 'photoCount' | 'voiceMs' | 'offer' | 'event' | 'senderId'
   >,
-  conversation: Pick<Conversation, 'price' | 'priceUzs' | 'currencyType'> & { otherParticipant: { id: number } },
+  conversation: Pick<Conversation, 'price' | 'priceUzs' | 'currencyType' | 'priceUnit'> & {
+    otherParticipant: { id: number };
+  },
   language: Language,
   site: Site,
 ): string {
   if (message.event) {
     const isMine = message.senderId !== conversation.otherParticipant.id;
-    return say(dealEventText(message.event, { isMine }), language);
+    return say(dealEventText(message.event, { isMine, unit: conversation.priceUnit }), language);
   }
   if (message.offer) {
     const { secondary, text } = offerPrice(message.offer, conversation, language, site);

@@ -1,9 +1,10 @@
+import { paymentText } from '#contract/values/products/payment-text.ts';
 import { priceProperties } from '#contract/values/products/price-properties.ts';
-import type { PaymentType } from '#contract/values/products/product.ts';
+import { type AskedPayment, askedPayments } from '#contract/values/products/product.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Segmented } from '#web/ui/fields/segmented.tsx';
 import { refreshCwIcon } from '#web/ui/icons.ts';
+import { ChoiceRow } from './choice-list.tsx';
 import { FieldSections } from './field-sections.tsx';
 import { FilterSection } from './filter-section.tsx';
 import type { FilterProperty } from './filters.ts';
@@ -29,9 +30,6 @@ export function FilterFields({
   places: Pick<PlaceChoices, 'regions' | 'districts'>;
 }) {
   const { data } = facets;
-  const free = data?.paymentTypes.find(({ value }) => value === 'Bepul')?.count ?? 0;
-  // Where nothing is free there is nothing to choose between.
-  const hasFree = free > 0 || staged.applied.paymentType !== null || staged.draft.paymentType !== null;
   // The section of the salary asks for both ends of a range.
   const shown = properties.filter(({ key }) => key !== priceProperties.salaryTo);
   const sectionOf = (property: FilterProperty, isOpen: boolean) => (
@@ -56,28 +54,36 @@ export function FilterFields({
         }}
       />
       {shown.slice(0, openAtFirst).map((property) => sectionOf(property, true))}
-      {hasFree && <PaymentSection staged={staged} />}
+      <PaymentSection staged={staged} counted={data?.paymentTypes ?? []} />
       <FieldSections staged={staged} properties={properties} facets={facets} />
       {shown.slice(openAtFirst).map((property) => sectionOf(property, false))}
     </>
   );
 }
 
-function PaymentSection({ staged: { draft, change, applied } }: { staged: StagedFilters }) {
+/** What is for money, free or for another thing; where there is but one of them, there is nothing to choose between. */
+function PaymentSection({
+  staged: { draft, change, applied },
+  counted,
+}: {
+  staged: StagedFilters;
+  counted: NonNullable<Facets['data']>['paymentTypes'];
+}) {
+  const isChosen = (option: AskedPayment) => draft.paymentType === option || applied.paymentType === option;
+  const countOf = (option: AskedPayment) => counted.find(({ value }) => value === option)?.count ?? 0;
+  const found = askedPayments.filter((option) => countOf(option) > 0 || isChosen(option));
+  if (found.length < 2 && !found.some(isChosen)) return null;
   return (
     <FilterSection title={m.lists_filter_payment()} isChanged={draft.paymentType !== applied.paymentType}>
-      <Segmented<PaymentType | ''>
-        className="filters__segments"
-        label={m.lists_filter_payment()}
-        name="paymentType"
-        options={[
-          { value: '', label: m.lists_filter_any() },
-          { value: 'Pullik', label: m.common_paid() },
-          { value: 'Bepul', label: m.prices_free() },
-        ]}
-        value={draft.paymentType ?? ''}
-        onChange={(value) => change({ ...draft, paymentType: value || null })}
-      />
+      {found.map((option) => (
+        <ChoiceRow
+          key={option}
+          name="paymentType"
+          choice={{ key: option, text: paymentText(option)(), count: counted.length > 0 ? countOf(option) : null }}
+          chosen={draft.paymentType === option}
+          onChange={(chosen) => change({ ...draft, paymentType: chosen ? option : null })}
+        />
+      ))}
     </FilterSection>
   );
 }

@@ -1,10 +1,11 @@
 import { offeredByText } from '#contract/values/products/offered-by-text.ts';
+import { paymentText } from '#contract/values/products/payment-text.ts';
 import type { OptionFilterName, RangeField } from '#contract/values/products/product-filters.ts';
 import { m } from '#web/texts/messages.ts';
 
 /** What an option that narrows is called, on its chip and, where it has no section of its own, beside its box. */
 export const optionWords: Readonly<Record<OptionFilterName, (option: string | boolean) => string>> = {
-  paymentType: (option) => (option === 'Bepul' ? m.prices_free() : m.common_paid()),
+  paymentType: (option) => paymentText(option)(),
   negotiable: m.lists_filter_fixed_price,
   offeredBy: (option) => offeredByText(option)(),
   sendsToRegions: m.common_sends_to_regions,

@@ -16,10 +16,10 @@ export function OperatorDetails() {
     ...(dataRegister ? [[m.legal_operator_register(), dataRegister] satisfies [string, string]] : []),
   ];
   return (
-    <dl className="mt-4 grid gap-x-6 gap-y-2 rounded-field bg-sunken p-4 sm:grid-cols-[auto_1fr]">
+    <dl className="mt-4 grid gap-x-6 gap-y-2 rounded-field bg-sunken p-4 md:grid-cols-[auto_1fr]">
       {rows.map(([label, value, href]) => (
         <div key={label} className="contents">
-          <dt className="text-13 text-ink-3 max-sm:mt-1">{label}</dt>
+          <dt className="text-13 text-ink-3 max-md:mt-1">{label}</dt>
           <dd className="wrap-anywhere">
             {href ? (
               <a href={href} className="link">

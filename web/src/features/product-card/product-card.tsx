@@ -65,15 +65,15 @@ function CardInside({
             </span>
           )}
           <span className="card__title" lang={langOf(product.title, language)}>
-            {product.title}
+            {/* A number and its ending ("3-avlod") stay on one line; no words that are taken in keep the joiner (rules/input#text). */}
+            {product.title.replace(/\d-/g, '$&\u2060')}
           </span>
           <span className="card__meta">
-            <span>
+            <span className="facts">
               <span className="card__place">
                 {product.region.name}
                 <span className="card__district">, {product.district.name}</span>
-              </span>
-              {'\u00A0· '}
+              </span>{' '}
               <time
                 dateTime={product.createdAt}
                 title={formatFullDate(product.createdAt, language)}

@@ -24,13 +24,18 @@ export function hideStrayCommas(): () => void {
   const sizes = new ResizeObserver((changes) => {
     for (const { target } of changes) look(target);
   });
-  // What is far below need not be laid out for this.
+  // What is far away need not be laid out for this; meanwhile its letters may come, so it is looked at whenever it comes near.
+  const near = new Set<Element>();
   const screen = new IntersectionObserver(
     (seen) => {
       for (const { target, isIntersecting } of seen) {
-        if (!isIntersecting) continue;
-        screen.unobserve(target);
-        sizes.observe(target);
+        if (isIntersecting) {
+          near.add(target);
+          sizes.observe(target);
+        } else {
+          near.delete(target);
+          sizes.unobserve(target);
+        }
       }
     },
     { rootMargin: '50%' },
@@ -45,31 +50,41 @@ export function hideStrayCommas(): () => void {
   const watcher = new MutationObserver(watch);
   watcher.observe(document.body, { childList: true, subtree: true });
   watch();
-  void document.fonts.ready.then(() => {
-    for (const element of document.querySelectorAll(cutTexts)) if (looked.has(element)) look(element);
-  });
+  // Letters come in several parts, some only once they are scrolled to, and lay out a text anew within the same size.
+  const lookAgain = (): void => near.forEach(look);
+  document.fonts.addEventListener('loadingdone', lookAgain);
   return () => {
     watcher.disconnect();
     screen.disconnect();
     sizes.disconnect();
+    document.fonts.removeEventListener('loadingdone', lookAgain);
     CSS.highlights.delete('stray');
   };
 }
 
 /** The comma that is the last of what is seen of a text. */
 function strayIn(element: Element): Range | null {
-  const text = element.firstChild;
-  if (!(text instanceof Text) || element.scrollHeight <= element.clientHeight) return null;
+  if (element.scrollHeight <= element.clientHeight) return null;
+  const text = element.textContent;
   const end = element.getBoundingClientRect().bottom;
-  const isSeen = (at: number): boolean => rangeOf(text, at).getBoundingClientRect().bottom <= end + 1;
-  const last = [...text.data.matchAll(commas)].findLast(({ index }) => isSeen(index));
+  const isSeen = (at: number): boolean => rangeOf(element, at).getBoundingClientRect().bottom <= end + 1;
+  const last = [...text.matchAll(commas)].findLast(({ index }) => isSeen(index));
   if (!last || isSeen(last.index + last[0].length)) return null;
-  return rangeOf(text, last.index);
+  return rangeOf(element, last.index);
 }
 
-function rangeOf(text: Text, at: number): Range {
+/** One character of a text, which may stand in several parts. */
+function rangeOf(element: Element, at: number): Range {
   const range = new Range();
-  range.setStart(text, at);
-  range.setEnd(text, at + 1);
+  const parts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  let from = at;
+  for (let part = parts.nextNode(); part instanceof Text; part = parts.nextNode()) {
+    if (from < part.length) {
+      range.setStart(part, from);
+      range.setEnd(part, from + 1);
+      break;
+    }
+    from -= part.length;
+  }
   return range;
 }

@@ -15,7 +15,7 @@ import { type ReviewData, refreshReviews } from './review-queries.ts';
 const action = 'link min-h-11 gap-1.5 text-13 font-medium';
 
 /** A review among those about a seller: the seller answers it, everybody but its author can report it. */
-export function ReceivedReview({ review, onSignIn }: { review: ReviewData; onSignIn: () => void }) {
+export function ReceivedReview({ review }: { review: ReviewData }) {
   const api = useApi();
   const queryClient = useQueryClient();
   const { userId } = useSession();
@@ -55,7 +55,6 @@ export function ReceivedReview({ review, onSignIn }: { review: ReviewData; onSig
               subject="review"
               subjectId={review.id}
               name={review.author.username}
-              onSignIn={onSignIn}
               className={`${action} text-ink-2`}
             />
           )}

@@ -10,16 +10,7 @@ import { ReceivedReview } from './received-review.tsx';
 import { reviewsQuery } from './review-queries.ts';
 
 /** What buyers wrote about a seller, under the mean and its parts. */
-export function ReviewList({
-  sellerId,
-  emptyText,
-  onSignIn,
-}: {
-  sellerId: number;
-  emptyText: string;
-  /** a visitor wants something that needs an account */
-  onSignIn: () => void;
-}) {
+export function ReviewList({ sellerId, emptyText }: { sellerId: number; emptyText: string }) {
   const query = useInfiniteQuery(reviewsQuery(useApi(), sellerId));
   if (query.isError && !query.data) {
     return (
@@ -42,7 +33,7 @@ export function ReviewList({
       <ul className="grid gap-3">
         {reviews.map((review) => (
           <li key={review.id}>
-            <ReceivedReview review={review} onSignIn={onSignIn} />
+            <ReceivedReview review={review} />
           </li>
         ))}
       </ul>

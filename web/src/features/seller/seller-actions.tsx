@@ -6,6 +6,7 @@ import type { PublicProfileData } from '#web/api/queries.ts';
 import { usePagePath } from '#web/features/language/use-page-path.ts';
 import { useReport } from '#web/features/report/use-report.tsx';
 import { ShareDialog } from '#web/features/share/share-dialog.tsx';
+import { type Act, isAfterSignIn, keepAct, takeAct } from '#web/features/waiting-act/waiting-act.ts';
 import { paths } from '#web/site/paths.ts';
 import { useSite } from '#web/site/site.ts';
 import { useLang } from '#web/texts/language.ts';
@@ -23,7 +24,6 @@ import {
 } from '#web/ui/icons.ts';
 import { Menu } from '#web/ui/menu.tsx';
 import type { useRelation } from './use-relation.ts';
-import { type Act, isAfterSignIn, keepAct, takeAct } from './waiting-act.ts';
 
 /** Follow, share, report, block. A visitor signs in first and comes back to what they wanted. */
 export function SellerActions({
@@ -57,7 +57,7 @@ export function SellerActions({
       else run(act);
       return;
     }
-    keepAct(`user ${profile.id}`, act);
+    keepAct(`user ${profile.id}`, act, path);
     void navigate(paths.authLogin(path));
   };
   const resume = useRef(run);

@@ -103,7 +103,7 @@ export function SellerCard({ profile, newest }: { profile: PublicProfileData; ne
 
 function Fact({ icon, children }: { icon: string; children: ReactNode }) {
   return (
-    <li className="flex items-start gap-2.5 text-pretty">
+    <li className="flex items-start gap-2 text-pretty">
       <Icon of={icon} className="mt-px text-ink-2" />
       <span>{children}</span>
     </li>

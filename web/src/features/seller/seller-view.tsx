@@ -1,10 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { languagePrefix } from '#contract/texts/language.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { preloadAccountRoutes } from '#web/api/client.ts';
 import { type PublicProfileData, productsListQuery, profileQuery } from '#web/api/queries.ts';
-import { usePagePath } from '#web/features/language/use-page-path.ts';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
 import { ReviewEntries } from '#web/features/reviews/review-entry.tsx';
 import { ReviewList } from '#web/features/reviews/review-list.tsx';
@@ -25,8 +24,6 @@ preloadAccountRoutes();
 export function SellerView({ userId }: { userId: number }) {
   const api = useApi();
   const [search, setSearch] = useSearchParams();
-  const navigate = useNavigate();
-  const path = usePagePath();
   const profile = useQuery(profileQuery(api, userId));
   const products = useInfiniteQuery(productsListQuery(api, { sellerId: userId }, sellerPageSize));
   if (profile.error && !profile.data) throw isGone(profile.error) ? new NotFound() : profile.error;
@@ -61,11 +58,7 @@ export function SellerView({ userId }: { userId: number }) {
             {tab === 'products' ? (
               <SellerProducts sellerId={userId} count={activeProducts} />
             ) : (
-              <ReviewList
-                sellerId={userId}
-                emptyText={m.people_reviews_empty_text()}
-                onSignIn={() => void navigate(paths.authLogin(path))}
-              />
+              <ReviewList sellerId={userId} emptyText={m.people_reviews_empty_text()} />
             )}
           </div>
         </Tabs>

@@ -31,7 +31,7 @@ export function TrustFacts({ seller, className }: { seller: Seller; className: s
       {facts.map(
         ([icon, text]) =>
           text && (
-            <li key={icon} className="flex items-start gap-2.5 text-pretty">
+            <li key={icon} className="flex items-start gap-2 text-pretty">
               <Icon of={icon} className="mt-px text-ink-2" />
               <span suppressHydrationWarning>{text}</span>
             </li>

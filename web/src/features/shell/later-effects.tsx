@@ -8,10 +8,11 @@ import { LikesContext } from '#web/features/likes/likes-context.ts';
 import { renamePlace } from '#web/features/place/rename-place.ts';
 import { hideStrayCommas } from '#web/features/product-card/stray-commas.ts';
 import { useLang } from '#web/texts/language.ts';
+import { listenForSearchKey } from './search-key.ts';
 
 /**
- * What the first page need not wait for: the place by its name in this language, searches handed over, likes sent again with the network, and the question for
- * consent where one is owed (product/accounts#consent).
+ * What the first page need not wait for: the place by its name in this language, searches handed over, likes sent again with the network, the key that
+ * leads into the search, and the question for consent where one is owed (product/accounts#consent).
  */
 export function LaterEffects() {
   const api = useApi();
@@ -26,6 +27,8 @@ export function LaterEffects() {
   }, [language, api, queryClient]);
 
   useEffect(hideStrayCommas, []);
+
+  useEffect(listenForSearchKey, []);
 
   useEffect(() => {
     if (!sub) return;

@@ -53,8 +53,8 @@ const linesOf = (block: Block): Line[] => {
 };
 const piecesOf = (line: Line): readonly Inline[] => (typeof line === 'string' ? [line] : line);
 
-/** A page beside the web has its language in its address. */
-const withoutLanguage = (address: string): string => address.replace(/^\/(?:ru|en)(?=\/)/, '');
+/** A page beside the web has its language in its address; its plain one speaks as its reader does. */
+const withoutLanguage = (address: string): string => address.replace(/^\/(?:ru|en)(?=\/)|\?lang=uz$/, '');
 
 /** What must be the same in every language: kinds of blocks, marks, numbers of items, and where links lead. */
 const outlineOf = (block: Block): unknown => ({

@@ -124,7 +124,7 @@ export const content: AboutContent = {
               { link: 'security.txt', href: '/.well-known/security.txt' },
               " faylida ko'rsatilgan manzilga.",
             ],
-            [{ strong: 'Hozir hammasi ishlayaptimi: ' }, { link: 'sayt holati', href: '/status' }, '.'],
+            [{ strong: 'Hozir hammasi ishlayaptimi: ' }, { link: 'sayt holati', href: '/status?lang=uz' }, '.'],
           ],
         },
       ],

@@ -116,7 +116,7 @@ export function AdminShell({ tab, me, children }: { tab: AdminTab; me: MeData; c
         <nav
           ref={nav}
           aria-label={m.admin_title()}
-          className="flex gap-1 overflow-x-auto lg:grid lg:grid-cols-1 lg:overflow-visible"
+          className="panel-nav flex gap-1 overflow-x-auto lg:grid lg:grid-cols-1 lg:overflow-visible"
         >
           {tabsFor(me.role).map((key) => (
             <Link

@@ -328,6 +328,9 @@ test('a new text keeps what was chosen by hand and drops what the text before sa
     '/catalog/5-a?regionId=1&districtId=2&offeredBy=owner&sortBy=price&sortOrder=ASC&p.colour=white',
   );
   expect(after('place', 'offeredBy', 'price', 'colour', 'ram')).toBe('/catalog/5-a?sortBy=price&sortOrder=ASC');
+  const free = (type: string) => besideText(read(`q=x&paymentType=${type}`), '/catalog/5-a', said('price'));
+  expect(free('Bepul')).toBe('/catalog/5-a');
+  expect(free('Pullik')).toBe('/catalog/5-a?paymentType=Pullik');
   expect(after('category', 'price')).toBe(
     '/all-products?regionId=1&districtId=2&offeredBy=owner&sortBy=price&sortOrder=ASC',
   );

@@ -93,10 +93,12 @@ export function besideText(
   const isOther = said.has('category');
   const properties = Object.entries(isOther ? {} : filters.properties).filter(([key]) => !said.has(key));
   const { regionId, districtId, minPrice, maxPrice, currency, offeredBy } = noFilters;
+  // «tekin» says a price too.
+  const paymentType = filters.paymentType === 'Bepul' ? noFilters.paymentType : filters.paymentType;
   const kept: Filters = {
     ...filters,
     ...(said.has('place') ? { regionId, districtId } : {}),
-    ...(said.has('price') ? { minPrice, maxPrice, currency } : {}),
+    ...(said.has('price') ? { minPrice, maxPrice, currency, paymentType } : {}),
     ...(said.has('offeredBy') ? { offeredBy } : {}),
     properties: Object.fromEntries(properties),
   };

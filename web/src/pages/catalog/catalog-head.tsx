@@ -81,7 +81,10 @@ export function CatalogHead({
 /** How many chips stand in sight at a desk before the rest is asked for. */
 const chipsAtFirst = 8;
 
-/** The categories below; of a search those that something was found in, the most first. */
+/**
+ * The categories below; of a search those that something was found in, the most first. What a search found comes after the list, so its
+ * row keeps to one line at a desk until more is asked for: a second one would push the list down.
+ */
 function CategoryChips({
   categories,
   counts,
@@ -97,11 +100,20 @@ function CategoryChips({
   const shown = counts
     ? categories.filter(({ id }) => countOf(id) > 0).sort((one, other) => countOf(other.id) - countOf(one.id))
     : categories;
+  const isLine = counts !== null;
+  const [hidden, setHidden] = useState(0);
+  const measure = (line: HTMLElement | null): void => {
+    if (!line || !isLine) return;
+    const chips = [...line.querySelectorAll('a')];
+    setHidden(chips.filter((chip) => chip.offsetLeft + chip.offsetWidth > line.clientWidth).length);
+  };
   if (shown.length === 0) return null;
-  const isLong = shown.length > chipsAtFirst + 1;
+  const folded = isLine ? hidden : shown.length > chipsAtFirst + 1 ? shown.length - chipsAtFirst : 0;
+  const fold = isLine ? 'chip-row--line' : folded > 0 ? 'chip-row--cut' : '';
   return (
     <nav
-      className={isLong && !all ? 'chip-row chip-row--cut' : 'chip-row'}
+      ref={measure}
+      className={`chip-row ${all ? '' : fold}`}
       aria-label={m.lists_child_categories()}
       aria-busy={counts === undefined || undefined}
     >
@@ -111,9 +123,9 @@ function CategoryChips({
           {counts && <span className="chip__count">{formatNumber(countOf(child.id), language)}</span>}
         </ChipLink>
       ))}
-      {isLong && !all && (
+      {folded > 0 && !all && (
         <button type="button" className="chip chip-row__more needs-script" onClick={() => setAll(true)}>
-          {m.lists_filter_more({ count: shown.length - chipsAtFirst })}
+          {m.lists_filter_more({ count: folded })}
         </button>
       )}
     </nav>

@@ -170,8 +170,8 @@ export function Catalog({
   const onTakeBack = (): void => {
     api.call('noteRemovedPart', { body: { q: state.q } }).catch(() => undefined);
   };
-  // Properties belong to the category.
-  const everywhere = { cursor: null, filters: { ...state.filters, properties: {} } };
+  // Properties belong to the category: to leave it alone they must go before.
+  const mayLeave = Object.keys(state.filters.properties).length === 0;
   const [ofPlace, ofOthers] = [chips.filter(({ id }) => id === 'place'), chips.filter(({ id }) => id !== 'place')];
   const wayWithout = (chip: FilterChip): Wider => ({
     id: chip.id,
@@ -193,13 +193,13 @@ export function Catalog({
           },
         ]
       : []),
-    ...(categoryId !== null && (state.title || chips.length > 0)
+    ...(categoryId !== null && mayLeave && (state.title || chips.length > 0)
       ? [
           {
             id: 'category',
             label: name,
-            to: paths.allProducts() + catalogSearch({ ...state, ...everywhere }),
-            filter: catalogFilter({ ...state, ...everywhere }, null),
+            to: paths.allProducts() + catalogSearch({ ...state, cursor: null }),
+            filter: catalogFilter(state, null),
             onFollow: () => undefined,
           },
         ]

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatMoney } from '#contract/values/products/money-text.ts';
 import type { ApiOutput } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
+import type { OwnProductData } from '#web/api/queries.ts';
 import type { OwnProductMutation } from '#web/features/cabinet/use-own-product.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
@@ -19,11 +20,11 @@ const unsaid = 'unsaid';
 
 /** Asks who bought a listing, of those who wrote about it; whom it is kept for is chosen already. */
 export function BuyerDialog({
-  productId,
+  product: { id: productId, priceUnit },
   act,
   onClose,
 }: {
-  productId: number;
+  product: Pick<OwnProductData, 'id' | 'priceUnit'>;
   act: OwnProductMutation;
   onClose: () => void;
 }) {
@@ -47,7 +48,9 @@ export function BuyerDialog({
     [
       participant.username || m.chat_unknown(),
       reservedHere ? m.deal_buyer_reserved() : null,
-      agreed ? m.deal_buyer_agreed({ price: formatMoney(agreed.amount, agreed.currencyType, language) }) : null,
+      agreed
+        ? m.deal_buyer_agreed({ price: formatMoney(agreed.amount, agreed.currencyType, language, priceUnit) })
+        : null,
     ]
       .filter(Boolean)
       .join(' · ');

@@ -12,7 +12,7 @@ test('an active listing can be renewed from its seventh day on', () => {
 
 test('what lies in the archive comes back by renewal, what was refused can only go', () => {
   for (const status of ['sold', 'withdrawn', 'expired'] as const) {
-    expect(actionsFor({ status, createdAt: daysAgo(1) }, now)).toEqual(['renew', 'delete']);
+    expect(actionsFor({ status, createdAt: daysAgo(1) }, now)).toEqual(['return', 'delete']);
   }
   for (const status of ['draft', 'rejected', 'blocked'] as const) {
     expect(actionsFor({ status, createdAt: daysAgo(1) }, now)).toEqual(['delete']);
@@ -31,7 +31,7 @@ test('a listing on sale is edited, lifted or marked sold by a button; one that i
     visibleSteps({ status, createdAt: daysAgo(1), expiresAt: null }, { canBuyTop }, now);
   expect(steps('active', true)).toEqual(['edit', 'top', 'sold']);
   expect(steps('active')).toEqual(['edit', 'sold']);
-  expect(steps('expired')).toEqual(['renew', 'edit']);
+  expect(steps('expired')).toEqual(['return', 'edit']);
   expect(steps('rejected')).toEqual(['edit']);
   expect(steps('blocked')).toEqual([]);
 });

@@ -1,9 +1,9 @@
-import { brokenOwnerRule, type OwnerAction } from '#contract/rules/owner-actions.ts';
+import { brokenOwnerRule, canReturn, type OwnerAction } from '#contract/rules/owner-actions.ts';
 import type { OwnProductData } from '#web/api/queries.ts';
 import type { OwnAction } from '#web/features/cabinet/use-own-product.ts';
 
 /** The steps that a row offers, the likeliest first. */
-const rowActions = ['sold', 'renew', 'withdraw', 'delete'] as const satisfies readonly OwnAction[];
+const rowActions = ['sold', 'renew', 'return', 'withdraw', 'delete'] as const satisfies readonly OwnAction[];
 export type RowAction = (typeof rowActions)[number];
 
 const dayMs = 86_400_000;
@@ -11,7 +11,9 @@ const dayMs = 86_400_000;
 type LifeState = Pick<OwnProductData, 'status' | 'createdAt'>;
 
 /** Whether its owner may do this with a listing as it stands. `now` in milliseconds. */
-export function isPossible(action: OwnerAction, { status, createdAt }: LifeState, now: number): boolean {
+export function isPossible(action: OwnerAction | RowAction, { status, createdAt }: LifeState, now: number): boolean {
+  if (action === 'return') return canReturn(status);
+  if (action === 'renew' && status !== 'active') return false;
   return brokenOwnerRule(action, { status, listedAt: new Date(createdAt) }, new Date(now)) === null;
 }
 
@@ -21,7 +23,7 @@ export function actionsFor(product: LifeState, now: number): RowAction[] {
 }
 
 /** What a row offers as buttons, the likeliest first; the rest is in its menu. */
-export type RowStep = 'edit' | 'top' | 'sold' | 'renew';
+export type RowStep = 'edit' | 'top' | 'sold' | 'renew' | 'return';
 
 /** The buttons of a listing as it stands (product/cabinet#tabs). `now` in milliseconds. */
 export function visibleSteps(
@@ -29,7 +31,7 @@ export function visibleSteps(
   { canBuyTop }: { canBuyTop: boolean },
   now: number,
 ): RowStep[] {
-  const steps: RowStep[] = product.status === 'active' ? ['edit', 'top', 'sold'] : ['renew', 'edit'];
+  const steps: RowStep[] = product.status === 'active' ? ['edit', 'top', 'sold'] : ['return', 'edit'];
   if (endsSoon(product, now)) steps.unshift('renew');
   return steps.filter((step) => (step === 'top' ? canBuyTop : isPossible(step, product, now)));
 }

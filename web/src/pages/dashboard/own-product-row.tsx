@@ -62,6 +62,7 @@ const actionLooks: Readonly<Record<RowAction, { icon: string; text: () => string
   sold: { icon: checkIcon, text: m.cabinet_mark_sold },
   withdraw: { icon: archiveIcon, text: m.cabinet_withdraw },
   renew: { icon: refreshCwIcon, text: m.cabinet_renew },
+  return: { icon: refreshCwIcon, text: m.deal_return },
   delete: { icon: trash2Icon, text: m.common_delete },
 };
 
@@ -180,7 +181,7 @@ export function OwnProductRow({
       <TopDialog product={product} open={open === 'top'} onClose={close} />
       <StatsDialog product={product} open={open === 'stats'} onClose={close} />
       <ReserveDialog product={product} open={open === 'reserve'} onClose={close} />
-      {open === 'sold' && <BuyerDialog productId={id} act={act} onClose={close} />}
+      {open === 'sold' && <BuyerDialog product={product} act={act} onClose={close} />}
       <ShareDialog {...shared} open={open === 'share'} onClose={close} />
       <DeleteDialog title={product.title} isTop={product.isTop} open={open === 'delete'} act={act} onClose={close} />
     </article>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useApi } from '#web/api/api-context.ts';
 import { useSession } from '#web/api/browser-session.ts';
 import { CabinetLayout } from '#web/features/cabinet/cabinet-layout.tsx';
@@ -7,7 +7,6 @@ import { PageHead } from '#web/features/page-head/page-head.tsx';
 import { GivenReview } from '#web/features/reviews/given-review.tsx';
 import { MoreButton, ReviewList, ReviewSkeletons } from '#web/features/reviews/review-list.tsx';
 import { myReviewsQuery } from '#web/features/reviews/review-queries.ts';
-import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { starIcon } from '#web/ui/icons.ts';
@@ -16,7 +15,6 @@ import { Tabs } from '#web/ui/tabs.tsx';
 /** What buyers wrote about me, to be answered, and what I wrote about others. */
 export function Reviews() {
   const { userId } = useSession();
-  const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const tab = search.get('tab') === 'given' ? 'given' : 'received';
   return (
@@ -36,13 +34,7 @@ export function Reviews() {
           {tab === 'given' ? (
             <Given />
           ) : (
-            userId !== null && (
-              <ReviewList
-                sellerId={userId}
-                emptyText={m.people_received_empty_text()}
-                onSignIn={() => void navigate(paths.authLogin())}
-              />
-            )
+            userId !== null && <ReviewList sellerId={userId} emptyText={m.people_received_empty_text()} />
           )}
         </div>
       </Tabs>

@@ -26,6 +26,7 @@ test.each([
     value: { key: 'x', value },
     text: 'as the server says it',
     propertyKey: 'made',
+    shortName: null,
     optionKey: null,
   };
   expect(propertyText(property, 'uz')).toBe(text);

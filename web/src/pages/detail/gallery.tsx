@@ -47,7 +47,7 @@ export function Gallery({
 
   if (images.length === 0) {
     return (
-      <div className="relative grid aspect-3/2 place-items-center bg-sunken max-lg:-mx-(--gutter) max-lg:w-[calc(100%+2*var(--gutter))] md:aspect-4/3 lg:aspect-16/11 lg:rounded-panel">
+      <div className="relative grid aspect-8/5 place-items-center bg-sunken max-lg:-mx-(--gutter) max-lg:w-[calc(100%+2*var(--gutter))] md:aspect-4/3 lg:aspect-16/11 lg:rounded-panel">
         {actions}
         <span className="opacity-30 grayscale">
           <LogoMark size={96} />
@@ -64,7 +64,7 @@ export function Gallery({
         className="min-w-0"
       >
         <div
-          className="relative aspect-3/2 [view-transition-name:product-photo] max-h-[70dvh] overflow-hidden max-lg:-mx-(--gutter) max-lg:w-[calc(100%+2*var(--gutter))] md:aspect-4/3 lg:aspect-16/11 lg:max-h-none lg:rounded-panel"
+          className="relative aspect-8/5 [view-transition-name:product-photo] max-h-[70dvh] overflow-hidden max-lg:-mx-(--gutter) max-lg:w-[calc(100%+2*var(--gutter))] md:aspect-4/3 lg:aspect-16/11 lg:max-h-none lg:rounded-panel"
           style={{ background: images[shown]?.color }}
           data-photo-of={productId}
         >

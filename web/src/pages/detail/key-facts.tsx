@@ -19,11 +19,14 @@ export function KeyFacts({ product }: { product: ProductData }) {
   return (
     <dl
       aria-label={m.product_key_facts()}
-      className="mt-1.5 grid grid-cols-[auto_auto_auto] justify-between gap-x-3 gap-y-1 rounded-card bg-sunken px-3 py-1.5 md:mt-3 md:grid-cols-2 md:gap-x-4 md:gap-y-2 md:px-3.5 md:py-3"
+      className="mt-1 grid grid-cols-[auto_auto_auto] justify-between gap-x-3 gap-y-1 rounded-card bg-sunken px-3 py-1.5 md:mt-3 md:grid-cols-2 md:gap-x-4 md:gap-y-2 md:px-3.5 md:py-3"
     >
       {first.map((each) => (
         <div key={each.propertyId} className="min-w-0">
-          <dt className="truncate text-12 text-ink-2">{each.value.key}</dt>
+          <dt className="text-12 text-ink-2 wrap-anywhere">
+            <span className={each.shortName ? 'max-md:hidden' : undefined}>{each.value.key}</span>
+            {each.shortName && <span className="md:hidden">{each.shortName}</span>}
+          </dt>
           <dd className="text-13 font-semibold wrap-anywhere md:text-14">{propertyText(each, language)}</dd>
         </div>
       ))}

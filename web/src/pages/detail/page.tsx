@@ -88,7 +88,7 @@ function ProductSkeleton() {
       <span className="sr-only">{m.common_loading()}</span>
       {shown && (
         <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_396px] lg:gap-8">
-          <Skeleton className="aspect-3/2 max-lg:-mx-(--gutter) max-lg:w-[calc(100%+2*var(--gutter))] md:aspect-4/3 max-lg:rounded-none lg:aspect-16/11 lg:rounded-panel" />
+          <Skeleton className="aspect-8/5 max-lg:-mx-(--gutter) max-lg:w-[calc(100%+2*var(--gutter))] md:aspect-4/3 max-lg:rounded-none lg:aspect-16/11 lg:rounded-panel" />
           <div className="self-start md:rounded-card md:bg-surface md:p-6 md:shadow-ring">
             <Skeleton className="h-10 w-3/5" />
             <Skeleton className="mt-3 h-5 w-4/5" />

@@ -97,7 +97,9 @@ function Badges({ product }: { product: ProductData }) {
       {product.negotiable && (
         <Badge kind="negotiable">{isSalary ? m.product_salary_negotiable() : m.product_negotiable()}</Badge>
       )}
-      {product.paymentType === 'Bepul' && <Badge kind="success">{m.prices_free()}</Badge>}
+      {product.paymentType === 'Bepul' && (
+        <Badge kind="success">{product.isExchange ? m.prices_exchange() : m.prices_free()}</Badge>
+      )}
       {product.sendsToRegions && <Badge kind="lapis">{m.common_sends_to_regions()}</Badge>}
       {product.offeredBy && (
         <Badge kind={product.offeredBy === 'owner' ? 'success' : 'neutral'}>{offeredByText(product.offeredBy)()}</Badge>
@@ -112,8 +114,9 @@ function Facts({ product }: { product: ProductData }) {
   const distance = useDistance()(product);
   const fact = 'inline-flex items-center gap-1.5';
   return (
-    <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-ink-3 md:mt-3.5">
-      <span className="flex max-w-full gap-1.5">
+    <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-13 text-ink-3 md:mt-3.5 md:gap-y-1">
+      {/* On a phone a line of its own: what stands beside it goes to the next line with a pixel more or less, and all below with it. */}
+      <span className="flex max-w-full gap-1.5 max-md:basis-full">
         <Icon of={mapPinIcon} size={15} className="mt-0.5 flex-none" />
         <span className="min-w-0 wrap-anywhere">
           {product.location && `${product.location} · `}
@@ -133,7 +136,9 @@ function Facts({ product }: { product: ProductData }) {
         <span aria-hidden="true">{formatNumber(product.viewCount, language)}</span>
       </span>
       <span className="sr-only">{m.common_likes({ count: like.count })}</span>
-      <Badges product={product} />
+      <span className="flex flex-wrap gap-x-1.5 gap-y-1 empty:hidden">
+        <Badges product={product} />
+      </span>
     </div>
   );
 }

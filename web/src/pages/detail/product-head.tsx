@@ -19,6 +19,7 @@ export function ProductHead({ product, ancestors }: { product: ProductData; ance
   const { origin } = site;
   const language = useLang();
   const price = formatPrice(product, language, site);
+  const isSwap = product.paymentType === 'Bepul' && product.isExchange;
   const path = paths.product(product.id, product.slug);
   const address = (to: string): string => origin + languagePrefix(language) + to;
   const pictures = product.images.map((image) => origin + pictureUrl(image, 1280).replace(/\.webp$/, '.jpg'));
@@ -48,8 +49,10 @@ export function ProductHead({ product, ancestors }: { product: ProductData; ance
             url: address(path),
             offers: {
               '@type': 'Offer',
-              price: product.paymentType === 'Bepul' ? 0 : product.priceUzs,
-              priceCurrency: 'UZS',
+              // What is given for another thing has no price, and is no gift either.
+              ...(isSwap
+                ? {}
+                : { price: product.paymentType === 'Bepul' ? 0 : product.priceUzs, priceCurrency: 'UZS' }),
               availability:
                 product.status === 'active' ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
               areaServed: `${product.region.name}, ${product.district.name}`,

@@ -4,7 +4,7 @@ import { useSession } from '#web/api/browser-session.ts';
 import type { ProductData } from '#web/api/queries.ts';
 import { usePagePath } from '#web/features/language/use-page-path.ts';
 import type { ReportDialogProps } from '#web/features/report/report-dialog.tsx';
-import { keepAct, takeAct } from '#web/features/seller/waiting-act.ts';
+import { keepAct, takeAct } from '#web/features/waiting-act/waiting-act.ts';
 import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
@@ -25,7 +25,7 @@ export function ReportAction({ product }: { product: ProductData }) {
   const ask = async (): Promise<void> => {
     if (sent) return;
     if (!signedIn) {
-      keepAct(`product ${product.id}`, 'report');
+      keepAct(`product ${product.id}`, 'report', path);
       return navigate(paths.authLogin(path));
     }
     try {

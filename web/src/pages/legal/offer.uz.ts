@@ -71,7 +71,7 @@ export const content: LegalContent<'offer'> = {
           list: [
             "To'lov yechilib, TOP yoqilmagan bo'lsa, pul to'liq qaytariladi: bizga to'lov raqamini yozing.",
             "To'lov bekor qilinsa, foydalanilmagan kunlar olib qo'yiladi va pul o'sha karta yoki hamyonga qaytadi.",
-            "E'lonni o'zingiz sotsangiz, sotuvdan olsangiz yoki o'chirsangiz, kunlar o'taveradi va qaytarilmaydi.",
+            "E'lonni o'zingiz sotsangiz, sotuvdan olsangiz yoki o'chirsangiz, TOP kunlari o'tishda davom etadi va qaytarilmaydi.",
             "E'lon qoidabuzarlik uchun bloklansa, pul qaytarilmaydi; qaror bekor qilinsa, bizga yozing.",
           ],
         },

@@ -3,9 +3,16 @@ import { m } from '#web/texts/messages.ts';
 import { reasonOf, visitorsPath } from './led-here.ts';
 
 test('the seller is named as the reason only where one is written to', () => {
-  expect(reasonOf('/chat?userId=3&productId=7')).toBe(m.login_why_message());
-  expect(reasonOf('/chat')).toBe(m.login_why_chats());
-  expect(reasonOf('/chat?chatId=4')).toBe(m.login_why_chats());
+  expect(reasonOf('/chat?userId=3&productId=7', null)).toBe(m.login_why_message());
+  expect(reasonOf('/chat', null)).toBe(m.login_why_chats());
+  expect(reasonOf('/chat?chatId=4', null)).toBe(m.login_why_chats());
+});
+
+test('who wanted something of a person or a listing reads that, and not the reason of the page', () => {
+  expect(reasonOf('/detail/7', 'report')).toBe(m.login_why_report());
+  expect(reasonOf('/seller/5', 'follow')).toBe(m.login_why_follow());
+  expect(reasonOf('/seller/5', 'block')).toBe(m.login_why_block());
+  expect(reasonOf('/detail/7', null)).toBe(m.login_why_act());
 });
 
 test('who does not sign in goes on where nobody asks them to', () => {

@@ -1,3 +1,4 @@
+import type { Act } from '#web/features/waiting-act/waiting-act.ts';
 import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
 
@@ -10,8 +11,15 @@ const reasons: readonly (readonly [RegExp, () => string])[] = [
   [/^\/profile\/dashboard\/favourites/, m.login_why_favourites],
 ];
 
-/** Why whoever was led here is asked to sign in, by where they go on to (product/accounts#steps). */
-export function reasonOf(next: string): string {
+const reasonsOfActs = {
+  report: m.login_why_report,
+  follow: m.login_why_follow,
+  block: m.login_why_block,
+} satisfies Record<Act, () => string>;
+
+/** Why whoever was led here is asked to sign in, by what waits for them and else by where they go on to (product/accounts#steps). */
+export function reasonOf(next: string, act: Act | null): string {
+  if (act) return reasonsOfActs[act]();
   return (reasons.find(([path]) => path.test(next))?.[1] ?? m.login_why_act)();
 }
 

@@ -5,7 +5,7 @@ import { useApi } from '#web/api/api-context.ts';
 import { useSession } from '#web/api/browser-session.ts';
 import { preloadAccountRoutes } from '#web/api/client.ts';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
-import { afterSignIn } from '#web/features/seller/waiting-act.ts';
+import { actAt, afterSignIn } from '#web/features/waiting-act/waiting-act.ts';
 import { safeNext } from '#web/site/next-path.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
@@ -70,7 +70,7 @@ function useReason(isLed: boolean, target: string): string | null {
   });
   if (!isLed || ended.isPending) return isLed && ended.isPaused ? m.login_why_act() : null;
   if (ended.isError) return m.login_why_act();
-  return ended.data ? endedText(ended.data, language) : reasonOf(target);
+  return ended.data ? endedText(ended.data, language) : reasonOf(target, actAt(target));
 }
 
 function useRedirectWhen(done: boolean, target: string): void {

@@ -74,7 +74,8 @@ function looksOf(notice: NotificationData['notice'], language: Language, site: S
         title: m.notices_saved_search({ name: notice.name }),
       };
     case 'price_drop': {
-      const price = formatPrice({ ...notice, paymentType: 'Pullik' }, language, site).text;
+      const priceUnit = notice.priceUnit?.[language] ?? null;
+      const price = formatPrice({ ...notice, paymentType: 'Pullik', priceUnit }, language, site).text;
       return {
         to: paths.product(notice.productId),
         icon: tagIcon,

@@ -4,6 +4,7 @@ import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { useSession } from '#web/api/browser-session.ts';
 import { productsListQuery, profileQuery } from '#web/api/queries.ts';
+import { productFacetsQuery } from '#web/features/filters/catalog-queries.ts';
 import { ProductCard } from '#web/features/product-card/product-card.tsx';
 import { ProductGrid } from '#web/features/product-card/product-grid.tsx';
 import { reviewsQuery } from '#web/features/reviews/review-queries.ts';
@@ -23,6 +24,8 @@ export async function load({ queryClient, api, params, search }: LoadContext): P
     await Promise.all([
       queryClient.fetchQuery(profileQuery(api, userId)),
       queryClient.prefetchInfiniteQuery(productsListQuery(api, { sellerId: userId }, sellerPageSize)),
+      // The sections stand over the list, which may not move when they come.
+      queryClient.prefetchQuery(productFacetsQuery(api, { sellerId: userId })),
       search.get('tab') === 'reviews' && queryClient.prefetchInfiniteQuery(reviewsQuery(api, userId)),
     ]);
   } catch (error) {

@@ -8,6 +8,7 @@ const property = (propertyId: number, key: string, value: string, unit: string |
   value: { key, value },
   text: unit ? `${value} ${unit}` : value,
   propertyKey: 'made',
+  shortName: null,
   optionKey: null,
 });
 

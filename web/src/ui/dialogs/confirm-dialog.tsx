@@ -40,7 +40,12 @@ export function ConfirmDialog({
           <Button kind="ghost" onClick={onClose}>
             {labels.cancel}
           </Button>
-          <Button kind={isHarmless ? 'primary' : 'danger'} loading={loading} onClick={onConfirm}>
+          <Button
+            kind={isHarmless ? 'primary' : 'danger'}
+            loading={loading}
+            // The second click of a double one comes before `loading` can be seen.
+            onClick={({ detail }) => detail < 2 && onConfirm()}
+          >
             {labels.confirm}
           </Button>
         </>

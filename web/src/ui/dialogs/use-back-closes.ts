@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /**
  * A step back through the history, as a phone's button or gesture makes it, closes what lies over the page instead of leaving the page
@@ -9,7 +9,8 @@ import { useEffect, useEffectEvent } from 'react';
  */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const onBack = useEffectEvent(close);
-  useEffect(() => (isOpen ? layOver(() => onBack()) : undefined), [isOpen]);
+  // Together with its being shown: a step back that comes right after must find the entry.
+  useLayoutEffect(() => (isOpen ? layOver(() => onBack()) : undefined), [isOpen]);
 }
 
 /** How each is closed that lies over the page, the uppermost last. */
@@ -23,12 +24,12 @@ const closingMs = 300;
 
 function layOver(close: () => void): () => void {
   lying.push(close);
-  markSoon();
+  mark();
   return () => void lying.splice(lying.lastIndexOf(close), 1);
 }
 
-/** Not at once: what takes the place of another takes its entry too, and a page that is gone to while closing comes first. */
-const markSoon = (ms = 0): void => void setTimeout(mark, ms);
+/** Once what was closed is gone: what takes its place marks the entry itself, and a page that is gone to while closing comes first. */
+const markSoon = (): void => void setTimeout(mark, closingMs);
 
 function mark(): void {
   if (lying.length > 0 && !isMarked()) History.prototype.pushState.call(history, marked(history.state), '');
@@ -44,7 +45,7 @@ function hold(): void {
   history.pushState = (state, unused, url) => {
     release();
     history.replaceState(state, unused, url);
-    if (lying.length > 0) markSoon(closingMs);
+    if (lying.length > 0) markSoon();
   };
   history.replaceState = (state, unused, url) => {
     owed = { at: heldAt, tell: () => history.replaceState(state, unused, url) };
@@ -68,7 +69,7 @@ function onStep(event: PopStateEvent): void {
   if (owed && owed.at === place()) owed.tell();
   owed = null;
   if (!isStepFromMarked) {
-    if (lying.length > 0) markSoon(closingMs);
+    if (lying.length > 0) markSoon();
     return;
   }
   // To the router the page has not changed.
@@ -79,7 +80,7 @@ function onStep(event: PopStateEvent): void {
     return;
   }
   close();
-  markSoon(closingMs);
+  markSoon();
 }
 
 const isMarked = (): boolean => read('isOver') === true;

@@ -1,26 +1,29 @@
 import { createHash } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkKey } from '#server/platform/caller/caller.ts';
 
-type SecurityEvent =
-  | 'otp.sent'
-  | 'otp.failed'
-  | 'otp.limited'
-  | 'otp.breaker'
-  | 'otp.cap'
-  | 'login'
-  | 'refresh.reuse'
-  | 'session.revoked'
-  | 'code.confirmed'
-  | 'factor.failed'
-  | 'factor.limited'
-  | 'factor.confirmed'
-  | 'factor.on'
-  | 'factor.off'
-  | 'phone.changed'
-  | 'account.deleted'
-  | 'account.restored'
-  | 'account.export';
+const securityEvents = [
+  'otp.sent',
+  'otp.undelivered',
+  'otp.failed',
+  'otp.limited',
+  'otp.breaker',
+  'otp.cap',
+  'login',
+  'refresh.reuse',
+  'session.revoked',
+  'code.confirmed',
+  'factor.failed',
+  'factor.limited',
+  'factor.confirmed',
+  'factor.on',
+  'factor.off',
+  'phone.changed',
+  'account.deleted',
+  'account.restored',
+  'account.export',
+] as const;
+type SecurityEvent = (typeof securityEvents)[number];
 
 /** Those that an operator is alerted to. */
 const alarming: ReadonlySet<SecurityEvent> = new Set(['otp.breaker', 'otp.cap', 'refresh.reuse']);
@@ -36,6 +39,11 @@ interface SecurityEventFields {
 }
 
 export type ReportSecurityEvent = (event: SecurityEvent, fields?: SecurityEventFields) => void;
+
+/** Has every kind counted from the start: a count that comes into being with the first event shows no increase by it, and alarms nobody. */
+export function countSecurityEvents({ metrics }: FastifyInstance): void {
+  for (const event of securityEvents) metrics.securityEvents.inc({ event }, 0);
+}
 
 /** Reports security events of this call, one log line each (rules/privacy#security-events): never a phone, a code or a token. */
 export function securityReport(request: FastifyRequest): ReportSecurityEvent {

@@ -143,7 +143,7 @@ async function deliver(
     });
   } catch (error) {
     if (!(error instanceof CodeDeliveryError)) throw error;
-    report('otp.failed', { reason: `${error.gateway} ${error.kind}` });
+    report('otp.undelivered', { reason: `${error.gateway} ${error.kind}` });
     throw new AppError('DEPENDENCY_DOWN', {
       retryAfter: Math.max(resendSeconds, error.retryAfterSeconds ?? 0),
       cause: error,

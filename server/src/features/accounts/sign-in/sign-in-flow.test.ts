@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishedTerms } from '#contract/values/terms.ts';
 import { authCaller, browserHeaders, consent, wrongCode } from '#testing/app/auth-calls.ts';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
 import { aPhone, aUser } from '#testing/builders/builders.ts';
@@ -124,6 +125,21 @@ describe('a new phone', () => {
     expect(kept[0]?.given_at.getTime()).toBeGreaterThanOrEqual(before.getTime());
   });
 
+  it('gets none by a consent to what was never published', async () => {
+    const caller = authCaller(test, { headers: { 'x-lang': 'en' } });
+    const phone = aPhone();
+    const body = { phone, username: 'Zulfiya', ...place, registrationToken: await caller.ticketFor(phone) };
+    for (const version of ['2020-01-01', '9999-12-31', `${consent.version} `, "'; drop table consents; --"]) {
+      const refused = await caller.post('/auth/create-account', { ...body, consent: { version } });
+      expect([refused.statusCode, refused.json().message]).toEqual([
+        422,
+        `Choose one of: ${publishedTerms.join(', ')}`,
+      ]);
+    }
+    const kept = test.database.db.selectFrom('users').select('id').where('phone', '=', phone);
+    expect(await kept.execute()).toEqual([]);
+  });
+
   it('is asked again when another version holds, and no more once agreed', async () => {
     const caller = authCaller(test);
     const phone = aPhone();
@@ -131,12 +147,17 @@ describe('a new phone', () => {
       phone,
       username: 'Zulfiya',
       ...place,
-      consent: { version: '2020-01-01' },
+      consent,
       registrationToken: await caller.ticketFor(phone),
     });
     const owes = (token: string): boolean => decodeJwt(token).consent === 'due';
     const tokens = made.json().content;
-    expect(owes(tokens.accessToken)).toBe(true);
+    expect(owes(tokens.accessToken)).toBe(false);
+    await test.database.db
+      .updateTable('consents')
+      .set({ version: '2020-01-01' })
+      .where('user_id', '=', Number(decodeJwt(tokens.accessToken).sub))
+      .execute();
     const refreshed = (await caller.post('/authority/refresh-token', { refreshToken: tokens.refreshToken })).json();
     expect(owes(refreshed.accessToken)).toBe(true);
     const agree = (body: object) =>

@@ -265,6 +265,9 @@ describe('deleting a category', () => {
     expect((await call('DELETE', `/api/category/${child.id}`)).json().message).toMatch(
       /^This category has 1 listing\./,
     );
+    expect((await call('DELETE', `/api/category/${parent.id}`)).json().message).toBe(
+      'This category has 1 subcategory, 1 listing and 1 property. Move or delete them first.',
+    );
 
     await test.database.db
       .updateTable('products')

@@ -9,11 +9,13 @@ import { countKeptProducts } from './category-edit.repository.ts';
 export async function categoryDeletionRefusal(
   transaction: DbTransaction,
   tree: CategoryTree,
-  { id }: Pick<CategoryRow, 'id'>,
+  category: CategoryRow,
 ): Promise<AppError | null> {
+  const { id } = category;
+  const below = tree.subtreeOf(category).map((each) => each.id);
   return stillReferenced(m.refusals_category_in_use, [
     [tree.childrenOf(id).length, m.refusals_held_subcategories],
-    [await countKeptProducts(transaction, id), m.refusals_held_listings],
+    [await countKeptProducts(transaction, id, below), m.refusals_held_listings],
     [tree.ownPropertiesOf(id).length, m.refusals_held_properties],
   ]);
 }

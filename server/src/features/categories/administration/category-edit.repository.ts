@@ -23,13 +23,17 @@ export async function countProducts(db: Db, categoryIds: readonly number[]): Pro
   return new Map(rows.map(({ id, n }) => [id, n]));
 }
 
-/** Products that are neither drafts nor deleted. Whoever stores one here meanwhile waits, and then finds what this transaction did. */
-export async function countKeptProducts(transaction: DbTransaction, categoryId: number): Promise<number> {
+/** Products, also of categories below it where these are named, that are neither drafts nor deleted. Whoever stores one here meanwhile waits, and then finds what this transaction did. */
+export async function countKeptProducts(
+  transaction: DbTransaction,
+  categoryId: number,
+  below: readonly number[] = [],
+): Promise<number> {
   await transaction.selectFrom('categories').select('id').where('id', '=', categoryId).forNoKeyUpdate().execute();
   const { n } = await transaction
     .selectFrom('products')
     .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('category_id', '=', categoryId)
+    .where('category_id', 'in', [categoryId, ...below])
     .where('status', 'not in', ['draft', 'deleted'])
     .executeTakeFirstOrThrow();
   return n;

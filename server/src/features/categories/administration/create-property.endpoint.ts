@@ -4,6 +4,7 @@ import { m } from '#contract/texts/messages.ts';
 import { referenceLimits } from '#contract/values/reference.ts';
 import { fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { noShortNames } from '../tree/short-names.ts';
 import { lockTree } from './category-edit.repository.ts';
 import {
   blankProperty,
@@ -26,12 +27,18 @@ export function registerCreateProperty(app: FastifyInstance): void {
       if (!category) throw fieldRefusal('categoryId', m.refusals_property_no_category);
       if (tree.ownPropertiesOf(category.id).length >= referenceLimits.properties)
         throw fieldRefusal('name', tooManyProperties);
-      const property = { ...blankProperty, ...statedInBody(body), type: body.type, name_uz: body.name };
+      const property = {
+        ...blankProperty,
+        ...noShortNames,
+        ...statedInBody(body),
+        type: body.type,
+        name_uz: body.name,
+      };
       const sent: readonly SentOption[] = body.options ?? [];
       const options = readOptions(sent, []);
       checkProperty(property, options);
       const key = freeKey(tree, category, body.name);
-      const id = await insertProperty(transaction, { ...property, category_id: category.id, key });
+      const id = await insertProperty(transaction, property, { category_id: category.id, key });
       await setOptions(transaction, id, options);
       const content = await readPropertyForStaff(transaction, id);
       await record(transaction, {

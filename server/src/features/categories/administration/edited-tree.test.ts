@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadReferenceData } from '#data/load-reference-data.ts';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
 import { aUser, signedIn } from '#testing/builders/builders.ts';
+import { aProduct } from '#testing/builders/product-builders.ts';
 
 let test: TestApp;
 let headers: { authorization: string };
@@ -58,6 +59,56 @@ async function loaded() {
   await test.database.db.updateTable('loaded_data').set({ content_hash: 'older' }).execute();
   expect(await loadReferenceData(test.database.db)).toBe(true);
 }
+
+it('a short name belongs to the name that it shortens', async () => {
+  const rooms = async (language: string) => {
+    const answer = await test.app.inject({ url: `/api/products/by-id/${id}`, headers: { 'x-lang': language } });
+    const { propertyValues } = answer.json().content;
+    return propertyValues.find(({ propertyKey }: { propertyKey: string }) => propertyKey === 'rooms').shortName;
+  };
+  const { id } = await aProduct(test, { category: 'kvartira-sotuvi' });
+  await test.database.db
+    .updateTable('products')
+    .set({ properties: JSON.stringify({ rooms: 3 }) })
+    .where('id', '=', id)
+    .execute();
+  expect([await rooms('uz'), await rooms('uz-Cyrl'), await rooms('ru'), await rooms('en')]).toEqual([
+    'Xonalar',
+    'Хоналар',
+    'Комнат',
+    'Rooms',
+  ]);
+  const property = await test.database.db
+    .selectFrom('properties')
+    .select(['id', 'version'])
+    .where('category_id', '=', (await categoryOf('kvartiralar')).id)
+    .where('key', '=', 'rooms')
+    .executeTakeFirstOrThrow();
+  const answer = await test.app.inject({
+    method: 'PATCH',
+    url: `/api/property/${property.id}`,
+    headers,
+    payload: { name: 'Xonalarning soni', version: property.version },
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect([await rooms('uz'), await rooms('ru')]).toEqual([null, 'Комнат']);
+
+  // What staff has stated stays, and a later version says no other.
+  const stated = await test.app.inject({
+    method: 'PATCH',
+    url: `/api/property/${property.id}`,
+    headers,
+    payload: { shortUz: 'Xona', nameEn: null, version: property.version + 1 },
+  });
+  expect(stated.statusCode, stated.body).toBe(200);
+  await loaded();
+  expect([await rooms('uz'), await rooms('uz-Cyrl'), await rooms('ru'), await rooms('en')]).toEqual([
+    'Xona',
+    'Хона',
+    'Комнат',
+    'Xona',
+  ]);
+});
 
 it('a tree that staff has edited gets what later versions say of it, where staff has said nothing', async () => {
   const facts = (await categoryOf('yengil-avtomobillar')).card_facts;

@@ -105,6 +105,10 @@ describe('POST /api/property', () => {
     ['each option once', { options: ['Charm', 'charm'] }, 'options'],
     ['bounds in order', { type: 'INTEGER', options: undefined, min: 3, max: 2 }, 'max'],
     ['bounds of numbers only', { type: 'STRING', options: undefined, min: 3 }, 'min'],
+    ['a name to shorten', { shortRu: 'Ткань' }, 'shortRu'],
+    ['a short name that is no longer than the name', { shortUz: 'Matosi' }, 'shortUz'],
+    ['a short name that fits', { name: 'Mato '.repeat(10), shortUz: 'Mato '.repeat(6) }, 'shortUz'],
+    ['one short name of one name', { nameEn: 'Mato', shortUz: 'Mat', shortEn: 'Mt' }, 'shortEn'],
   ])('asks for %s', async (_what, wrong, field) => {
     const body = { name: 'Mato', type: 'SELECT', categoryId: leafId, options: 'Baxmal, Charm', ...wrong };
     const answer = await call('POST', '/api/property', body);
@@ -160,6 +164,36 @@ describe('PATCH and DELETE /api/property/:id', () => {
     const unused = [{ key: 'charm', textUz: 'Charm', textRu: null, textEn: null }];
     const removed = await call('PATCH', url, { options: unused, version: 1 });
     expect(removed.json().content.options).toHaveLength(1);
+  });
+
+  it('states short names; one goes with the name that it shortened', async () => {
+    const short = { shortUz: 'Mato', shortRu: 'Ткань', shortEn: null };
+    const { id } = await aProperty({ name: 'Mato turi', nameRu: 'Вид ткани', ...short });
+    const patch = async (body: object) => (await call('PATCH', `/api/property/${id}`, body)).json().content;
+    expect(await patch({ required: true, version: 1 })).toMatchObject(short);
+    expect(await patch({ nameRu: 'Сорт ткани', version: 2 })).toMatchObject({ ...short, shortRu: null });
+    expect(await patch({ name: 'Mato xili', shortUz: 'Mato', shortRu: 'Сорт', version: 3 })).toMatchObject({
+      ...short,
+      shortRu: 'Сорт',
+    });
+    const entries = await test.database.db
+      .selectFrom('audit_log')
+      .select(['before', 'after'])
+      .where('object_kind', '=', 'property')
+      .where('object_id', '=', String(id))
+      .orderBy('id')
+      .execute();
+    expect(entries.slice(2)).toEqual([
+      {
+        before: { name_ru: 'Вид ткани', short_ru: 'Ткань' },
+        after: { name_ru: 'Сорт ткани', short_ru: null },
+      },
+      {
+        before: { name_uz: 'Mato turi', short_ru: null },
+        after: { name_uz: 'Mato xili', short_ru: 'Сорт' },
+      },
+    ]);
+    expect((await call('DELETE', `/api/property/${id}`)).statusCode).toBe(200);
   });
 
   it('changes the type while nothing has a value, and the turn in its category', async () => {

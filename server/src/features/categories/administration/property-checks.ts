@@ -6,6 +6,7 @@ import { AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { freeName } from '#server/platform/text/free-name.ts';
 import { slugOf } from '#server/platform/text/slug.ts';
 import type { CategoryRow, CategoryTree, PropertyOption } from '../tree/category.repository.ts';
+import { checkShortNames } from '../tree/short-names.ts';
 import type { StatedProperty } from './property-edit.repository.ts';
 
 /** An option as it is sent: a text, or texts in all languages; one that is there has its key. */
@@ -29,8 +30,9 @@ export const blankProperty = {
 /** Why a category gets no further property. */
 export const tooManyProperties = fill(m.refusals_property_too_many, { properties: referenceLimits.properties });
 
-/** @throws AppError VALIDATION where type, bounds and options do not go together */
+/** @throws AppError VALIDATION where names, or type, bounds and options, do not go together */
 export function checkProperty(property: StatedProperty, options: readonly PropertyOption[]): void {
+  checkShortNames(property);
   const { type, min_value, max_value } = property;
   if (type === 'SELECT' && options.length === 0) throw fieldRefusal('options', referenceRuleTexts.options);
   if (type !== 'SELECT' && options.length > 0) throw fieldRefusal('options', m.refusals_property_only_select);

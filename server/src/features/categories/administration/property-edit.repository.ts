@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { countedUpTo } from '#contract/values/reference.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import type { PropertyOption, PropertyRow } from '../tree/category.repository.ts';
+import { byName, type ShortNames } from '../tree/short-names.ts';
 import { forgetTitles } from './forget-titles.repository.ts';
 
 /** Listings that have a value of each property, up to a bound. */
@@ -36,19 +37,28 @@ export async function countUses(
 /** What staff state; what the reference data alone knows of a property is left as it is. */
 export type StatedProperty = Omit<
   PropertyRow,
-  'id' | 'category_id' | 'key' | 'unit' | 'role' | 'sort_order' | 'version' | 'options'
->;
+  'id' | 'category_id' | 'key' | 'short_names' | 'unit' | 'role' | 'sort_order' | 'version' | 'options'
+> &
+  ShortNames;
+
+/** What is stated, as the columns of the row. */
+export function propertyColumns({ short_uz, short_ru, short_en, ...columns }: StatedProperty) {
+  return { ...columns, short_names: JSON.stringify(byName({ ...columns, short_uz, short_ru, short_en })) };
+}
 
 /** Adds a property as the last of its category. @returns its id */
 export async function insertProperty(
   transaction: DbTransaction,
-  property: StatedProperty & { category_id: number; key: string },
+  property: StatedProperty,
+  { category_id, key }: { category_id: number; key: string },
 ): Promise<number> {
   const { id } = await transaction
     .insertInto('properties')
     .values({
-      ...property,
-      sort_order: sql<number>`(select coalesce(max(sort_order), -1) + 1 from properties where category_id = ${property.category_id})`,
+      ...propertyColumns(property),
+      category_id,
+      key,
+      sort_order: sql<number>`(select coalesce(max(sort_order), -1) + 1 from properties where category_id = ${category_id})`,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

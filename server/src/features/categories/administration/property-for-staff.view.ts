@@ -6,6 +6,7 @@ import type { propertySortFields } from '#contract/values/reference.ts';
 import { foldText } from '#contract/values/text/fold.ts';
 import { localizedName } from '#server/platform/database/localized.ts';
 import type { CategoryTree, PropertyRow } from '../tree/category.repository.ts';
+import { shortNamesOf } from '../tree/short-names.ts';
 import { inTreeOrder } from './category-for-staff.view.ts';
 
 /** A property as those see it who set it. */
@@ -14,6 +15,7 @@ export function propertyForStaffView(
   row: PropertyRow,
   values: number,
 ): z.input<typeof propertyForStaff> {
+  const shorts = shortNamesOf(row);
   return {
     id: row.id,
     categoryId: row.category_id,
@@ -22,6 +24,9 @@ export function propertyForStaffView(
     nameUz: row.name_uz,
     nameRu: row.name_ru,
     nameEn: row.name_en,
+    shortUz: shorts.short_uz,
+    shortRu: shorts.short_ru,
+    shortEn: shorts.short_en,
     unitUz: row.unit_uz,
     unitRu: row.unit_ru,
     unitEn: row.unit_en,

@@ -1,10 +1,14 @@
 import type { PropertyRow } from '../tree/category.repository.ts';
+import { shortNamesOf } from '../tree/short-names.ts';
 import type { StatedProperty } from './property-edit.repository.ts';
 
 /** What a body states, by column; what it leaves out is not there. */
 export function statedInBody(body: {
   nameRu?: string | null | undefined;
   nameEn?: string | null | undefined;
+  shortUz?: string | null | undefined;
+  shortRu?: string | null | undefined;
+  shortEn?: string | null | undefined;
   required?: boolean | undefined;
   rank?: number | undefined;
   unitUz?: string | null | undefined;
@@ -13,10 +17,13 @@ export function statedInBody(body: {
   min?: number | null | undefined;
   max?: number | null | undefined;
 }): Partial<StatedProperty> {
-  const { nameRu, nameEn, required, rank, unitUz, unitRu, unitEn, min, max } = body;
+  const { nameRu, nameEn, shortUz, shortRu, shortEn, required, rank, unitUz, unitRu, unitEn, min, max } = body;
   return {
     ...(nameRu === undefined ? {} : { name_ru: nameRu }),
     ...(nameEn === undefined ? {} : { name_en: nameEn }),
+    ...(shortUz === undefined ? {} : { short_uz: shortUz }),
+    ...(shortRu === undefined ? {} : { short_ru: shortRu }),
+    ...(shortEn === undefined ? {} : { short_en: shortEn }),
     ...(required === undefined ? {} : { required }),
     ...(rank === undefined ? {} : { rank }),
     ...(unitUz === undefined ? {} : { unit_uz: unitUz }),
@@ -30,5 +37,8 @@ export function statedInBody(body: {
 /** What is stated of a property, out of its row. */
 export function statedProperty(property: PropertyRow): StatedProperty {
   const { type, name_uz, name_ru, name_en, unit_uz, unit_ru, unit_en, required, rank, min_value, max_value } = property;
-  return { type, name_uz, name_ru, name_en, unit_uz, unit_ru, unit_en, required, rank, min_value, max_value };
+  return {
+    ...{ type, name_uz, name_ru, name_en, unit_uz, unit_ru, unit_en, required, rank, min_value, max_value },
+    ...shortNamesOf(property),
+  };
 }

@@ -7,9 +7,10 @@ import { versionConflict } from '#server/platform/errors/version-conflict.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { CategoriesDeps } from '../tree/categories-deps.ts';
 import type { PropertyOption, PropertyRow } from '../tree/category.repository.ts';
+import { shortNamesOf } from '../tree/short-names.ts';
 import { lockTree } from './category-edit.repository.ts';
 import { checkProperty, optionsInUse, readOptions, typeIsFixed } from './property-checks.ts';
-import { countUses, type StatedProperty, setOptions } from './property-edit.repository.ts';
+import { countUses, propertyColumns, type StatedProperty, setOptions } from './property-edit.repository.ts';
 import { statedInBody, statedProperty } from './property-statement.ts';
 import { readPropertyForStaff } from './read-property-for-staff.ts';
 import { reindexRenamedOptions } from './reindex-renamed-options.ts';
@@ -23,11 +24,16 @@ export function registerUpdateProperty(app: FastifyInstance, { db }: CategoriesD
       const property = requireProperty(tree, params.propertyId);
       if (property.version !== body.version) throw versionConflict();
       const before = statedProperty(property);
-      const after: StatedProperty = {
-        ...before,
+      const stated = {
         ...statedInBody(body),
         ...(body.type === undefined ? {} : { type: body.type }),
         ...(body.name === undefined ? {} : { name_uz: body.name }),
+      };
+      // A short name that is not stated goes with the name that it shortened.
+      const after: StatedProperty = {
+        ...before,
+        ...shortNamesOf({ ...property, ...stated }),
+        ...stated,
       };
       const kept = after.type === 'SELECT' || before.type === after.type ? property.options : [];
       const options = body.options ? readOptions(body.options, property.options) : kept;
@@ -35,7 +41,8 @@ export function registerUpdateProperty(app: FastifyInstance, { db }: CategoriesD
       await checkUses(transaction, property, after, options);
       const { id } = property;
       const { version } = body;
-      if (!(await rewriteAsRead(transaction, 'properties', { id, version, changes: after }))) throw versionConflict();
+      if (!(await rewriteAsRead(transaction, 'properties', { id, version, changes: propertyColumns(after) })))
+        throw versionConflict();
       await setOptions(transaction, id, options);
       await reindexRenamedOptions(transaction, id, { before: property.options, after: options });
       const siblings = tree.ownPropertiesOf(property.category_id).map((sibling) => sibling.id);

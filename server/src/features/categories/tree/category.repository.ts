@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { PropertyType } from '#contract/values/products/product.ts';
 import type { propertyRoles } from '#contract/values/reference.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -49,6 +50,8 @@ export interface PropertyRow {
   name_uz: string;
   name_ru: string | null;
   name_en: string | null;
+  /** each by the name that it shortens */
+  short_names: Record<string, string>;
   /** a standing name of the unit; null for one that staff wrote */
   unit: string | null;
   unit_uz: string | null;
@@ -64,6 +67,8 @@ export interface PropertyRow {
   version: number;
   options: StoredOption[];
 }
+
+const shortNames = z.record(z.string(), z.string());
 
 /** The whole category tree with its properties, as it stands in memory. */
 export class CategoryTree {
@@ -161,6 +166,10 @@ export async function readTree(db: Db): Promise<CategoryTree> {
   const optionsOf = Map.groupBy(options, (option) => option.property_id);
   return new CategoryTree(
     categories,
-    properties.map((property) => ({ ...property, options: optionsOf.get(property.id) ?? [] })),
+    properties.map((property) => ({
+      ...property,
+      short_names: shortNames.parse(property.short_names),
+      options: optionsOf.get(property.id) ?? [],
+    })),
   );
 }

@@ -1,9 +1,10 @@
 import type { CategoryNode } from '#contract/http/categories/category-schemas.ts';
-import type { Language } from '#contract/texts/language.ts';
+import { type Language, writtenIn } from '#contract/texts/language.ts';
 import { childFilterRank } from '#contract/values/reference.ts';
 import { localized, localizedName } from '#server/platform/database/localized.ts';
 import { pictureUrl } from '#server/platform/files/file-address.ts';
 import type { CategoryRow, CategoryTree, PropertyRow } from './category.repository.ts';
+import { shortNamesOf } from './short-names.ts';
 
 /** The stored width in pixels that a category's picture is served in. */
 export const categoryPictureWidth = 320;
@@ -42,6 +43,19 @@ export function childPropertyView(tree: CategoryTree, category: CategoryRow, lan
   // Also where something else comes before it: among other makes the make itself.
   const have = children.filter(({ id }) => tree.ownPropertiesOf(id).some(({ key }) => key === property.key));
   return { name: localizedName(property, language), categoryIds: have.map(({ id }) => id) };
+}
+
+/** The name of a property where room is short (product/listings#properties); null where its name has none. */
+export function shortNameOf(
+  property: Pick<PropertyRow, 'short_names' | 'name_uz' | 'name_ru' | 'name_en'>,
+  language: Language,
+): string | null {
+  const { short_uz: uz, short_ru: ru, short_en: en } = shortNamesOf(property);
+  const names = { uz: property.name_uz, ru: property.name_ru, en: property.name_en };
+  const short = { uz, ru, en };
+  // Where the Uzbek name stands for another, so does its short one.
+  const written = names[writtenIn(language)] === null ? uz : short[writtenIn(language)];
+  return written === null ? null : localized({ ...short, uz: uz ?? written }, language);
 }
 
 export function propertyView(property: PropertyRow, language: Language) {

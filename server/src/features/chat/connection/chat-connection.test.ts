@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#testing/app/start-test-app.ts';
 import { signedIn } from '#testing/builders/builders.ts';
@@ -90,6 +91,22 @@ describe('a session that ends while connected', () => {
     test.clock.advance(9000);
     expect(await closed).toBe('transport close');
     expect(await bystander.send('joinRoom', id)).toEqual({ status: 'success' });
+  });
+});
+
+describe('a session that is signed out', () => {
+  it('loses its line within a second, and no other does', async () => {
+    const { seller, buyer } = await aConversation(test);
+    const headers = await signedIn(test, buyer.user);
+    const client = await connect({ ...buyer, headers });
+    const elsewhere = await connect({ ...buyer, headers: await signedIn(test, buyer.user) });
+    await connect({ ...seller, headers: await signedIn(test, seller.user) });
+    const closed = closing(client);
+    // The clock that the regular look goes by stands still.
+    const signedOut = await test.app.inject({ method: 'POST', url: '/api/auth/logout', headers });
+    expect(signedOut.statusCode).toBe(200);
+    expect(await Promise.race([closed, sleep(1000, 'still open')])).toBe('transport close');
+    expect(await elsewhere.send('setOnlineStatus', buyer.user.id)).toEqual({ status: 'success' });
   });
 });
 

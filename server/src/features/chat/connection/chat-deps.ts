@@ -1,3 +1,4 @@
+import type { Categories } from '#server/features/categories/categories.ts';
 import type { SignalRules } from '#server/features/product-signals/product-signals.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Cached } from '#server/platform/database/cached.ts';
@@ -20,6 +21,7 @@ export interface ChatDeps {
   clock: Clock;
   log: Log;
   limits: ChatLimits;
+  categories: Categories;
   /** what staff have set of the signals */
   signalRules: Cached<SignalRules>;
 }

@@ -268,7 +268,7 @@ describe.skipIf(redisUrl === null)('several nodes', { concurrent: true }, () => 
     expect(changes).toEqual(changes.map((_, index) => index % 2 === 0));
   });
 
-  it('close the connections of a session that was ended, and of an account that was blocked, through another within 10 s', async () => {
+  it('close the connections of a session that was ended, and of an account that was blocked, through another: as soon as that is told, and within 10 s', async () => {
     const { seller, buyer } = await aConversation(nodes.first);
     const outsider = await aPerson(nodes.first, 'Firibgar');
     const [leaving, blocked, bystander] = await Promise.all([
@@ -286,6 +286,9 @@ describe.skipIf(redisUrl === null)('several nodes', { concurrent: true }, () => 
       payload: {},
     });
     expect(logout.statusCode).toBeLessThan(300);
+    const signedOut = performance.now();
+    await eventually(() => expect(leaving.socket.connected).toBe(false), { timeout: 1000 });
+    expect(performance.now() - signedOut).toBeLessThan(1000);
     await nodes.first.database.db
       .updateTable('users')
       .set({ status: 'blocked' })

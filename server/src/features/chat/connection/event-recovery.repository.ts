@@ -35,7 +35,7 @@ const perConversation = 100;
 const since = `since as (select clock_timestamp() - make_interval(secs => $2) as moment)`;
 const columns = `${messageColumns}, c.id as conversation_id, c.buyer_id, c.seller_id,
   exists (select from conversation_members reader where reader.conversation_id = c.id and reader.user_id <> m.sender_id
-    and reader.last_read_seq >= m.seq) as read,
+    and coalesce(reader.told_read_seq, reader.last_read_seq) >= m.seq) as read,
   (select max(hider.hidden_up_to_seq) from conversation_members hider where hider.conversation_id = c.id) as hidden_up_to_seq`;
 
 const messages: NamedStatement = {
@@ -103,7 +103,8 @@ const marks: NamedStatement = {
       m.pinned, m.archived, m.marked_unread, case when m.muted_until > clock_timestamp() then m.muted_until end as muted_until,
       (select t.id from messages t
         where t.conversation_id = m.conversation_id and t.sender_id = o.user_id and t.deleted_at is null
-          and t.seq <= m.last_read_seq and t.seq > m.last_read_seq - ${perConversation}
+          and t.seq <= coalesce(m.told_read_seq, m.last_read_seq)
+          and t.seq > coalesce(m.told_read_seq, m.last_read_seq) - ${perConversation}
           and not exists (select from user_blocks k where (k.blocker_id = m.user_id and k.blocked_id = o.user_id)
             or (k.blocker_id = o.user_id and k.blocked_id = m.user_id))
         order by t.seq desc limit 1) as newest_read

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/texts/language.ts';
 import { m, say } from '#contract/texts/messages.ts';
 import { avatarUrl, shownName } from '#server/features/accounts/accounts.ts';
+import type { CategoryTree } from '#server/features/categories/categories.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { pictureUrl, widthFor } from '#server/platform/files/file-address.ts';
 import { denyWriting } from '../store/conversation.policy.ts';
@@ -16,9 +17,9 @@ const pictureWidth = 320;
 export async function conversationViews(
   db: Db,
   rows: readonly ConversationRow[],
-  { language, now }: { language: Language; now: Date },
+  { language, ...context }: { language: Language; tree: CategoryTree; now: Date },
 ) {
-  const viewed = await listingViews(db, rows, now);
+  const viewed = await listingViews(db, rows, context);
   return viewed.map(({ row, listing }) => ({ ...conversationView(row, language), ...listing }));
 }
 

@@ -9,9 +9,11 @@ import { createOrGetChat } from './create-or-get-chat.ts';
 export function registerCreateOrGetChat(app: FastifyInstance, deps: ChatDeps): void {
   registerEndpoint(app, endpoint, async ({ body, viewer, language, once }) => {
     const { productId, participantIds } = body;
+    // Read before: within the transaction it would wait for a second connection, which others hold who wait for one too.
+    const tree = await deps.categories.get();
     return once(async (transaction) => {
       const row = await createOrGetChat(transaction, deps, { viewerId: viewer.id, productId, participantIds });
-      const [content] = await conversationViews(transaction, [row], { language, now: deps.clock.now() });
+      const [content] = await conversationViews(transaction, [row], { language, tree, now: deps.clock.now() });
       if (!content) throw new Error(`conversation ${row.id} is missing`);
       return { content };
     });

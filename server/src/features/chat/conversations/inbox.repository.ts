@@ -75,7 +75,7 @@ export async function listChatProducts(
     ), page as materialized (
       select * from talked g where ${isAfter} order by g.sort_at desc, g.product_id desc limit ${limit})
     select g.*, to_char(g.sort_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as sort_text,
-      p.title, p.status, p.price, p.max_price, p.price_uzs, p.currency, p.payment_type, p.negotiable,
+      p.title, p.status, p.price, p.max_price, p.price_uzs, p.currency, p.payment_type, p.category_id, p.properties, p.negotiable,
       case when p.reserved_until > ${now} then p.reserved_until end as reserved_until, image.file_hash, image.widths
     from page g
     join products p on p.id = g.product_id

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { listChatProducts as endpoint } from '#contract/http/chat/list-chat-products.ts';
 import type { Language } from '#contract/texts/language.ts';
 import { m, say } from '#contract/texts/messages.ts';
+import { type CategoryTree, priceUnitTexts } from '#server/features/categories/categories.ts';
+import { isExchange } from '#server/features/products/products.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { readMomentCursor, writeMomentCursor } from '#server/platform/paging/moment-cursor.ts';
 import type { ChatDeps } from '../connection/chat-deps.ts';
@@ -11,7 +13,7 @@ import { type ChatProductRow, listChatProducts } from './inbox.repository.ts';
 const usualPage = 50;
 
 /** GET /chat/my-chats/products (product/chat#filters) */
-export function registerListChatProducts(app: FastifyInstance, { database, clock }: ChatDeps): void {
+export function registerListChatProducts(app: FastifyInstance, { database, clock, categories }: ChatDeps): void {
   registerEndpoint(app, endpoint, async ({ query, viewer, language }) => {
     const { limit = usualPage } = query;
     const after = readMomentCursor(query.cursor);
@@ -21,18 +23,19 @@ export function registerListChatProducts(app: FastifyInstance, { database, clock
       after,
       limit: limit + 1,
     });
+    const tree = await categories.get();
     const page = rows.slice(0, limit);
     const last = rows.length > limit ? page.at(-1) : undefined;
     return {
       content: {
-        data: page.map((row) => chatProductView(row, language)),
+        data: page.map((row) => chatProductView(row, tree, language)),
         cursor: last ? writeMomentCursor({ at: last.sort_text, id: last.product_id }) : null,
       },
     };
   });
 }
 
-function chatProductView(row: ChatProductRow, language: Language) {
+function chatProductView(row: ChatProductRow, tree: CategoryTree, language: Language) {
   return {
     productId: row.product_id,
     productName: row.title || say(m.answers_deleted_listing, language),
@@ -42,6 +45,8 @@ function chatProductView(row: ChatProductRow, language: Language) {
     priceUzs: row.price_uzs,
     currencyType: row.currency,
     paymentType: row.payment_type,
+    priceUnit: priceUnitTexts(row, tree),
+    isExchange: isExchange(row),
     negotiable: row.negotiable,
     productStatus: row.status,
     reservedUntil: row.reserved_until?.toISOString() ?? null,

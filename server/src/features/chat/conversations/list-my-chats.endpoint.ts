@@ -18,20 +18,21 @@ import { countInbox } from './inbox.repository.ts';
 const usualPage = 100;
 
 /** GET /chat/my-chats (product/api#calls) */
-export function registerListMyChats(app: FastifyInstance, { database, clock }: ChatDeps): void {
+export function registerListMyChats(app: FastifyInstance, { database, clock, categories }: ChatDeps): void {
   const { db } = database;
   registerEndpoint(app, listMyChats, async ({ query, viewer, language }) => {
     const { limit = usualPage } = query;
     const now = clock.now();
     const list = { userId: viewer.id, now, after: readMomentCursor(query.cursor), limit: limit + 1 };
-    const [{ pinned, rows }, { unreadTotal, ...counts }] = await Promise.all([
+    const [{ pinned, rows }, { unreadTotal, ...counts }, tree] = await Promise.all([
       listed(database, list, query),
       countInbox(db, viewer.id, now),
+      categories.get(),
     ]);
     const page = rows.slice(0, limit);
     const last = rows.length > limit ? page.at(-1) : undefined;
     return {
-      content: await conversationViews(db, [...pinned, ...page], { language, now }),
+      content: await conversationViews(db, [...pinned, ...page], { language, tree, now }),
       cursor: last ? writeMomentCursor({ at: last.sort_text, id: last.id }) : null,
       unreadTotal,
       counts,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { listingFacts } from '#contract/http/chat/chat-schemas.ts';
-import { findEarlierPrices } from '#server/features/products/products.ts';
+import { type CategoryTree, priceUnitTexts } from '#server/features/categories/categories.ts';
+import { findEarlierPrices, isExchange } from '#server/features/products/products.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { DealRow } from '../store/deal-facts.repository.ts';
 
@@ -8,7 +9,7 @@ import type { DealRow } from '../store/deal-facts.repository.ts';
 export async function listingViews<Row extends DealRow>(
   db: Db,
   rows: readonly Row[],
-  now: Date,
+  { tree, now }: { tree: CategoryTree; now: Date },
 ): Promise<{ row: Row; listing: z.input<typeof listingFacts> }[]> {
   const products = rows.map(({ product_id: id, ...row }) => ({ ...row, id }));
   const earlier = await findEarlierPrices(db, products, now);
@@ -20,6 +21,8 @@ export async function listingViews<Row extends DealRow>(
       priceUzs: gone ? null : row.price_uzs,
       currencyType: gone ? null : row.currency,
       paymentType: gone ? null : row.payment_type,
+      priceUnit: gone ? null : priceUnitTexts(row, tree),
+      isExchange: !gone && isExchange(row),
       negotiable: !gone && row.negotiable,
       earlierPrice: gone ? null : (earlier.get(row.product_id) ?? null),
       productStatus: row.status,

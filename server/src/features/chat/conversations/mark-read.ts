@@ -14,9 +14,10 @@ export async function markRead(
   member: Membership,
   seq: number,
 ): Promise<void> {
-  if (seq <= member.lastReadSeq && !member.markedUnread) return;
-  const { conversationId } = member;
-  const marked = await markReadUpTo(deps.database.db, { conversationId, userId, seq });
+  const { conversationId, blocked, toldReadSeq } = member;
+  const isToTell = !blocked && toldReadSeq !== null && seq > toldReadSeq;
+  if (seq <= member.lastReadSeq && !member.markedUnread && !isToTell) return;
+  const marked = await markReadUpTo(deps.database.db, { conversationId, userId, seq, blocked });
   if (!marked) return;
   const { newestRead: messageId, unreadCount } = marked;
   deps.publisher.publish(
@@ -25,7 +26,7 @@ export async function markRead(
     [userRoom(userId)],
   );
   // Across a block nobody learns that the other is here.
-  if (messageId === null || member.blocked) return;
+  if (messageId === null || blocked) return;
   deps.publisher.publish('messageRead', { chatRoomId: conversationId, messageId, upTo: true }, [
     userRoom(member.otherId),
   ]);
@@ -39,8 +40,7 @@ export async function readConversations(
 ): Promise<void> {
   const { held, read } = await database.db.transaction().execute(async (transaction) => {
     const conversations = await holdConversations(transaction, userId, ids);
-    const own = conversations.map(({ id }) => id);
-    return { held: conversations, read: await markAllRead(transaction, userId, own) };
+    return { held: conversations, read: await markAllRead(transaction, userId, conversations) };
   });
   const blocked = new Set(held.filter((each) => each.blocked).map(({ id }) => id));
   for (const { id: chatRoomId, otherId, upToSeq, newestRead } of read) {

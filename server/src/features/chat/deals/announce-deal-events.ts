@@ -22,7 +22,7 @@ import {
   takePendingDealEvent,
 } from './pending-deal.repository.ts';
 
-type TellDeps = Pick<ChatEventDeps, 'database' | 'clock'> & { publisher: Pick<Publisher, 'publish'> };
+type TellDeps = Pick<ChatEventDeps, 'database' | 'clock' | 'categories'> & { publisher: Pick<Publisher, 'publish'> };
 
 /** Conversations told in one transaction. */
 const atOnce = 100;
@@ -75,12 +75,12 @@ function messageFor({ id, seller_id, tells }: ToldConversation, pending: Pending
 
 /** First what is so now, then that it happened: whoever hears of the event sees its effect. To be told twice changes nothing. */
 async function announce(
-  { database, clock, publisher }: TellDeps,
+  { database, clock, categories, publisher }: TellDeps,
   { conversationIds, messageIds }: Announcement,
 ): Promise<void> {
-  const now = clock.now();
+  const [now, tree] = [clock.now(), await categories.get()];
   const deals = await listDeals(database.db, conversationIds, now);
-  for (const { row, listing } of await listingViews(database.db, deals, now)) {
+  for (const { row, listing } of await listingViews(database.db, deals, { tree, now })) {
     publisher.publish('listingChanged', { chatRoomId: row.conversation_id, ...listing }, [
       conversationRoom(row.conversation_id),
       userRoom(row.seller_id),

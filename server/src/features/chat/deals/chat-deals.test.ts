@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DealEvent } from '#contract/http/chat/chat-schemas.ts';
 import { brokenDealRule, type Deal, type DealAct, dealActs, dealAfter } from '#contract/rules/deal.ts';
+import { createCategories } from '#server/features/categories/categories.ts';
 import { aUser, signedIn } from '#testing/builders/builders.ts';
 import { aPerson, connectAs, createOrGet, sentId, type TestPerson } from '#testing/builders/chat-builders.ts';
 import { chatServer } from '#testing/chat/chat-server.ts';
@@ -352,7 +353,10 @@ describe('what happens to a listing', () => {
       throw new Error('the process is gone');
     };
     const { database, clock } = test;
-    await expect(announceDealEvents({ database, clock, publisher: { publish: dies } })).rejects.toThrow('gone');
+    const categories = createCategories(database.db, clock);
+    await expect(announceDealEvents({ database, clock, categories, publisher: { publish: dies } })).rejects.toThrow(
+      'gone',
+    );
     // Push and Telegram are handed out by what is stored, as the count is.
     const { db } = database;
     const handedOut = db
@@ -527,6 +531,11 @@ describe('the deal', () => {
       }
       case 'sell':
         return owned(step(caller, 'sold', chatId));
+      case 'return': {
+        // A renewal too; what is on sale already is renewed for other reasons.
+        const { productStatus } = await shown(deal.buyer, deal.id);
+        return productStatus !== 'active' && owned(step(caller, 'renew'));
+      }
       case 'changePrice': {
         lastPrice += 1;
         const price = 119_000_000 - lastPrice;

@@ -20,7 +20,7 @@ export async function findStates(
   const { rows } = await sql<RoomState>`
     select m.conversation_id as "conversationId", c.last_seq as "lastSeq", c.last_change as "lastChange",
       m.hidden_up_to_seq as "hiddenUpToSeq", m.hidden, m.unread_count as "unreadCount", m.last_read_seq as "lastReadSeq",
-      o.user_id as "otherId", o.last_read_seq as "otherReadSeq"
+      o.user_id as "otherId", coalesce(o.told_read_seq, o.last_read_seq) as "otherReadSeq"
     from conversation_members m
     join conversations c on c.id = m.conversation_id
     join conversation_members o on o.conversation_id = m.conversation_id and o.user_id <> m.user_id

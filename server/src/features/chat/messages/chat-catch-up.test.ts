@@ -127,8 +127,8 @@ describe('catching up', () => {
       for (const seq of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 60, 61, 62, 63, 64, 150, 151, 152, 153, 154]) {
         await tombstoneMessage(test.database.db, { conversationId: id, seq, otherId: seller.user.id });
       }
-      await markReadUpTo(test.database.db, { conversationId: id, userId: buyer.user.id, seq: 1 });
-      await markReadUpTo(test.database.db, { conversationId: id, userId: seller.user.id, seq: 100 });
+      await markReadUpTo(test.database.db, { conversationId: id, userId: buyer.user.id, seq: 1, blocked: false });
+      await markReadUpTo(test.database.db, { conversationId: id, userId: seller.user.id, seq: 100, blocked: false });
     };
     await Promise.all(rooms.map(change));
 
@@ -207,4 +207,52 @@ describe('devices of one person', () => {
     await eventually(() => expect(other.received('messageDeleted')).toMatchObject([{ messageId: own, change: 1 }]));
     expect(lines.buyer.received('conversationRead')).toEqual([]);
   });
+});
+
+describe('what is read during a block', () => {
+  it.each(['in the thread', 'from the list'] as const)(
+    'is told by its end to nobody, but once its reader is there again: %s',
+    async (way) => {
+      const { id, say, lines, seller, buyer } = await talk();
+      const { db } = test.database;
+      await say('seller', 'Salom');
+      const messageId = sentId(await say('seller', 'Bormisiz?'));
+      const pair = { blocker_id: buyer.user.id, blocked_id: seller.user.id };
+      await db.insertInto('user_blocks').values(pair).execute();
+      const read = async () => {
+        if (way === 'in the thread') return lines.buyer.send('markRead', { chatRoomId: id, messageId });
+        const change = { method: 'POST', url: '/api/chat/my-chats', headers: buyer.headers } as const;
+        return test.app.inject({ ...change, payload: { chatIds: [id], act: 'markRead' } });
+      };
+      const told = async () => {
+        const inject = async (url: string) => (await test.app.inject({ url, headers: seller.headers })).json();
+        const [messages, list, missed] = await Promise.all([
+          inject(`/api/chat/${id}/messages`),
+          inject(`/api/chat/my-chats?chatId=${id}`),
+          catchUp(seller, [from(id)]),
+        ]);
+        return [
+          messages.map((message: { read: boolean }) => message.read),
+          list.content[0].lastMessage.read,
+          missed.rooms[0]?.otherReadUpToSeq,
+        ];
+      };
+      const nothing = [[false, false], false, 0];
+      await read();
+      const inbox = await test.app.inject({ url: `/api/chat/my-chats?chatId=${id}`, headers: buyer.headers });
+      expect(inbox.json().content[0].unreadCount).toBe(0);
+      expect(await told()).toEqual(nothing);
+      await db.deleteFrom('user_blocks').where('blocker_id', '=', buyer.user.id).execute();
+      expect(await told()).toEqual(nothing);
+      expect(lines.seller.received('messageRead')).toEqual([]);
+      await read();
+      expect(await told()).toEqual([[true, true], true, 2]);
+      await eventually(() =>
+        expect(lines.seller.received('messageRead')).toEqual([{ chatRoomId: id, messageId, upTo: true }]),
+      );
+      // Once, however often they look.
+      await read();
+      expect(lines.seller.received('messageRead')).toHaveLength(1);
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import type { PurgePart } from '#contract/values/overview.ts';
 import { retention } from '#contract/values/retention.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -21,7 +22,7 @@ const stepsAtMost = 200;
  * What erases conversations that both people deleted, and what edited texts said before, but for what was reported in the last 90
  * days (rules/authorization#ownership).
  */
-export function purgesOfMessages({ db, clock }: { db: Db; clock: Clock }): Record<string, SteppedPurge> {
+export function purgesOfMessages({ db, clock }: { db: Db; clock: Clock }): Partial<Record<PurgePart, SteppedPurge>> {
   const keptFrom = new Date(clock.now().getTime() - retention.evidenceDays * day);
   return {
     conversations: (note) => inBatches((limit) => eraseSomeMessages(db, keptFrom, limit), note),

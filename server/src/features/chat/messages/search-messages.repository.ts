@@ -22,7 +22,7 @@ const search: NamedStatement = {
       select conversation_id, seq, id from messages where words @@ $2::tsquery and deleted_at is null
         and ($3::bigint is null or id < $3) and ($4::bigint is null or conversation_id = $4)
     ), found as materialized (
-      select h.*, me.last_read_seq, other.user_id as other_id, other.last_read_seq as other_read_seq,
+      select h.*, me.last_read_seq, other.user_id as other_id, coalesce(other.told_read_seq, other.last_read_seq) as other_read_seq,
         me.hidden_up_to_seq
       from hits h
       join conversation_members me on me.conversation_id = h.conversation_id and me.user_id = $1

@@ -60,6 +60,20 @@ describe('suggested answers', () => {
     expect(await answers(one.seller, one.id)).toEqual([]);
   });
 
+  it('say what the price is for, and that a thing is given for another', async () => {
+    const one = await talk();
+    const state = (category: string, properties: object, price: number) =>
+      sql`update products set category_id = (select id from categories where slug = ${category}), properties = ${JSON.stringify(properties)},
+        price = ${price}, price_uzs = ${price}, payment_type = ${price === 0 ? 'Bepul' : 'Pullik'} where id = ${one.product.id}`.execute(
+        test.owner.db,
+      );
+    await one.say('buyer', 'какая окончательная цена');
+    await state('kvartira-ijarasi', { price_period: 'month' }, 4_000_000);
+    expect((await answers(one.seller, one.id))[0]?.replaceAll('\u00A0', ' ')).toContain('4 000 000 сум/мес.');
+    await state('uy-joy-almashtirish', { wanted: 'Hovli' }, 0);
+    expect(await answers(one.seller, one.id)).toEqual(['Обмениваю']);
+  });
+
   it('say what became of the listing', async () => {
     const one = await talk();
     await one.say('buyer', 'Ҳали сотувдами?');

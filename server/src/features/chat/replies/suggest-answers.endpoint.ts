@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { suggestAnswers as endpoint } from '#contract/http/chat/suggest-answers.ts';
 import type { PriceDisplay } from '#contract/values/products/price-text.ts';
+import { priceUnitTexts } from '#server/features/categories/categories.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { type ChatDeps, readableConversation } from '../connection/chat-deps.ts';
 import { suggestAnswers } from './suggest-answers.ts';
@@ -14,6 +15,8 @@ export function registerSuggestAnswers(app: FastifyInstance, deps: ChatDeps, dis
     if (side === 'buyer') return { content: { answers: [] } };
     const texts = await listUnanswered(db, { conversationId, sellerId: viewer.id, afterSeq: hiddenUpToSeq });
     const listing = texts.length > 0 ? await findOfferedListing(db, conversationId, deps.clock.now()) : null;
-    return { content: { answers: listing ? suggestAnswers(texts, listing, display) : [] } };
+    if (!listing) return { content: { answers: [] } };
+    const unit = priceUnitTexts(listing, await deps.categories.get());
+    return { content: { answers: suggestAnswers(texts, { ...listing, unit }, display) } };
   });
 }

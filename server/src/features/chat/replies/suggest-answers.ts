@@ -1,9 +1,12 @@
 import { type Language, writtenLanguages } from '#contract/texts/language.ts';
 import { m, say } from '#contract/texts/messages.ts';
-import { formatPrice, type PriceDisplay } from '#contract/values/products/price-text.ts';
+import { formatPrice, type PriceDisplay, type PriceUnit } from '#contract/values/products/price-text.ts';
 import { foldWords } from '#contract/values/text/fold.ts';
+import { isExchange } from '#server/features/products/products.ts';
 import { localizedName } from '#server/platform/database/localized.ts';
-import type { OfferedListing } from './suggested-answers.repository.ts';
+import type { OfferedListing as ListingRow } from './suggested-answers.repository.ts';
+
+type OfferedListing = ListingRow & { unit: PriceUnit | null };
 
 /** The answer to a ready question in its language; null where the listing has none. */
 type Answer = (listing: OfferedListing, language: Language, display: PriceDisplay) => string | null;
@@ -38,10 +41,11 @@ function availability({ status, is_reserved, reserved_here }: OfferedListing, la
 }
 
 function price(listing: OfferedListing, language: Language, display: PriceDisplay): string {
-  const { price: amount, price_uzs, max_price, currency, payment_type, negotiable } = listing;
-  if (payment_type === 'Bepul') return say(m.answers_chat_free, language);
-  const priced = { price: amount, priceUzs: price_uzs, maxPrice: max_price, currencyType: currency };
-  const { text } = formatPrice({ ...priced, paymentType: payment_type }, language, display);
+  const { price: amount, price_uzs, max_price, currency, payment_type, negotiable, unit } = listing;
+  if (payment_type === 'Bepul')
+    return say(isExchange(listing) ? m.answers_chat_exchange : m.answers_chat_free, language);
+  const priced = { price: amount, priceUzs: price_uzs, maxPrice: max_price, priceUnit: unit?.[language] ?? null };
+  const { text } = formatPrice({ ...priced, currencyType: currency, paymentType: payment_type }, language, display);
   const message = negotiable ? m.answers_chat_price_negotiable : m.answers_chat_price;
   return message({ price: text }, { locale: language });
 }

@@ -38,6 +38,8 @@ export interface OfferedListing {
   price_uzs: number;
   currency: Currency;
   payment_type: PaymentType;
+  category_id: number | null;
+  properties: Record<string, string | number | boolean>;
   negotiable: boolean;
   region: PlaceName | null;
   district: PlaceName | null;
@@ -48,7 +50,7 @@ export async function findOfferedListing(db: Db, conversationId: number, now: Da
   const { rows } = await sql<OfferedListing>`
     select p.status, coalesce(p.reserved_until > ${now}, false) as is_reserved,
       coalesce(p.reserved_in = c.id, false) as reserved_here, p.price, p.max_price, p.price_uzs, p.currency,
-      p.payment_type, p.negotiable, p.location,
+      p.payment_type, p.category_id, p.properties, p.negotiable, p.location,
       (select jsonb_build_object('name_uz', r.name_uz, 'name_ru', r.name_ru, 'name_en', r.name_en)
         from regions r where r.id = p.region_id) as region,
       (select jsonb_build_object('name_uz', d.name_uz, 'name_ru', d.name_ru, 'name_en', d.name_en)

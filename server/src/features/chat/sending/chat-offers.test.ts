@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { sentId } from '#testing/builders/chat-builders.ts';
 import { chatServer } from '#testing/chat/chat-server.ts';
@@ -40,6 +41,18 @@ describe('an offer', () => {
     expect(await offersOf(conversation.id)).toEqual([{ amount: 110_000_000, state: 'void' }]);
     expect(await listed(conversation)).toMatchObject({ openOffer: null });
     expect(await conversation.offer('buyer', 9_000)).toMatchObject({ status: 'success' });
+  });
+
+  it('stands beside what the price is for, in the languages of both people', async () => {
+    const conversation = await talk();
+    await sql`update products set category_id = (select id from categories where slug = 'kvartira-ijarasi'),
+      properties = '{"price_period":"month"}' where id = ${conversation.product.id}`.execute(test.owner.db);
+    await conversation.offer('buyer', 110_000_000);
+    const priceUnit = { uz: '/oy', 'uz-Cyrl': '/ой', ru: '/мес.' };
+    expect(await listed(conversation)).toMatchObject({ priceUnit, isExchange: false });
+    const { headers } = conversation.seller;
+    const { content } = (await test.app.inject({ url: '/api/chat/my-chats/products', headers })).json();
+    expect(content.data[0]).toMatchObject({ priceUnit, isExchange: false });
   });
 
   it('reaches both people in the product’s currency and stands in history and list', async () => {

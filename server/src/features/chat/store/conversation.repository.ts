@@ -16,7 +16,10 @@ export interface Membership extends MembershipState {
   otherId: number;
   lastSeq: number;
   lastReadSeq: number;
+  /** up to where the member may know that the other one has read */
   otherReadSeq: number;
+  /** up to where the other one may know that the member has read; null: as far as they have */
+  toldReadSeq: number | null;
   /** the other one deleted the conversation, and nothing came since */
   otherHides: boolean;
   hiddenUpToSeq: number;
@@ -29,7 +32,8 @@ export interface Membership extends MembershipState {
 /** The text of a query for a `Membership`; what is given are parameters or columns. */
 export const membershipQuery = (conversationId: string, userId: string, now: string): string => `
   select m.conversation_id as "conversationId", m.side, o.user_id as "otherId", c.last_seq as "lastSeq",
-    m.last_read_seq as "lastReadSeq", o.last_read_seq as "otherReadSeq", o.hidden as "otherHides", m.hidden_up_to_seq as "hiddenUpToSeq",
+    m.last_read_seq as "lastReadSeq", m.told_read_seq as "toldReadSeq",
+    coalesce(o.told_read_seq, o.last_read_seq) as "otherReadSeq", o.hidden as "otherHides", m.hidden_up_to_seq as "hiddenUpToSeq",
     o.hidden_up_to_seq as "otherHiddenUpToSeq", m.marked_unread as "markedUnread", me.created_at as "memberSince",
     u.status = 'active' or (u.status = 'blocked' and coalesce(u.blocked_until <= ${now}, false)) as "otherActive",
     exists (select from user_blocks b where (b.blocker_id = m.user_id and b.blocked_id = o.user_id)
@@ -247,7 +251,7 @@ function conversationsQuery(list: {
       (select jsonb_build_object('messageId', t.id, 'senderId', t.sender_id, 'amount', f.amount, 'currencyType', f.currency)
         from offers f join messages t on t.conversation_id = f.conversation_id and t.seq = f.seq
         where f.conversation_id = c.id and f.state = 'open' and f.seq > m.hidden_up_to_seq) as open_offer,
-      last.id as last_id, o.last_read_seq >= last.seq as last_read, last.body as last_body, last.created_at as last_at, last.sender_id as last_sender_id, last.kind as last_kind,
+      last.id as last_id, coalesce(o.told_read_seq, o.last_read_seq) >= last.seq as last_read, last.body as last_body, last.created_at as last_at, last.sender_id as last_sender_id, last.kind as last_kind,
       case when last.kind = 'event' then last.payload end as last_event,
       (select count(*) from message_photos h where h.conversation_id = c.id and h.seq = last.seq and last.kind = 'photo') as last_photos,
       case when last.kind = 'voice' then (

@@ -12,6 +12,8 @@ export interface ListingRow {
   price_uzs: number;
   currency: Currency;
   payment_type: PaymentType;
+  category_id: number | null;
+  properties: Record<string, string | number | boolean>;
   negotiable: boolean;
   /** null also where it is past */
   reserved_until: Date | null;
@@ -28,7 +30,8 @@ export interface DealRow extends ListingRow {
 
 /** Columns of `DealRow`, of `conversations c` and `products p`. */
 export const dealColumns = (now: Date): RawBuilder<unknown> => sql`
-  c.product_id, p.status, p.version, p.price, p.max_price, p.price_uzs, p.currency, p.payment_type, p.negotiable,
+  c.product_id, p.status, p.version, p.price, p.max_price, p.price_uzs, p.currency, p.payment_type, p.category_id, p.properties,
+  p.negotiable,
   case when p.reserved_until > ${now} then p.reserved_until end as reserved_until,
   coalesce(p.reserved_until > ${now} and p.reserved_in = c.id, false) as reserved_here,
   coalesce(p.sold_in = c.id, false) as sold_here, c.dealt_at is not null as can_review,

@@ -86,23 +86,27 @@ export interface ReadConversation {
 export async function markAllRead(
   transaction: DbTransaction,
   userId: number,
-  ids: readonly number[],
+  conversations: readonly Pick<HeldConversation, 'id' | 'blocked'>[],
 ): Promise<ReadConversation[]> {
+  const ids = conversations.map(({ id }) => id);
+  const blocked = conversations.filter((each) => each.blocked).map(({ id }) => id);
   const { rows } = await sql<ReadConversation>`
     select c.id, o.user_id as "otherId", c.last_seq as "upToSeq", (
       select t.id from messages t
       where t.conversation_id = c.id and t.sender_id <> m.user_id and t.deleted_at is null
-        and t.seq > greatest(m.last_read_seq, m.hidden_up_to_seq)
+        and t.seq > greatest(coalesce(m.told_read_seq, m.last_read_seq), m.hidden_up_to_seq)
       order by t.seq desc limit 1) as "newestRead"
     from conversation_members m
     join conversations c on c.id = m.conversation_id
     join conversation_members o on o.conversation_id = m.conversation_id and o.user_id <> m.user_id
-    where m.user_id = ${userId} and m.conversation_id = any(${[...ids]}::bigint[])
-      and (m.last_read_seq < c.last_seq or m.marked_unread)
+    where m.user_id = ${userId} and m.conversation_id = any(${ids}::bigint[])
+      and (m.last_read_seq < c.last_seq or m.marked_unread
+        or (m.told_read_seq is not null and c.id <> all(${blocked}::bigint[])))
     order by c.id`.execute(transaction);
   await sql`
     update conversation_members m
-    set last_read_seq = c.last_seq, unread_count = 0, marked_unread = false, marked_at = clock_timestamp()
+    set last_read_seq = c.last_seq,
+      told_read_seq = case when c.id = any(${blocked}::bigint[]) then coalesce(m.told_read_seq, m.last_read_seq) end, unread_count = 0, marked_unread = false, marked_at = clock_timestamp()
     from conversations c
     where c.id = m.conversation_id and m.user_id = ${userId}
       and m.conversation_id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(transaction);

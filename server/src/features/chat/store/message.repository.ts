@@ -50,27 +50,38 @@ export async function insertMessagePhotos(
  */
 export async function markReadUpTo(
   db: Db,
-  reading: { conversationId: number; userId: number; seq: number },
+  reading: { conversationId: number; userId: number; seq: number; blocked: boolean },
 ): Promise<{ newestRead: number | null; unreadCount: number } | null> {
-  const { conversationId, userId, seq } = reading;
+  const { conversationId, userId, seq, blocked } = reading;
   return db.transaction().execute(async (transaction) => {
     await lockConversation(transaction, conversationId);
     const { rows } = await sql<{ id: number }>`
       select t.id from messages t
       join conversation_members m on m.conversation_id = t.conversation_id and m.user_id = ${userId}
       where t.conversation_id = ${conversationId} and t.sender_id <> ${userId} and t.deleted_at is null
-        and t.seq > greatest(m.last_read_seq, m.hidden_up_to_seq) and t.seq <= ${seq}
+        and t.seq > greatest(coalesce(m.told_read_seq, m.last_read_seq), m.hidden_up_to_seq) and t.seq <= ${seq}
       order by t.seq desc limit 1`.execute(transaction);
     const moved = await transaction
       .updateTable('conversation_members')
       .set({
         last_read_seq: sql<number>`greatest(last_read_seq, ${seq})`,
+        told_read_seq: blocked
+          ? sql<number>`coalesce(told_read_seq, last_read_seq)`
+          : sql<
+              number | null
+            >`case when told_read_seq is not null and ${seq} < last_read_seq then greatest(told_read_seq, ${seq}) end`,
         marked_unread: false,
         marked_at: sql<Date>`clock_timestamp()`,
       })
       .where('conversation_id', '=', conversationId)
       .where('user_id', '=', userId)
-      .where((row) => row.or([row('last_read_seq', '<', seq), row('marked_unread', '=', true)]))
+      .where((row) =>
+        row.or([
+          row('last_read_seq', '<', seq),
+          row('marked_unread', '=', true),
+          ...(blocked ? [] : [row('told_read_seq', '<', seq)]),
+        ]),
+      )
       .executeTakeFirst();
     if (moved.numUpdatedRows === 0n) return null;
     const unreadCount = await recountUnread(transaction, conversationId, userId);

@@ -35,7 +35,11 @@ describe('an appeal', () => {
       appeal: { decision: 'overturned' },
     });
     expect(await statusOf(productId)).toBe('active');
-    expect(await inbox(seller)).toMatchObject([{ decision: 'active', productId }, { decision: 'blocked' }]);
+    // The answer alone, not that the listing is published as well.
+    expect(await inbox(seller)).toMatchObject([
+      { decision: 'appeal_overturned', reason: 'Uzr so‘raymiz', productId },
+      { decision: 'blocked' },
+    ]);
     expect((await acts('product', productId)).map(({ action }) => action)).toEqual([
       'product.block',
       'product.restore',

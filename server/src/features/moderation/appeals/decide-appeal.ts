@@ -30,9 +30,12 @@ interface Answered {
   act: Act<Declared> | null;
   message?: ModeratedMessage;
   subject?: 'review' | 'message';
-  /** its owner learns of it in another way */
+  /** its owner has been told already */
   isNotified?: boolean;
 }
+
+/** Tells the owner the answer; no two notices of a person share a key. */
+type Tell = (about: Pick<Answered, 'productId' | 'title' | 'subject'>, key?: string) => Promise<void>;
 
 /**
  * Answers an appeal, all in one transaction. Where the decision was wrong its subject is back where it stood, and so is the account
@@ -57,25 +60,26 @@ export async function decideAppeal(
     if (found.version !== version) throw versionConflict();
 
     const isOverturned = decision === 'overturned';
-    const answered = await answerAboutSubject(transaction, found, { isOverturned, now });
-    if (isOverturned && found.user_blocked) await endBlock(transaction, found, by, { reason: note, now });
-    await saveAppealDecision(transaction, caseId, { decision, note, by: by.viewer.id, now });
-    if (!answered.isNotified) {
-      await writeNotice(transaction, {
-        userId: found.owner_id,
-        key: `appeal:${caseId}`,
+    const ownerId = found.owner_id;
+    const tell: Tell = async ({ productId, title, subject }, key = `appeal:${caseId}`) =>
+      writeNotice(transaction, {
+        userId: ownerId,
+        key,
         now,
         notice: {
           kind: 'moderation',
-          productId: answered.productId,
-          title: answered.title,
+          productId,
+          title,
           rule: null,
           decision: isOverturned ? 'appeal_overturned' : 'appeal_upheld',
           reason,
-          subject: answered.subject,
+          subject,
         },
       });
-    }
+    const answered = await answerAboutSubject(transaction, found, { isOverturned, now, tell });
+    if (isOverturned && found.user_blocked) await endBlock(transaction, found, by, { reason: note, now });
+    await saveAppealDecision(transaction, caseId, { decision, note, by: by.viewer.id, now });
+    if (!answered.isNotified) await tell(answered);
     await by.record(transaction, ...(answered.act ? [{ ...answered.act, reason }] : []), {
       action: `case.appeal_${decision}`,
       kind: 'case',
@@ -93,7 +97,7 @@ export async function decideAppeal(
 async function answerAboutSubject(
   transaction: DbTransaction,
   found: LockedCase,
-  { isOverturned, now }: { isOverturned: boolean; now: Date },
+  { isOverturned, now, tell }: { isOverturned: boolean; now: Date; tell: Tell },
 ): Promise<Answered> {
   if (found.target_kind === 'user') return { productId: null, title: '', act: null };
   const { product_id: productId, status_before: before } = found;
@@ -103,27 +107,26 @@ async function answerAboutSubject(
     return answerAboutMessage(transaction, found.message_id, isOverturned);
   if (productId === null || (isOverturned && before === null))
     throw new AppError('CONFLICT', { text: m.refusals_decision_no_appeal_here });
-  const move =
-    isOverturned && before !== null
-      ? await restoreProduct(transaction, productId, {
-          decided: found.decision === 'reject' ? 'rejected' : 'blocked',
-          before,
-          now,
-        })
-      : null;
   const product = await lockProduct(transaction, productId);
+  const told = { productId, title: product?.title ?? '' };
+  if (!isOverturned || before === null) return { ...told, act: null };
+  // The database would tell that the listing is published, by the version that it gets, and tells each version once: the answer says it with its reason.
+  if (product) await tell(told, `${productId}:${product.version + 1}`);
+  const { from, to } = await restoreProduct(transaction, productId, {
+    decided: found.decision === 'reject' ? 'rejected' : 'blocked',
+    before,
+    now,
+  });
   return {
-    productId,
-    title: product?.title ?? '',
-    act: move && {
+    ...told,
+    act: {
       action: 'product.restore',
       kind: 'product',
       id: productId,
-      before: { status: move.from },
-      after: { status: move.to },
+      before: { status: from },
+      after: { status: to },
     },
-    // That a listing is published again the database tells by itself.
-    isNotified: move?.to === 'active',
+    isNotified: product !== null,
   };
 }
 

@@ -13,6 +13,7 @@ import type { Currency, PaymentType, SortOrder } from '#contract/values/products
 import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import type { Role } from '#contract/values/roles.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { isExchanged } from '#server/platform/database/product-properties.repository.ts';
 import type { QueuePosition } from './queue-cursor.ts';
 
 /** A case with whom and what it names. */
@@ -35,6 +36,7 @@ export interface CaseRow {
   max_price: number | null;
   currency: Currency | null;
   payment_type: PaymentType | null;
+  is_exchange: boolean | null;
   group_key: string | null;
   /** a decision that waits for its time, or has failed then */
   pending_batch: string | null;
@@ -158,7 +160,7 @@ const columns = sql`
     when 'user' then o.username else '' end as title,
   (select i.file_hash from product_images i where i.product_id = c.product_id and i.is_main limit 1) as image_hash,
   p.status as product_status, p.version as product_version, left(p.description, ${sql.lit(excerptLength)}) as excerpt,
-  p.price, p.price_uzs, p.max_price, p.currency, p.payment_type, c.group_key,
+  p.price, p.price_uzs, p.max_price, p.currency, p.payment_type, ${sql.raw(isExchanged)} as is_exchange, c.group_key,
   pending.batch_id as pending_batch, pending.due_at as pending_due_at, pending.failed as pending_failed,
   r.rating as review_rating, r.body as review_body, r.hidden_at is not null as review_hidden,
   o.id as owner_id, o.username as owner_name, o.role as owner_role, o.status as owner_status, o.blocked_until as owner_blocked_until,

@@ -129,9 +129,16 @@ export function caseDetailsView(
   };
 }
 
-function priceView({ price, price_uzs, max_price, currency, payment_type }: CaseRow) {
+function priceView({ price, price_uzs, max_price, currency, payment_type, is_exchange }: CaseRow) {
   if (price === null || price_uzs === null || currency === null || payment_type === null) return null;
-  return { price, priceUzs: price_uzs, maxPrice: max_price, currencyType: currency, paymentType: payment_type };
+  return {
+    price,
+    priceUzs: price_uzs,
+    maxPrice: max_price,
+    currencyType: currency,
+    paymentType: payment_type,
+    isExchange: is_exchange === true,
+  };
 }
 
 function rightsOf(row: WholeCaseRow, viewer: Viewer, language: Language) {

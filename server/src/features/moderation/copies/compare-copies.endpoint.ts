@@ -62,6 +62,7 @@ function sideView(row: ComparedRow, shared: Side['shared'], language: Language):
       maxPrice: row.max_price,
       currencyType: row.currency,
       paymentType: row.payment_type,
+      isExchange: row.is_exchange,
     },
     status: row.status,
     createdAt: row.created_at.toISOString(),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Currency, PaymentType } from '#contract/values/products/product.ts';
 import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { isExchanged } from '#server/platform/database/product-properties.repository.ts';
 import { byRisk, isWaiting } from '../case/case.repository.ts';
 
 const c = sql`c`;
@@ -16,6 +17,7 @@ export interface ComparedRow {
   max_price: number | null;
   currency: Currency;
   payment_type: PaymentType;
+  is_exchange: boolean;
   status: ProductStatus;
   created_at: Date;
   seller_id: number;
@@ -32,7 +34,7 @@ export async function findCompared(db: Db, productIds: readonly [number, number]
       select i.id, i.product_id, i.position, i.file_hash, f.perceptual_hash as fingerprint
       from product_images i join stored_files f on f.hash = i.file_hash where i.product_id = any(${[...productIds]}::bigint[])
     )
-    select p.id, p.title, p.description, p.price, p.price_uzs, p.max_price, p.currency, p.payment_type, p.status, p.created_at,
+    select p.id, p.title, p.description, p.price, p.price_uzs, p.max_price, p.currency, p.payment_type, ${sql.raw(isExchanged)} as is_exchange, p.status, p.created_at,
       u.id as seller_id, u.username as seller_name, u.status as seller_status, u.created_at as seller_since,
       coalesce((select json_agg(json_build_object('id', i.id, 'hash', i.file_hash, 'nearest',
           (select min(bit_count((i.fingerprint # o.fingerprint)::bit(64))) from shown o where o.product_id <> i.product_id)) order by i.position)

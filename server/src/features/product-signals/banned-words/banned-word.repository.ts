@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { BannedWordSeverity } from '#contract/values/products/product-signals.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { BannedWordSeverity, BannedWordSort } from '#contract/values/products/product-signals.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 
 /** A word that holds listings, as staff wrote it. */
@@ -18,10 +18,19 @@ export function listAllBannedWords(db: Db): Promise<ListedWord[]> {
   return db.selectFrom('banned_words').select(['word', 'severity']).orderBy('word').execute();
 }
 
+/** What each column of the list is ordered by; what the product ships has no author, and some words no topic. */
+const orders: Readonly<Record<BannedWordSort, RawBuilder<unknown>>> = {
+  word: sql`lower(b.word)`,
+  severity: sql`b.severity = 'block'`,
+  topic: sql`b.topic`,
+  createdBy: sql`lower(u.username)`,
+  createdAt: sql`b.created_at`,
+};
+
 /** A page of the words that hold a text, and how many there are; the list is bounded. */
 export async function findBannedWords(
   db: Db,
-  asked: { q: string; sortBy: 'word' | 'createdAt'; sortOrder: 'asc' | 'desc'; limit: number; offset: number },
+  asked: { q: string; sortBy: BannedWordSort; sortOrder: 'asc' | 'desc'; limit: number; offset: number },
 ): Promise<{ total: number; rows: BannedWordRow[] }> {
   const matching = db
     .selectFrom('banned_words as b')
@@ -32,7 +41,7 @@ export async function findBannedWords(
   const rows = await matching
     .leftJoin('users as u', 'u.id', 'b.created_by')
     .select(['b.word', 'b.severity', 'b.topic', 'b.created_at', 'u.username'])
-    .orderBy(asked.sortBy === 'word' ? sql`lower(b.word)` : 'b.created_at', asked.sortOrder)
+    .orderBy(orders[asked.sortBy], (order) => (asked.sortOrder === 'desc' ? order.desc() : order.asc()).nullsLast())
     .orderBy('b.word')
     .limit(asked.limit)
     .offset(asked.offset)

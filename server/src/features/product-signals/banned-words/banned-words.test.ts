@@ -79,6 +79,20 @@ it('the list is searched, sorted and paged', async () => {
   expect(await words('')).toEqual(['nasha', 'qurol', 'quroldosh']);
   expect(await words('sortBy=word&sortOrder=DESC')).toEqual(['quroldosh', 'qurol', 'nasha']);
   expect(await words('sortBy=createdAt&sortOrder=DESC')).toEqual(['quroldosh', 'qurol', 'nasha']);
+  await test.database.db
+    .updateTable('banned_words')
+    .set({ severity: 'block', topic: 'weapons' })
+    .where('word', '=', 'qurol')
+    .execute();
+  await test.database.db
+    .updateTable('banned_words')
+    .set({ topic: 'drugs', created_by: null })
+    .where('word', '=', 'nasha')
+    .execute();
+  expect(await words('sortBy=severity&sortOrder=DESC')).toEqual(['qurol', 'nasha', 'quroldosh']);
+  expect(await words('sortBy=topic&sortOrder=ASC')).toEqual(['nasha', 'qurol', 'quroldosh']);
+  expect(await words('sortBy=topic&sortOrder=DESC')).toEqual(['qurol', 'nasha', 'quroldosh']);
+  expect(await words('sortBy=createdBy&sortOrder=ASC')).toEqual(['qurol', 'quroldosh', 'nasha']);
   expect(await words('q=QURO')).toEqual(['qurol', 'quroldosh']);
   expect(await list('pageSize=2&page=2')).toMatchObject({ total: 3, data: [{ id: 'quroldosh' }] });
   await add('Nikotin');

@@ -47,6 +47,11 @@ it('says what the price is for as stated, and makes up no unit where nothing is 
   expect((await card(await listing('avtoservis', {}), 'uz')).priceUnit).toBeNull();
 });
 
+it('says of what is given for another thing that it is an exchange', async () => {
+  expect((await card(await listing('uy-joy-almashtirish', { wanted: 'Hovli' }), 'uz')).isExchange).toBe(true);
+  expect((await card(await listing('chevrolet', {}), 'uz')).isExchange).toBe(false);
+});
+
 it('follows what an administrator states, and what the category above states where that is taken back', async () => {
   const headers = await signedIn(test, await aUser(test, { role: 'admin' }));
   const { category } = await theCategory(test, 'chevrolet');

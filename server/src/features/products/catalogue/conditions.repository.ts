@@ -8,7 +8,7 @@ import {
   productFilters,
 } from '#contract/values/products/product-filters.ts';
 import { withinScope } from '#server/features/search/search.ts';
-import { allProperties } from '#server/platform/database/product-properties.repository.ts';
+import { allProperties, isExchanged } from '#server/platform/database/product-properties.repository.ts';
 import type { ProductCriteria } from './criteria.ts';
 import type { PriceComparison, PropertyCondition } from './property-filter.ts';
 
@@ -138,9 +138,10 @@ export function fieldCondition(
   comparedBy: PriceComparison,
 ): string | null {
   if (value === null) return null;
-  // Free is what costs nothing (a constraint says so), and the price is in the indexes. Written as the index of what is free has it.
-  if (name === 'paymentType') return value === 'Bepul' ? 'p.compared_price = 0' : 'p.compared_price > 0';
-  if (name === 'maxPrice' && value === 0) return 'p.compared_price = 0';
+  // What costs nothing is free or exchanged (a constraint says so), and the price is in the indexes. Written as the index of what costs nothing has it.
+  if (name === 'paymentType' && value === 'Pullik') return 'p.compared_price > 0';
+  if (name === 'paymentType') return `p.compared_price = 0 and ${value === 'Bepul' ? 'not ' : ''}${isExchanged}`;
+  if (name === 'maxPrice' && value === 0) return `p.compared_price = 0 and not ${isExchanged}`;
   const filter: FieldFilter = productFilters[name];
   const stated = `p.${filteredColumn(filter.field, comparedBy)}`;
   // What is between two ends fits where it meets the bounds: its upper end reaches the lower bound.

@@ -3,7 +3,7 @@ import { limits } from '#contract/values/limits.ts';
 import { columnOf, type ProductFieldName } from '#contract/values/products/product-fields.ts';
 import { eachFieldFilter } from '#contract/values/products/product-filters.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { allProperties } from '#server/platform/database/product-properties.repository.ts';
+import { allProperties, isExchanged } from '#server/platform/database/product-properties.repository.ts';
 import { compileConditions, filteredColumn, Parameters } from './conditions.repository.ts';
 import type { ProductCriteria } from './criteria.ts';
 import type { PriceComparison } from './property-filter.ts';
@@ -54,6 +54,10 @@ const columnsRead = (comparedBy: PriceComparison) =>
     ),
   ].map((column) => `p.${column}`);
 
+/** Looked for in the properties of what costs nothing alone, which are few. */
+const costlessIsExchanged = ({ column }: PriceComparison) =>
+  `case when p.${column} = 0 then ${isExchanged} end as costless_is_exchanged`;
+
 /** The level below a chosen category; a leaf has none. */
 const categoryBelow = {
   root_category_id: 'p.sub_category_id',
@@ -80,7 +84,7 @@ export async function countFacets(database: Database, { criteria, fields, ranges
   const ends = ranges.map((_, index) => `min(r${index}), max(r${index})`).join(', ');
   // Values are taken out of properties after the limit: a sort would take them out of all that match.
   const statement = `with newest as materialized (
-      select ${[...columnsRead(comparedBy), ...(ofProperties ? [`${allProperties} as properties`] : [])].join(', ')} from products p where ${text}
+      select ${[...columnsRead(comparedBy), costlessIsExchanged(comparedBy), ...(ofProperties ? [`${allProperties} as properties`] : [])].join(', ')} from products p where ${text}
       order by ${newestFirst(criteria)} limit ${limit}),
     sample as materialized (select ${['p.listed_at', ...columns, ...bounds].join(', ')} from newest p)
     select null::integer as field, null as value, count(*)::int as count, json_build_array(${ends}) as ranges, min(listed_at) as oldest
@@ -118,9 +122,10 @@ function fieldText(field: FacetField, category: string, comparedBy: PriceCompari
   }
 }
 
-/** Free is what costs nothing (a constraint says so), and the price is read anyway. */
+/** What costs nothing is free or exchanged (a constraint says so), and the price is read anyway. */
 function optionText(field: ProductFieldName, { column }: PriceComparison): string {
-  if (field === 'paymentType') return `case when p.${column} = 0 then 'Bepul' else 'Pullik' end`;
+  if (field === 'paymentType')
+    return `case when p.costless_is_exchanged then 'Ayirboshlash' when p.${column} = 0 then 'Bepul' else 'Pullik' end`;
   return `p.${columnOf(field)}::text`;
 }
 

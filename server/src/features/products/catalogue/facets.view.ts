@@ -2,7 +2,7 @@ import type { CallOutput } from '#contract/endpoint.ts';
 import type { getProductFacets } from '#contract/http/products/get-product-facets.ts';
 import type { Language } from '#contract/texts/language.ts';
 import { m, say, type Text } from '#contract/texts/messages.ts';
-import { type Currency, paymentTypes } from '#contract/values/products/product.ts';
+import { askedPayments, type Currency } from '#contract/values/products/product.ts';
 import { fromOptionFilters, fromRanges, type RangeField } from '#contract/values/products/product-filters.ts';
 import {
   type CategoryRow,
@@ -53,7 +53,7 @@ export function productFacetsView(facets: ProductFacets, scope: FacetScope): Con
     })),
     regions: regions.map(({ id }) => ({ id, count: count('region_id', id) })),
     districts: (region?.districts ?? []).map(({ id }) => ({ id, count: count('district_id', id) })),
-    paymentTypes: paymentTypes.map((value) => ({ value, count: count('paymentType', value) })),
+    paymentTypes: askedPayments.map((value) => ({ value, count: count('paymentType', value) })),
     negotiableCount: count('negotiable', 'true'),
     options: fromOptionFilters((options, name) =>
       options.map((value) => ({ value, count: count(name, String(value)) })),

@@ -62,7 +62,16 @@ describe('POST /api/products/filter', () => {
     const seller = await aUser(test);
     await aProduct(test, { title: 'tekin', price: 0, sellerId: seller.id });
     await aProduct(test, { title: 'pullik' });
+    await aProduct(test, {
+      title: 'almashaman',
+      category: 'uy-joy-almashtirish',
+      price: 0,
+      properties: { wanted: 'Hovli' },
+    });
     expect(await titlesBy({ paymentType: 'Bepul' })).toEqual(['tekin']);
+    expect(await titlesBy({ maxPrice: 0 })).toEqual(['tekin']);
+    expect(await titlesBy({ paymentType: 'Ayirboshlash' })).toEqual(['almashaman']);
+    expect(await titlesBy({ paymentType: 'Pullik' })).toEqual(['pullik']);
     const mine = await filter({ ownProduct: true }, await signedIn(test, seller));
     expect(mine.data.map((card) => card.title)).toEqual(['tekin']);
     const answer = await test.app.inject({

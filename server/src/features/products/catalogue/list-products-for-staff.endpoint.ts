@@ -68,6 +68,7 @@ export function registerListProductsForStaff(app: FastifyInstance, deps: Product
             priceUzs: row.price_uzs,
             currencyType: row.currency,
             paymentType: row.payment_type,
+            isExchange: row.is_exchange,
             negotiable: row.negotiable,
             isTop: row.is_top,
             category: leaf ? localizedName(leaf, language) : null,

@@ -83,14 +83,18 @@ describe('POST /api/products/facets', () => {
     await aProduct(test, { price: 0 });
     await aProduct(test, { price: 5000, negotiable: true });
     await aProduct(test, { price: 7000 });
-    for (const choice of [{}, { paymentType: 'Bepul' }, { paymentType: 'Pullik' }]) {
+    const swap = { category: 'uy-joy-almashtirish', properties: { wanted: 'Hovli' } };
+    await aProduct(test, { ...swap, price: 0 });
+    await aProduct(test, { ...swap, price: 9000 });
+    for (const choice of [{}, { paymentType: 'Bepul' }, { paymentType: 'Pullik' }, { paymentType: 'Ayirboshlash' }]) {
       const found = await facets(choice);
       expect(Object.fromEntries(found.paymentTypes.map(({ value, count }) => [value, count]))).toEqual({
-        Pullik: 2,
+        Pullik: 3,
         Bepul: 1,
+        Ayirboshlash: 1,
       });
     }
-    expect(await facets({ negotiable: false })).toMatchObject({ total: 2, negotiableCount: 1 });
+    expect(await facets({ negotiable: false })).toMatchObject({ total: 4, negotiableCount: 1 });
   });
 
   it('tells the prices without the chosen bounds, in the chosen currency', async () => {

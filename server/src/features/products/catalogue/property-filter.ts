@@ -2,10 +2,14 @@ import { type Language, languages } from '#contract/texts/language.ts';
 import { fill, m, say, type Text, textOf } from '#contract/texts/messages.ts';
 import { limits } from '#contract/values/limits.ts';
 import { priceProperties } from '#contract/values/products/price-properties.ts';
-import type { CategoryRow, CategoryTree, PropertyRow } from '#server/features/categories/categories.ts';
+import {
+  type CategoryRow,
+  type CategoryTree,
+  type PropertyRow,
+  shortUnit,
+} from '#server/features/categories/categories.ts';
 import { localizedName } from '#server/platform/database/localized.ts';
 import { AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
-import { shortUnit } from '../product/property-text.ts';
 import { isDate, optionOf } from '../product/property-value.ts';
 
 interface OfProperty {

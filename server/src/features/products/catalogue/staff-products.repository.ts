@@ -2,6 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { SortOrder } from '#contract/values/products/product.ts';
 import { type ProductStatus, productStatuses } from '#contract/values/products/product-life.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { isExchanged } from '#server/platform/database/product-properties.repository.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
 /** What staff look for among the products of every state. */
@@ -185,6 +186,7 @@ function rowsOf(db: Db, ids: readonly number[], now: Date) {
       'p.price_uzs',
       'p.currency',
       'p.payment_type',
+      sql<boolean>`${sql.raw(isExchanged)}`.as('is_exchange'),
       'p.negotiable',
       'p.category_id',
       'p.region_id',

@@ -1,4 +1,4 @@
-import { firstBrokenNewProductRule, type NewProductRule, newProductRuleTexts } from '#contract/rules/new-product.ts';
+import { brokenNewProductRules, type NewProductRule, newProductRuleTexts } from '#contract/rules/new-product.ts';
 import { fill, m, type Text } from '#contract/texts/messages.ts';
 import { limits } from '#contract/values/limits.ts';
 import { priceProperties } from '#contract/values/products/price-properties.ts';
@@ -6,15 +6,10 @@ import type { ProductStatement } from '#contract/values/products/product-fields.
 import type { CategoryTree } from '#server/features/categories/categories.ts';
 import { priceInUzs } from '#server/features/exchange-rates/exchange-rates.ts';
 import type { Places } from '#server/features/places/places.ts';
-import { type AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
+import { Refusals } from '#server/platform/errors/refusals.ts';
 import type { ProductDeps } from '../product/product-deps.ts';
 import { indexedTexts } from '../product/product-search-lexemes.ts';
-import {
-  checkRequiredProperties,
-  type ProductProperties,
-  readProperties,
-  type SubmittedProperty,
-} from '../product/property-value.ts';
+import { type ProductProperties, readProperties, type SubmittedProperty } from '../product/property-value.ts';
 import type { ProductContent } from './product.repository.ts';
 
 /** The property that makes a price a range, as a vacancy has it (product/listings#range). */
@@ -50,7 +45,7 @@ export async function loadProductReference(
  * Judges a product in the order of product/add-item#rules, then its properties, without touching anything.
  * `pictures` says how many it would have, and under which name the caller sends them.
  * Without `asksRequired` required properties may be blank, as those are which became so after the product was posted.
- * @throws AppError VALIDATION with the text of the first broken rule
+ * @throws AppError VALIDATION with the text of the first broken rule, and one for each field that breaks one
  */
 export function checkProduct(
   { tree, regions, rate }: ProductReference,
@@ -62,7 +57,8 @@ export function checkProduct(
   const region = regions.find(({ id }) => id === fields.regionId) ?? null;
   const district = region?.districts.find(({ id }) => id === fields.districtId) ?? null;
   const hasChildren = category !== null && tree.childrenOf(category.id).length > 0;
-  const broken = firstBrokenNewProductRule({
+  const refusals = new Refusals();
+  const broken = brokenNewProductRules({
     title: fields.title,
     description: fields.description,
     price: fields.price,
@@ -72,33 +68,36 @@ export function checkProduct(
     districtId: district?.id ?? null,
     imageCount: pictures.count,
   });
-  if (broken || !category || !region || !district) throw ruleRefusal(broken ?? 'category', pictures.field);
-  if (pictures.count > limits.photosPerProduct) throw fieldRefusal(pictures.field, tooManyPictures);
-  const ofCategory = tree.propertiesOf(category);
-  const properties = readProperties(fields.properties, ofCategory);
-  if (asksRequired) checkRequiredProperties(ofCategory, properties);
+  for (const rule of broken)
+    refusals.add(rule === 'image' ? pictures.field : ruleFields[rule], newProductRuleTexts[rule]);
+  if (pictures.count > limits.photosPerProduct) refusals.add(pictures.field, tooManyPictures);
+  // Of a category that is not chosen to the end nobody can say which properties it has.
+  const ofCategory = category && !hasChildren ? tree.propertiesOf(category) : null;
+  const read = ofCategory && refusals.run(() => readProperties(fields.properties, ofCategory, { asksRequired }));
+  const properties = read ?? [];
   const price = fields.paymentType === 'Bepul' ? 0 : (fields.price ?? 0);
-  const hasRange = ofCategory.some(({ key }) => key === rangeEndProperty);
+  const hasRange = ofCategory?.some(({ key }) => key === rangeEndProperty);
   const maxPrice = hasRange && price > 0 ? (fields.maxPrice ?? rangeEnd(properties)) : null;
-  if (maxPrice !== null && maxPrice < price) throw fieldRefusal('maxPrice', m.refusals_product_range_order);
+  if (maxPrice !== null && maxPrice < price) refusals.add('maxPrice', m.refusals_product_range_order);
+  const placed = refusals.orThrow(category && region && district && { category, region, district });
   const { title, description, location } = fields;
   return {
     ...fields,
     price,
     maxPrice,
     priceUzs: priceInUzs(price, fields.currencyType, rate),
-    categoryId: category.id,
-    regionId: region.id,
-    districtId: district.id,
+    categoryId: placed.category.id,
+    regionId: placed.region.id,
+    districtId: placed.district.id,
     properties,
     ...indexedTexts({
       title,
       description,
       location,
       tree,
-      category,
-      region,
-      districtId: district.id,
+      category: placed.category,
+      region: placed.region,
+      districtId: placed.district.id,
       properties,
     }),
   };
@@ -117,9 +116,5 @@ const ruleFields: Readonly<Record<Exclude<NewProductRule, 'image'>, string>> = {
   region: 'regionId',
   district: 'districtId',
 };
-
-function ruleRefusal(rule: NewProductRule, picturesField: string): AppError {
-  return fieldRefusal(rule === 'image' ? picturesField : ruleFields[rule], newProductRuleTexts[rule]);
-}
 
 const tooManyPictures: Text = fill(m.refusals_product_too_many_pictures, { photosPerProduct: limits.photosPerProduct });

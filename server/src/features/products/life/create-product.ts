@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { newProductFields } from '#contract/http/products/create-product.ts';
 import { m } from '#contract/texts/messages.ts';
 import { blankStatement, restated } from '#contract/values/products/product-fields.ts';
@@ -14,6 +15,7 @@ import { attachPictures, releasePictures } from '#server/features/uploads/upload
 import type { Viewer } from '#server/platform/caller/caller.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
+import { Refusals } from '#server/platform/errors/refusals.ts';
 import { parse } from '#server/platform/http/validation.ts';
 import type { ProductDeps } from '../product/product-deps.ts';
 import { firstStatus, statusAfterJudging } from '../product/product-state.ts';
@@ -48,26 +50,43 @@ export interface CheckedProduct {
 
 /**
  * Judges the text fields of a submission without touching anything.
- * @throws AppError VALIDATION with the text of the first broken rule
+ * @throws AppError VALIDATION with the text of the first broken rule, and one for each field that breaks one
  */
 export async function checkNewProduct(
   deps: Pick<ProductDeps, 'categories' | 'places' | 'exchangeRates' | 'signalRules'>,
   given: Readonly<Record<string, string>>,
   fileCount: number,
 ): Promise<CheckedProduct> {
-  const fields = parse(newProductFields, given, 'body');
+  const refusals = new Refusals();
+  const fields = readFields(given, refusals);
   const uploadIds = readUploadIds(fields.uploadIds);
   const stated = {
     ...restated(blankStatement, fields),
     categoryId: fields.categoryId ?? null,
     regionId: fields.regionId ?? null,
     districtId: fields.districtId ?? null,
-    properties: parseSubmittedProperties(fields.properties),
+    properties: refusals.run(() => parseSubmittedProperties(fields.properties)) ?? [],
   };
   const pictures = { count: fileCount + uploadIds.length, field: 'files' };
-  const content = checkProduct(await loadProductReference(deps), stated, pictures);
+  const asksRequired = ![...refusals.fields].some((field) => field.startsWith('properties'));
+  const reference = await loadProductReference(deps);
+  const content = refusals.orThrow(refusals.run(() => checkProduct(reference, stated, pictures, { asksRequired })));
   const signalRules = await deps.signalRules.get();
   return { content, uploadIds, imageIndex: fields.imageIndex, draftId: fields.draftId, signalRules };
+}
+
+/** The fields that can be read; those that cannot are left out and refused, so that the rules look at the others all the same. */
+function readFields(given: Readonly<Record<string, string>>, refusals: Refusals): z.output<typeof newProductFields> {
+  try {
+    return parse(newProductFields, given, 'body');
+  } catch (error) {
+    refusals.take(error);
+    const refused = new Set([...refusals.fields].map((field) => field.split('.', 1)[0]));
+    const rest = Object.fromEntries(Object.entries(given).filter(([name]) => !refused.has(name)));
+    const read = newProductFields.safeParse(rest);
+    if (!read.success) throw error;
+    return read.data;
+  }
 }
 
 function readUploadIds(text: string | undefined): number[] {

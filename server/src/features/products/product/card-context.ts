@@ -1,11 +1,12 @@
 import type { Language } from '#contract/texts/language.ts';
 import { own } from '#contract/values/own.ts';
+import { isExchanged } from '#contract/values/products/price-properties.ts';
 import { cardFactsLimit } from '#contract/values/reference.ts';
 import type { Categories, CategoryTree } from '#server/features/categories/categories.ts';
 import type { Places } from '#server/features/places/places.ts';
 import type { PlaceNames } from './product.view.ts';
 import type { ProductCardRow } from './product-card.repository.ts';
-import { factText, floorText, offeredByText, shortUnit } from './property-text.ts';
+import { factText, floorText, offeredByText } from './property-text.ts';
 
 /** What cards are shown with: names of places and the tree, in one language. */
 export interface CardContext {
@@ -45,12 +46,6 @@ export function cardFacts(row: Described, { tree, language }: Pick<CardContext, 
     .slice(0, cardFactsLimit);
 }
 
-/** What the price is for, as `/oy`; null where the product does not say it, or says what has no unit (product/listings#price-unit). */
-export function priceUnit(row: Described, { tree, language }: Pick<CardContext, 'tree' | 'language'>): string | null {
-  const category = row.category_id === null ? null : tree.get(row.category_id);
-  const property = category && tree.propertiesOf(category).find(({ role }) => role === 'price_unit');
-  if (!property) return null;
-  const stated = own(row.properties, property.key);
-  const option = property.options.find(({ key }) => key === stated);
-  return option ? shortUnit(option, language) : null;
-}
+/** Whether a product is given for another thing, which it names (product/listings#exchange). */
+export const isExchange = ({ properties }: Pick<Described, 'properties'>): boolean =>
+  isExchanged(Object.keys(properties).map((key) => ({ key })));

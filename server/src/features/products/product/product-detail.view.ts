@@ -12,6 +12,7 @@ import {
   categorySummaryView,
   type PropertyRow,
   propertyView,
+  shortNameOf,
 } from '#server/features/categories/categories.ts';
 import type { Viewer } from '#server/platform/caller/caller.ts';
 import { pictureUrl } from '#server/platform/files/file-address.ts';
@@ -117,6 +118,7 @@ function propertyValueView(property: PropertyRow, value: string | number | boole
   return {
     propertyId: id,
     propertyKey: key,
+    shortName: shortNameOf(property, language),
     type,
     unit,
     value: { key: name, value: options[optionAt] ?? String(value) },

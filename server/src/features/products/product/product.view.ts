@@ -2,10 +2,11 @@ import type { z } from 'zod';
 import type { ownProductCard, productCard } from '#contract/http/products/product-schemas.ts';
 import { statementOn } from '#contract/values/products/product-fields.ts';
 import { type FlagReason, flagReasonOf, productSignals } from '#contract/values/products/product-signals.ts';
+import { priceUnit } from '#server/features/categories/categories.ts';
 import type { Places } from '#server/features/places/places.ts';
 import { pictureUrl } from '#server/platform/files/file-address.ts';
 import { slugOf } from '#server/platform/text/slug.ts';
-import { type CardContext, cardFacts, priceUnit } from './card-context.ts';
+import { type CardContext, cardFacts, isExchange } from './card-context.ts';
 import type { OwnProductCardRow, ProductCardPart, ProductCardRow } from './product-card.repository.ts';
 
 /** Width in pixels of the picture whose address the API names. */
@@ -54,7 +55,8 @@ export function cardPartView(
     slug: slugOf(row.title),
     priceUzs: row.price_uzs,
     minPrice: row.max_price === null ? null : row.price,
-    priceUnit: priceUnit(row, context),
+    priceUnit: priceUnit(row, context.tree, context.language),
+    isExchange: isExchange(row),
     facts: cardFacts(row, context),
     isTop: row.is_top,
     isReserved: row.is_reserved,

@@ -47,18 +47,6 @@ export function propertyText(property: PropertyRow, value: string | number | boo
   return word ? text + noBreakSpace + word : text;
 }
 
-/** What a price is for, as `/oy`; null where the option has no unit. */
-export function shortUnit(
-  {
-    short_uz: uz,
-    short_ru: ru,
-    short_en: en,
-  }: Pick<PropertyRow['options'][number], 'short_uz' | 'short_ru' | 'short_en'>,
-  language: Language,
-): string | null {
-  return uz ? localized({ uz, ru, en }, language) : null;
-}
-
 function numberText(value: number, language: Language): string {
   const [whole = '', fraction] = String(value).split('.');
   const grouped = groupDigits(whole, language === 'en' ? ',' : noBreakSpace);

@@ -10,6 +10,7 @@ const property = (stated: Partial<PropertyRow>): PropertyRow => ({
   name_uz: 'Mikroto',
   name_ru: 'Микро',
   name_en: 'Micro',
+  short_names: {},
   unit: null,
   unit_uz: null,
   unit_ru: null,

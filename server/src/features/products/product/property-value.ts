@@ -9,6 +9,7 @@ import { cleanText, isStorableText, keepsLength } from '#contract/values/text/te
 import type { PropertyRow } from '#server/features/categories/categories.ts';
 import { localizedName, optionText } from '#server/platform/database/localized.ts';
 import { fieldRefusal } from '#server/platform/errors/app-error.ts';
+import { Refusals } from '#server/platform/errors/refusals.ts';
 import { checkJsonShape } from '#server/platform/http/query-string.ts';
 import { parse } from '#server/platform/http/validation.ts';
 
@@ -38,28 +39,47 @@ export function readSubmittedProperties(
 
 /**
  * Reads submitted values (product/add-item#submission) against the properties of a category; empty values count as absent.
- * @throws AppError VALIDATION for a property of another category, one given twice or a value of the wrong type
+ * With `asksRequired` each required property must have one (product/add-item#rules).
+ * @throws AppError VALIDATION for each property of another category, given twice, with a value of the wrong type, or missing:
+ * "{property} kiritilishi shart"
  */
 export function readProperties(
   submitted: readonly SubmittedProperty[],
   properties: readonly PropertyRow[],
+  { asksRequired = false } = {},
 ): ProductProperties {
+  const refusals = new Refusals();
   const byId = new Map(properties.map((property) => [property.id, property]));
   const values = new Map<number, PropertyValue>();
   const seen = new Set<number>();
   for (const { propertyId, value } of submitted) {
     const property = byId.get(propertyId);
-    if (!property) throw fieldRefusal(`properties.${propertyId}`, m.refusals_property_value_not_of_category);
-    if (seen.has(propertyId)) throw fieldRefusal(`properties.${property.key}`, m.refusals_property_value_twice);
+    if (!property) {
+      refusals.add(`properties.${propertyId}`, m.refusals_property_value_not_of_category);
+      continue;
+    }
+    if (seen.has(propertyId)) refusals.add(fieldOf(property), m.refusals_property_value_twice);
     seen.add(propertyId);
-    const cleaned = isStorableText(value.value) ? cleanText(value.value, { multiline: false }) : fail(property);
-    if (cleaned !== '') values.set(propertyId, readPropertyValue(property, cleaned));
+    const read = refusals.run(() => readPropertyValue(property, value.value));
+    if (read) values.set(propertyId, read);
   }
-  return properties.flatMap((property) => {
-    const value = values.get(property.id);
-    return value ? [{ property, value }] : [];
-  });
+  for (const property of asksRequired ? properties : []) {
+    if (property.required && !values.has(property.id)) {
+      refusals.add(
+        fieldOf(property),
+        inEachLanguage((name) => requiredPropertyText(name), property),
+      );
+    }
+  }
+  return refusals.orThrow(
+    properties.flatMap((property) => {
+      const value = values.get(property.id);
+      return value ? [{ property, value }] : [];
+    }),
+  );
 }
+
+const fieldOf = (property: PropertyRow): string => `properties.${property.key}`;
 
 /** The entries in the `properties` text of a form. @throws AppError VALIDATION for bad JSON */
 export function parseSubmittedProperties(text: string | undefined): SubmittedProperty[] {
@@ -75,8 +95,10 @@ export function parseSubmittedProperties(text: string | undefined): SubmittedPro
   return parse(z.object({ properties: list }), { properties: json }, 'body').properties;
 }
 
-/** @throws AppError VALIDATION with the property's own sentence */
-function readPropertyValue(property: PropertyRow, text: string): PropertyValue {
+/** @returns null for an empty value @throws AppError VALIDATION with the property's own sentence */
+function readPropertyValue(property: PropertyRow, given: string): PropertyValue | null {
+  const text = isStorableText(given) ? cleanText(given, { multiline: false }) : fail(property);
+  if (text === '') return null;
   if (property.options.length > 0) {
     return { kind: 'option', value: optionOf(property, text)?.key ?? fail(property) };
   }
@@ -118,24 +140,9 @@ export function optionOf(property: PropertyRow, given: string): PropertyOption |
   return property.options.find(named) ?? null;
 }
 
-/**
- * The first required property without a value, after the seven rules (product/add-item#rules).
- * @throws AppError VALIDATION "{property} kiritilishi shart"
- */
-export function checkRequiredProperties(properties: readonly PropertyRow[], given: ProductProperties): void {
-  const missing = properties.find(
-    (property) => property.required && !given.some((entry) => entry.property.id === property.id),
-  );
-  if (!missing) return;
-  throw fieldRefusal(
-    `properties.${missing.key}`,
-    inEachLanguage((name) => requiredPropertyText(name), missing),
-  );
-}
-
 function fail(property: PropertyRow): never {
   throw fieldRefusal(
-    `properties.${property.key}`,
+    fieldOf(property),
     inEachLanguage((name) => fill(m.refusals_property_value_wrong, { name }), property),
   );
 }

@@ -6,6 +6,8 @@ export class CategoryTree {
   readonly #children: ReadonlyMap<number | null, readonly IntentCategory[]>;
   readonly #paths = new Map<number, readonly IntentCategory[]>();
 
+  #childKeys: ReadonlySet<string> | undefined;
+
   /** Own and inherited ones. */
   readonly propertiesOf = perCategory((id): readonly IntentProperty[] =>
     this.pathOf(id).flatMap(({ properties }) => properties),
@@ -43,13 +45,58 @@ export class CategoryTree {
     return this.propertiesOf(id).some((property) => property.key === key);
   }
 
+  /** Whether a category is of things for children. */
+  isForChild(id: number): boolean {
+    return this.pathOf(id).some(({ names }) => names.some((name) => childWord.test(name)));
+  }
+
+  /** Whether some things of a category are told apart by the same properties as things for children: clothes, shoes, furniture. */
+  hasKindForChildren(id: number): boolean {
+    this.#childKeys ??= new Set(this.#ids().flatMap((each) => (this.isForChild(each) ? this.#kindKeysOf(each) : [])));
+    const known = this.#childKeys;
+    return this.#ids().some((each) => this.isWithin(each, id) && this.#kindKeysOf(each).some((key) => known.has(key)));
+  }
+
+  /**
+   * The category for children whose things are told apart most like those of another one: for clothes theirs, for shoes theirs. Null where
+   * no property is alike.
+   */
+  kindForChildren(id: number): number | null {
+    const wanted = new Set(this.#kindKeysOf(id));
+    const shares = this.#ids().flatMap((each) => {
+      const keys = this.isForChild(each) ? this.#kindKeysOf(each) : [];
+      const alike = keys.filter((key) => wanted.has(key)).length;
+      return alike > 0 ? [{ id: each, share: alike / keys.length, depth: this.pathOf(each).length }] : [];
+    });
+    const [best] = shares.sort((one, other) => other.share - one.share || one.depth - other.depth);
+    return best?.id ?? null;
+  }
+
   /** The category of this name that has others below it, for what is understood without its word. */
   idNamed(name: string): number | null {
     for (const { id, names, aliases } of this.#categories.values())
       if (this.childrenOf(id).length > 0 && [...names, ...aliases].includes(name)) return id;
     return null;
   }
+
+  /** The category that declares a property, the first one. */
+  idHaving(key: string): number | null {
+    return this.#ids().find((id) => this.get(id)?.properties.some((property) => property.key === key)) ?? null;
+  }
+
+  #ids(): number[] {
+    return [...this.#categories.keys()];
+  }
+
+  /** The properties by which things are told apart: not what all goods of a branch have, and no free text. */
+  #kindKeysOf(id: number): string[] {
+    return this.pathOf(id)
+      .slice(0, -1)
+      .flatMap(({ properties }) => properties.flatMap(({ key, type }) => (type === 'STRING' ? [] : [key])));
+  }
 }
+
+const childWord = /дет|bola/i;
 
 /** Makes what is known of a category when it is first asked for, and keeps it. */
 export function perCategory<Value>(make: (id: number) => Value): (id: number) => Value {

@@ -1,8 +1,9 @@
-import { isForDeal } from './deals.ts';
+import { forDeal, isForDeal } from './deals.ts';
 import type { IntentKnowledge, ThingMeaning } from './intent-knowledge.ts';
 import { sureness } from './intent-parts.ts';
 import { keysOfAmounts } from './read-numbers.ts';
 import type { Survey } from './survey.ts';
+import type { Deal } from './text/intent-words.ts';
 import type { Token } from './text/tokens.ts';
 import type { ThingSpan } from './thing-spans.ts';
 
@@ -15,10 +16,15 @@ const leastScore = 1.9;
 const headBonus = 0.7;
 /** «ishi», «работа»: of drivers those that are hired. */
 const jobBonus = 2;
-const jobDoubt = 0.35;
+const jobDoubt = 0.6;
 /** «prokat»: of all cars those for hire. */
 const dealBonus = 0.7;
+/** «uy ijaraga bolalar uchun»: whoever rents means no whole branch of goods. */
+const dealDoubt = 3;
 const serviceBonus = 1.5;
+/** A pipe is bought sooner than laid, and a coffee machine for a home sooner than for a café. */
+const serviceDoubt = 0.25;
+const tradeDoubt = 0.25;
 const childBonus = 0.8;
 /** A case is of what is beside it: of telephones or of cars. */
 const sameRoot = 0.5;
@@ -89,22 +95,45 @@ function scoreOf(knowledge: IntentKnowledge, survey: Survey, said: readonly Said
     if (isAside(knowledge, id)) score += asideScore(knowledge, survey, said, each, id);
   }
   if (!isDirect) return 0;
-  for (const key of keysOfAmounts(amounts)) if (knowledge.hasProperty(id, key)) score += unitSupport;
+  for (const keys of keysOfAmounts(amounts))
+    if (keys.some((key) => knowledge.hasProperty(id, key))) score += unitSupport;
   // An advocate is called sooner than hired, unless work is spoken of.
   if (knowledge.hasProperty(id, 'salary_period')) score += jobAt.size > 0 ? jobBonus : -jobDoubt;
   if (survey.deal && isForDeal(knowledge.get(id)?.names ?? [], survey.deal)) score += dealBonus;
-  if (knowledge.hasProperty(id, 'home_visit')) score += isService ? serviceBonus : 0;
+  if (survey.deal && isOutOfDeal(knowledge, id, survey.deal)) score -= dealDoubt;
+  if (isOfTrade(knowledge, id) && !survey.isTrade) score -= tradeDoubt;
+  if (knowledge.hasProperty(id, 'home_visit')) score += isService ? serviceBonus : -serviceDoubt;
   else if (survey.activityAt.size > 0) score -= serviceBonus;
-  if (isForChild(knowledge, id)) {
+  if (knowledge.isForChild(id)) {
     if (forChildren) score += childBonus;
     else if (mayBeForAdults(knowledge, said, id)) score -= childBonus;
   }
   return score + knowledge.pathOf(id).length * depthBonus;
 }
 
+/** What firms buy: equipment, and goods by the ton. */
+function isOfTrade(knowledge: IntentKnowledge, id: number): boolean {
+  const isWholesale = knowledge.pathOf(id).some(({ aliases }) => aliases.includes('сырьё'));
+  return isWholesale || knowledge.hasProperty(id, 'voltage');
+}
+
+/** A branch of which nothing is for rent. */
+function isOutOfDeal(knowledge: IntentKnowledge, id: number, deal: Deal): boolean {
+  return deal !== 'sale' && knowledge.get(id)?.parentId === null && forDeal(knowledge, id, deal) === id;
+}
+
 /** What the others are traits of: in Russian the first thing, in Uzbek the last; «kompyuter stoli» is a table by its ending. */
-function headOf({ isRussian, tokens }: Survey, said: readonly Said[]): { head: Said | undefined; isOwned: boolean } {
-  if (isRussian) return { head: said[0], isOwned: false };
+function headOf(
+  { isRussian, tokens, words }: Survey,
+  said: readonly Said[],
+): { head: Said | undefined; isOwned: boolean } {
+  if (isRussian) {
+    // «попугай игрушка», «собака книга»: wherever it stands it says what all the rest is about.
+    const about = said.findLast(
+      ({ span: { from, to } }) => to - from === 1 && words.has('about-anything', tokens[from]?.word),
+    );
+    return about ? { head: about, isOwned: true } : { head: said[0], isOwned: false };
+  }
   const head = said.at(-1);
   const before = said.at(-2);
   const isOwned =
@@ -151,7 +180,7 @@ function asideScore(
 function mayBeForAdults(knowledge: IntentKnowledge, said: readonly Said[], id: number): boolean {
   return said.some(
     ({ weights: ofSpan }) =>
-      (ofSpan.get(id) ?? 0) > 0 && [...ofSpan].some(([other, weight]) => weight >= 2 && !isForChild(knowledge, other)),
+      (ofSpan.get(id) ?? 0) > 0 && [...ofSpan].some(([other, weight]) => weight >= 2 && !knowledge.isForChild(other)),
   );
 }
 
@@ -225,7 +254,14 @@ function isMaker({ meanings }: ThingSpan): boolean {
   return meanings.some(({ meaning }) => meaning.kind === 'option' && makers.has(meaning.property.key));
 }
 
-function saysOption(knowledge: IntentKnowledge, { tokens }: Survey, { from, to }: ThingSpan, id: number): boolean {
+function saysOption(
+  knowledge: IntentKnowledge,
+  { tokens, words }: Survey,
+  { from, to }: ThingSpan,
+  id: number,
+): boolean {
+  // «мотор ВАЗ»: with no litres beside it an engine is a part.
+  if (to - from === 1 && words.has('engine-word', tokens[from]?.word)) return false;
   return knowledge.lengthSaid(id, tokens, from) >= to - from;
 }
 
@@ -238,12 +274,6 @@ function isAside(knowledge: IntentKnowledge, id: number): boolean {
   return knowledge.pathOf(id).some(({ aside }) => aside);
 }
 
-const childWord = /дет|bola/i;
-
-function isForChild(knowledge: IntentKnowledge, id: number): boolean {
-  return knowledge.pathOf(id).some(({ names }) => names.some((name) => childWord.test(name)));
-}
-
 /** Of several that are meant alike the one that holds the others, or what they have in common below the top. */
 function settled(
   knowledge: IntentKnowledge,
@@ -251,7 +281,7 @@ function settled(
   forChildren: boolean,
   isNamed: boolean,
 ): number | null {
-  const grown = ids.filter((id) => isForChild(knowledge, id) === forChildren);
+  const grown = ids.filter((id) => knowledge.isForChild(id) === forChildren);
   const among = grown.length > 0 ? grown : ids;
   const deepest = among.filter((id) => !among.some((other) => other !== id && knowledge.isWithin(other, id)));
   const below = deepest.filter((id) => knowledge.get(id)?.parentId !== null);

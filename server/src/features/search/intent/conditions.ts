@@ -50,6 +50,12 @@ export class Conditions {
     if (added) this.#merging.add(added);
   }
 
+  /** Lets more options join those of a property. */
+  mayGrow({ key }: IntentProperty): void {
+    const known = this.#found.get(key);
+    if (known) this.#merging.add(known);
+  }
+
   all(): SaidCondition[] {
     return [...this.#found.values()];
   }
@@ -76,10 +82,11 @@ export function conditionsOf(
 /** The makes, models and breeds by which the category was understood. */
 function addKinds(
   knowledge: IntentKnowledge,
-  { tokens }: Survey,
+  survey: Survey,
   categoryId: number,
   { spans, conditions }: { spans: readonly ThingSpan[]; conditions: Conditions },
 ): void {
+  const { tokens, words } = survey;
   for (const { from, to, meanings } of spans) {
     // Everyday names of a category are often its models; what stands in its name is no trait of it.
     const isTraits = meanings.every(({ meaning }) => meaning.kind === 'category' || meaning.isTrait);
@@ -99,8 +106,31 @@ function addKinds(
     if (kind?.meaning.kind !== 'option') continue;
     const { property, option } = kind.meaning;
     const sure = kind.sureness === 2 ? sureness.exact : sureness.form;
-    conditions.add({ property, options: [option] }, indexesOf({ from, to }), sure);
+    if (!words.has('joins-things', tokens[from - 1]?.word)) {
+      const isFirst = conditions.add({ property, options: [option] }, indexesOf({ from, to }), sure);
+      if (isFirst) conditions.mayGrow(property);
+    } else conditions.addOptions(property, [option], [from - 1, ...indexesOf({ from, to })], sure);
+    addNextNumber(knowledge, survey, { categoryId, property, from, to }, conditions);
   }
+}
+
+/** «айфон 12 или 13»: the second number stands for the whole name. */
+function addNextNumber(
+  knowledge: IntentKnowledge,
+  { tokens, words }: Survey,
+  { categoryId, property, from, to }: { categoryId: number; property: IntentProperty; from: number; to: number },
+  conditions: Conditions,
+): void {
+  const [last, joint, next] = [tokens[to - 1], tokens[to], tokens[to + 1]];
+  if (last?.kind !== 'number' || next?.kind !== 'number' || !words.has('joins-things', joint?.word)) return;
+  const said = [...tokens.slice(from, to - 1), next];
+  const options = knowledge
+    .optionsOf(categoryId)
+    .at(said, 0)
+    .flatMap(({ meaning, length, sureness: sure }) =>
+      length === said.length && sure === 2 && meaning.property.key === property.key ? [meaning.option] : [],
+    );
+  if (options.length > 0) conditions.addOptions(property, options, [to, to + 1], sureness.form);
 }
 
 /** Garages say in a property whether they are let. */

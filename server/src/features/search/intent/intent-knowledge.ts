@@ -5,7 +5,7 @@ import { CategoryTree, perCategory } from './category-tree.ts';
 import { NameVocabulary } from './name-vocabulary.ts';
 import { isAsked, isKind, namesOfOption } from './option-names.ts';
 import { Synonyms } from './synonyms.ts';
-import { IntentWords } from './text/intent-words.ts';
+import { IntentWords, isReadingConcept } from './text/intent-words.ts';
 import { PhraseTable } from './text/phrase-table.ts';
 import { type Token, tokensOf } from './text/tokens.ts';
 
@@ -100,7 +100,7 @@ export class IntentKnowledge extends CategoryTree {
     super(source.categories);
     this.#source = source;
     this.words = new IntentWords(source.groups);
-    this.#synonyms = new Synonyms(source.groups);
+    this.#synonyms = new Synonyms(source.groups, truthsIn(source.categories));
     this.#traits = countTraits(source.categories);
     if (!isLearntLater) for (const learn of this.#lessons()) learn();
   }
@@ -182,6 +182,8 @@ export class IntentKnowledge extends CategoryTree {
   /** The options by which a category is named: kinds of its things, and traits that no other category has. */
   #addOptions(id: number, property: IntentProperty): void {
     const isTrait = !isKind(property);
+    // Who says a trade looks for its masters and its vacancies sooner than for those that seek work.
+    if (property.key === 'sphere') return;
     for (const option of property.options) {
       if (option.key.startsWith('other')) continue;
       const meaning: ThingMeaning = { kind: 'option', categoryId: id, property, option: option.key, isTrait };
@@ -239,8 +241,10 @@ export class IntentKnowledge extends CategoryTree {
     const { names = [], aliases = [] } = this.get(id) ?? {};
     const table = new PhraseTable<true>();
     for (const name of names) table.add(name, true, true);
-    const meant = this.#synonyms.groups.filter((_, index) =>
-      this.#termTokens[index]?.some((term) => table.at(term, 0).some(({ length }) => length === term.length)),
+    const meant = this.#synonyms.groups.filter(
+      ({ concept }, index) =>
+        !isReadingConcept(concept) &&
+        this.#termTokens[index]?.some((term) => table.at(term, 0).some(({ length }) => length === term.length)),
     );
     for (const name of this.childrenOf(id).length > 0 ? aliases : []) table.add(name, true, true);
     for (const { terms } of meant) for (const term of terms) table.add(term, true, true);
@@ -268,6 +272,13 @@ function* namesIn({ names, aliases, properties }: IntentCategory): Generator<str
     yield* property.names;
     for (const { texts } of property.options) yield* texts;
   }
+}
+
+/** The keys of what is true or not. */
+function truthsIn(categories: readonly IntentCategory[]): Set<string> {
+  return new Set(
+    categories.flatMap(({ properties }) => properties.flatMap(({ key, type }) => (type === 'BOOLEAN' ? [key] : []))),
+  );
 }
 
 const folded = (word: string): string => foldWords(word).join(' ');

@@ -69,6 +69,9 @@ function corrected(
     if (word !== null) meant.set(token, word);
   }
   if (meant.size === 0) return null;
+  // «Shahzoda konsert»: where as much stays strange no word is known to be mistyped.
+  const strange = unknown.filter((token) => token.word.length >= shortestCorrected && !meant.has(token));
+  if (before.categoryId === null && strange.length >= meant.size) return null;
   const intent = readTokens(
     tokens.map((token) => putRight(token, meant.get(token))),
     knowledge,

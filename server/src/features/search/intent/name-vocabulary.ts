@@ -10,6 +10,9 @@ const longWord = 9;
 const middleWord = 6;
 /** What is not done is never what is. */
 const denied = /(?:magan|maydigan|mas|siz)$/;
+/** «asarlari» are several works and no bee: of a short word in the plural only its stem may be mistyped. */
+const plural = /^(.*)lar(?:i|im|ing|ni|ga|da|dan|ning|imiz)?$/;
+const shortestStem = 5;
 
 /** The words of all names, for what is known and what an unknown word was meant to be. */
 export class NameVocabulary {
@@ -42,7 +45,7 @@ export class NameVocabulary {
 
   /** What an unknown word was most likely meant to be, in its own script; null where no name is near enough. */
   corrected({ text, word }: Token): string | null {
-    if (denied.test(word)) return null;
+    if (denied.test(word) || isShortPlural(word)) return null;
     const isCyrillic = /\p{Script=Cyrillic}/u.test(text);
     const [folded] = foldedWords(text);
     const spelled = folded?.spelled ?? word;
@@ -53,10 +56,27 @@ export class NameVocabulary {
   }
 }
 
+function isShortPlural(word: string): boolean {
+  const stem = plural.exec(word)?.[1];
+  return stem !== undefined && stem.length < shortestStem;
+}
+
 function isNear(word: string, meant: string): boolean {
   if (consonants(word) === consonants(meant)) return word.length >= longWord || editDistance(word, meant, 1) <= 1;
-  return word.length >= middleWord && editDistance(word, meant, 1) <= 1;
+  return word.length >= middleWord && editDistance(word, meant, 1) <= 1 && !isOfOtherSound(word, meant);
 }
+
+/** «konsert» is no «konvert»: of two consonants that neither sound alike nor lie side by side on a keyboard each makes a word of its own. */
+function isOfOtherSound(word: string, meant: string): boolean {
+  if (word.length !== meant.length) return false;
+  const at = [...word].findIndex((letter, index) => letter !== meant[index]);
+  const [typed = '', right = ''] = [word[at], meant[at]];
+  if (/[aeiou]/.test(typed + right) || word.slice(at + 1) !== meant.slice(at + 1)) return false;
+  return !alike.some((letters) => letters.includes(typed) && letters.includes(right));
+}
+
+/** Consonants that people take for one another, by sound or on a keyboard. */
+const alike = ['bpvf', 'dtr', 'gkhj', 'zsc', 'mnb', 'lrk', 'yij', 'klj', 'dfg', 'dl', 'ng', 'rp', 'sm', 'hz', 'sdx'];
 
 /** In the order of the alphabet. */
 const consonants = (word: string): string => [...word.replace(/[aeiou]/g, '')].sort().join('');

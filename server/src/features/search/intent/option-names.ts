@@ -28,6 +28,9 @@ const kindKeys = new Set([
   'machinery_type',
 ]);
 
+/** Who makes things: called by names of makers alone. */
+const ofMakers = new Set(['make', 'brand', 'for_make']);
+
 /** Whether the options of a property are kinds of things, and no traits of them. */
 export const isKind = ({ key }: IntentProperty): boolean => kindKeys.has(key);
 
@@ -49,7 +52,11 @@ export function namesOfOption(
   const written = texts.flatMap((text) =>
     isKind(property)
       ? eachKind(text).flatMap((kind) => optionNames(kind, brandWords))
-      : optionNames(bracketsOf(text).before, brandWords).flatMap((name) => [name, ...numberedParts(name)]),
+      : optionNames(bracketsOf(text).before, brandWords).flatMap((name) => [
+          name,
+          ...numberedParts(name),
+          ...numberBehind(name),
+        ]),
   );
   const names = new Set(written);
   const isOther = (term: string) =>
@@ -58,13 +65,16 @@ export function namesOfOption(
     );
   for (const name of written) {
     const [first = '', ...rest] = name.split(' ');
-    for (const term of synonyms.of(name)) if (!isOther(term)) names.add(term);
+    // «бойлер» is called «ariston», and no Ariston is a boiler.
+    const alike = ofMakers.has(property.key) ? synonyms.ofBrand(name) : synonyms.of(name);
+    for (const term of alike) if (!isOther(term)) names.add(term);
     if (rest.length === 0) continue;
     for (const word of uniqueWords(property, [first, ...rest]))
       for (const term of synonyms.ofBrand(word)) names.add(term);
-    for (const term of synonyms.of(first)) if (!term.includes(' ')) names.add([term, ...rest].join(' '));
+    const firsts = ofMakers.has(property.key) ? synonyms.ofBrand(first) : synonyms.of(first);
+    for (const term of firsts) if (!term.includes(' ')) names.add([term, ...rest].join(' '));
   }
-  for (const term of synonyms.ofKey(key)) names.add(term);
+  for (const term of synonyms.ofKey(key, property.key)) names.add(term);
   return names;
 }
 
@@ -103,6 +113,12 @@ function numberedParts(name: string): string[] {
   const words = name.split(' ');
   const parts = words.slice(1).map((_, index) => words.slice(index + 1).join(' '));
   return parts.filter((part) => /^[\p{Lu}i][\p{L}]{0,9} ?[0-9]{1,2}$/u.test(part));
+}
+
+/** «3-pozitsiya» is said «pozitsiya 3» too. */
+function numberBehind(name: string): string[] {
+  const [, number, word] = /^([0-9])[- ](\p{L}{4,})$/u.exec(name) ?? [];
+  return number && word ? [`${word} ${number}`] : [];
 }
 
 function bracketsOf(text: string): { before: string; within: string | null } {

@@ -9,6 +9,7 @@ import { ownerIn } from './read-owner.ts';
 import { placeOf } from './read-place.ts';
 import { saidPrice } from './read-price.ts';
 import { type Survey, surveyOf } from './survey.ts';
+import type { Amount } from './text/amounts.ts';
 import { type Token, tokensOf, type Used } from './text/tokens.ts';
 import { type ThingSpan, thingSpans } from './thing-spans.ts';
 
@@ -56,7 +57,10 @@ export function readTokens(tokens: readonly Token[], knowledge: IntentKnowledge)
   const price = saidPrice(survey, used, {
     hasThing: category !== null,
     isJob: has('salary_period'),
+    isService: has('home_visit'),
     isGiving: category !== null && isGiving(knowledge, category.id),
+    isSmall: category !== null && !has('mileage') && !has('salary_period'),
+    isOfCoins: category !== null && isOfCoins(knowledge, category.id),
   });
   if (price) parts.push({ slot: 'price', at: price.at, sureness: price.sureness });
   return {
@@ -88,18 +92,37 @@ function categoryOf(knowledge: IntentKnowledge, survey: Survey, used: Used): Sai
   const { deal, dealAt, jobAt, amounts } = survey;
   const spans = thingSpans(survey);
   const choice =
-    chooseCategory(knowledge, survey, spans) ??
+    lostThing(knowledge, survey) ??
+    forChildren(knowledge, survey, homeInRooms(knowledge, survey, chooseCategory(knowledge, survey, spans))) ??
     allVacancies(knowledge, survey, spans) ??
-    homeByRooms(knowledge, survey);
-  if (!choice || isDoubtful(knowledge, survey, choice, spans)) return null;
+    homeByRooms(knowledge, survey) ??
+    homeByRent(knowledge, survey, spans);
+  if (!choice) return null;
+  const isLost = knowledge.hasProperty(choice.id, 'lost_kind');
+  if (!isLost && isDoubtful(knowledge, survey, choice, spans)) return null;
   const at = choice.spans.flatMap(indexesOf);
   for (const index of at) used.add(index);
-  if (at.length === 0) at.push(...jobAt, ...amounts.filter(({ in: unit }) => unit === 'room').flatMap(indexesOf));
-  const id = deal ? forDeal(knowledge, choice.id, deal) : choice.id;
+  if (at.length === 0)
+    at.push(...jobAt, ...amounts.filter(({ in: unit }) => unit === 'room' || unit === 'floors').flatMap(indexesOf));
+  const id = deal ? forDeal(knowledge, choice.id, deal) : forExchange(knowledge, survey, choice.id);
   // At the top of the tree nothing is for rent or for sale yet.
   if (id !== choice.id || knowledge.get(id)?.parentId !== null) for (const index of dealAt) used.add(index);
   if (id !== choice.id) at.push(...dealAt);
   return { id, named: choice.id, spans: choice.spans, at, sureness: choice.sureness };
+}
+
+/** «yo'qolgan pasport», «найден телефон»: what was lost or found is no thing for sale. */
+function lostThing(knowledge: IntentKnowledge, { tokens, words, negated }: Survey): Chosen | null {
+  const at = tokens.findIndex(({ word }, index) => words.has('lost-word', word) && !negated.has(index));
+  const id = at < 0 ? null : knowledge.idHaving('lost_kind');
+  return id === null ? null : { id, spans: [{ from: at, to: at + 1, meanings: [] }], sureness: sureness.form };
+}
+
+/** «квартиру меняю на дом»: of flats those for sale may be exchanged. */
+function forExchange(knowledge: IntentKnowledge, { tokens, words }: Survey, id: number): number {
+  const isExchange = tokens.some(({ word }) => words.has('exchange-word', word));
+  const sold = isExchange && !knowledge.hasProperty(id, 'exchange') ? forDeal(knowledge, id, 'sale') : id;
+  return knowledge.hasProperty(sold, 'exchange') ? sold : id;
 }
 
 /** Whoever says no more than work looks among all vacancies. */
@@ -111,15 +134,55 @@ function allVacancies(knowledge: IntentKnowledge, { jobAt }: Survey, spans: read
   return id === null ? null : { id, spans: [], sureness: sureness.form };
 }
 
-/** «двушка», «2 xonali»: only flats and houses have rooms, and of these it is flats that are called so. */
-function homeByRooms(knowledge: IntentKnowledge, { amounts }: Survey): Chosen | null {
-  const id = amounts.some(({ in: unit }) => unit === 'room') ? knowledge.idNamed('квартира') : null;
+/** «qiz bolaga kurtka»: of a kind that stands elsewhere for children. */
+function forChildren(knowledge: IntentKnowledge, survey: Survey, choice: Chosen | null): Chosen | null {
+  if (!choice || !survey.forChildren || knowledge.isForChild(choice.id)) return choice;
+  const isGoods =
+    knowledge.pathOf(choice.id).every(({ aside }) => !aside) && knowledge.hasProperty(choice.id, 'delivery');
+  if (!isGoods || !knowledge.hasKindForChildren(choice.id)) return choice;
+  // Jackets of women and of men have no more in common than fashion.
+  const named = choice.spans.flatMap(({ meanings }) =>
+    meanings.flatMap(({ meaning }) => (meaning.kind === 'category' && meaning.by === 'alias' ? [meaning.id] : [])),
+  );
+  const id = [choice.id, ...named].map((each) => knowledge.kindForChildren(each)).find((each) => each !== null);
+  return id === undefined || id === null ? choice : { ...choice, id, sureness: sureness.beside };
+}
+
+/** «2 xonali kirpich»: of what a flat is made; the number of rooms says that one is meant. */
+function homeInRooms(knowledge: IntentKnowledge, survey: Survey, choice: Chosen | null): Chosen | null {
+  const home = homeByRooms(knowledge, survey);
+  if (!choice || !home) return choice;
+  const isOfHome = choice.spans.every(({ from, to }) =>
+    [
+      ...knowledge.optionsOf(home.id).at(survey.tokens, from),
+      ...knowledge.truthsOf(home.id).at(survey.tokens, from),
+    ].some(({ length }) => length >= to - from),
+  );
+  return isOfHome && !knowledge.isWithin(choice.id, home.id) ? null : choice;
+}
+
+/** «двушка», «2 xonali», «9 qavatli domdan»: only flats and houses have rooms, and of these it is flats that are called so. */
+function homeByRooms(knowledge: IntentKnowledge, { amounts, tokens, words }: Survey): Chosen | null {
+  const isOfHome = ({ in: unit, to }: Amount) =>
+    unit === 'room' || (unit === 'floors' && words.has('building-within', tokens[to]?.word));
+  const id = amounts.some(isOfHome) ? knowledge.idNamed('квартира') : null;
+  return id === null ? null : { id, spans: [], sureness: sureness.beside };
+}
+
+/** «ижара 2 млн сўмгача»: whoever names nothing that is rented means a flat. */
+function homeByRent(knowledge: IntentKnowledge, { deal }: Survey, spans: readonly ThingSpan[]): Chosen | null {
+  const id = deal === 'rent' && spans.length === 0 ? knowledge.idNamed('квартира') : null;
   return id === null ? null : { id, spans: [], sureness: sureness.beside };
 }
 
 /** What is given away has a branch of its own, where all is free. */
 function isGiving(knowledge: IntentKnowledge, id: number): boolean {
   return knowledge.pathOf(id).some(({ aliases }) => aliases.includes('бесплатно'));
+}
+
+/** Where a note of 100 dollars is no price. */
+function isOfCoins(knowledge: IntentKnowledge, id: number): boolean {
+  return knowledge.get(id)?.aliases.includes('монеты') ?? false;
 }
 
 /** What names a thing among others of its category, and is no option: «divan» of sofas and armchairs. */

@@ -11,12 +11,14 @@ import type { Token } from './text/tokens.ts';
 /** The properties that a number of a unit is of, the likeliest first. */
 const keysOf: Partial<Record<CountedIn, readonly string[]>> = {
   room: ['rooms'],
-  floor: ['floor'],
+  floor: ['floor', 'floors'],
   floors: ['floors_total', 'floors'],
   m2: ['area', 'house_area', 'served_area'],
   sotix: ['land_area'],
   km: ['mileage'],
   yil: ['year', 'made_year', 'built_year'],
+  trim: ['trim'],
+  cc: ['engine_cc'],
   month: ['age_months'],
   inch: ['screen', 'diagonal', 'wheel'],
   size: ['shoe_size', 'cloth_size', 'height_size'],
@@ -46,14 +48,19 @@ const years = { from: 1950, to: 2030 };
 /** Bare numbers that may be the memory of a phone, the size of a shoe, the inches of a screen. */
 const leastStorage = 64;
 const leastShoe = 16;
+/** More gigabytes of a computer are sooner its disk. */
+const mostComputerRam = 32;
 const screens = { from: 19, to: 110 };
 
 /** A car that went less is not called by it. */
 const leastMileageKm = 1000;
 
-/** The properties that the numbers of a text are likely of. */
-export function keysOfAmounts(amounts: readonly Amount[]): string[] {
-  return amounts.flatMap(({ in: unit }) => (unit === null ? [] : (keysOf[unit]?.slice(0, 1) ?? [])));
+/** For each number of a text the properties that it is likely of. */
+export function keysOfAmounts(amounts: readonly Amount[]): (readonly string[])[] {
+  return amounts.flatMap(({ in: unit }) => {
+    const keys = unit === null ? undefined : keysOf[unit];
+    return keys ? [unit === 'floor' || unit === 'floors' ? keys : keys.slice(0, 1)] : [];
+  });
 }
 
 /** Adds what the numbers of the text say of the category's properties. */
@@ -65,13 +72,14 @@ export function readNumbers(
 ): void {
   const properties = knowledge.propertiesOf(categoryId);
   for (const at of survey.tokens.keys()) readSlashes(properties, survey.tokens, at, conditions);
+  for (const amount of survey.amounts) readFloorOfFloors(properties, survey, amount, conditions);
   const names = knowledge.numbersOf(categoryId);
   for (const amount of survey.amounts) {
     // «не первый этаж» and «birinchi qavat emas» are no floor 1.
     const isDenied = !amount.bounded && indexesOf(amount).some((at) => survey.negated.has(at));
     if (conditions.used.has(amount.from) || isDenied) continue;
     const beside = namedBeside(names, survey.tokens, amount);
-    const counted = beside ? null : countedBy(properties, amount);
+    const counted = beside ? null : (memoryOf(properties, amount, survey.amounts) ?? countedBy(properties, amount));
     const property = beside?.property ?? counted ?? bareOf(properties, amount, survey.tokens);
     const condition = property && conditionOf(property, amount);
     if (!condition) continue;
@@ -103,6 +111,13 @@ function readSlashes(
     exactly(floors, three, at + 4);
     return;
   }
+  const [width, profile] = ['width', 'profile'].map(of);
+  // «205/55 r16»
+  if (width && profile && one.length === 3 && two.length === 2) {
+    exactly(width, one, at);
+    exactly(profile, two, at + 2);
+    return;
+  }
   const [ram, storage, disk] = ['ram', 'storage', 'disk'].map(of);
   const memory = ram?.options.find(({ key }) => key === `${one}gb`);
   const stored = storage?.options.find(({ key }) => key === `${two}gb` || (two === '1' && key === '1tb'));
@@ -112,17 +127,54 @@ function readSlashes(
   else if (disk) exactly(disk, two, at + 2);
 }
 
+/** «4/9 этаж», «4 этаж из 9»: the floor, and how many there are. */
+function readFloorOfFloors(
+  properties: readonly IntentProperty[],
+  { tokens, words, amounts }: Survey,
+  amount: Amount,
+  conditions: Conditions,
+): void {
+  const [floor, floors] = ['floor', 'floors_total'].map((key) => properties.find((property) => property.key === key));
+  if (amount.in !== 'floor' || amount.bounded || conditions.used.has(amount.from) || !floor || !floors) return;
+  const joint = (at: number) => tokens[at]?.word === '/' || words.has('out-of', tokens[at]?.word);
+  const isPlain = (other: Amount) => other.in === null && !other.multiplied && !conditions.used.has(other.from);
+  const before = joint(amount.from - 1)
+    ? amounts.find((other) => isPlain(other) && other.to === amount.from - 1)
+    : null;
+  const after = joint(amount.to) ? amounts.find((other) => isPlain(other) && other.from === amount.to + 1) : null;
+  const [low, high] = before ? [before, amount] : [amount, after];
+  if (!high || low.min === null || high.min === null || low.min > high.min) return;
+  conditions.add({ property: floor, min: low.min, max: low.min }, indexesOf(low), sureness.exact);
+  const at = [before ? amount.from - 1 : amount.to, ...indexesOf(high)];
+  conditions.add({ property: floors, min: high.min, max: high.min }, at, sureness.exact);
+}
+
 /** «probeg 50 ming», «озу 16», «42 razmer». */
 function namedBeside(names: PhraseTable<IntentProperty>, tokens: readonly Token[], amount: Amount) {
   if (amount.in === 'USD' || amount.in === 'UZS' || amount.in === 'yil') return null;
-  const mayBeNamed = amount.in === null || amount.in === 'km' || amount.in === 'gb' || amount.in === 'tb';
+  const mayBeNamed = amount.in === null || ['km', 'gb', 'tb', 'percent'].includes(amount.in);
   for (const length of mayBeNamed ? [2, 1] : []) {
     const from = amount.from - length;
     const before = from >= 0 ? names.at(tokens, from).find((each) => each.length === length) : undefined;
     if (before) return { property: before.meaning, from, to: amount.from };
   }
-  const after = mayBeNamed ? names.at(tokens, amount.to)[0] : undefined;
+  // «2022 yurgani 20 ming»: the number behind a name is its own.
+  const isYear = amount.in === null && (amount.max ?? 0) >= years.from && (amount.max ?? 0) <= years.to;
+  const found = mayBeNamed ? names.at(tokens, amount.to)[0] : undefined;
+  const after = found && !(isYear && tokens[amount.to + found.length]?.kind === 'number') ? found : undefined;
   return after ? { property: after.meaning, from: amount.to, to: amount.to + after.length } : null;
+}
+
+/** «16 gb» of a computer, «8gb 256gb» of a telephone: the smaller one is its memory. */
+function memoryOf(
+  properties: readonly IntentProperty[],
+  { in: unit, max }: Amount,
+  all: readonly Amount[],
+): IntentProperty | null {
+  const [ram, disk] = ['ram', 'disk'].map((key) => properties.find((property) => property.key === key));
+  if (unit !== 'gb' || max === null || !ram?.options.some(({ key }) => key === `${max}gb`)) return null;
+  const isWithStorage = all.some((other) => other.in === 'tb' || (other.in === 'gb' && (other.max ?? 0) > max));
+  return isWithStorage || (disk && max <= mostComputerRam) ? ram : null;
 }
 
 function countedBy(properties: readonly IntentProperty[], { in: unit, min, max }: Amount): IntentProperty | null {
@@ -185,7 +237,7 @@ function conditionOf(property: IntentProperty, amount: Amount): IntentCondition 
 
 /** The option that says a number: `128gb`, `26in`, `43`, «16 GB». */
 function optionOf({ options }: IntentProperty, value: number | null, bytes: 'gb' | 'tb'): string | null {
-  const keys = [`${value}${bytes}`, `${value}in`, String(value)];
+  const keys = [`${value}${bytes}`, `${value}in`, `pos-${value}`, String(value)];
   const found = options.find(
     ({ key, texts }) =>
       keys.includes(key) ||

@@ -30,7 +30,7 @@ export function readOptions(
     if (length === 0) continue;
     const longest = found.filter((each) => each.length === length);
     const exact = longest.filter((each) => each.sureness === 2);
-    const meant = exact.length > 0 ? exact : longest;
+    const meant = asTyped(survey, at, exact.length > 0 ? exact : longest);
     const [property] = meant.map(({ meaning }) => meaning.property).sort((one, other) => one.rank - other.rank);
     if (!property) continue;
     const options = meant.flatMap(({ meaning }) => (meaning.property.key === property.key ? [meaning.option] : []));
@@ -39,6 +39,17 @@ export function readOptions(
     at += length - 1;
   }
   readTruths(knowledge, survey, categoryId, { spans, conditions });
+}
+
+/** «XL» and «XXL» are one word for the fold. */
+function asTyped({ tokens }: Survey, at: number, found: Found<OptionMeaning>[]): Found<OptionMeaning>[] {
+  const typed = tokens[at]?.text.toLowerCase();
+  const same = found.filter(
+    ({ meaning: { property, option }, length }) =>
+      length === 1 &&
+      property.options.some(({ key, texts }) => key === option && texts.some((text) => text.toLowerCase() === typed)),
+  );
+  return same.length > 0 ? same : found;
 }
 
 function mayBeAsked(
@@ -58,11 +69,16 @@ function mayBeAsked(
   if (length === 1 && (tokens[at]?.kind === 'number' || isIdle(survey, at))) return false;
   return (
     !isNamed(at) ||
-    (sure === 2 &&
+    ((sure === 2 || isPartOfName(spans, at, length)) &&
       (meaning.isOwn || spans.length > 1) &&
       meaning.property.rank <= decidingRank &&
       (length > 1 || !knowledge.hasInName(categoryId, tokens[at]?.stems ?? [])))
   );
+}
+
+/** «аренда офиса»: one word of those that name. */
+function isPartOfName(spans: readonly ThingSpan[], at: number, length: number): boolean {
+  return spans.some(({ from, to }) => at >= from && at < to && to - from > length);
 }
 
 /** «без опыта» and «tajribasiz» are options of their own; of all else that is denied nothing is asked. */
@@ -75,8 +91,12 @@ function isDenied({ tokens, words, negated }: Survey, at: number, length: number
 /** A word of grammar; a letter beside «razmer» is a size, and «yangi» is new. */
 function isIdle({ tokens, words }: Survey, at: number): boolean {
   const word = tokens[at]?.word ?? '';
-  const isSized = [at - 1, at + 1].some((beside) => words.has('size', tokens[beside]?.word));
-  return words.isFunctionWord(word) && word !== 'yangi' && !isSized;
+  // «куртка L»
+  const isLetter = /^[SML]$/.test(tokens[at]?.text ?? '') && at > 0;
+  const isSized = isLetter || [at - 1, at + 1].some((beside) => words.has('size', tokens[beside]?.word));
+  // «yangi yil», «новый год»
+  const isNewYear = words.has('new-word', word) && words.units.get(tokens[at + 1]?.word ?? '') === 'yil';
+  return isNewYear || (words.isFunctionWord(word) && word !== 'yangi' && !isSized);
 }
 
 function readTruths(
@@ -88,7 +108,14 @@ function readTruths(
   const table = knowledge.truthsOf(categoryId);
   // Phrases that name the category, and deals, may say a truth too: «smart televizor», «ipoteka».
   const isOpen = (at: number) =>
-    !conditions.used.has(at) || dealAt.has(at) || spans.some(({ from, to }) => to - from > 1 && at >= from && at < to);
+    !conditions.used.has(at) ||
+    dealAt.has(at) ||
+    spans.some(
+      ({ from, to, meanings }) =>
+        (to - from > 1 || meanings.every(({ meaning }) => meaning.kind === 'option' && meaning.isTrait)) &&
+        at >= from &&
+        at < to,
+    );
   for (let at = 0; at < tokens.length; at += 1) {
     if (!isOpen(at) || negated.has(at)) continue;
     const [first] = table.at(tokens, at).sort((one, other) => other.length - one.length);

@@ -13,7 +13,9 @@ export function ownerIn({ tokens, words }: Survey): SaidOwner | null {
     const before = tokens[at - 1]?.word ?? '';
     if (words.has('builder', word)) return { offeredBy: 'company', at: withLead(at, before), sureness: sureness.exact };
     const isWithout = words.has('negation-ahead', before);
-    const isFromOwner = words.has('owner', word) && !isWithout;
+    // «один хозяин»: how many had it.
+    const isCounted = tokens[at - 1]?.kind === 'number' || words.numbers.has(before) || words.ordinals.has(before);
+    const isFromOwner = words.has('owner', word) && !isWithout && !isCounted;
     const isKeptOff =
       word.endsWith('siz') || isWithout || /^(?:bezovta|kerak|yok|emas)/.test(tokens[at + 1]?.word ?? '');
     if (isFromOwner || (words.has('middleman', word) && isKeptOff))

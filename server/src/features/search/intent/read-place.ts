@@ -28,6 +28,14 @@ export function placeOf(survey: Survey, beside: Beside): SaidPlace | null {
   }
   const [first, second] = said;
   if (!first) return null;
+  // «Toshkent Moskva yuk»
+  const isBesideAbroad = [Math.min(...first.at) - 1, Math.max(...first.at) + 1].some((at) =>
+    survey.words.has('place-abroad', survey.tokens[at]?.word),
+  );
+  if (isBesideAbroad && !second) {
+    for (const at of first.at) used.delete(at);
+    return null;
+  }
   if (!second) return first;
   // «Nukus Toshkent taksi»: from the one to the other.
   if (first.regionId !== second.regionId) {
@@ -71,11 +79,13 @@ function placeAt(survey: Survey, at: number, { used, hasThing, isBoundToPlace }:
   const isBehindThing = at > 0 && used.has(at - 1) && (after === undefined || used.has(at + length));
   // «Paxtakor futbolka» is a club, «Samarqand non» bread; homes, work and services are where they are.
   const isBeforeThing = used.has(at + length) && !isBoundToPlace && !named.some(isCity);
-  // «Namangan olmasi»
-  const isOwned = !survey.isRussian && used.has(at + length) && /(?:[^aeiou]i|si)$/.test(after?.word ?? '');
+  // «Namangan olmasi», «Andijon olmasi ko'chati»
+  const isOwned =
+    !survey.isRussian && (used.has(at + length) ? /(?:[^aeiou]i|si)$/ : /[aeiou]si$/).test(after?.word ?? '');
   const isBare = !isLocated && !isLed && !isCalled;
+  const isOfStranger = !isBoundToPlace && !isBehindThing && namesStranger(survey, used, at + length);
   const isDoubtful = isWord || (isOfThings && !isBoundToPlace && !isBehindThing);
-  if (isBare && (isDoubtful || !hasThing || isBeforeThing || (isOwned && !isBoundToPlace))) return null;
+  if (isBare && (isDoubtful || !hasThing || isBeforeThing || isOfStranger || (isOwned && !isBoundToPlace))) return null;
   const place = chosen(named, isCalled ? (after?.word ?? null) : null);
   if (!place) return null;
   const said = indexesOf({ from: isLed ? at - 1 : at, to: at + length + (isCalled ? 1 : 0) });
@@ -87,6 +97,19 @@ function placeAt(survey: Survey, at: number, { used, hasThing, isBoundToPlace }:
     sureness: isBare || isWord || isOfThings ? sureness.beside : sureness.exact,
   };
 }
+
+/** «Olmaliq metallurgi futbolka», «Rishton kulolchiligi»: what is called by the place is a word that nobody knows. */
+function namesStranger({ tokens, words, isRussian, dealAt, places }: Survey, used: Used, at: number): boolean {
+  const token = tokens[at];
+  if (isRussian || token?.kind !== 'word' || used.has(at) || dealAt.has(at) || (places[at]?.length ?? 0) > 0)
+    return false;
+  const isCommon = words.isFunctionWord(token.word) || commonLists.some((list) => words.has(list, token.word));
+  return !isCommon && owned.test(token.word);
+}
+
+const commonLists = ['describes', 'adds-nothing', 'job', 'owner', 'place-kind'] as const;
+/** Uzbek «-i» and «-si». */
+const owned = /(?:[^aeiou]i|si)$/;
 
 /** «у метро Алишера Навои», «Paxtakor metrosi», «улица Навои»: the name of a station or a street, not of a region. */
 function isStation({ tokens, words }: Survey, at: number, length: number): boolean {

@@ -17,6 +17,10 @@ export interface PriceRange {
 const about = { from: 0.8, to: 1.2 };
 /** From so many so'm on a number of thousands or millions is a price, and from twice as many one in digits: else it is a part of a name. */
 const leastPrice = 50_000;
+/** For fewer dollars nothing with a colour in its name is sold: «95 ko'k choy». */
+const leastDollars = 100;
+/** From so many so'm on thousands beside a thing are its price, unless it has kilometres. */
+const leastSmallPrice = 5000;
 /** Fewer so'm are the face of a coin. */
 const leastSums = 1000;
 
@@ -43,20 +47,51 @@ interface SaidPrice extends PriceRange {
 export function saidPrice(
   { tokens, words, amounts }: Survey,
   used: Used,
-  { hasThing, isJob, isGiving }: { hasThing: boolean; isJob: boolean; isGiving: boolean },
+  {
+    hasThing,
+    isJob,
+    isService,
+    isGiving,
+    isOfCoins,
+    isSmall,
+  }: {
+    hasThing: boolean;
+    isJob: boolean;
+    isService: boolean;
+    isGiving: boolean;
+    isOfCoins: boolean;
+    isSmall: boolean;
+  },
 ): SaidPrice | null {
-  const freeAt = tokens.findIndex(({ word }) => words.has('free', word));
-  if (freeAt >= 0) {
+  const isPaid =
+    amounts.some((each) => isPrice(tokens, each)) || tokens.some(({ word }) => words.has('cheap-word', word));
+  const freeAt = tokens.findIndex(
+    ({ word }) => words.has('free', word) || (!isPaid && words.has('giving', word) && hasThing),
+  );
+  // «bepul internet»: of what nobody knows nothing says that it is given away.
+  // «bepul maslahat yurist»: of a service it is a bait, and of a delivery no word about the thing.
+  const isOfThing = !isService && ![freeAt - 1, freeAt + 1].some((at) => words.has('delivery-word', tokens[at]?.word));
+  if (freeAt >= 0 && ((hasThing && isOfThing) || tokens.length === 1)) {
     used.add(freeAt);
     if (!isGiving) return { min: null, max: 0, currency: 'UZS', at: [freeAt], sureness: sureness.exact };
   }
   const isDebt = tokens.some(({ word }) => words.has('debt', word));
-  const amount = amounts.find((each) => !used.has(each.from) && isPrice(tokens, each));
+  const amount = amounts.find(
+    (each) =>
+      !used.has(each.from) &&
+      (isPrice(tokens, each) || (isSmall && isSmallPrice(each))) &&
+      !(isOfCoins && (isFace(tokens, each) || (each.in === 'USD' && !each.bounded))) &&
+      !(used.has(each.to) && isOfColour(words, tokens, each) && !each.bounded && (each.max ?? 0) < leastDollars),
+  );
   // «kredit 50 mln» is no price, and what costs a bare number has to be named.
   if (
     !amount ||
     (!hasThing &&
-      (isDebt || isOfColour(words, tokens, amount) || (!amount.bounded && !amount.multiplied && amount.in === null)))
+      (isDebt ||
+        isFace(tokens, amount) ||
+        isOfColour(words, tokens, amount) ||
+        isOfStranger(words, tokens, amount) ||
+        (!amount.bounded && !amount.multiplied && amount.in === null)))
   )
     return null;
   mark(used, amount);
@@ -71,15 +106,37 @@ export function saidPrice(
   };
 }
 
+/** «сертификат на 500 тысяч», «1000 so'm yangi pul»: an amount without a bound may be what a thing is, where nobody knows the thing. */
+function isOfStranger(words: Survey['words'], tokens: readonly Token[], { from, to, bounded }: Amount): boolean {
+  const [before, behind] = [tokens[from - 1], tokens[to]];
+  const isLed = /^на$/i.test(before?.text ?? '') && from > 1;
+  const isCommon = (['function-word', 'adds-nothing', 'describes', 'cheap-word'] as const).some((list) =>
+    words.has(list, behind?.word),
+  );
+  const hasNoun = behind?.kind === 'word' && !isCommon && !words.deals.has(behind.word);
+  const isNew = words.has('new-word', behind?.word) && tokens.length > to + 1;
+  return !bounded && (isLed || hasNoun || isNew);
+}
+
+/** «kitob 30 ming» */
+function isSmallPrice({ in: unit, multiplied, max, min }: Amount): boolean {
+  return unit === null && multiplied && (max ?? min ?? 0) >= leastSmallPrice;
+}
+
 /** «95 ko'k choy»: what people call dollars is a colour too. */
 function isOfColour(words: Survey['words'], tokens: readonly Token[], { to }: Amount): boolean {
   return words.has('colour-money', tokens[to - 1]?.word);
 }
 
+/** «100 dollarlik» by itself is a note, beside a thing its price. */
+function isFace(tokens: readonly Token[], { to, in: unit }: Amount): boolean {
+  return unit === 'USD' && tokens[to - 1]?.word.endsWith('lik') === true;
+}
+
 /** Whether a number is money: it says so, or it is too great and too round for anything else. */
 function isPrice(tokens: readonly Token[], { from, to, in: unit, multiplied, bounded, min, max }: Amount): boolean {
   // The face of a note or a coin: «1000 so'mlik».
-  if (tokens.slice(from, to).some(({ word }) => /(?:som|sum)lik$/.test(word))) return false;
+  if (tokens.slice(from, to + 1).some(({ word }) => /(?:som|sum)lik$/.test(word))) return false;
   const value = max ?? min ?? 0;
   if (unit === 'USD') return true;
   if (unit === 'UZS') return multiplied || value >= leastSums;

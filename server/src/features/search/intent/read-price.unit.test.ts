@@ -16,6 +16,7 @@ it.each([
   ['холодильник не дороже 2 500 000', { rest: 'холодильник', min: null, max: 2_500_000, currency: 'UZS' }],
   ['мебель от 6 млн', { rest: 'мебель', min: 6_000_000, max: null, currency: 'UZS' }],
   ['samsung yarim milliongacha', { rest: 'samsung', min: null, max: 500_000, currency: 'UZS' }],
+  ['velosiped 900k gacha', { rest: 'velosiped', min: null, max: 900_000, currency: 'UZS' }],
   ['kvartira 50 mln', { rest: 'kvartira', min: 40_000_000, max: 60_000_000, currency: 'UZS' }],
 ])('takes the price out of «%s»', (text, expected) => {
   expect(plain(text)).toEqual(expected);
@@ -29,6 +30,9 @@ it.each([
   '50% chegirma',
   'Matiz 2 dona',
   'Windows 11',
+  'Velosiped 925q61',
+  'Velosiped 925k61',
+  'Kraska 61q',
 ])('finds no price in «%s»', (text) => {
   expect(takePrice(text)).toEqual({ rest: text, price: null });
 });

@@ -22,6 +22,8 @@ export interface Survey {
   isRussian: boolean;
   forChildren: boolean;
   isService: boolean;
+  /** «оптом», «sex uchun»: somebody buys for a firm */
+  isTrade: boolean;
   /** «mebel yig'ish», «baliq ovlash»: something is to be done */
   activityAt: ReadonlySet<number>;
 }
@@ -32,26 +34,37 @@ export function surveyOf(tokens: readonly Token[], knowledge: IntentKnowledge): 
   const at = (isMeant: (token: Token) => boolean) =>
     new Set(tokens.flatMap((token, index) => (isMeant(token) ? [index] : [])));
   const isRussianText = isRussian(words, tokens);
+  const amounts = amountsOf(words, tokens);
   const deals = dealIn(words, tokens);
   const activityAt = isRussianText
     ? new Set<number>()
     : at((token) => activity.test(token.word) && !words.has('service', token.word));
   for (const index of deals.dealAt) activityAt.delete(index);
+  // «yetkazib berish bilan»: what comes with a thing.
+  for (const index of activityAt) if (words.has('with-behind', tokens[index + 1]?.word)) activityAt.delete(index);
   return {
     tokens,
     words,
-    amounts: amountsOf(words, tokens),
+    amounts,
     things: tokens.map((_, index) => knowledge.things.at(tokens, index)),
     places: tokens.map((_, index) => knowledge.places.at(tokens, index)),
     negated: negatedIn(words, tokens),
     ...deals,
     jobAt: at(({ word }) => words.has('job', word)),
     isRussian: isRussianText,
-    forChildren: tokens.some(({ word }) => words.has('child', word)),
+    forChildren: tokens.some(({ word }) => words.has('child', word)) || amounts.some(isAgeOfChild),
+    isTrade: tokens.some(({ word, stems }) => [word, ...stems].some((form) => words.has('trade', form))),
     isService: activityAt.size > 0 || tokens.some(({ word }) => words.has('service', word)),
     activityAt,
   };
 }
+
+/** «kurtka 3-4 yosh» */
+const isAgeOfChild = ({ in: unit, max, min }: Amount): boolean =>
+  unit === 'age' && (max ?? min ?? oldest + 1) <= oldest;
+
+/** Years of the oldest child. */
+const oldest = 14;
 
 /** Uzbek nouns of doing. */
 const activity = /^.{2,}(?:lash|[^aeiou]ish|tirish)$/;
@@ -76,6 +89,9 @@ function dealIn(words: IntentWords, tokens: readonly Token[]): Pick<Survey, 'dea
   const said = tokens.map(
     ({ word, stems }) => [word, ...stems].map((form) => words.deals.get(form)).find((deal) => deal) ?? null,
   );
+  // «за 500 долларов в месяц»: what is paid by the month is rented.
+  for (const [at, { text }] of tokens.entries())
+    if (/^месяц$/i.test(text) && /^(?:в|за)$/i.test(tokens[at - 1]?.text ?? '')) said[at] ??= 'rent';
   const deal = (['daily', 'rent', 'sale'] as const).find((each) => said.includes(each)) ?? null;
   return { deal, dealAt: new Set(said.flatMap((each, index) => (each === null ? [] : [index]))) };
 }
@@ -89,9 +105,21 @@ function negatedIn(words: IntentWords, tokens: readonly Token[]): Set<number> {
       const next = tokens[at + 1]?.word ?? '';
       // «не первый этаж»
       if (words.has('place-preposition', next) || words.ordinals.has(next)) negated.add(at + 2);
+      // «кроме xiaomi и realme»
+      if (words.has('joins-things', tokens[at + 2]?.word)) negated.add(at + 3);
     }
-    if (words.has('negation-behind', word)) negated.add(at).add(at - 1);
+    if (words.has('negation-behind', word)) {
+      // «oq rang kerak emas»
+      let denied = at - 1;
+      while (words.has('denied-with', tokens[denied]?.word) && denied > 0) negated.add(denied--);
+      negated.add(at).add(denied);
+    }
     if (/^.{4,}siz$/.test(word)) negated.add(at);
+    if (at > 0 && words.has('other-than', word) && /.dan$/.test(tokens[at - 1]?.word ?? '')) negated.add(at - 1);
+    if (/^не$/i.test(tokens[at]?.text ?? '') && words.has('offer-not', tokens[at + 1]?.word)) {
+      // «б/у шины не предлагать» denies what the thing is like, and not the thing.
+      for (let denied = 0; denied < at; denied += 1) negated.add(denied);
+    }
   }
   return negated;
 }

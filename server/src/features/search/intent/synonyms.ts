@@ -1,4 +1,5 @@
 import type { IntentSource } from './intent-knowledge.ts';
+import { isReadingConcept, readsPrefix } from './text/intent-words.ts';
 
 /** The groups of synonyms by their words and by their concepts. */
 export class Synonyms {
@@ -7,10 +8,16 @@ export class Synonyms {
   readonly #ofBrand = new Map<string, readonly string[]>();
   readonly #byConcept = new Map<string, readonly string[]>();
 
-  constructor(groups: IntentSource['groups']) {
+  readonly #truths: ReadonlySet<string>;
+
+  /** @param truths keys of properties that are true or not */
+  constructor(groups: IntentSource['groups'], truths: ReadonlySet<string> = new Set()) {
     this.groups = groups;
+    this.#truths = truths;
     for (const { concept, kind, terms, weak } of groups) {
       this.#byConcept.set(asConcept(concept), terms);
+      // Their terms say one thing of a listing, and are no synonyms: of Mitsubishi both Pajero and Lancer.
+      if (isReadingConcept(concept)) continue;
       const strong = terms.filter((term) => !weak.includes(term));
       for (const term of strong) {
         const word = term.toLowerCase();
@@ -30,9 +37,14 @@ export class Synonyms {
     return this.#ofBrand.get(word.toLowerCase()) ?? [];
   }
 
-  /** The terms of the group that has the key of a property or an option for its concept. */
-  ofKey(key: string): readonly string[] {
-    return this.#byConcept.get(asConcept(key)) ?? [];
+  /**
+   * The terms of the groups that have the key of a property or an option for their concept: `land-area`, `reads-land-area`, and for an option
+   * of one property alone `reads-drive-full`. «gazi bor» says that there is gas, and names no option that bears that key.
+   */
+  ofKey(key: string, property?: string): readonly string[] {
+    const ofAll = property && this.#truths.has(key) ? [] : [key, `${readsPrefix}${key}`];
+    const concepts = [...ofAll, ...(property ? [`${readsPrefix}${property}-${key}`] : [])];
+    return concepts.flatMap((concept) => this.#byConcept.get(asConcept(concept)) ?? []);
   }
 }
 

@@ -20,8 +20,63 @@ export function thingSpans(survey: Survey): ThingSpan[] {
   }
   // «bepul mushukcha»: what is given away is a thing beside its price.
   const isFree = ({ from, to }: ThingSpan) => to - from === 1 && survey.words.has('free', survey.tokens[from]?.word);
-  return spans.every(isFree) ? spans : spans.filter((span) => !isFree(span));
+  const things = spans.every(isFree) ? spans : spans.filter((span) => !isFree(span));
+  // «skripka bolalar uchun»: for whom a thing is names none beside it.
+  const others = things.filter(
+    (span, index) =>
+      !isForWhom(survey, span) &&
+      !isBesideThing(survey, span) &&
+      !isBuilding(survey, span) &&
+      !isAdjectiveOf(survey, span, things[index + 1]),
+  );
+  return others.some(({ meanings }) => meanings.some(isNamed)) ? others : things;
 }
+
+/** «планшет с симкой», «xona gaz plita bilan», «bolaga kurtka», «телефон меняю на ноутбук»: what comes with a thing, or what it is for. */
+function isBesideThing({ tokens, words, isRussian }: Survey, { from, to, meanings }: ThingSpan): boolean {
+  const before = tokens[from - 1]?.text.toLowerCase();
+  if (comesWith({ tokens, words }, { from, to })) return true;
+  if (before === 'на' && tokens.some(({ word }) => words.has('exchange-word', word))) return true;
+  if (isRussian) return false;
+  return to - from === 1 && isWhither(tokens[from]) && meanings.every(({ sureness }) => sureness === 1);
+}
+
+/** «5 этажный панельный дом квартира»: the building, in which there is a flat. */
+function isBuilding({ tokens, words, amounts }: Survey, { from, to }: ThingSpan): boolean {
+  if (to - from > 1 || !words.has('building', tokens[from]?.word)) return false;
+  return amounts.some(({ in: unit, max, to: end }) => unit === 'floors' && end <= from && (max ?? 0) >= storeys);
+}
+
+/** From so many on a house is one of flats. */
+const storeys = 4;
+
+/** «телефонная книга» is a book: of a name only an adjective, with its noun right behind it. */
+function isAdjectiveOf({ tokens }: Survey, { from, to, meanings }: ThingSpan, next: ThingSpan | undefined): boolean {
+  const isForm = meanings.every(({ meaning, sureness }) => meaning.kind === 'category' && sureness === 1);
+  return isForm && to - from === 1 && next?.from === to && russianAdjective.test(tokens[from]?.text ?? '');
+}
+
+/** «с симкой», «gaz plita bilan» */
+export function comesWith(
+  { tokens, words }: Pick<Survey, 'tokens' | 'words'>,
+  { from, to }: { from: number; to: number },
+): boolean {
+  return /^со?$/i.test(tokens[from - 1]?.text ?? '') || words.has('with-behind', tokens[to]?.word);
+}
+
+/** Uzbek «-ga» */
+const isWhither = (token: Token | undefined): boolean => /.{3}(?:ga|ka)$/.test(token?.word ?? '');
+
+/** «bolalar uchun», «для детей» */
+function isForWhom({ tokens, words }: Survey, { from, to }: ThingSpan): boolean {
+  const said = tokens.slice(from, to).map(({ word }) => word);
+  const isPurpose = (word: string) => words.has('purpose-ahead', word) || words.has('purpose-behind', word);
+  return said.some(isPurpose) && said.every((word) => isPurpose(word) || words.has('child', word));
+}
+
+/** By a name of its own: not by a word of a longer one, and not by a trait. */
+const isNamed = ({ meaning }: { meaning: ThingMeaning }): boolean =>
+  meaning.kind === 'category' ? meaning.by !== 'part' : !meaning.isTrait;
 
 function spanAt(survey: Survey, at: number): ThingSpan | null {
   const usable = (survey.things[at] ?? []).filter((found) => mayBeMeant(survey, at, found));
@@ -35,17 +90,69 @@ function spanAt(survey: Survey, at: number): ThingSpan | null {
 
 function mayBeMeant(survey: Survey, at: number, { length, sureness, meaning }: Found<ThingMeaning>): boolean {
   const { tokens, words, negated, amounts, dealAt, jobAt } = survey;
+  if (length === 1 && meaning.kind === 'option' && isStrangeModel(survey, at)) return false;
   for (let index = at; index < at + length; index += 1) if (negated.has(index)) return false;
+  if (length === 1 && isWithinCode(tokens, at)) return false;
   if (amounts.some(({ from, to, in: unit }) => unit !== null && at >= from && at < to)) return false;
   const isNoThing = dealAt.has(at) || jobAt.has(at) || words.isFunctionWord(tokens[at]?.word ?? '');
   if (length === 1 && isNoThing) return false;
+  if (length === 1 && at > 0 && words.has('young', tokens[at]?.word)) return false;
   if (sureness === 1 && isPlaceName(survey, at)) return false;
+
+  // «uyimni mashinaga almashtiraman»: what is wanted for it.
+  const isWanted = length > 1 && sureness === 1 && isWhither(tokens[at]);
+  if (isWanted && words.has('exchange-word', tokens[at + length - 1]?.word)) return false;
+  // «9 qavatli domdan 5-qavat»: in which there is a flat.
+  const isStoreyed = amounts.some(({ in: unit, to }) => unit === 'floors' && to === at);
+  if (length === 1 && isStoreyed && words.has('building-within', tokens[at]?.word)) return false;
+  // «8gb ram»
+  const isMemory = amounts.some(({ in: unit, from, to }) => unit === 'gb' && (to === at || from === at + 1));
+  if (length === 1 && isMemory && words.has('memory-word', tokens[at]?.word)) return false;
+  // «1.5 motor kobalt»: how great the engine of a car is.
+  if (length === 1 && words.has('engine-word', tokens[at]?.word) && amounts.some((each) => isEngineSize(each, at)))
+    return false;
   // «ikki simkartali», «garajli»: what has it is another thing.
-  if (meaning.kind === 'category' && isHaving(tokens[at + length - 1])) return false;
+  if (meaning.kind === 'category' && sureness === 1 && isHaving(tokens[at + length - 1])) return false;
   // Of names of several words only adjectives are bent: «женское» of «Женская одежда».
   const isBentPart = meaning.kind === 'category' && meaning.by === 'part' && sureness < 2;
   return !isBentPart || russianAdjective.test(tokens[at]?.text ?? '');
 }
+
+/** «6pk1893» */
+function isWithinCode(tokens: readonly Token[], at: number): boolean {
+  const [before, token, behind] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  return (
+    token?.kind === 'word' && before?.kind === 'number' && token.glued && behind?.kind === 'number' && behind.glued
+  );
+}
+
+/** Litres, or a number with a point, beside a word. */
+function isEngineSize({ from, to, in: unit, max }: Survey['amounts'][number], at: number): boolean {
+  const isSize = (unit === null && max !== null && !Number.isInteger(max)) || unit === 'litre';
+  return isSize && (max ?? 0) <= mostEngine && (to === at || from === at + 1);
+}
+
+/** Litres of the greatest engine of a car. */
+const mostEngine = 8;
+
+/** «bolt m12 50 dona»: nothing beside the word says that a car is meant. */
+function isStrangeModel({ tokens, words, amounts, things }: Survey, at: number): boolean {
+  if (!words.has('model-word', tokens[at]?.word)) return false;
+  const isOfCars = amounts.some(
+    ({ in: unit, min, max }) => unit === 'yil' || unit === 'km' || unit === 'USD' || isYear(max ?? min),
+  );
+  const isBeside = things.some(
+    (found, other) =>
+      other !== at &&
+      found.some(({ meaning, sureness }) => {
+        const isMaker = meaning.kind === 'option' && meaning.property.key === 'make';
+        return sureness === 2 && (isMaker || (meaning.kind === 'category' && meaning.by !== 'part'));
+      }),
+  );
+  return !isOfCars && !isBeside;
+}
+
+const isYear = (value: number | null): boolean => value !== null && value >= 1990 && value <= 2030;
 
 const russianAdjective = /(?:ый|ий|ая|яя|ое|ее|ые|ие)$/i;
 

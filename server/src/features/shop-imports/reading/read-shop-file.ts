@@ -1,9 +1,13 @@
-import { type FileRow, judgedRows, readFile, textOf } from '#server/features/imports/imports.ts';
+import { isUtf8 } from 'node:buffer';
+import { type FileRow, fileTexts, judgedRows, readFile, textOf } from '#server/features/imports/imports.ts';
+import { fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { readXml } from './read-xml.ts';
 import { shopShape } from './shop-columns.ts';
 
 /** What an XML file says of its letters, where these are not UTF. */
 const cyrillicXml = /^\s*<\?xml[^>]{0,100}encoding\s*=\s*["']windows-1251["']/i;
+/** What an address answers that leads to a page for people, as one to sign in on. */
+const htmlPage = /^\s*<(!doctype\s+html|html)[\s>]/i;
 
 /**
  * The rows of a shop's file: XML where it begins with `<`, else CSV or JSON.
@@ -15,8 +19,11 @@ export async function readShopFile(bytes: Buffer): Promise<FileRow[]> {
 }
 
 async function rowsOf(bytes: Buffer, head: string): Promise<FileRow[]> {
-  if (cyrillicXml.test(head)) return xmlRows(new TextDecoder('windows-1251').decode(bytes));
-  const isXml = /^(\xef\xbb\xbf|\xff\xfe)?\s*</.test(head.replaceAll('\0', ''));
+  // Shops move to UTF-8 and leave the head as it was: Cyrillic in the letters of Windows is never UTF-8 by chance.
+  if (cyrillicXml.test(head) && !isUtf8(bytes)) return xmlRows(new TextDecoder('windows-1251').decode(bytes));
+  const letters = head.replaceAll('\0', '').replace(/^(\xef\xbb\xbf|\xff\xfe)/, '');
+  if (htmlPage.test(letters)) throw fieldRefusal('file', fileTexts.page);
+  const isXml = /^\s*</.test(letters);
   return isXml ? xmlRows(textOf(bytes)) : readFile(bytes, shopShape);
 }
 

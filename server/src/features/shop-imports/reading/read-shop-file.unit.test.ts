@@ -43,8 +43,27 @@ describe('a list in XML', () => {
     expect((await read(text))[0]?.fields.title).toBe('Диван');
   });
 
+  it('is in UTF-8 where it is that, whatever its head has been left saying', async () => {
+    const text =
+      '<?xml version="1.0" encoding="windows-1251"?><offers><offer id="1"><title>Диван, oʻrindiq</title></offer></offers>';
+    expect((await read(text))[0]?.fields.title).toBe('Диван, oʻrindiq');
+  });
+
+  it('has the whole of a text that is marked up', async () => {
+    const text = `<offers><offer id="1"><name>Divan <b>burchak</b>, <i>yangi</i></name>
+<description>Kafolati bor<br/>Yetkazamiz<ul><li>Oq</li><li>Qora <offer>5</offer></li></ul></description><price>10</price></offer>
+<offer id="2"><name>Stol<br/>katta</name></offer></offers>`;
+    const rows = await read(text);
+    expect(rows.map(({ fields }) => fields.title)).toEqual(['Divan burchak, yangi', 'Stol katta']);
+    expect(rows[0]?.fields.description?.split(/\s*\n\s*/)).toEqual(['Kafolati bor', 'Yetkazamiz', 'Oq', 'Qora', '5']);
+    expect(rows[0]?.fields.price).toBe('10');
+  });
+
   it.each([
     ['<offers><offer id="1">', 'not valid XML'],
+    ['<!DOCTYPE html><html><body><p>Kirish</p></body></html>', 'web page'],
+    ['\uFEFF\n<html lang="uz"><br></html>', 'web page'],
+    ['<htmlist><offer id="1"></offer>', 'not valid XML'],
     ['<offers><offer id="1"><title>&lol;</title></offer></offers>', 'not valid XML'],
     [
       '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><offers><offer id="1"><title>&a;</title></offer></offers>',
@@ -92,4 +111,21 @@ it('a list in CSV has columns of properties, and no others that are unknown', as
   expect((await read('id,property:Brend\n1,Stels\n'))[0]?.fields).toEqual({ id: '1', 'property:brend': 'Stels' });
   expect(await problem('id,narxi\n1,5\n')).toContain('Unknown columns: narxi');
   expect(await problem('title\nStol\n')).toContain('Missing columns: id');
+});
+
+it('a list in CSV may begin with empty lines, and with the line in which Excel tells its separator', async () => {
+  const row = { id: '1', title: 'Stol, stul' };
+  expect(await read('\n \r\nid;title\n1;Stol, stul\n')).toEqual([{ line: 4, fields: row }]);
+  expect(await read('sep=;\r\nid;title\r\n1;Stol, stul\r\n')).toEqual([{ line: 3, fields: row }]);
+  expect(await problem('sep\n1\n')).toContain('Unknown columns: sep');
+});
+
+it.each([
+  ['at the end of the file alone', `id;title\n1;a\n2;"b\n${'3;c\n'.repeat(4000)}`, 3],
+  ['at the next quote', 'id;title\n1;a\n2;"b\n3;"c"\n', 3],
+  ['after empty lines', 'id;title\n\n1;a\n\n\n2;"b\n3;c\n', 6],
+  ['in the line of names', '"id;title\n1;a\n', 1],
+  ['in a list that tells its separator', 'sep=;\nid;title\n1;"a\n2;b\n', 3],
+])('a quote that is not closed is told by the line of its row, found out %s', async (_, text, line) => {
+  expect(await problem(text)).toContain(`line ${line} `);
 });

@@ -6,8 +6,8 @@ import { type FileRow, fileTexts } from '#server/features/imports/imports.ts';
 import { fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { propertyPrefix, shopColumns } from './shop-columns.ts';
 
-/** Elements below each other; a list of offers has four. */
-const deepest = 8;
+/** Elements below each other; a list of offers has five, and what is written of one may be marked up. */
+const deepest = 16;
 /** Attributes of one element; of an offer one is of use. */
 const mostAttributes = 50;
 /** Characters that are parsed between two turns of other calls. */
@@ -33,12 +33,29 @@ interface Offer {
   length: number;
 }
 
-/** The column, or the number of a category of the list, whose text is being read. */
-type Open = { column: string } | { categoryId: string };
+/** The column, or the number of a category of the list, whose text is being read, and how deep its element stands. */
+type Open = { depth: number } & ({ column: string } | { categoryId: string });
+
+/** Elements inside of a text that begin no other line of it. */
+const inline: ReadonlySet<string> = new Set([
+  'a',
+  'abbr',
+  'b',
+  'em',
+  'font',
+  'i',
+  's',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'u',
+]);
 
 /**
  * The offers of an XML list: `<offer id="…">` with an element for each column, `<picture>` as often as need be, and `<param name="…">` for
- * properties. Elements that are no columns are passed over; `<category id="…">` outside of offers gives names to the numbers inside. Entities
+ * properties. Elements that are no columns are passed over; those inside of a column are mark-up of its text; `<category id="…">` outside of offers gives names to the numbers inside. Entities
  * but XML's own five are errors, a document type that declares anything is refused, and nothing outside of the file is ever read.
  * @throws AppError VALIDATION with the line of what is no XML
  */
@@ -78,6 +95,10 @@ export async function readXml(text: string, most: number): Promise<FileRow[]> {
     const attribute = (wanted: string): string => named.get(wanted)?.trim() ?? '';
     path.push(tag);
     if (path.length > deepest) broken();
+    if (now.open && now.offer) {
+      if (!inline.has(tag)) take('column' in now.open && now.open.column === 'description' ? '\n' : ' ');
+      return;
+    }
     now.open = null;
     now.value = '';
     if (tag === 'offer' && !now.offer) {
@@ -85,16 +106,18 @@ export async function readXml(text: string, most: number): Promise<FileRow[]> {
       if (attribute('id') !== '') now.offer.cells.set('id', attribute('id'));
     } else if (now.offer && path.at(-2) === 'offer') {
       const column = tag === 'param' ? `${propertyPrefix}${attribute('name')}` : (own(aliases, tag) ?? tag);
-      if (tag === 'param' || shopColumns.includes(column)) now.open = { column };
+      if (tag === 'param' || shopColumns.includes(column)) now.open = { column, depth: path.length };
     } else if (!now.offer && tag === 'category' && attribute('id') !== '') {
-      now.open = { categoryId: attribute('id') };
+      now.open = { categoryId: attribute('id'), depth: path.length };
     }
   };
   parser.ontext = take;
   parser.oncdata = take;
   parser.onclosetag = () => {
-    const tag = path.pop();
     const { offer, open } = now;
+    const isInside = open !== null && offer !== null && path.length > open.depth;
+    const tag = path.pop();
+    if (isInside) return;
     const value = now.value.trim();
     if (open && 'categoryId' in open) categories.set(open.categoryId, value);
     if (open && 'column' in open && offer) {

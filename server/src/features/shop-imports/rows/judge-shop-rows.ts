@@ -1,8 +1,6 @@
-import { newProductRuleTexts } from '#contract/rules/new-product.ts';
 import { inEveryLanguage, type Text } from '#contract/texts/messages.ts';
 import { shopLimits } from '#contract/values/import.ts';
 import { limits } from '#contract/values/limits.ts';
-import { own } from '#contract/values/own.ts';
 import { isFarTooLong } from '#contract/values/text/text.ts';
 import {
   type CellProblem,
@@ -25,7 +23,7 @@ import {
 } from '../store/shop-import.repository.ts';
 import type { ShopImportsDeps } from '../store/shop-imports-deps.ts';
 import { findRemovedItems, findShopItems, type ShopAccount, type ShopItem } from '../store/shop-item.repository.ts';
-import { shopTexts } from '../store/shop-texts.ts';
+import { shopTexts, sourceText } from '../store/shop-texts.ts';
 import { leavesByName, readShopRow, type ShopReference } from './shop-row.ts';
 
 /** What a row would do, and what it takes to do it. */
@@ -133,14 +131,25 @@ async function judgeRow(
   }
 
   const stated = readShopRow(known, row, present);
+  if (stated.photos && !stated.photos.some((url) => deps.shopSource.allows(url)))
+    stated.problems.push({ column: 'photos', text: inEveryLanguage(sourceText('forbidden', null)) });
+  // A cell is named by the column that the file has for it.
+  const inFile = ({ column, text }: CellProblem): CellProblem => ({
+    column: stated.propertyColumns.get(column?.replace(/^properties\./, '') ?? '') ?? column,
+    text,
+  });
   const told = new Set(stated.problems.map(({ column }) => column));
-  const problems = [...stated.problems, ...blankCells(stated.form).filter(({ column }) => !told.has(column))];
-  if (problems.length > 0) return bad(problems);
+  // A cell that cannot be read leaves its field blank, and what belongs to it too.
+  const isSaid = ({ column }: CellProblem): boolean =>
+    told.has(column) ||
+    (column === 'district' && told.has('region')) ||
+    (column?.startsWith('properties.') === true && told.has('properties'));
   const photos = stated.photos && !isSame(stated.photos, present?.photos ?? []) ? stated.photos : null;
   try {
     // Pictures that are to come are counted when they have come.
     const pictures = photos?.length ?? Math.max(1, present?.pictures ?? 1);
     const checked = await checkNewProduct(deps, stated.form, pictures);
+    if (stated.problems.length > 0) return bad(stated.problems);
     const { content } = checked;
     const twin = titles.get(`${content.categoryId} ${content.titleKey}`);
     if (twin !== undefined && twin !== present?.id) return refuse('title', rowTexts.duplicate(twin));
@@ -159,22 +168,13 @@ async function judgeRow(
   } catch (error) {
     if (isRefusedByDatabase(error)) return refuse(null, rowTexts.refusedByDatabase);
     if (!(error instanceof AppError) || error.status >= 500) throw error;
-    return bad(problemsOf(error));
+    return bad([
+      ...stated.problems,
+      ...problemsOf(error)
+        .filter((problem) => !isSaid(problem))
+        .map(inFile),
+    ]);
   }
-}
-
-/** Every cell without which there is no listing: the rules of the form tell the first alone. */
-function blankCells(form: Readonly<Record<string, string>>): CellProblem[] {
-  const columns = [
-    ['title', 'title', newProductRuleTexts.title],
-    ['description', 'description', newProductRuleTexts.description],
-    ['categoryId', 'category', newProductRuleTexts.category],
-    ['regionId', 'region', newProductRuleTexts.region],
-  ] as const;
-  const blank = columns.filter(([field]) => (own(form, field) ?? '').trim() === '');
-  const isPriced = form.paymentType === 'Bepul' || /^0*[1-9]\d*$/.test(form.price ?? '');
-  const price = isPriced ? [] : [['price', 'price', newProductRuleTexts.price] as const];
-  return [...blank, ...price].map(([, column, text]) => ({ column, text: inEveryLanguage(text) }));
 }
 
 function isSame(one: readonly string[], other: readonly string[]): boolean {

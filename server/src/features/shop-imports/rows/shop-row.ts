@@ -28,6 +28,8 @@ export interface StatedRow {
   /** addresses of its pictures; null where the row says nothing of them */
   photos: string[] | null;
   problems: CellProblem[];
+  /** columns of the file by the keys of the properties that they state */
+  propertyColumns: ReadonlyMap<string, string>;
 }
 
 interface Named {
@@ -88,12 +90,31 @@ export function readShopRow(known: ShopReference, { fields }: FileRow, present: 
       return value === undefined || value === '' ? [] : [{ propertyId: id, value: { key, value: String(value) } }];
     }),
   );
-  return { form, photos: photosOf(own(fields, 'photos'), problem), problems };
+  const keys = keysOf(properties);
+  const propertyColumns = new Map(
+    propertyColumnsOf(fields).flatMap((column) => {
+      const key = keyOf(keys, column.slice(propertyPrefix.length));
+      return key === undefined ? [] : [[key, column] as const];
+    }),
+  );
+  return { form, photos: photosOf(own(fields, 'photos'), problem), problems, propertyColumns };
 }
 
-/** "1 500 000", "1500000.00" and "1500000" are one amount. */
+const propertyColumnsOf = (fields: FileRow['fields']): string[] =>
+  Object.keys(fields).filter((column) => column.startsWith(propertyPrefix));
+
+/** What a property is called in a file, by its key or by its name in any language. */
+const keyOf = (keys: ReadonlyMap<string, string>, name: string): string | undefined =>
+  keys.get(name) ?? keys.get(foldText(name.slice(0, 200)));
+
+/** Thousands between dots or commas, at least twice: of one alone nobody can say whether it is none of a fraction. */
+const grouped = /^\d{1,3}(?:(?:\.\d{3}){2,}(?:,0{1,2})?|(?:,\d{3}){2,}(?:\.0{1,2})?)$/;
+
+/** "1 500 000", "1.500.000", "1,500,000.00", "1500000.00" and "1500000" are one amount. */
 function plainNumber(cell: string): string {
-  return cell.replace(/[\s  ']/g, '').replace(/[.,]0{1,2}$/, '');
+  const text = cell.replace(/[\s\u00a0\u202f']/g, '');
+  if (grouped.test(text)) return text.replace(/[.,]0{1,2}$/, '').replace(/[.,]/g, '');
+  return text.replace(/[.,]0{1,2}$/, '');
 }
 
 /** By slug, by number, or by the name of a leaf, with those above it before it where the name alone does not tell. */
@@ -154,14 +175,13 @@ function statedProperties(
   properties: readonly PropertyRow[],
   refuse: Refuse,
 ): Map<string, string> | null {
-  const columns = Object.keys(fields).filter((column) => column.startsWith(propertyPrefix));
+  const columns = propertyColumnsOf(fields);
   const json = own(fields, 'properties')?.trim() ?? '';
   if (columns.length === 0 && json === '') return null;
   const values = new Map<string, string>();
   const keys = keysOf(properties);
-  const keyOf = (name: string): string | undefined => keys.get(name) ?? keys.get(foldText(name.slice(0, 200)));
   for (const [name, value] of jsonEntries(json, refuse)) {
-    const key = keyOf(name);
+    const key = keyOf(keys, name);
     if (key === undefined) refuse('properties', rowTexts.unknownProperty(shownCell(name)));
     else values.set(key, value);
   }
@@ -169,7 +189,7 @@ function statedProperties(
     const value = fields[column]?.trim() ?? '';
     // A table has columns for properties of other categories too, empty in this row.
     if (value === '') continue;
-    const key = keyOf(column.slice(propertyPrefix.length));
+    const key = keyOf(keys, column.slice(propertyPrefix.length));
     if (key === undefined)
       refuse(
         column.slice(0, 100).toWellFormed(),

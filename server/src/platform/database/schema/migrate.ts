@@ -158,3 +158,9 @@ export async function ownMigrations(directory = folder): Promise<Migrations> {
     files.map((file) => [file.replace(/\.ts$/, ''), () => import(pathToFileURL(join(directory, file)).href)]),
   );
 }
+
+/** Whether nothing was ever started on the database. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ empty: boolean }>`select to_regclass('kysely_migration') is null as empty`.execute(db);
+  return rows[0]?.empty ?? false;
+}

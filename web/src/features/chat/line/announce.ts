@@ -2,9 +2,9 @@ import { dealEventText } from '#contract/rules/deal-event-text.ts';
 import type { ChatServerEvents } from '#contract/sockets/chat-events.ts';
 import type { Language } from '#contract/texts/language.ts';
 import { say } from '#contract/texts/messages.ts';
-import { formatAmount, formatPrice } from '#contract/values/products/price-text.ts';
+import { formatMoney } from '#contract/values/products/money-text.ts';
+import type { PriceUnit } from '#contract/values/products/price-text.ts';
 import { maskCardNumbers } from '#contract/values/text/card-number.ts';
-import type { Site } from '#web/site/site.ts';
 import { m } from '#web/texts/messages.ts';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { spokenTime } from '../spoken-time.ts';
@@ -18,8 +18,9 @@ const shownCharacters = 80;
 /** What is told of a message, and where it leads. */
 export interface Announcement {
   message: Message;
+  /** what the listing's price is for, where that is known here */
+  unit: PriceUnit | null;
   language: Language;
-  site: Site;
   /** address of its conversation */
   href: string;
   /** opens it in this page */
@@ -27,13 +28,14 @@ export interface Announcement {
 }
 
 /** Tells of a message by the browser, and to the ear: for whoever looks elsewhere, or at another conversation. */
-export function notify({ message, language, site, href, open }: Announcement): void {
+export function notify(announcement: Announcement): void {
+  const { message, href, open } = announcement;
   void ring();
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
   const title = m.chat_new_message_from({ username: message.senderUsername });
   // Pushed notices of the same conversation have this tag too: the later one takes the place of the earlier and is not heard again.
   const look = {
-    body: beginningOf(message, language, site),
+    body: beginningOf(announcement),
     tag: `message:${message.chatRoomId}`,
     icon: '/icon-192.png',
   };
@@ -54,28 +56,26 @@ export function notify({ message, language, site, href, open }: Announcement): v
 }
 
 /** Tells of a message on the page that is looked at: who wrote and how it begins; one line for each conversation at a time. */
-export function toastMessage({ message, language, site, open }: Announcement): void {
+export function toastMessage(announcement: Announcement): void {
+  const { message, open } = announcement;
   void ring();
-  toast(`${message.senderUsername}: ${beginningOf(message, language, site)}`, {
+  toast(`${message.senderUsername}: ${beginningOf(announcement)}`, {
     kind: 'message',
     key: `message:${message.chatRoomId}`,
     action: { label: m.chat_toast_open(), onPress: open },
   });
 }
 
-function beginningOf(message: Message, language: Language, site: Site): string {
-  const points = [...maskCardNumbers(summaryOf(message, language, site)).replace(/\s+/g, ' ')];
+function beginningOf(announcement: Announcement): string {
+  const points = [...maskCardNumbers(summaryOf(announcement)).replace(/\s+/g, ' ')];
   return points.length > shownCharacters ? `${points.slice(0, shownCharacters - 1).join('')}…` : points.join('');
 }
 
 /** An offer is named in its own currency. */
-function summaryOf({ content, offer, event, photos, voice }: Message, language: Language, site: Site): string {
-  if (event) return say(dealEventText(event, { isMine: false }), language);
-  if (offer?.currencyType === 'USD') return m.chat_offer_last({ price: `${formatAmount(offer.amount)}\u00A0USD` });
-  if (offer) {
-    const price = { price: offer.amount, priceUzs: offer.amount, currencyType: 'UZS', paymentType: 'Pullik' } as const;
-    return m.chat_offer_last({ price: formatPrice(price, language, site).text });
-  }
+function summaryOf({ message: { content, offer, event, photos, voice }, unit, language }: Announcement): string {
+  if (event) return say(dealEventText(event, { isMine: false, unit }), language);
+  if (offer)
+    return m.chat_offer_last({ price: formatMoney(offer.amount, offer.currencyType, language, unit?.[language]) });
   if (voice) return m.chat_voice_last({ duration: spokenTime(voice.durationMs) });
   return content || m.chat_photos({ count: photos.length });
 }

@@ -109,14 +109,15 @@ function createSession(userId: number, place: ChatPlace): ChatSession {
 
 /** Tells of somebody else's message, unless it is read at once: in one of the person's tabs, and not of a muted conversation. */
 async function tell(message: ChatServerEvents['newMessage'], session: ChatSession, place: ChatPlace): Promise<void> {
-  const { language, site } = place;
+  const { language } = place;
   const isLookedAt = document.visibilityState === 'visible';
   const isRead = session.isLookedAt(message.chatRoomId);
   if (!(await isFirstToTell(message.id)) || isRead) return;
   const to = paths.chat({ chatId: message.chatRoomId });
   const href = hrefIn(language, to);
   const open = (): void => (lead ? lead(to) : location.assign(href));
-  const announcement: Announcement = { message, language, site, href, open };
+  const conversation = session.get().conversations?.find(({ id }) => id === message.chatRoomId);
+  const announcement: Announcement = { message, unit: conversation?.priceUnit ?? null, language, href, open };
   const isInChat = splitLanguage(location.pathname).path === paths.chat();
   if (isLookedAt && !isInChat) toastMessage(announcement);
   else notify(announcement);

@@ -46,6 +46,8 @@ export const conversation = (id: number): Conversation => ({
   priceUzs: 350_000,
   currencyType: 'UZS',
   paymentType: 'Pullik',
+  priceUnit: null,
+  isExchange: false,
   negotiable: false,
   earlierPrice: null,
   productStatus: 'active',

@@ -26,6 +26,7 @@ const product: ProductData = {
   negotiable: true,
   sendsToRegions: true,
   priceUnit: null,
+  isExchange: false,
   facts: [],
   isTop: false,
   isReserved: false,
@@ -45,6 +46,7 @@ const product: ProductData = {
     {
       propertyId: 1,
       propertyKey: 'color',
+      shortName: null,
       type: 'SELECT',
       unit: null,
       value: { key: 'Rangi', value: 'Oq' },
@@ -54,6 +56,7 @@ const product: ProductData = {
     {
       propertyId: 2,
       propertyKey: 'mileage',
+      shortName: null,
       type: 'INTEGER',
       unit: 'km',
       value: { key: 'Yurgan', value: '45000' },

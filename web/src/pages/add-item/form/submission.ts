@@ -1,4 +1,4 @@
-import { firstBrokenNewProductRule, newProductRuleTexts, requiredPropertyText } from '#contract/rules/new-product.ts';
+import { brokenNewProductRules, newProductRuleTexts, requiredPropertyText } from '#contract/rules/new-product.ts';
 import { own } from '#contract/values/own.ts';
 import type { ApiInput } from '#web/api/api.ts';
 import type { PropertyData } from '#web/api/queries.ts';
@@ -35,7 +35,7 @@ export interface FormContext {
 /** The first broken rule in the order of product/add-item#rules, then the properties in their own order. */
 export function firstRefusal(form: AddItemForm, context: FormContext): Refusal | null {
   const categoryId = form.categoryPath.at(-1);
-  const rule = firstBrokenNewProductRule({
+  const [rule] = brokenNewProductRules({
     title: form.title,
     description: form.description,
     price: form.price === '' ? null : Number(form.price),

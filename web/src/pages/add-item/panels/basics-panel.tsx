@@ -17,10 +17,13 @@ export function BasicsPanel({
   errorOf,
   done,
   isSalary,
+  isExchange,
 }: PanelProps & {
   done: boolean;
   /** in the chosen category a salary is paid */
   isSalary: boolean;
+  /** what stands in the chosen category is given for another thing */
+  isExchange: boolean;
 }) {
   const [beganWithoutCategory] = useState(form.categoryPath.length === 0);
   const free = form.paymentType === 'Bepul';
@@ -61,7 +64,7 @@ export function BasicsPanel({
               label={m.add_item_payment()}
               options={[
                 { value: 'Pullik', label: m.common_paid() },
-                { value: 'Bepul', label: m.prices_free() },
+                { value: 'Bepul', label: isExchange ? m.prices_exchange() : m.prices_free() },
               ]}
               value={form.paymentType}
               onChange={(paymentType) => change({ type: 'stated', fields: { paymentType } })}

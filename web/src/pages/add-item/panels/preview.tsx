@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { priceProperties } from '#contract/values/products/price-properties.ts';
+import { isExchanged, priceProperties } from '#contract/values/products/price-properties.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { exchangeRateQuery, type ProductCardData, type PropertyData, regionsQuery } from '#web/api/queries.ts';
 import { ProductCard } from '#web/features/product-card/product-card.tsx';
@@ -101,6 +101,7 @@ function usePreviewCard(form: AddItemForm, properties: readonly PropertyData[]):
     offeredBy: form.offeredBy,
     sendsToRegions: form.sendsToRegions,
     priceUnit: priceUnitOf(form, properties),
+    isExchange: isExchanged(properties),
     facts: [],
     isTop: false,
     isReserved: false,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import { paysSalary } from '#contract/values/products/price-properties.ts';
+import { isExchanged, paysSalary } from '#contract/values/products/price-properties.ts';
 import { PhotoField } from '#web/features/photo-upload/photo-field.tsx';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -68,7 +68,12 @@ export function ProductForm({
             error={upload.pending > 0 ? null : panel.errorOf('image')}
           />
         </Panel>
-        <BasicsPanel {...panel} done={done('texts', 'price')} isSalary={paysSalary(categories.properties ?? [])} />
+        <BasicsPanel
+          {...panel}
+          done={done('texts', 'price')}
+          isSalary={paysSalary(categories.properties ?? [])}
+          isExchange={isExchanged(categories.properties ?? [])}
+        />
         <CategoryPanel {...panel} done={done('category')} categories={categories} />
         <PropertiesPanel {...panel} done={done('properties')} categories={categories} />
         <PlacePanel {...panel} number={categories.properties?.length === 0 ? 4 : 5} done={done('place')} />

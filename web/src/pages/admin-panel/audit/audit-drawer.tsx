@@ -10,7 +10,7 @@ import { Link } from '#web/ui/link.tsx';
 import { AdminDrawer } from '../table/admin-drawer.tsx';
 import { ListingLink, UserLink } from '../table/listing-link.tsx';
 import { Facts } from '../table/tab-parts.tsx';
-import { fieldText, valueWords } from './audit-fields.ts';
+import { fieldText, valueText } from './audit-fields.ts';
 import { useAuditFilters } from './audit-filters.tsx';
 import { type AuditEntry, actionText, actorText, objectText, reasonText } from './audit-texts.ts';
 
@@ -90,6 +90,7 @@ function AuditedObject({ entry }: { entry: AuditEntry }) {
 
 /** Each field that the act changed, before beside after. */
 function Differences({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
+  const language = useLang();
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   if (fields.length === 0) return <p className="text-14 text-ink-3">{m.admin_audit_no_changes()}</p>;
   return (
@@ -115,14 +116,14 @@ function Differences({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
             </th>
             <td className="border-b border-line py-2 pr-2 wrap-anywhere">
               {before && Object.hasOwn(before, field) ? (
-                <del className="no-underline">{valueText(field, own(before, field))}</del>
+                <del className="no-underline">{valueText(field, own(before, field), language)}</del>
               ) : (
                 '–'
               )}
             </td>
             <td className="border-b border-line py-2 wrap-anywhere">
               {after && Object.hasOwn(after, field) ? (
-                <ins className="font-medium no-underline">{valueText(field, own(after, field))}</ins>
+                <ins className="font-medium no-underline">{valueText(field, own(after, field), language)}</ins>
               ) : (
                 '–'
               )}
@@ -132,13 +133,4 @@ function Differences({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
       </tbody>
     </table>
   );
-}
-
-function valueText(field: string, value: unknown): string {
-  const words = valueWords(field, value);
-  if (words) return words;
-  if (value === null || value === '') return m.admin_audit_empty_value();
-  if (typeof value === 'boolean') return value ? m.admin_audit_yes() : m.admin_audit_no();
-  if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return value.join(', ');
-  return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value);
 }

@@ -25,7 +25,7 @@ test('a reason that begins with the code of a rule is told in words', () => {
 
 test('what has no number is named', () => {
   provideLanguage(() => 'en');
-  expect(objectText({ kind: 'product', objectId: '7' })).toBe('Listing № 7');
+  expect(objectText({ kind: 'product', objectId: '7' })).toBe('Listing no. 7');
   expect(objectText({ kind: 'banned_word', objectId: 'pichoq' })).toBe('Banned word: pichoq');
-  expect(objectText({ kind: 'failure', objectId: 'notice 6' })).toMatch(/: Notification № 6$/);
+  expect(objectText({ kind: 'failure', objectId: 'notice 6' })).toMatch(/: Notification no\. 6$/);
 });

@@ -130,8 +130,8 @@ export function objectText({ kind, objectId }: Pick<AuditEntry, 'kind' | 'object
   if (objectId === null) return name;
   const [what, number] = objectId.split(' ');
   const failure = known === 'failure' ? oneOf(failureKinds, what) : undefined;
-  if (failure) return `${name}: ${failureKindTexts[failure]()} № ${number}`;
-  return /^\d+$/.test(objectId) ? `${name} № ${objectId}` : `${name}: ${objectId}`;
+  if (failure) return `${name}: ${failureKindTexts[failure]()} ${m.common_number({ id: number ?? '' })}`;
+  return /^\d+$/.test(objectId) ? `${name} ${m.common_number({ id: objectId })}` : `${name}: ${objectId}`;
 }
 
 /** Why it was done; a decision on a case begins with the code of its rule. */

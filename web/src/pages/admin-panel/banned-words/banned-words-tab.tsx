@@ -41,11 +41,13 @@ export function BannedWordsTab() {
           cell: ({ id }) => <span className="font-medium wrap-anywhere">{id}</span>,
           text: ({ id }) => id,
           sortBy: 'word',
+          ascends: true,
         }}
         columns={[
           {
             key: 'severity',
             label: m.admin_banned_word_severity(),
+            sortBy: 'severity',
             cell: ({ severity }) => (
               <Badge kind={severity === 'block' ? 'danger' : 'warning'}>{severityTexts[severity]()}</Badge>
             ),
@@ -54,12 +56,16 @@ export function BannedWordsTab() {
           {
             key: 'topic',
             label: m.admin_banned_word_topic(),
+            sortBy: 'topic',
+            ascends: true,
             cell: ({ topic }) => (topic ? topicTexts[topic]() : '–'),
             text: ({ topic }) => (topic ? topicTexts[topic]() : ''),
           },
           {
             key: 'author',
             label: m.admin_banned_word_by(),
+            sortBy: 'createdBy',
+            ascends: true,
             cell: ({ createdBy }) => createdBy ?? m.common_brand(),
             text: ({ createdBy }) => createdBy ?? m.common_brand(),
           },

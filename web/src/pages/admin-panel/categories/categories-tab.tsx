@@ -18,7 +18,7 @@ import { type StaffCategory, staffCategoriesQuery, staffName, withBranches } fro
 import { useIsAdmin } from '../reference/use-is-admin.ts';
 import { useReferenceChanged } from '../reference/use-reference-changed.ts';
 import { AdminTable } from '../table/admin-table.tsx';
-import type { Column } from '../table/column.ts';
+import type { Column, Hold } from '../table/column.ts';
 import { type TableQuery, useTableQuery } from '../table/table-query.ts';
 import { Thumb } from '../table/thumb.tsx';
 import { CategoryDrawer, type EditedCategory } from './category-drawer.tsx';
@@ -205,8 +205,9 @@ function TableView({ views, add, onEdit }: ViewProps & { onEdit: ((category: Sta
       {...(onEdit
         ? {
             onEdit,
-            deletionText: (rows: readonly StaffCategory[]) => (
+            deletionText: (rows: readonly StaffCategory[], hold: Hold) => (
               <DeletionCheck
+                hold={hold}
                 deletions={rows.map((row) => ({ ...deletionCheckOf(api, row), name: staffName(row, language) }))}
               />
             ),

@@ -134,7 +134,7 @@ function Shown({ product }: { product: NonNullable<StaffListing['product']> }) {
   return (
     <section className="grid gap-2">
       {product.images.length > 0 && (
-        <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3" aria-label={m.admin_listing_photos()}>
+        <ul className="grid grid-cols-2 gap-2 md:grid-cols-3" aria-label={m.admin_listing_photos()}>
           {product.images.map((image, index) => (
             <li key={image.id}>
               <a href={pictureUrl(image, 1280)} target="_blank" rel="noreferrer">

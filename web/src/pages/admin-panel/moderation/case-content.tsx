@@ -4,6 +4,7 @@ import { formatFullDate } from '#contract/values/long-moment.ts';
 import { moderationRuleTexts } from '#contract/values/moderation/moderation.ts';
 import { categoryPapers } from '#contract/values/products/category-papers.ts';
 import { formatPrice } from '#contract/values/products/price-text.ts';
+import { formatRating } from '#web/features/reviews/format-rating.ts';
 import { paths } from '#web/site/paths.ts';
 import { formatMoment } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
@@ -281,7 +282,12 @@ function Person({ person, target }: { person: NonNullable<CaseDetails['person']>
           ...(person.neighbours > 0 ? [m.moderation_person_neighbours({ count: person.neighbours })] : []),
           ...(person.rating === null
             ? []
-            : [m.moderation_person_rating({ rating: person.rating, count: person.reviewsCount })]),
+            : [
+                m.moderation_person_rating({
+                  rating: formatRating(person.rating, language),
+                  count: person.reviewsCount,
+                }),
+              ]),
         ].join(' · ')}
       </p>
     </Section>

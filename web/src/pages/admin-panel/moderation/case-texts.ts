@@ -73,7 +73,7 @@ export const blockTexts: Readonly<Record<ReportSubject, () => string>> = {
   message: m.moderation_block_message,
 };
 
-const stateTexts: Readonly<Record<Exclude<CaseState, 'claimed'>, () => string>> = {
+export const stateTexts: Readonly<Record<Exclude<CaseState, 'claimed'>, () => string>> = {
   open: m.moderation_state_open,
   decided: m.moderation_state_decided,
   appealed: m.moderation_state_appealed,

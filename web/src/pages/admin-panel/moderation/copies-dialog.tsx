@@ -70,7 +70,7 @@ export function CopiesDialog({
               all: copies.suspect.pictures.length,
             })}
           </p>
-          <div className="grid grid-cols-2 gap-4 max-sm:gap-2">
+          <div className="grid grid-cols-2 gap-4 max-md:gap-2">
             <Side name={m.moderation_copies_original()} side={copies.original} />
             <Side name={m.moderation_copies_suspect()} side={copies.suspect} />
           </div>
@@ -125,8 +125,10 @@ function Side({ name, side }: { name: string; side: Copies['suspect'] }) {
         <Link to={paths.seller(side.seller.id)} className="link" target="_blank">
           {side.seller.username}
         </Link>
-        {' · '}
-        {m.moderation_person_since({ date: formatFullDate(side.seller.createdAt, language) })}
+        <span className="max-md:hidden"> · </span>
+        <span className="max-md:block">
+          {m.moderation_person_since({ date: formatFullDate(side.seller.createdAt, language) })}
+        </span>
       </p>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-2">
         {side.pictures.map(({ id, url, percent }, index) => (

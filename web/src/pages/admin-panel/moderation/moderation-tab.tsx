@@ -189,7 +189,7 @@ export function ModerationTab() {
           picture: ({ imageUrl, subject }) => <CasePicture url={imageUrl} icon={icons[subject]} />,
           cell: (row) => (
             <>
-              <span className="line-clamp-1 font-medium wrap-anywhere">{caseTitle(row)}</span>
+              <span className="line-clamp-1 font-medium wrap-anywhere lg:line-clamp-2">{caseTitle(row)}</span>
               <span className="line-clamp-1 text-12 text-ink-3 wrap-anywhere max-lg:hidden">{gist(row)}</span>
               {row.pending?.failed && (
                 <span className="line-clamp-1 text-12 text-danger">

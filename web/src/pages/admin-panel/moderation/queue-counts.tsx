@@ -35,7 +35,7 @@ export function QueueCounts() {
     { label: m.moderation_kinds(), count: counts?.kinds, query: 'tab=users&asks=kind' },
   ];
   return (
-    <p className="mb-2 flex items-center gap-x-4 overflow-x-auto text-14 whitespace-nowrap">
+    <p className="panel-nav mb-2 flex items-center gap-x-4 overflow-x-auto text-14 whitespace-nowrap">
       <ButtonLink kind="tonal" className="flex-none" to={`${paths.adminPanel()}?tab=reports&review=1`}>
         {m.moderation_review()}
       </ButtonLink>

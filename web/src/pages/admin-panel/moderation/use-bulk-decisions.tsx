@@ -7,13 +7,18 @@ import { banIcon, checkIcon } from '#web/ui/icons.ts';
 import type { RowAction } from '../table/column.ts';
 import type { CaseRow } from './case-texts.ts';
 import { casesKey } from './cases-key.ts';
-import { RuleChoice } from './rule-choice.tsx';
+import { isReasonMissing, RuleChoice } from './rule-choice.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { type DecidedCase, refusedText, useDecisions, type Verdict } from './use-decisions.ts';
 
 type Reason = Omit<Verdict, 'decision'>;
 
 const noReason: Reason = { rule: null, note: '' };
+/** What is written in the question, which says what is missing once it is asked. */
+interface Written {
+  reason: Reason;
+  tell: () => void;
+}
 
 /** What passes a case, and what refuses it: only what waits is published or sent back. */
 const passOf = ({ status }: CaseRow): CaseDecision => (status === 'pending' ? 'approve' : 'dismiss');
@@ -30,7 +35,7 @@ export function useBulkDecisions(): {
 } {
   const queryClient = useQueryClient();
   const { pending, propose, undo } = useDecisions();
-  const given = useRef(noReason);
+  const written = useRef<Written>({ reason: noReason, tell: () => undefined });
   const last = pending.at(-1);
 
   const actions = useMemo<readonly RowAction<CaseRow>[]>(() => {
@@ -77,13 +82,19 @@ export function useBulkDecisions(): {
           text: (
             <ReasonForm
               rows={rows}
-              onChange={(reason) => {
-                given.current = reason;
+              onChange={(latest) => {
+                written.current = latest;
               }}
             />
           ),
         }),
-        runAll: (rows) => decide(rows, refusalOf, given.current),
+        isAnswered: () => {
+          const { reason, tell } = written.current;
+          const isMissing = isReasonMissing(reason.rule, reason.note);
+          if (isMissing) tell();
+          return !isMissing;
+        },
+        runAll: (rows) => decide(rows, refusalOf, written.current.reason),
       },
     ];
   }, [propose]);
@@ -116,22 +127,27 @@ function groupsText(rows: readonly CaseRow[]): string | null {
   return m.moderation_bulk_groups({ count: sizes.length, all: sizes.reduce((sum, size) => sum + size) });
 }
 
-/** Asks by which rule; that of the first case stands chosen. */
-function ReasonForm({ rows, onChange }: { rows: readonly CaseRow[]; onChange: (reason: Reason) => void }) {
-  const [first] = rows;
+/** Asks by which rule; one that speaks of all of them stands chosen. */
+function ReasonForm({ rows, onChange }: { rows: readonly CaseRow[]; onChange: (written: Written) => void }) {
   const groups = groupsText(rows);
-  const [rule, setRule] = useState(() => (first ? likelyRule(first.subject, first.signals, first.reasons) : null));
+  const [rule, setRule] = useState(() => {
+    const [likely = null, ...others] = new Set(
+      rows.map(({ subject, signals, reasons }) => likelyRule(subject, signals, reasons)),
+    );
+    return others.length === 0 ? likely : null;
+  });
   const [note, setNote] = useState('');
-  const reason: Reason = { rule, note };
-  useEffect(() => onChange(reason));
+  const [isTried, setTried] = useState(false);
+  useEffect(() => onChange({ reason: { rule, note }, tell: () => setTried(true) }));
   return (
     <div className="grid gap-4">
       <p>{m.moderation_bulk_text()}</p>
       {groups && <p className="font-medium text-ink">{groups}</p>}
       <RuleChoice
-        subject={first?.subject ?? 'product'}
-        rule={reason.rule}
-        note={reason.note}
+        subjects={rows.map(({ subject }) => subject)}
+        rule={rule}
+        note={note}
+        isTried={isTried}
         onRule={setRule}
         onNote={setNote}
       />

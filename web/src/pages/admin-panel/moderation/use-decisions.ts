@@ -125,6 +125,8 @@ export function refusedText(refused: readonly Refused[]): string {
   if (only && others.length === 0) return m.moderation_review_refused({ id: only.caseId, reason: only.reason });
   const reasons = [...Map.groupBy(refused, ({ reason }) => reason)];
   return m.moderation_refused_cases({
-    cases: reasons.map(([reason, cases]) => `№ ${cases.map(({ caseId }) => caseId).join(', ')}: ${reason}`).join(' '),
+    cases: reasons
+      .map(([reason, cases]) => `${m.common_number({ id: cases.map(({ caseId }) => caseId).join(', ') })}: ${reason}`)
+      .join(' '),
   });
 }

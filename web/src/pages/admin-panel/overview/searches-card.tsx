@@ -4,6 +4,8 @@ import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
 import { Segmented } from '#web/ui/fields/segmented.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { plusIcon } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { bodyCell, Card, headCell, numberCell } from './card.tsx';
 import type { Overview } from './overview.ts';
@@ -70,13 +72,7 @@ export function SearchesCard({ searches }: { searches: Searches }) {
                 )}
                 <td className={`${bodyCell} ${numberCell}`}>{formatNumber(counts.searches, language)}</td>
                 <td className={`${bodyCell} text-right`}>
-                  <Link
-                    className="link inline-flex min-h-10 items-center"
-                    to={`${paths.adminPanel()}?${new URLSearchParams({ tab: 'synonyms', q: query })}`}
-                    aria-label={m.admin_overview_add_synonym_to({ query })}
-                  >
-                    {m.admin_overview_add_synonym()}
-                  </Link>
+                  <AddSynonym query={query} />
                 </td>
               </tr>
             ))}
@@ -85,5 +81,19 @@ export function SearchesCard({ searches }: { searches: Searches }) {
       )}
       <p className="mt-3 text-12 text-ink-3">{m.admin_overview_queries_hint()}</p>
     </Card>
+  );
+}
+
+/** Phones have room for the sign alone. */
+function AddSynonym({ query }: { query: string }) {
+  return (
+    <Link
+      className="link inline-flex min-h-10 min-w-10 items-center justify-end"
+      to={`${paths.adminPanel()}?${new URLSearchParams({ tab: 'synonyms', q: query })}`}
+      aria-label={m.admin_overview_add_synonym_to({ query })}
+    >
+      <Icon of={plusIcon} size={18} className="md:hidden" />
+      <span className="max-md:hidden">{m.admin_overview_add_synonym()}</span>
+    </Link>
   );
 }

@@ -11,6 +11,7 @@ import { staffName } from '../reference/staff-categories.ts';
 import { useSave } from '../reference/use-save.ts';
 import { EditDrawer, textOf } from '../table/edit-drawer.tsx';
 import { oneOf } from '../table/table-query.ts';
+import { placeKindTexts } from './place-kinds.ts';
 import { type StaffDistrict, type StaffRegion, staffPlacesQuery } from './staff-places.ts';
 
 /** What the drawer is for: a new region, a new district, of a region that is chosen there where none is given, or a place that is there. */
@@ -33,13 +34,6 @@ export function PlaceDrawer({ edited, onClose }: { edited: EditedPlace; onClose:
     />
   );
 }
-
-const kindTexts: Readonly<Record<(typeof regionKinds)[number] | (typeof districtKinds)[number], () => string>> = {
-  tuman: m.admin_reference_kind_tuman,
-  shahar: m.admin_reference_kind_shahar,
-  viloyat: m.admin_reference_kind_viloyat,
-  respublika: m.admin_reference_kind_respublika,
-};
 
 function PlaceForm({
   begun,
@@ -161,7 +155,10 @@ function PlaceForm({
           label={m.admin_reference_kind()}
           placeholder={m.admin_reference_kind()}
           defaultValue={isNewRegion ? 'viloyat' : (district?.kind ?? 'tuman')}
-          options={(isNewRegion ? regionKinds : districtKinds).map((value) => ({ value, label: kindTexts[value]() }))}
+          options={(isNewRegion ? regionKinds : districtKinds).map((value) => ({
+            value,
+            label: placeKindTexts[value](),
+          }))}
         />
       )}
       <Input

@@ -73,6 +73,9 @@ function PropertyForm({
       name: textOf(form, 'nameUz'),
       nameRu: text('nameRu'),
       nameEn: text('nameEn'),
+      shortUz: text('shortUz'),
+      shortRu: text('shortRu'),
+      shortEn: text('shortEn'),
       unitUz: isNumber ? text('unitUz') : null,
       unitRu: isNumber ? text('unitRu') : null,
       unitEn: isNumber ? text('unitEn') : null,
@@ -133,6 +136,7 @@ function PropertyForm({
       }
     >
       <NamesFields row={property} fields={fields} />
+      <ShortNameFields property={property} fields={fields} />
       <Select
         name="type"
         label={m.admin_reference_type()}
@@ -224,5 +228,44 @@ function PropertyForm({
         />
       )}
     </EditDrawer>
+  );
+}
+
+/** What a property is called where room is short, by language (product/listings#properties). */
+function ShortNameFields({
+  property,
+  fields,
+}: {
+  property: StaffProperty | null;
+  fields: Readonly<Record<string, string>>;
+}) {
+  const maxLength = referenceLimits.shortName;
+  return (
+    <>
+      <Input
+        name="shortUz"
+        label={m.admin_reference_short_uz()}
+        hint={m.admin_reference_short_hint()}
+        maxLength={maxLength}
+        defaultValue={property?.shortUz ?? ''}
+        error={fields.shortUz}
+      />
+      <div className="grid gap-4 min-[30rem]:grid-cols-2">
+        <Input
+          name="shortRu"
+          label={m.admin_reference_short_ru()}
+          maxLength={maxLength}
+          defaultValue={property?.shortRu ?? ''}
+          error={fields.shortRu}
+        />
+        <Input
+          name="shortEn"
+          label={m.admin_reference_short_en()}
+          maxLength={maxLength}
+          defaultValue={property?.shortEn ?? ''}
+          error={fields.shortEn}
+        />
+      </div>
+    </>
   );
 }

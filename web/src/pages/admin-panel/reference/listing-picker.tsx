@@ -34,7 +34,7 @@ export function ListingPicker({
         return content.data.map(({ id, title, seller }) => ({
           item: { id, title },
           name: title || m.admin_untitled(),
-          detail: `${seller.username} · № ${id}`,
+          detail: `${seller.username} · ${m.common_number({ id })}`,
         }));
       }}
       chosen={chosen && (chosen.title || m.admin_untitled())}

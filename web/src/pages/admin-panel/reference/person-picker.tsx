@@ -54,5 +54,5 @@ export function useKnownPerson(id: number | null): Person | null {
       api.call('getAccount', { params: { userId: id ?? 0 } }, { signal }).then(({ content }) => content.username),
     enabled: id !== null,
   });
-  return id === null ? null : { id, username: data ?? `№ ${id}` };
+  return id === null ? null : { id, username: data ?? m.common_number({ id }) };
 }

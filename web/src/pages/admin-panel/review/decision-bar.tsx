@@ -40,7 +40,10 @@ export function DecisionBar({
       {isRefusing && ways.refuse && (
         <RefusalPanel found={found} onRefuse={onRefuse} onBack={() => onRefusing(false)} decision={ways.refuse} />
       )}
-      <div className="flex flex-wrap gap-2 px-4 py-3 max-md:[&>*]:grow max-md:[&>*]:px-2 lg:px-7">
+      {/* Where the list of rules is longer than the screen, its own two answers stand here instead. */}
+      <div
+        className={`flex flex-wrap gap-2 px-4 py-3 max-md:[&>*]:grow max-md:[&>*]:px-2 lg:px-7 ${isRefusing ? 'max-lg:hidden' : ''}`}
+      >
         {ways.pass && (
           <Button onClick={onPass}>
             <Key letter="A" />
@@ -94,6 +97,7 @@ function RefusalPanel({
     const radio =
       choice.current?.querySelector<HTMLInputElement>('input:checked') ?? choice.current?.querySelector('input');
     radio?.focus({ preventScroll: true });
+    radio?.closest('label')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, []);
   const send = (chosen: ModerationRule | null): void => {
     choose(chosen);
@@ -126,54 +130,56 @@ function RefusalPanel({
   return (
     <section
       aria-label={m.moderation_rule()}
-      className="grid max-h-[50dvh] gap-4 overflow-y-auto border-b border-line px-4 pt-4 pb-2 lg:max-h-[62dvh] lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:px-7"
+      className="flex max-h-[60dvh] flex-col border-b border-line lg:max-h-[66dvh]"
     >
-      <fieldset ref={choice} className="grid content-start gap-x-4 md:grid-cols-2">
-        <legend className="mb-1 text-13 text-ink-3">
-          <span className="max-lg:hidden">{m.moderation_review_rule_hint()}</span>
-          <span className="lg:hidden">{m.moderation_rule_choose()}</span>
-        </legend>
-        {rules.map((each, index) => (
-          <label
-            key={each}
-            className={`flex min-h-11 cursor-pointer items-center gap-2 rounded-small px-2 text-14 lg:min-h-9 ${each === rule ? 'bg-lapis-soft font-medium' : 'hover:bg-canvas'}`}
-          >
-            <input
-              type="radio"
-              name="rule"
-              className="sr-only peer"
-              checked={each === rule}
-              onChange={() => choose(each)}
-            />
-            <Key letter={ruleKeys[index] ?? ''} />
-            <span className="peer-focus-visible:underline">{moderationRuleTexts[each].title()}</span>
-          </label>
-        ))}
-      </fieldset>
-      <div ref={noteField} className="grid content-start gap-3">
-        <p className="text-13 text-ink-2" role="status">
-          <span className="block text-ink-3">{m.moderation_review_reads()}</span>
-          {rule
-            ? `${moderationRuleTexts[rule].title()}. ${moderationRuleTexts[rule].mend()}`
-            : m.moderation_rule_choose()}
-        </p>
-        <Textarea
-          className="[&>textarea]:min-h-16"
-          label={m.moderation_note()}
-          required
-          maxLength={decisionNoteLimit}
-          value={noteOf(rule)}
-          error={isMissing && isNoteMissing(noteOf(rule)) ? m.refusals_act_note_required() : undefined}
-          onChange={({ target: { value } }) => setTyped(value)}
-        />
-        <div className="flex justify-end gap-2">
-          <Button kind="ghost" onClick={onBack}>
-            {m.common_cancel()}
-          </Button>
-          <Button kind="danger" disabled={rule === null} onClick={() => send(rule)}>
-            {decision === 'reject' ? m.moderation_reject() : blockTexts[found.subject]()}
-          </Button>
+      <div className="grid min-h-0 gap-4 overflow-y-auto px-4 pt-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:px-7">
+        <fieldset ref={choice} className="grid content-start gap-x-4 md:grid-cols-2">
+          <legend className="mb-1 text-13 text-ink-3">
+            <span className="max-lg:hidden">{m.moderation_review_rule_hint()}</span>
+            <span className="lg:hidden">{m.moderation_rule_choose()}</span>
+          </legend>
+          {rules.map((each, index) => (
+            <label
+              key={each}
+              className={`flex min-h-11 cursor-pointer items-center gap-2 rounded-small px-2 text-14 lg:min-h-9 ${each === rule ? 'bg-lapis-soft font-medium' : 'hover:bg-canvas'}`}
+            >
+              <input
+                type="radio"
+                name="rule"
+                className="sr-only peer"
+                checked={each === rule}
+                onChange={() => choose(each)}
+              />
+              <Key letter={ruleKeys[index] ?? ''} />
+              <span className="peer-focus-visible:underline">{moderationRuleTexts[each].title()}</span>
+            </label>
+          ))}
+        </fieldset>
+        <div ref={noteField} className="grid content-start gap-3">
+          <p className="text-13 text-ink-2" role="status">
+            <span className="block text-ink-3">{m.moderation_review_reads()}</span>
+            {rule
+              ? `${moderationRuleTexts[rule].title()}. ${moderationRuleTexts[rule].mend()}`
+              : m.moderation_rule_choose()}
+          </p>
+          <Textarea
+            className="[&>textarea]:min-h-16"
+            label={m.moderation_note()}
+            required
+            maxLength={decisionNoteLimit}
+            value={noteOf(rule)}
+            error={isMissing && isNoteMissing(noteOf(rule)) ? m.refusals_act_note_required() : undefined}
+            onChange={({ target: { value } }) => setTyped(value)}
+          />
         </div>
+      </div>
+      <div className="flex justify-end gap-2 px-4 py-3 lg:px-7">
+        <Button kind="ghost" onClick={onBack}>
+          {m.common_cancel()}
+        </Button>
+        <Button kind="danger" disabled={rule === null} onClick={() => send(rule)}>
+          {decision === 'reject' ? m.moderation_reject() : blockTexts[found.subject]()}
+        </Button>
       </div>
     </section>
   );

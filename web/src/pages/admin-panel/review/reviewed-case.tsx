@@ -121,7 +121,7 @@ function Words({ found }: { found: CaseDetails }) {
   return (
     <section className="grid min-w-0 content-start gap-3">
       <p className="flex flex-wrap items-center gap-2 text-13 text-ink-3">
-        {subjectTexts[subject]()} · № {found.id}
+        {subjectTexts[subject]()} · {m.common_number({ id: found.id })}
         {status && <Badge>{statusTexts[status]()}</Badge>}
       </p>
       {product ? (

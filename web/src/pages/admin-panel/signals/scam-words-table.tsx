@@ -87,14 +87,12 @@ export function ScamWordsTable() {
         columns={columns}
         empty={m.signals_words_none()}
         note={m.signals_words_note()}
-        tools={
-          <>
-            <TryScamText />
-            <Button icon={plusIcon} onClick={() => add(true)}>
-              {m.admin_banned_word_add()}
-            </Button>
-          </>
+        add={
+          <Button icon={plusIcon} onClick={() => add(true)}>
+            {m.admin_banned_word_add()}
+          </Button>
         }
+        tools={<TryScamText />}
       />
       {isAdding && <ScamWordDrawer onClose={() => add(false)} />}
       {leaving !== null && (

@@ -13,6 +13,7 @@ import { EditDrawer } from '../table/edit-drawer.tsx';
 import { refusalOf } from '../table/refusal.ts';
 import { oneOf } from '../table/table-query.ts';
 import { kindTexts, type SynonymGroup } from './synonym.ts';
+import { topicText, topicWritten } from './synonym-topics.ts';
 import { TryQuery } from './try-query.tsx';
 
 /** What is separated by commas or lines. */
@@ -77,7 +78,7 @@ export function SynonymDrawer({
     save.mutate({
       concept: group?.concept ?? text('concept'),
       kind,
-      category: text('category') || null,
+      category: topicWritten(text('category')) || null,
       terms: listIn(form.get('terms')),
       narrower: listIn(form.get('narrower')),
       weak: listIn(form.get('weak')),
@@ -124,7 +125,7 @@ export function SynonymDrawer({
           name="category"
           label={m.manage_synonyms_category()}
           maxLength={synonymLimits.category}
-          defaultValue={group?.category ?? ''}
+          defaultValue={group?.category ? topicText(group.category) : ''}
           error={textUnder('category')}
         />
       </div>

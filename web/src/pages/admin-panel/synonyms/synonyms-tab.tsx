@@ -11,6 +11,7 @@ import type { Column } from '../table/column.ts';
 import { oneOf, type TableQuery } from '../table/table-query.ts';
 import { kindTexts, type SynonymGroup } from './synonym.ts';
 import { SynonymDrawer } from './synonym-drawer.tsx';
+import { topicText } from './synonym-topics.ts';
 import { TryQuery } from './try-query.tsx';
 
 const listSynonyms = async (api: Api, tableQuery: TableQuery, signal: AbortSignal) => {
@@ -64,8 +65,8 @@ export function SynonymsTab() {
       label: m.manage_synonyms_category(),
       sortBy: 'category',
       ascends: true,
-      cell: ({ category }) => category ?? '–',
-      text: ({ category }) => category ?? '',
+      cell: ({ category }) => (category === null ? '–' : topicText(category)),
+      text: ({ category }) => (category === null ? '' : topicText(category)),
     },
     {
       key: 'narrower',

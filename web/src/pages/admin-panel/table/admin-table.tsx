@@ -4,7 +4,7 @@ import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { circleCheckIcon, searchIcon, trash2Icon } from '#web/ui/icons.ts';
-import type { Column, Filter, Identified, Lead, RowAction, Source } from './column.ts';
+import type { Column, Filter, Hold, Identified, Lead, RowAction, Source } from './column.ts';
 import { RowSheet } from './row-sheet.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { LoadFailed, RowsSkeleton } from './tab-parts.tsx';
@@ -43,7 +43,7 @@ export interface AdminTableProps<Row extends Identified> {
   /** asks first; refused by throwing */
   onDelete?: (row: Row) => Promise<unknown>;
   /** what goes with the rows that are deleted, or keeps the server from it */
-  deletionText?: (rows: readonly Row[]) => ReactNode;
+  deletionText?: (rows: readonly Row[], hold: Hold) => ReactNode;
   /** what else can be done, to one row or to all that are selected */
   actions?: readonly RowAction<Row>[];
   /** stands at the foot of the screen, above what can be done with the selected */
@@ -86,12 +86,12 @@ export function AdminTable<Row extends Identified>(props: AdminTableProps<Row>) 
               icon: trash2Icon,
               danger: true,
               run: onDelete,
-              question: (asking: readonly Row[]) => ({
+              question: (asking: readonly Row[], hold: Hold) => ({
                 title: m.admin_delete_question({ count: asking.length }),
                 text: (
                   <>
                     <p className="wrap-anywhere">{asking.map(name).join(', ')}</p>
-                    {deletionText && <div className="mt-2 font-medium text-ink">{deletionText(asking)}</div>}
+                    {deletionText && <div className="mt-2 font-medium text-ink">{deletionText(asking, hold)}</div>}
                   </>
                 ),
               }),

@@ -57,6 +57,9 @@ export interface RowRefusal<Row> {
   reason: string;
 }
 
+/** Says whether none of the rows can be done, as far as a question knows: then it is not answered by yes. */
+export type Hold = (isRefused: boolean) => void;
+
 /** What can be done to rows; a refusal of one does not stop the others. */
 export type RowAction<Row> = {
   key: string;
@@ -68,13 +71,15 @@ export type RowAction<Row> = {
 } & (
   | {
       /** asked before; none: it is done at once */
-      question?: (rows: readonly Row[]) => { title: string; text: ReactNode };
+      question?: (rows: readonly Row[], hold: Hold) => { title: string; text: ReactNode };
       run: (row: Row) => Promise<unknown>;
     }
   | StaffRowAction<Row>
   | {
       /** asked before, unless there is nothing to ask */
-      question?: (rows: readonly Row[]) => { title: string; text: ReactNode } | null;
+      question?: (rows: readonly Row[], hold: Hold) => { title: string; text: ReactNode } | null;
+      /** whether the question is answered; it says by itself what is missing */
+      isAnswered?: () => boolean;
       /** to all in one call, which says by itself what it did. @returns those that were refused */
       runAll: (rows: readonly Row[]) => Promise<readonly RowRefusal<Row>[]>;
     }

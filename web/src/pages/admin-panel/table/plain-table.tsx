@@ -32,6 +32,7 @@ export function PlainTable<Row extends { id: number | string }>({
   rows,
   columns,
   note,
+  add,
   tools,
   empty = m.common_nothing_found(),
 }: {
@@ -41,6 +42,8 @@ export function PlainTable<Row extends { id: number | string }>({
   columns: readonly PlainColumn<Row>[];
   /** what the rows are, in a sentence or two */
   note?: string;
+  /** the main act, beside the title */
+  add?: ReactNode;
   tools?: ReactNode;
   /** stands where there are no rows */
   empty?: string;
@@ -56,6 +59,7 @@ export function PlainTable<Row extends { id: number | string }>({
             {title}
           </h1>
           <RefreshButton query={query} />
+          {add}
           {note && (
             <div className="basis-full text-13 text-ink-2">
               <p className="max-w-160">{note}</p>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { m } from '#web/texts/messages.ts';
-import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { ActDialog } from './act-dialog.tsx';
@@ -54,6 +54,7 @@ export function useRowActions<Row extends Identified>({
   const queryClient = useQueryClient();
   const [asking, ask] = useState<Asking<Row> | null>(null);
   const [isActing, setActing] = useState(false);
+  const [isRefused, hold] = useState(false);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
 
   const perform = async ({ action, rows }: Asking<Row>, run: Run<Row>): Promise<void> => {
@@ -65,19 +66,21 @@ export function useRowActions<Row extends Identified>({
       if (done.length > 0 && !('runAll' in action))
         toast(m.admin_done({ action: action.label, count: done.length }), { kind: 'success' });
       onDone(done);
+      ask(null);
     } catch (error) {
+      // What was written in the question stays for another try.
       if (error instanceof Error) toast(error.message, { kind: 'error' });
     }
     setActing(false);
-    ask(null);
     await queryClient.invalidateQueries({ queryKey });
   };
   const act = (chosen: RowAction<Row>, rows: readonly Row[]): void => {
-    if ('decide' in chosen || chosen.question?.(rows)) ask({ action: chosen, rows });
+    hold(false);
+    if ('decide' in chosen || chosen.question?.(rows, hold)) ask({ action: chosen, rows });
     else void perform({ action: chosen, rows }, runOf(chosen));
   };
   const action = asking?.action;
-  const question = asking && action && !('decide' in action) ? action.question?.(asking.rows) : undefined;
+  const question = asking && action && !('decide' in action) ? action.question?.(asking.rows, hold) : undefined;
   const dialogs = (
     <>
       {asking && action && 'decide' in action && (
@@ -99,16 +102,33 @@ export function useRowActions<Row extends Identified>({
         />
       )}
       {asking && action && !('decide' in action) && question && (
-        <ConfirmDialog
+        <Dialog
           open
           onClose={() => ask(null)}
           title={question.title}
-          labels={{ close: m.common_close(), cancel: m.common_cancel(), confirm: action.label }}
-          loading={isActing}
-          onConfirm={() => void perform(asking, runOf(action))}
+          closeLabel={m.common_close()}
+          width="420px"
+          foot={
+            <>
+              <Button kind="ghost" onClick={() => ask(null)}>
+                {m.common_cancel()}
+              </Button>
+              <Button
+                kind="danger"
+                loading={isActing}
+                disabled={isRefused}
+                onClick={() => {
+                  if ('isAnswered' in action && action.isAnswered?.() === false) return;
+                  void perform(asking, runOf(action));
+                }}
+              >
+                {action.label}
+              </Button>
+            </>
+          }
         >
-          {question.text}
-        </ConfirmDialog>
+          <div className="text-14 text-ink-2">{question.text}</div>
+        </Dialog>
       )}
       {refused.length > 0 && (
         <Dialog

@@ -22,18 +22,20 @@ export function TabViews({ tab, label, views }: { tab: string; label: string; vi
   const address = `${paths.adminPanel()}?tab=${tab}`;
   return (
     <>
-      <nav ref={row} aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line px-4 lg:px-7">
-        {views.map((view, place) => (
-          <Link
-            key={view.key}
-            to={place === 0 ? address : `${address}&view=${view.key}`}
-            className={look}
-            aria-current={view === shown ? 'page' : undefined}
-          >
-            {view.label()}
-          </Link>
-        ))}
-      </nav>
+      <div className="border-b border-line">
+        <nav ref={row} aria-label={label} className="panel-nav flex gap-1 overflow-x-auto px-4 lg:px-7">
+          {views.map((view, place) => (
+            <Link
+              key={view.key}
+              to={place === 0 ? address : `${address}&view=${view.key}`}
+              className={look}
+              aria-current={view === shown ? 'page' : undefined}
+            >
+              {view.label()}
+            </Link>
+          ))}
+        </nav>
+      </div>
       {shown && <shown.Content key={shown.key} />}
     </>
   );

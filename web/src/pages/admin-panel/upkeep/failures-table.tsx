@@ -10,6 +10,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { refreshCwIcon } from '#web/ui/icons.ts';
 import { type PlainColumn, PlainTable } from '../table/plain-table.tsx';
 import { failureKindTexts } from './failure-kinds.ts';
+import { failureName } from './failure-names.ts';
 
 type Failure = Omit<ApiOutput<'listFailures'>['content']['data'][number], 'id'> & { id: string; number: number };
 type State = ApiOutput<'retryFailure'>['content']['state'];
@@ -49,7 +50,7 @@ export function FailuresTable() {
       label: m.upkeep_what(),
       cell: (row) => (
         <span className="grid gap-0.5 py-1.5">
-          <span className="font-medium wrap-anywhere">{row.what}</span>
+          <span className="font-medium wrap-anywhere">{failureName(row)}</span>
           <span className="text-12 text-ink-3">
             {failureKindTexts[row.kind]()} · {formatMoment(row.failedAt, language)}
           </span>
@@ -72,7 +73,7 @@ export function FailuresTable() {
       cell: (row) => (
         <IconButton
           icon={refreshCwIcon}
-          label={`${m.upkeep_retry()}: ${row.what}`}
+          label={`${m.upkeep_retry()}: ${failureName(row)}`}
           disabled={retry.isPending}
           onClick={() => retry.mutate(row)}
         />

@@ -6,6 +6,8 @@ import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
 import { type PlainColumn, PlainTable } from '../table/plain-table.tsx';
+import { jobName } from './job-names.ts';
+import { partName } from './part-names.ts';
 import { upkeepQuery } from './upkeep-query.ts';
 
 type Purge = ApiOutput<'getUpkeep'>['content']['purges'][number] & { id: string };
@@ -21,10 +23,13 @@ export function PurgesTable() {
       label: m.upkeep_job(),
       cell: ({ job, lastAt, failed }) => (
         <span className="grid gap-0.5 py-1.5">
-          <span className="font-medium wrap-anywhere">{job}</span>
+          <span className="font-medium wrap-anywhere">{jobName(job)}</span>
           {failed && (
             <span className="text-12 text-danger wrap-anywhere">
-              {m.upkeep_purge_failed({ date: formatMoment(failed.at, language), parts: failed.parts.join(', ') })}
+              {m.upkeep_purge_failed({
+                date: formatMoment(failed.at, language),
+                parts: failed.parts.map(partName).join(', '),
+              })}
             </span>
           )}
           <span className="text-12 text-ink-3 lg:hidden">{last(lastAt)}</span>

@@ -68,7 +68,10 @@ function UserDrawer({ userId, onClose }: { userId: number; onClose: () => void }
   const isOther = account !== undefined && me.data !== undefined && account.id !== me.data.id;
   const isBelow = isOther && outranks(me.data.role, account.role) && account.status !== 'deleted';
   return (
-    <AdminDrawer title={m.manage_users_view({ name: account?.username ?? `№ ${userId}` })} onClose={onClose}>
+    <AdminDrawer
+      title={m.manage_users_view({ name: account?.username ?? m.common_number({ id: userId }) })}
+      onClose={onClose}
+    >
       {account && me.data ? (
         <div className="grid gap-6 text-14">
           <AccountFacts account={account} />

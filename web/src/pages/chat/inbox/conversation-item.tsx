@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type RefCallback } from 'react';
 import type { Conversation } from '#web/features/chat/chat-state.ts';
 import { conversationTime } from '#web/features/chat/chat-times.ts';
 import { isMuted, isUnread } from '#web/features/chat/inbox-view.ts';
@@ -44,6 +44,7 @@ export const ConversationItem = memo(function ConversationItem({
   userId,
   search,
   actions,
+  watch,
 }: {
   conversation: Conversation;
   /** it is open */
@@ -60,12 +61,14 @@ export const ConversationItem = memo(function ConversationItem({
   /** what it was found by; '' in the whole list */
   search: string;
   actions: RowActions;
+  /** see useInSight */
+  watch: RefCallback<HTMLLIElement>;
 }) {
   const { otherParticipant, lastMessage, unreadCount, imageUrl, pinned, archived } = conversation;
   const name = otherParticipant.username || m.chat_unknown();
   const longPress = useLongPress(picked === null ? () => actions.choose(conversation) : null);
   return (
-    <li className="chat__place">
+    <li className="chat__place" ref={watch} data-chat={conversation.id}>
       <button
         type="button"
         className={isUnread(conversation) ? 'chat__item chat__item--unread' : 'chat__item'}

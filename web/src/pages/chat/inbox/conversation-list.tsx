@@ -13,6 +13,7 @@ import { ConversationSheet } from './conversation-sheet.tsx';
 import { LoadNearEnd } from './load-near-end.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useActs } from './use-acts.tsx';
+import { useInSight } from './use-in-sight.ts';
 
 export type Selection = ReadonlySet<number> | null;
 
@@ -50,6 +51,7 @@ export function ConversationList({
   const letGo = (ids: readonly number[], wish: ChatAct): void => {
     if (wish === 'markUnread' && state.selectedId !== null && ids.includes(state.selectedId)) onLeave();
   };
+  const watch = useInSight(session);
   const actions = useSteadyActions({ open: onOpen, choose: setChosen, toggle });
   const sending = useMemo(
     () => new Set(state.outbox.filter(({ message }) => message.status === 'sending').map(({ chatId }) => chatId)),
@@ -75,6 +77,7 @@ export function ConversationList({
             userId={state.userId}
             search={search ?? ''}
             actions={actions}
+            watch={watch}
           />
         ))}
       </ul>

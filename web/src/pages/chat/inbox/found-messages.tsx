@@ -20,7 +20,7 @@ export function FoundMessages({
 }) {
   const language = useLang();
   const site = useSite();
-  const noPrice = { price: null, priceUzs: null, currencyType: null };
+  const noPrice = { price: null, priceUzs: null, currencyType: null, priceUnit: null };
   return (
     <>
       <h3>{m.chat_found_messages()}</h3>

@@ -24,11 +24,13 @@ import { Skeleton, useSkeleton } from '#web/ui/skeleton.tsx';
 import { DealEventLine } from '../offers/deal-event-line.tsx';
 import type { Chat } from '../state/use-chat.ts';
 import type { Composing } from '../state/use-composing.ts';
+import { useMessagesTop } from '../state/use-screen.ts';
 import { FoundAnnouncement } from './found-announcement.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { type MessageActions, MessageBubble } from './message-bubble.tsx';
 import { MessageSheet } from './message-sheet.tsx';
 import { ReportMessage } from './report-message.tsx';
+import { useFirstScreen } from './use-first-screen.ts';
 import { useScrollKeeping } from './use-scroll-keeping.ts';
 import { useSeen } from './use-seen.ts';
 
@@ -59,8 +61,11 @@ export function MessageList({
   const state = seenFrom(chat.state, conversation.id);
   const { userId, below, hasLater, following } = state;
   const typing = typistsIn(state, conversation.id);
-  const messages = shownMessages(state);
   const unreadId = firstUnread(state)?.id;
+  const { shown: messages, isWhole } = useFirstScreen(
+    shownMessages(state),
+    foundSeq === null && unreadId === undefined && !hasLater,
+  );
   const [chosen, setChosen] = useState<ChatMessage | null>(null);
   const [reporting, setReporting] = useState<ChatMessage | null>(null);
   const [leaving, setLeaving] = useState<{ url: URL; isSuspect: boolean } | null>(null);
@@ -74,11 +79,12 @@ export function MessageList({
   const shownSeq = quoted?.key === key ? quoted.seq : foundSeq;
   const { list, content, toEnd, onScroll } = useScrollKeeping({
     session,
-    state,
+    state: isWhole ? state : { ...state, hasEarlier: false },
     messages: shown,
     foundSeq: shownSeq,
     foundTimes: quoted?.times ?? 0,
   });
+  useMessagesTop(list);
   useSeen({ list, messages: shown, userId, readUpToSeq: conversation.readUpToSeq, isCovered, session });
 
   const { quote: reply, edit } = composing;
@@ -136,7 +142,7 @@ export function MessageList({
             />
           )}
           {messages === null && skeleton && <MessageSkeleton />}
-          {state.messages && !state.hasEarlier && <SafetyNote />}
+          {state.messages && isWhole && !state.hasEarlier && <SafetyNote />}
           {messages?.map((message, index) => {
             const before = messages[index - 1];
             const newDay = !before || calendarDaysBetween(before.createdAt, message.createdAt) !== 0;
@@ -147,7 +153,12 @@ export function MessageList({
                   <p className="chat__unread-line">{m.chat_unread_line()}</p>
                 )}
                 {message.event ? (
-                  <DealEventLine message={message} event={message.event} isMine={message.senderId === userId} />
+                  <DealEventLine
+                    message={message}
+                    event={message.event}
+                    isMine={message.senderId === userId}
+                    unit={conversation?.priceUnit ?? null}
+                  />
                 ) : (
                   <MessageBubble
                     message={message}

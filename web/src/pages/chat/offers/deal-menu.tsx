@@ -8,7 +8,7 @@ import { m } from '#web/texts/messages.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { banknoteIcon, checkIcon, chevronDownIcon, clockIcon, xIcon } from '#web/ui/icons.ts';
+import { banknoteIcon, checkIcon, chevronDownIcon, clockIcon, refreshCwIcon, xIcon } from '#web/ui/icons.ts';
 import { Menu } from '#web/ui/menu.tsx';
 import { LowerPriceDialog } from './lower-price-dialog.tsx';
 
@@ -27,6 +27,7 @@ export function DealMenu({
 }) {
   const api = useApi();
   const [selling, setSelling] = useState<'here' | 'elsewhere' | null>(null);
+  const [isReturning, setReturning] = useState(false);
   const [isLowering, setLowering] = useState(false);
   const sale = useOwnProduct(productId);
   const release = useMutation({
@@ -37,6 +38,9 @@ export function DealMenu({
   const { id: chatId, reservedHere, otherParticipant, maxPrice, paymentType } = conversation;
   const can = (act: Parameters<typeof brokenDealRule>[0]): boolean =>
     brokenDealRule(act, conversation, conversation) === null;
+  // It may be done elsewhere meanwhile, on another device of the seller: then nothing is asked any more.
+  if (selling !== null && !can('sell') && !sale.isPending) setSelling(null);
+  if (isReturning && !can('return') && !sale.isPending) setReturning(false);
   const items = [
     ...(can('reserve')
       ? [{ icon: clockIcon, text: reservedHere ? m.cabinet_reserve_change() : m.chat_offer_reserve(), run: onReserve }]
@@ -48,6 +52,7 @@ export function DealMenu({
           { icon: checkIcon, text: m.deal_sell_elsewhere(), run: () => setSelling('elsewhere') },
         ]
       : []),
+    ...(can('return') ? [{ icon: refreshCwIcon, text: m.deal_return(), run: () => setReturning(true) }] : []),
     ...(can('changePrice') && paymentType === 'Pullik' && maxPrice === null
       ? [{ icon: banknoteIcon, text: m.deal_lower_price(), run: () => setLowering(true) }]
       : []),
@@ -93,6 +98,24 @@ export function DealMenu({
       >
         {m.deal_sell_text()}{' '}
         {selling === 'here' && m.deal_sell_here_text({ name: otherParticipant.username || m.chat_unknown() })}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={isReturning}
+        onClose={() => setReturning(false)}
+        title={m.deal_return_question()}
+        labels={{ close: m.common_close(), cancel: m.common_cancel(), confirm: m.deal_return() }}
+        loading={sale.isPending}
+        isHarmless
+        onConfirm={() =>
+          sale.mutate('return', {
+            onSuccess: () => {
+              setReturning(false);
+              onChanged();
+            },
+          })
+        }
+      >
+        {m.deal_return_text()}
       </ConfirmDialog>
       {isLowering && (
         <LowerPriceDialog

@@ -32,8 +32,8 @@ export function LowerPriceDialog({
   const formId = useId();
   const language = useLang();
   const site = useSite();
-  const { price, currencyType } = conversation;
-  const { digits, change, setError, refuse, field } = useAmountField('', currencyType);
+  const { price } = conversation;
+  const { digits, change, setError, refuse, field } = useAmountField('', conversation);
   const lower = useMutation({
     mutationFn: (price: number) => api.call('updateProduct', { params: { productId }, body: { price } }),
     onSuccess({ content }) {

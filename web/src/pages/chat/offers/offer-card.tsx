@@ -111,7 +111,9 @@ export function OfferCard({
         isHarmless
         onConfirm={() => void answer('accept')().then(() => setAsking(false))}
       >
-        {m.deal_accept_text({ price: formatMoney(offer.amount, offer.currencyType, language) })}
+        {m.deal_accept_text({
+          price: formatMoney(offer.amount, offer.currencyType, language, conversation.priceUnit?.[language]),
+        })}
       </ConfirmDialog>
     </div>
   );

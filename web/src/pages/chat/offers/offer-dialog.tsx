@@ -46,6 +46,7 @@ export function OfferDialog({
   const language = useLang();
   const site = useSite();
   const { role, price, maxPrice, currencyType, openOffer } = conversation;
+  const unit = conversation.priceUnit?.[language];
   const asked = price && currencyType ? { price, maxPrice, currencyType } : null;
   const theirs = counters === null ? null : openOffer;
   const mine = role === 'seller' ? asked?.price : lastOwnOffer(messages, conversation);
@@ -53,14 +54,14 @@ export function OfferDialog({
     theirs?.currencyType === currencyType && theirs && mine ? roundAmount((theirs.amount + mine) / 2) : null;
   const { digits, change, setError, refuse, field } = useAmountField(
     between === null ? '' : String(between),
-    currencyType,
+    conversation,
   );
   const [question, setQuestion] = useState<'above' | 'low' | null>(null);
   const [isSending, setSending] = useState(false);
   // An answer may be lost on the way: the same offer sent again is one offer.
   const [sent, setSent] = useState({ digits: '', clientMessageId: '' });
   const askedText = askedPrice(conversation, language, site)?.text ?? '';
-  const money = (sum: number): string => (currencyType ? formatMoney(sum, currencyType, language) : '');
+  const money = (sum: number): string => (currencyType ? formatMoney(sum, currencyType, language, unit) : '');
 
   const send = async (): Promise<void> => {
     const clientMessageId = sent.digits === digits ? sent.clientMessageId : crypto.randomUUID();
@@ -124,7 +125,7 @@ export function OfferDialog({
         {between !== null && theirs && mine ? (
           <p className="text-14 text-ink-2">
             {(role === 'seller' ? m.deal_counter_seller : m.deal_counter_buyer)({
-              theirs: formatMoney(theirs.amount, theirs.currencyType, language),
+              theirs: formatMoney(theirs.amount, theirs.currencyType, language, unit),
               mine: money(mine),
             })}
           </p>

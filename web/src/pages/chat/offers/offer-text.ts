@@ -3,7 +3,10 @@ import { formatCardPrice, formatPrice, type PriceParts } from '#contract/values/
 import type { Conversation } from '#web/features/chat/chat-state.ts';
 import type { Site } from '#web/site/site.ts';
 
-type Priced = Pick<Conversation, 'price' | 'priceUzs' | 'currencyType' | 'paymentType' | 'maxPrice'>;
+type Priced = Pick<
+  Conversation,
+  'price' | 'priceUzs' | 'currencyType' | 'paymentType' | 'maxPrice' | 'priceUnit' | 'isExchange'
+>;
 
 /** What a conversation says of its product's price; null where there is none. */
 export function askedPrice(
@@ -12,9 +15,10 @@ export function askedPrice(
   site: Site,
   format = formatPrice,
 ): PriceParts | null {
-  const { price, priceUzs, currencyType, paymentType, maxPrice } = conversation;
+  const { price, priceUzs, currencyType, paymentType, maxPrice, isExchange } = conversation;
   if (price === null || priceUzs === null || currencyType === null || paymentType === null) return null;
-  return format({ price, priceUzs, currencyType, paymentType, maxPrice }, language, site);
+  const priceUnit = conversation.priceUnit?.[language] ?? null;
+  return format({ price, priceUzs, currencyType, paymentType, maxPrice, priceUnit, isExchange }, language, site);
 }
 
 /** The same in so'm alone, as short as on a card: beside a title there is no room for more; '' where there is none. */

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useSyncExternalStore } from 'react';
 
 /** Below this width the list is a drawer (product/chat#screen: 768 px). */
 const narrowQuery = '(max-width: 47.99rem)';
@@ -34,4 +34,22 @@ export function useVisibleHeight(): void {
       style.removeProperty('--visible-height');
     };
   }, []);
+}
+
+/** Keeps `--messages-top` at where the messages begin, px: toasts stand there, away from the newest line and the input. */
+export function useMessagesTop(list: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const { style } = document.documentElement;
+    // What stands above it takes from its height.
+    const observer = new ResizeObserver(() => {
+      style.setProperty('--messages-top', `${Math.round(element.getBoundingClientRect().top)}px`);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--messages-top');
+    };
+  }, [list]);
 }

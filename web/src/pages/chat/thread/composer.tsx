@@ -1,13 +1,14 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { limits } from '#contract/values/limits.ts';
-import { formatAmount } from '#contract/values/products/price-text.ts';
 import { findCardNumbers } from '#contract/values/text/card-number.ts';
 import { namesHave } from '#contract/values/text/name-search.ts';
-import { codePoints } from '#contract/values/text/text.ts';
+import { cleanText, codePoints } from '#contract/values/text/text.ts';
 import type { Conversation } from '#web/features/chat/chat-state.ts';
 import { quoteOf } from '#web/features/chat/quotes.ts';
 import { acceptedTypes } from '#web/features/photo-upload/choose-photos.ts';
+import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
+import { formatNumber } from '#web/texts/numbers.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -41,6 +42,7 @@ export function Composer({
   chosen: ChosenPhotos;
   composing: Composing;
 }) {
+  const language = useLang();
   const [draft, setDraft] = useState(() => session.draft(conversation.id));
   const { quoted, edited } = composing;
   const editing = useEditedText(edited, session.editMessage, composing.end);
@@ -48,8 +50,10 @@ export function Composer({
   const [isAsking, setAsking] = useState(false);
   const input = useRef<HTMLTextAreaElement>(null);
   const files = useRef<HTMLInputElement>(null);
-  const blank = text.trim() === '' && (edited !== null || chosen.photos.length === 0);
-  const length = codePoints(text.trim());
+  // As it will be stored: of signs that nobody sees nothing is left there, and nothing is sent.
+  const stored = cleanText(text, { multiline: true });
+  const blank = stored === '' && (edited !== null || chosen.photos.length === 0);
+  const length = codePoints(stored);
   const tooLong = length > limits.chatMessage;
   const lengthId = useId();
   const pickerId = useId();
@@ -57,7 +61,7 @@ export function Composer({
   const [isManaging, setManaging] = useState(false);
   const [isRecording, setRecording] = useState(false);
   const [hasRecorder] = useState(canRecord);
-  const offersVoice = hasRecorder && !edited && draft.trim() === '' && chosen.photos.length === 0;
+  const offersVoice = hasRecorder && !edited && stored === '' && chosen.photos.length === 0;
   const saved = useSavedReplies(isPicking || isManaging);
   const wanted = draft.slice(1).trim();
   const found = isPicking ? (saved.replies ?? []).filter((reply) => wanted === '' || namesHave([reply], wanted)) : [];
@@ -160,7 +164,10 @@ export function Composer({
       )}
       {tooLong && (
         <p id={lengthId} className="chat__too-long" role="alert">
-          {m.chat_too_long({ most: formatAmount(limits.chatMessage), length: formatAmount(length) })}
+          {m.chat_too_long({
+            most: formatNumber(limits.chatMessage, language),
+            length: formatNumber(length, language),
+          })}
         </p>
       )}
       {isRecording && (

@@ -16,6 +16,9 @@ export interface Amount {
   bounded: boolean;
 }
 
+/** No car is made in more kinds. */
+const mostTrims = 9;
+
 interface Unit {
   unit: CountedIn;
   ending: 'gacha' | 'dan' | null;
@@ -34,16 +37,30 @@ export function amountsOf(words: IntentWords, tokens: readonly Token[]): Amount[
 }
 
 function amountAt(words: IntentWords, tokens: readonly Token[], at: number): Amount | null {
+  const ahead = floorAhead(words, tokens, at);
+  if (ahead) return ahead;
   const prefix = phraseAt(tokens, at, words.before);
   const start = prefix?.next ?? at;
   const isDollars = tokens[start]?.word === '$';
-  const first = quantityAt(words, tokens, isDollars ? start + 1 : start);
+  const isBounded = prefix !== null || tokens[start - 1]?.text.toLowerCase() === 'за';
+  const first = quantityAt(words, tokens, isDollars ? start + 1 : start, isBounded);
   if (!first) return nicknameAt(tokens, at);
-  const unit: Unit | null = isDollars
+  const counted: Unit | null = isDollars
     ? { unit: 'USD', ending: null, next: first.next }
     : unitAt(words, tokens, first.next);
+  // «2022 pozitsiya 3»
+  const unit = counted?.unit === 'trim' && first.value > mostTrims ? null : counted;
   const direction = prefix?.direction ?? null;
   return rangeAt(words, tokens, at, { first, unit, direction }) ?? oneAt(words, tokens, at, { first, unit, direction });
+}
+
+/** «этаж 2 из 4», «qavat 3» */
+function floorAhead(words: IntentWords, tokens: readonly Token[], at: number): Amount | null {
+  if (words.units.get(tokens[at]?.word ?? '') !== 'floor' || tokens[at + 1]?.kind !== 'number') return null;
+  const number = quantityAt(words, tokens, at + 1);
+  if (!number || number.multiplied || unitAt(words, tokens, number.next)) return null;
+  const { value, next } = number;
+  return { from: at, to: next, min: value, max: value, in: 'floor', multiplied: false, bounded: false };
 }
 
 /** What was read so far of an amount. */
@@ -61,7 +78,8 @@ function rangeAt(
   at: number,
   { first, unit, direction }: Begun,
 ): Amount | null {
-  const second = secondOf(words, tokens, { first, unit, direction });
+  const second =
+    secondOf(words, tokens, { first, unit, direction }) ?? nextOf(words, tokens, { first, unit, direction });
   if (!second) return null;
   const secondUnit = unitAt(words, tokens, second.next);
   const end = secondUnit?.next ?? second.next;
@@ -89,37 +107,37 @@ function oneAt(
 ): Amount {
   const end = unit?.next ?? first.next;
   const ending = unit?.ending ?? first.ending;
-  const behind = phraseAt(
-    tokens,
-    end,
-    ending === 'dan' ? words.after : words.after.filter(({ afterFrom }) => !afterFrom),
-  );
+  const behind =
+    plusAt(tokens, end) ??
+    phraseAt(tokens, end, ending === 'dan' ? words.after : words.after.filter(({ afterFrom }) => !afterFrom));
+  // «uch va undan ortiq xonali»
+  const last = unit ?? (behind?.direction === 'min' ? unitAt(words, tokens, behind.next) : null);
   const direction = behind?.direction ?? (ending === 'gacha' ? 'max' : (before ?? (ending === 'dan' ? 'min' : null)));
   return {
     from: at,
-    to: behind?.next ?? end,
+    to: unit === null && last ? last.next : (behind?.next ?? end),
     min: direction === 'max' || direction === 'older' ? null : first.value,
     max: direction === 'min' ? null : first.value,
-    in: unit?.unit ?? null,
+    in: last?.unit ?? null,
     multiplied: first.multiplied,
     bounded: direction !== null,
   };
 }
 
-/** «двушка», «uch xonali» in one word: the fold has read it already. */
+/** «двушка», «uch xonali» in one word, which the fold has read already, and «девятиэтажка». */
 function nicknameAt(tokens: readonly Token[], at: number): Amount | null {
-  const rooms = /^([1-9])xona$/.exec(tokens[at]?.word ?? '')?.[1];
-  if (!rooms) return null;
-  return {
-    from: at,
-    to: at + 1,
-    min: Number(rooms),
-    max: Number(rooms),
-    in: 'room',
-    multiplied: false,
-    bounded: false,
-  };
+  const word = tokens[at]?.word ?? '';
+  const rooms = /^([1-9])xona$/.exec(word)?.[1];
+  const [, count = '', of] = counted.exec(word) ?? [];
+  const value = rooms ? Number(rooms) : counts.indexOf(count) + 1;
+  if (value === 0) return null;
+  const unit = of === 'etaj' ? 'floors' : 'room';
+  return { from: at, to: at + 1, min: value, max: value, in: unit, multiplied: false, bounded: false };
 }
+
+/** As the fold writes «одно», «двух» … in front of what is counted. */
+const counts = 'odno dvuh treh chetireh pati shesti semi vosmi devati desati odinadsati dvenadsati'.split(' ');
+const counted = /^(odno|dvuh|treh|chetireh|pati|shesti|semi|vosmi|devati|desati|odinadsati|dvenadsati)(etaj|komnat)/;
 
 /** The multiplier of the second number, as far as the first one has none. */
 function timesOf(value: number, first: number): number {
@@ -138,6 +156,22 @@ function secondOf(words: IntentWords, tokens: readonly Token[], { first, unit, d
   const second = quantityAt(words, tokens, isFrom ? after : after + 1);
   const endsThere = second?.ending === 'gacha' || (second && unitAt(words, tokens, second.next)?.ending === 'gacha');
   return isFrom && !endsThere ? null : second;
+}
+
+/** «2 yoki 3 xonali»: the next number behind an "or", where both are counted in rooms or floors. */
+function nextOf(words: IntentWords, tokens: readonly Token[], { first, unit, direction }: Begun): Quantity | null {
+  if (direction !== null || first.multiplied || !words.has('joins-things', tokens[unit?.next ?? first.next]?.word))
+    return null;
+  const second = quantityAt(words, tokens, (unit?.next ?? first.next) + 1);
+  const counted = second && unitAt(words, tokens, second.next)?.unit;
+  const isAlike = counted === 'room' || counted === 'floor' || counted === 'floors';
+  return second && isAlike && second.value === first.value + 1 && (!unit || unit.unit === counted) ? second : null;
+}
+
+/** «90+» */
+function plusAt(tokens: readonly Token[], at: number): { direction: Direction; next: number } | null {
+  const isPlus = tokens[at]?.word === '+' && tokens[at]?.glued && tokens[at + 1]?.kind !== 'number';
+  return isPlus ? { direction: 'min', next: at + 1 } : null;
 }
 
 function unitAt(words: IntentWords, tokens: readonly Token[], given: number): Unit | null {

@@ -8,10 +8,10 @@ export const builtInWords = {
   'unit-usd': "dollar dollarlik доллар долларов доллара dollor usd бакс баксов baks ko'k kuk",
   // Of these words for dollars that are colours too.
   'colour-money': "ko'k kuk",
-  'unit-uzs': "so'm sum som сумов сума uzs",
+  'unit-uzs': "so'm so'mlik sumlik sum som сумов сума uzs",
   'unit-room':
     'xona xonali xonalik xonalig xonalisi honali xonli комнат комнаты комната комнатная комнатный комн комнатную комнатах комнатами komnatnaya komnatnuyu komnatnoy komnat komnati',
-  'unit-floors': 'qavatli этажный этажная этажного этажном этажей этажами этажка этажки etajli',
+  'unit-floors': 'qavatli этажный этажная этажного этажном этажей этажами этажка этажки etajli этажки этажке этажку',
   'unit-floor': 'qavat qavati qavatda etaj etajda этаж этаже этажа',
   'unit-m2': 'kvadrat kvadratlik квадратов квадрата квадратах kv kvm квм',
   'unit-sotix': 'sotix sotixli сотих соток сотка сотки сотках сотку sotok',
@@ -38,6 +38,7 @@ export const builtInWords = {
   'unit-head': 'bosh голов головы',
   'unit-piece': 'dona ta шт штук штуки',
   'unit-hour': 'soat час часов',
+  'unit-cc': 'куб кубов кубовый кубовка kub kubli cc сс',
   'unit-trim': 'pozitsiya pozitsa pozitsiyali позиция позиции поз',
 
   // Numbers in words.
@@ -96,26 +97,32 @@ export const builtInWords = {
 
   // Where a number ends: what stands before it, behind it, or behind its «-dan».
   'before-max':
-    "не дороже, не больше, не более, не выше, eng ko'pi bilan, ko'pi bilan, eng ko'pi, дешевле, максимум, макс, до, в пределах, меньше, менее, ниже, under, up to",
+    "не дороже, не больше, не более, не выше, eng ko'pi bilan, ko'pi bilan, eng ko'pi, дешевле, максимум, до, в пределах, меньше, менее, ниже, under, up to, бюджет до, бюджет, не дороже чем, не выше чем, budjet, maksimum, максимал",
   'before-min':
-    'не менее, не меньше, не ниже, не старше, не раньше, eng kami, eng kamida, kamida, минимум, от, свыше, больше, более, выше, дороже, новее, from, с',
+    'не менее, не меньше, не ниже, не старше, не раньше, eng kami, eng kamida, kamida, минимум, от, свыше, больше, более, выше, дороже, новее, from, с, минимал, не меньше чем, не дешевле',
   'before-older': 'не новее, не позже',
   'after-min':
-    "kam bo'lmagan, kam bo'lmasin, kam emas, past bo'lmagan, past bo'lmasin, eski bo'lmagan, eski bo'lmasin, yuqori, yuqoriroq, ortiq, boshlab, keyin, keyingi, и новее, новее, и выше, и больше, и более, и моложе",
+    "kam bo'lmagan, kam bo'lmasin, kam emas, past bo'lmagan, past bo'lmasin, eski bo'lmagan, eski bo'lmasin, yuqori, yuqoriroq, ortiq, boshlab, keyin, keyingi, и новее, новее, и выше, и больше, и более, и моложе, va undan yuqori, va undan ortiq, va undan ko'p, va undan katta, va undan baland, va undan keyingi, va yuqori, yuqorisi, va keyingi, и дороже",
   'after-max':
-    "ko'p bo'lmasin, ko'p bo'lmagan, baland bo'lmasin, baland bo'lmagan, tepa bo'lmasin, ko'p emas, qimmat bo'lmasin, qimmat bo'lmagan, qimmat emas, oshiq bo'lmagan, ortiq emas, ortiq bo'lmagan, oshmasin, oshmagan, gacha, и ниже, и меньше",
+    "ko'p bo'lmasin, ko'p bo'lmagan, baland bo'lmasin, baland bo'lmagan, tepa bo'lmasin, ko'p emas, qimmat bo'lmasin, qimmat bo'lmagan, qimmat emas, oshiq bo'lmagan, ortiq emas, ortiq bo'lmagan, oshmasin, oshmagan, gacha, и ниже, и меньше, yuqori emas, baland emas, katta emas, oshmasa, oshmasligi kerak, oshmaydigan, ichida bo'lsa, va undan arzon, va undan kam, и дешевле",
   'after-older': 'и старше',
-  'after-from-min': "baland, tepa, ko'p, katta",
-  'after-from-max': 'arzon, kam, past',
-  'after-from-older': 'eski',
+  'after-from-min': "baland, tepa, ko'p, katta, balandroq, tepasi, kattaroq, ko'proq, qimmat, qimmatroq, ziyod",
+  'after-from-max': 'arzon, kam, past, arzonroq, kamroq, pastroq, kichik, kichikroq',
+  'after-from-older': 'eski, eskiroq',
+
+  // «soch olish mashinasi»: a machine of what stands before it.
+  'machine-of': 'mashinasi moshinasi машинкаси mashinkasi',
 
   // What somebody wants to do with a thing.
-  'deal-daily': 'kunlik kunlikka sutkalik sutkaga посуточно посуточная посуточную посуточный сутки суткаga',
+  'deal-daily':
+    'kunlik kunlikka sutkalik sutkaga посуточно посуточная посуточную посуточный сутки суткаga sutka sutkasiga kuniga сутка суточно суточная суточную sutochniy sutochno sutochnaya posutochno',
   'deal-rent':
-    'ijara ijaraga ijarasi ijarga arenda arendaga аренду аренды арендую снять сниму снимем сдам сдаю сдаётся сдается snimu snyat sdam sdayu rent oylik выкуп выкупом прокат напрокат prokat prokatga',
+    'ijara ijaraga ijarasi ijarga arenda arendaga аренду аренды арендую снять сниму снимем сдам сдаю сдаётся сдается snimu snyat sdam sdayu rent oylik выкуп выкупом прокат напрокат prokat prokatga арендовать арендуем снимать сдать ijaralik oyiga длительно долгосрочно долгосрочная долгосрочную помесячно',
   'deal-sale':
-    'sotiladi sotilsa sotaman sotish sotib sotuv sotuvda olmoqchiman купить kuplyu prodam prodayu куплю продаю продам продается продаётся продажа ipoteka ипотеку',
+    'sotiladi sotilsa sotaman sotish sotib sotuv sotuvda olmoqchiman купить kuplyu prodam prodayu куплю продаю продам продается продаётся продажа ipoteka ипотеку продажу продать',
   free: 'tekin tekinga bepul даром бесплатно безвозмездно',
+  // «доставка бесплатно»: what is free is not the thing.
+  'delivery-word': 'доставка доставкой доставку dostavka dostavkasi yetkazib yetkazish',
   owner: 'egasidan egasi хозяина хозяин собственника собственник владельца',
   builder: 'quruvchidan застройщика застройщик zastroyshik',
   middleman:
@@ -124,7 +131,11 @@ export const builtInWords = {
   // Words that tell what kind of thing is meant.
   job: 'ish ishi ishga ishlar работа работу работы вакансия вакансии vakansiya vakansiyalar job зарплата зарплатой maosh oylik oyligi подработка требуется требуются',
   service:
-    'ремонт чистка уборка мойка установка сборка замена заправка пошив доставка remont qilish qilaman qilamiz xizmati xizmatlari chaqirish ustasi вызов услуги услуга',
+    'химчистка стрижка дрессировка обучение уроки ремонт чистка уборка мойка установка сборка замена заправка пошив доставка remont qilish qilaman qilamiz xizmati xizmatlari chaqirish ustasi вызов услуги услуга',
+  'lost-word':
+    "yo'qolgan yo'qoldi yo'qotdim yo'qotdik topilgan topildi topdim потерян потеряна потеряны потерялся потерялась потерял потеряла пропал пропала пропали утерян утеряна утеряны утеря найден найдена найдены найдено нашёл нашел нашла нашли",
+  trade:
+    "optom оптом опт оптовая ulgurji tonna tonnalab sex цех zavod завод fabrika kafe кафе restoran ресторан пекарня novvoyxona nonvoyxona магазина магазин магазинов do'kon atelye ателье salon салон салона klinika клиника promishlenniy промышленный промышленная промышленное uskuna uskunalar оборудование stanok станок dastgoh liniya линия 380 220",
   child:
     'bola bolalar bolaga bolam bolalarga qizcha детский детская детское детские ребенка ребёнка ребенку ребёнку chaqaloq yoshli новорождённых новорожденных новорождённого новорожденного мальчика девочки малыша',
   russian: 'для до на от по под без из куплю продам сниму снять и с в у',
@@ -132,22 +143,50 @@ export const builtInWords = {
   // What something is for, and for whom it may be without being another thing.
   'purpose-ahead': 'для',
   'purpose-behind': 'uchun',
+  // «mushuk bolasi»: the young of what stands before it, and nothing for children.
+  young: 'bolasi bolasini bolalari боласи болалари',
   'for-anybody':
-    'дома дачи семьи мамы папы жены мужа бабушки дедушки работы учёбы учебы офиса игр души женщин мужчин девушек uy oila ish ofis onam dadam qiz ayol erkak bola bolalar',
+    'детей малышей взрослых начинающих подростков дома дачи семьи мамы папы жены мужа бабушки дедушки работы учёбы учебы офиса игр души женщин мужчин девушек uy oila ish ofis onam dadam qiz ayol erkak bola bolalar',
+
+  // «xona gaz plita bilan»: what comes with a thing stands before it.
+  'with-behind': 'bilan',
+  // «4 qavatli uyda», «в девятиэтажном доме»: the building in which a flat is.
+  building: 'дом дома uy',
+  'building-within': 'uyda uydan uyning domda domdan доме binoda binodan',
+  // What says that a thing is to be exchanged.
+  'exchange-word':
+    'almashaman almashamiz almashtiraman almashtiramiz almashtirish almashtiriladi almashuv obmen обмен обмену обменяю обмениваю меняю поменяю меняем ayirboshlash ayirboshlayman barter бартер',
+  // «отдам котёнка»: with no price beside it the thing is free.
+  giving: 'отдам отдаю отдаём отдаем дарю подарю',
 
   // «телефон ва ноутбук»: what stands between two things that are sought alike.
   'joins-things': 'va yoki и или and or',
 
+  // «4 этаж из 9», «5-qavat 9 dan».
+  'out-of': 'из iz',
+
+  // What may be made, written or drawn of everything: «попугай игрушка».
+  'about-anything': 'игрушка игрушки книга книги книжка журнал раскраска статуэтка',
+
+  // «Chilonzordan boshqa»: what is not wanted stands before it with «-dan».
+  'other-than': 'boshqa tashqari',
+  // «б/у не предлагать»: what is not wanted stands before both words.
+  'offer-not': 'предлагать надо нужно нужен нужна нужны интересует интересуют беспокоить',
   // What is not wanted.
-  'negation-ahead': 'без не нет',
-  'negation-behind': "emas yo'q bo'lmasin bo'lmagan",
+  'negation-ahead': 'без не нет кроме',
+  'negation-behind': "emas yo'q bo'lmasin bo'lmagan kerakmas shartmas",
+  'denied-with': 'kerak shart rang rangi rangli rangda',
 
   // Words of places that are as often words of something else: only an ending or a preposition makes places of them.
   'place-word': "kitob uzun baxmal qarshi pop bo'z nishon marhamat do'stlik chiroqchi bog'ot olot",
   // Places that things are named by: places where they have an ending or a preposition, or stand behind a thing.
   'place-of-things':
-    "boyovut yangiobod guliston mirishkor buloqboshi navoiy navoi ishtixon asaka oltiariq bag'dod dang'ara samarqand chust marg'ilon buxoro qo'qon",
+    "boyovut yangiobod guliston mirishkor buloqboshi navoiy navoi ishtixon asaka oltiariq bag'dod dang'ara samarqand chust marg'ilon buxoro qo'qon rishton nurota quva parkent urgut g'ijduvon mirzacho'l shirin muborak furqat beruniy chortoq uchquduq zarafshon oqoltin",
+  // Models of cars that are as often words of something else: a maker, a year, kilometres or a price have to stand beside them.
+  'model-word': 'mini мини класс klass bolt болт seal dolphin дельфин soul venue han seagull чайка',
   country: "o'zbekiston ozbekiston узбекистан узбекистане узбекистану узбекистана",
+  'memory-word': 'ram озу ozu operativka оперативки оперативка оперативной xotira xotirasi',
+  'engine-word': 'motor motori мотор мотором dvigatel dvigateli двигатель двигателем',
   'place-kind':
     'shahri shahar shahridan shahrida город гор г viloyati область обл области tumani район района районе р oblast oblasti rayon rayone gorod gorode',
   'place-preposition': 'в во из под по город г',
@@ -156,19 +195,35 @@ export const builtInWords = {
   'place-named-thing':
     "non palov osh somsa pichoq atlas adras bank darvoza bozori bozor do'ppi qovun gilami gilam chopon ko'chasi улица улице ул mahallasi opa aka futbolka haqida tarixi",
 
+  // «Toshkent Moskva»: from one to the other.
+  'place-abroad':
+    'москва москву москвы moskva питер петербург казань новосибирск екатеринбург россия россию rossiya стамбул istanbul турция turkiya дубай dubay алматы almata шымкент chimkent казахстан бишкек душанбе сеул seul корея koreya китай xitoy мекка makka медина madina европа yevropa',
+  // «дача на лето», «телефон по акции»
+  'trait-preposition': 'на по под с со',
   // «ключ от машины»: an unknown thing ahead of these is another one.
   belonging: 'от на к под с из',
   // «дверь от холодильника»: a part of another thing.
   'part-of': 'от',
 
+  // Words of every day that lie near a name and are none: typed so they are no mistakes.
+  'real-word':
+    'сальник прокладка адрес adres лагман lagmon концерт konsert школа школы больница завтра сегодня почта погода новости расписание график маршрут остановка паспорт пенсия экзамен диплом газета песня фильм мультфильм сериал театр кино стадион матч билет улица дорога площадь музыка стихи сказка роман история здоровье рецепт молитва намаз азан праздник подарок рождения свадьба любовь дружба мама папа бабушка дедушка брат сестра друг подруга maktab shifoxona ertaga bugun kecha pochta ob havo yangilik yangiliklar jadval bekat pasport nafaqa imtihon gazeta qoʻshiq kino film serial teatr stadion oʻyin chipta koʻcha yoʻl maydon musiqa sheʼr sheʼrlar shoir shoirlar ertak roman hikoya tarix sogʻliq retsept namoz azon bayram sovgʻa tugʻilgan sevgi doʻstlik ona ota buvi bobo aka uka opa singil doʻst dugona professor direktor prezident hokim sud militsiya politsiya',
+
   // The rest.
+  'new-word': 'yangi новый новая новое новые нового новым',
   size: 'razmer размер размера razmeri razmerli',
   // «как удалить аккаунт»: whoever asks how does not look for a thing.
-  question: 'как где почему зачем когда qanday nega qachon nima nimani qayerda',
-  debt: 'kredit qarz nasiya кредит займ займы долг ссуда ipoteka',
+  question: 'мой моя моё мои mening как где почему зачем когда qanday nega qachon nima nimani qayerda',
+  'cheap-word': 'arzon arzonga недорого недорогой дёшево дешево дешёвый дешевый дешевле выгодно',
+  // Of these words of debts that nothing is bought by.
+  loan: 'займ займы микрозайм ссуда ссуду qarz qarzga',
+  debt: 'стипендия stipendiya грант grant алименты aliment пособие штраф штрафы jarima выигрыш приз лотерея lotereya yutuq mukofot премия пенсия pensiya налог soliq paynet пайнет kredit qarz nasiya кредит займ займы долг ссуда ipoteka',
   'truth-word': 'mumkin bor есть возможен возможна возможно нужен можно с можна bilan',
+  // What a thing is like, of what and where it is made, for whom, and how it is offered: none of it names another thing.
+  describes:
+    "jigarrang qo'ng'ir pushti kulrang kumushrang oltinrang binafsha bej havorang och tim xira yaltiroq rangli rangda rangi olcha delfin temir plastik yog'och shisha charm teri zamsha paxta ipak jun shoyi chinni mis cho'yan alyumin alyuminiy nerjaveyka rezina mdf dsp lmdf ldsp velyur shtof turk turkiya xitoy rus nemis yapon koreys italiya amerika germaniya rossiya yevropa turetskiy kitay koreya yaponiya polsha belarus турция китай корея япония германия италия россия польша сша европа белоруссия иран индия mini portativ elektr gazli simsiz bluetooth vayfay wifi usb led avtomatik professional komplekt komplektda to'plam eski original firma firmenniy brend brendi modeli seriya to'plami komplekti chiroyli zamonaviy klassik vip lyuks lux premium standart super turbo sport zo'r a'lo ideal yengil og'ir baland past keng tor uzun kalta yumshoq qattiq issiq sovuq tabiiy sun'iy ayollar erkaklar qizlar ayol erkak qiz o'g'il xotin kattalar yoshlar nasiyaga nasiya muddatli to'lov to'lovga to'lovi boshlang'ich foizsiz kreditsiz rassrochka aksiya aksiyada chegirmada optom ulgurji donabay chakana yetkazib dostavka dostavkasi ustanovka o'rnatib garantiyasi kafolati sog'lom ishlaydi ishlaydigan ishlamaydi ishlamaydigan buzilgan singan petno petnosiz urilmagan kraskali kraskasiz yurgan yurilgan beraman berasiz sotamiz olamiz topiladi bering keladi boraman kelaman oladi qiladi beradi beriladi kerakli zarur lozim круглосуточно быстро качественно профессионально дёшево торг торгом уместен уместно договорная наличка наличные перечисление оптом розница розницу комплект комплекте штук хорошее хорошем хороший отличном отличное отличный состоянии состояние идеале идеальном идеальное целый целая рабочий рабочая рабочем исправный оригинал копия люкс реплика фирма фирменный бренд серия серии импорт акции акция распродаже рассрочку кредит мужчины женщины женщинам мужчинам взрослых подростков кожа кожаный хлопок шерсть велюр жк жилой комплекс массива этажи подъезд ремонт ремонтом метро рядом возле недалеко центр центре город городе район районе цвет цвета цвете размер размеры объём объем литраж вес тип сорт марка марки год года выпуска nova hot camon pova blade reno neo prime fe lte duos dual global eu usa версия глобал",
   'adds-nothing':
-    'срок срока длительный долгий narxda категория категории toifa toifali kvartal mavze massiv massivi mikrorayon mikrorayoni daha квартал квартале мавзе массив массиве микрорайон микрорайоне avtosalon avtosalondan автосалона скидка скидки chegirma aksiya акция распродажа ideal holati holatda zor yaxshi kafolat garantiya hujjat srochno kelishiladi kelishilgan arzon tez сиз original сум narxi цена qancha turadi necha сколько стоит bormi kimda kimga olaman izlayapman qidiryapman ищу нужен нужна нужно pro max plus mini ultra lite air эйр про макс плюс мини ультра',
+    'kv срок срока длительный долгий narxda категория категории toifa toifali kvartal mavze massiv massivi mikrorayon mikrorayoni daha квартал квартале мавзе массив массиве микрорайон микрорайоне avtosalon avtosalondan автосалона скидка скидки chegirma aksiya акция распродажа ideal holati holatda zor yaxshi kafolat garantiya hujjat srochno kelishiladi kelishilgan arzon tez сиз original сум narxi цена qancha turadi necha сколько стоит bormi kimda kimga olaman izlayapman qidiryapman ищу нужен нужна нужно pro max plus mini ultra lite air эйр про макс плюс мини ультра salon salondan salonda салона салоне kraska kraskasi краска краске крашеный крашен битый битая toza karobka karobkada karobkasi коробка коробке коробкой dokument dokumenti dokumentlari документы документами hujjati hujjatlari kafolatli kafolati гарантией гарантия foiz процент процентов kreditga kredit кредит srochna tezda sifatli',
   'function-word':
     "va bilan uchun bo'lsa bo'ladi bo'lgan bo'lsin ham yoki bu shu men menga kerak bor juda eng yangi boshqa katta kichik yaxshi arzon tez и в во на с со для из до по за к ko у о об от не или а но под без что это другой другие другая прочее товары the and for with of other mol mollar mollari buyum buyumlari xizmat xizmati xizmatlari услуги вещи сервис services goods",
 } as const;

@@ -36,6 +36,7 @@ export type CountedIn =
   | 'head'
   | 'piece'
   | 'hour'
+  | 'cc'
   | 'percent'
   | 'trim';
 /** Where a number ends: `older` is the upper end of a year. */
@@ -51,9 +52,12 @@ export interface BoundPhrase {
   afterFrom: boolean;
 }
 
+/** What the concepts of groups begin with that say what people call an option or a property: `reads-drive-full`. */
+export const readsPrefix = 'reads-';
+
 /** Whether a synonym group only adds to the words by which texts are read, and finds nothing itself. */
-export function isReadingConcept(concept: string): concept is ReadingConcept {
-  return Object.hasOwn(builtInWords, concept);
+export function isReadingConcept(concept: string): boolean {
+  return Object.hasOwn(builtInWords, concept) || concept.startsWith(readsPrefix);
 }
 
 /** The words by which texts are read: the built-in ones, and those of synonym groups. */
@@ -146,7 +150,7 @@ const units: Readonly<Record<string, CountedIn>> = {
           'litre',
           'ml',
         ],
-        ['month', 'age', 'size', 'kw', 'hp', 'm', 'cm', 'mm', 'person', 'seat', 'head', 'piece', 'hour', 'trim'],
+        ['month', 'age', 'size', 'kw', 'hp', 'm', 'cm', 'mm', 'person', 'seat', 'head', 'piece', 'hour', 'cc', 'trim'],
       ] as const
     )
       .flat()

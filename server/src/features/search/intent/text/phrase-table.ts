@@ -10,8 +10,13 @@ export interface Found<Meaning> {
   sureness: Sureness;
 }
 
+interface NamedWord extends AnalyzedWord {
+  /** «door» folds to three letters, of which «dori» is no form */
+  isShortened: boolean;
+}
+
 interface Entry<Meaning> {
-  words: readonly AnalyzedWord[];
+  words: readonly NamedWord[];
   meaning: Meaning;
 }
 
@@ -55,10 +60,10 @@ export class PhraseTable<Meaning> {
 
 /** Names stand in many tables. */
 const keptNames = 20_000;
-const known = new Map<string, AnalyzedWord[]>();
+const known = new Map<string, NamedWord[]>();
 
 /** Words of a name; numbers stand by themselves, as they do among the tokens of a query. */
-function analyzedParts(text: string): AnalyzedWord[] {
+function analyzedParts(text: string): NamedWord[] {
   const kept = known.get(text);
   if (kept) return kept;
   if (known.size >= keptNames) known.clear();
@@ -67,15 +72,19 @@ function analyzedParts(text: string): AnalyzedWord[] {
   return parts;
 }
 
-function partsOf(text: string): AnalyzedWord[] {
+function partsOf(text: string): NamedWord[] {
   return text
     .toLowerCase()
     .split(/(?<=[0-9])(?=\p{L})|(?<=\p{L})(?=[0-9])|[^\p{L}\p{M}0-9.'’ʻʼ`‘]+/u)
     .filter((part) => part !== '')
-    .flatMap((part) => (/^[0-9]/.test(part) ? [{ word: part, stems: [part] }] : analyze(part)));
+    .flatMap((part) => {
+      const isShortened = /(\p{L})\1/u.test(part);
+      const words = /^[0-9]/.test(part) ? [{ word: part, stems: [part] }] : analyze(part);
+      return words.map((word) => ({ ...word, isShortened }));
+    });
 }
 
-function sayingOf(tokens: readonly Token[], at: number, words: readonly AnalyzedWord[]) {
+function sayingOf(tokens: readonly Token[], at: number, words: readonly NamedWord[]) {
   let sureness: Sureness = 2;
   let next = at;
   for (const [index, wanted] of words.entries()) {
@@ -91,9 +100,9 @@ function sayingOf(tokens: readonly Token[], at: number, words: readonly Analyzed
   return { length: next - at, sureness };
 }
 
-function isForm(said: Token, wanted: AnalyzedWord): boolean {
+function isForm(said: Token, wanted: NamedWord): boolean {
   if (said.kind === 'number' || wanted.word.length < shortestForm)
-    return said.stems.includes(wanted.word) && said.word.length > wanted.word.length;
+    return !wanted.isShortened && said.stems.includes(wanted.word) && said.word.length > wanted.word.length;
   // English «parking» is no form of a park.
   if (wanted.word === `${said.word}ing`) return false;
   if (!said.stems.some((stem) => stem.length >= shortestForm && wanted.stems.includes(stem))) return false;

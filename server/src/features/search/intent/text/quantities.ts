@@ -28,11 +28,19 @@ export function boundOf(word: string): { stem: string; ending: Quantity['ending'
   return lower ? { stem: lower, ending: 'dan' } : { stem: word, ending: null };
 }
 
-/** The number that begins at a token; null where none does. */
-export function quantityAt(words: IntentWords, tokens: readonly Token[], at: number): Quantity | null {
-  const plain = plainAt(words, tokens, at) ?? bareMultiplier(words, tokens, at);
+/**
+ * The number that begins at a token; null where none does.
+ * @param isBounded what stands before says up to or from where it goes: «до миллиона»
+ */
+export function quantityAt(
+  words: IntentWords,
+  tokens: readonly Token[],
+  at: number,
+  isBounded = false,
+): Quantity | null {
+  const plain = plainAt(words, tokens, at) ?? bareMultiplier(words, tokens, at, isBounded);
   if (!plain) return null;
-  const first = multiplierOf(words, tokens[plain.next]);
+  const first = multiplierAt(words, tokens, plain.next);
   if (!first) return { ...plain, multiplied: false, ...boundAt(tokens, plain.next) };
   let value = plain.value * first.times;
   let { times, ending } = first;
@@ -40,7 +48,7 @@ export function quantityAt(words: IntentWords, tokens: readonly Token[], at: num
   // «1 mln 200 ming»: ever smaller parts.
   for (;;) {
     const more = ending === null ? plainAt(words, tokens, next) : null;
-    const smaller = more && multiplierOf(words, tokens[more.next]);
+    const smaller = more && multiplierAt(words, tokens, more.next);
     if (!more || !smaller || smaller.times >= times) break;
     value += more.value * smaller.times;
     ({ times, ending } = smaller);
@@ -55,32 +63,46 @@ export function boundAt(tokens: readonly Token[], at: number): Pick<Quantity, 'e
   return word === 'gacha' || word === 'dan' ? { ending: word, next: at + 1 } : { ending: null, next: at };
 }
 
-function multiplierOf(
+function multiplierAt(
   words: IntentWords,
-  token: Token | undefined,
+  tokens: readonly Token[],
+  at: number,
 ): { times: number; ending: Quantity['ending'] } | null {
-  if (token?.kind !== 'word') return null;
+  const token = tokens[at];
+  if (token?.kind !== 'word' || isLetterOfName(token, tokens[at + 1])) return null;
   const { stem, ending } = boundOf(token.word);
   const plain = stem.replace(/^(.{3,}?)(?:lik|ga|li|lar|a|ov|i)$/, '$1');
-  for (const form of [token.word, stem, plain, ...token.stems]) {
+  // «100 mingacha» for «minggacha»
+  const forms = ending === null ? [] : [`${stem}g`];
+  for (const form of [token.word, stem, plain, ...forms, ...token.stems]) {
     const times = words.multipliers.get(form);
     if (times !== undefined) return { times, ending };
   }
   return null;
 }
 
-/** «ming dollar» is a thousand of them. */
-function bareMultiplier(words: IntentWords, tokens: readonly Token[], at: number): Plain | null {
+/** The letter of «925k61» stands between the numbers of a name, and that of «61q» is no k though it is folded as one. */
+function isLetterOfName(token: Token, beside: Token | undefined): boolean {
+  if (token.word.length > 1) return false;
+  return /^[qқ]$/i.test(token.text) || (beside?.kind === 'number' && beside.glued);
+}
+
+/** «ming dollar» is a thousand of them, «milliongacha» and «до миллиона» up to one. */
+function bareMultiplier(words: IntentWords, tokens: readonly Token[], at: number, isBounded: boolean): Plain | null {
   const beside = tokens[at + 1];
   const unit = words.units.get(beside?.word ?? '') ?? beside?.stems.map((stem) => words.units.get(stem)).find(Boolean);
   const isMoney = unit === 'USD' || unit === 'UZS' || beside?.word === '$';
-  return isMoney && (tokens[at]?.word.length ?? 0) > 1 && multiplierOf(words, tokens[at])
-    ? { value: 1, next: at }
-    : null;
+  const multiplier = (tokens[at]?.word.length ?? 0) > 1 ? multiplierAt(words, tokens, at) : null;
+  return multiplier && (isMoney || isBounded || multiplier.ending === 'gacha') ? { value: 1, next: at } : null;
 }
 
 function plainAt(words: IntentWords, tokens: readonly Token[], at: number): Plain | null {
-  return digitsAt(tokens, at) ?? wordsAt(words, tokens, at);
+  const digits = digitsAt(tokens, at);
+  // «2 yarim mln»
+  const isAndHalf = digits !== null && numberOf(words, tokens[digits.next]) === 0.5;
+  if (isAndHalf && multiplierAt(words, tokens, digits.next + 1))
+    return { value: digits.value + 0.5, next: digits.next + 1 };
+  return digits ?? wordsAt(words, tokens, at);
 }
 
 /** Digits, in groups of three where they are written so: `2 500 000`. */
@@ -89,7 +111,9 @@ function digitsAt(tokens: readonly Token[], at: number): Plain | null {
   if (first?.kind !== 'number') return null;
   let digits = first.word;
   let next = at + 1;
-  if (/^[1-9][0-9]{0,2}$/.test(digits)) {
+  // «4/64 800 ming»: the memory is no part of the price.
+  const isBehindBar = first.glued && /^[/+]$/.test(tokens[at - 1]?.word ?? '');
+  if (/^[1-9][0-9]{0,2}$/.test(digits) && !isBehindBar) {
     let end = next;
     while (tokens[end]?.kind === 'number' && /^[0-9]{3}$/.test(tokens[end]?.word ?? '') && !tokens[end]?.glued)
       end += 1;
@@ -133,7 +157,9 @@ function numberOf(words: IntentWords, token: Token | undefined): number | null {
 /** «birinchi qavat» is floor 1; elsewhere an ordinal is a word («ikkinchi qo'l»). */
 function ordinalAt(words: IntentWords, tokens: readonly Token[], at: number): Plain | null {
   const value = words.ordinals.get(tokens[at]?.word ?? '');
-  const beside = tokens[at + 1];
+  // «ikkinchi yoki uchinchi qavat»
+  const isJoined = words.has('joins-things', tokens[at + 1]?.word) && words.ordinals.has(tokens[at + 2]?.word ?? '');
+  const beside = tokens[isJoined ? at + 3 : at + 1];
   const unit = words.units.get(beside?.word ?? '') ?? beside?.stems.map((stem) => words.units.get(stem)).find(Boolean);
   return value !== undefined && (unit === 'floor' || unit === 'floors') ? { value, next: at + 1 } : null;
 }

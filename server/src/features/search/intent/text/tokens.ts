@@ -36,7 +36,8 @@ const verbalNoun = /^(.{4,})lash(?:i|ga|da)?$/;
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let end = -1;
-  for (const match of normalizeText(text, 'NFC').matchAll(partsOfText)) {
+  // «120 м²»: of one letter, so that places in the text stay.
+  for (const match of normalizeText(text, 'NFC').replaceAll('²', '2').replaceAll('³', '3').matchAll(partsOfText)) {
     const [typed] = match;
     const [from, to] = [match.index, match.index + typed.length];
     tokens.push({ ...analyzed(typed), from, to, glued: from === end });
