@@ -132,7 +132,9 @@ export async function categoryBySlug(wanted: string, below = 'null'): Promise<{ 
 export const totalOf = async (filter: object): Promise<number> =>
   counted.parse(await ask('/products/count', filter)).total;
 
-export const cards = (visit: Visit): Locator => visit.page.getByRole('main').getByRole('article');
+/** The listings of a list, without those like them that stand below few (product/catalogue#few-results). */
+export const cards = (visit: Visit): Locator =>
+  visit.page.getByRole('main').locator('article:not([aria-labelledby="similar"] article)');
 export const chips = (visit: Visit, text: Texts): Locator => visit.page.getByRole('list', { name: text.chosen });
 export const heading = (visit: Visit): Locator => visit.page.getByRole('main').getByRole('heading', { level: 1 });
 
