@@ -58,6 +58,7 @@ async function measureSlope(minutes: number, warm: number, rate: number): Promis
   const visitors = await mixedVisitors(server.url);
   const timer = setInterval(visitors.begin, 1000 / rate);
   const began = performance.now();
+  const failed = () => [...visitors.failures.values()].reduce((sum, times) => sum + times, 0);
   await server.lateness();
   const lateness: number[] = [];
   const rows: { minute: number; held: Memory }[] = [];
@@ -69,9 +70,10 @@ async function measureSlope(minutes: number, warm: number, rate: number): Promis
     await server.lateness();
     const minute = (performance.now() - began) / 60_000;
     rows.push({ minute, held });
-    console.log(`${minute.toFixed(2).padStart(6)} min  ${lineOf(held)}  failed ${visitors.failed()}`);
+    console.log(`${minute.toFixed(2).padStart(6)} min  ${lineOf(held)}  failed ${failed()}`);
   }
   clearInterval(timer);
+  for (const [failure, times] of visitors.failures) console.log(`${times} × ${failure}`);
   const after = rows.filter(({ minute }) => minute >= warm);
   for (const part of ['rss', 'heapUsed', 'external'] as const) {
     const slope = slopeOf(after.map(({ minute, held }) => [minute, held[part] / mebibyte]));
@@ -85,7 +87,7 @@ async function measureSlope(minutes: number, warm: number, rate: number): Promis
       unit: 'ms',
       limit: 50,
     },
-    { name: 'failed', measured: visitors.failed(), limit: 0 },
+    { name: 'failed', measured: failed(), limit: 0 },
   );
 }
 

@@ -24,9 +24,9 @@ function series(): (n: number) => number {
 
 /**
  * Visitors of many addresses: pages, lists, details, searches in varied words, likes of one account, codes for new phones, and chat
- * sockets that come and go.
+ * sockets that come and go. `failures` counts what failed by status and address, or by what broke.
  */
-export async function mixedVisitors(url: string): Promise<{ begin(): void; failed(): number }> {
+export async function mixedVisitors(url: string): Promise<{ begin(): void; failures: ReadonlyMap<string, number> }> {
   const pick = series();
   const token = await signInByCode(url, '+998900000002');
   const bearer = { authorization: `Bearer ${token}` };
@@ -57,7 +57,8 @@ export async function mixedVisitors(url: string): Promise<{ begin(): void; faile
       init: { method: 'POST', headers: json, body: JSON.stringify({ phone: `+99890${1_000_000 + pick(8_999_999)}` }) },
     }),
   ];
-  let failed = 0;
+  const failures = new Map<string, number>();
+  const note = (failure: string) => failures.set(failure, (failures.get(failure) ?? 0) + 1);
   const visit = async (): Promise<void> => {
     const { path, init } = visits[pick(visits.length)]?.() ?? { path: '/' };
     const encoding = ['br', 'gzip', 'identity'][pick(3)] ?? 'br';
@@ -65,9 +66,9 @@ export async function mixedVisitors(url: string): Promise<{ begin(): void; faile
     try {
       const answer = await fetch(url + path, { ...init, headers, redirect: 'manual' });
       await answer.arrayBuffer();
-      if (answer.status >= 500) failed += 1;
-    } catch {
-      failed += 1;
+      if (answer.status >= 500) note(`${answer.status} ${addressOf(path)}`);
+    } catch (error) {
+      note(`${causeOf(error)} ${addressOf(path)}`);
     }
   };
   const talk = async (): Promise<void> => {
@@ -82,6 +83,14 @@ export async function mixedVisitors(url: string): Promise<{ begin(): void; faile
   };
   return {
     begin: () => void (pick(40) === 0 ? talk() : visit()),
-    failed: () => failed,
+    failures,
   };
+}
+
+const addressOf = (path: string): string => path.replace(/\?.*/, '').replace(/\d+/g, '{id}');
+
+/** `ECONNRESET`, of what a failed call says. */
+function causeOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
 }

@@ -2,7 +2,7 @@ import type { Currency } from '#contract/values/products/product.ts';
 import { type Chosen, chooseCategory } from './choose-category.ts';
 import { conditionsOf, type IntentCondition, type SaidCondition } from './conditions.ts';
 import { forDeal } from './deals.ts';
-import { isDoubtful } from './doubts.ts';
+import { isDoubtful } from './doubts/is-doubtful.ts';
 import type { IntentKnowledge } from './intent-knowledge.ts';
 import { type IntentPart, indexesOf, partOf, type SaidPart, sureness } from './intent-parts.ts';
 import { ownerIn } from './read-owner.ts';
@@ -11,7 +11,7 @@ import { saidPrice } from './read-price.ts';
 import { type Survey, surveyOf } from './survey.ts';
 import type { Amount } from './text/amounts.ts';
 import { type Token, tokensOf, type Used } from './text/tokens.ts';
-import { type ThingSpan, thingSpans } from './thing-spans.ts';
+import { inLeadingClause, type ThingSpan, thingSpans } from './thing-spans.ts';
 
 /** What a search text asks for, as filters; what is not sure stays among its words. */
 export interface Intent {
@@ -90,7 +90,7 @@ interface SaidCategory {
 /** The category that the things, the work or the rooms of a text mean, for what somebody wants to do with it. */
 function categoryOf(knowledge: IntentKnowledge, survey: Survey, used: Used): SaidCategory | null {
   const { deal, dealAt, jobAt, amounts } = survey;
-  const spans = thingSpans(survey);
+  const spans = inLeadingClause(survey, thingSpans(survey));
   const choice =
     lostThing(knowledge, survey) ??
     forChildren(knowledge, survey, homeInRooms(knowledge, survey, chooseCategory(knowledge, survey, spans))) ??

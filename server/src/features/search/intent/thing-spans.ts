@@ -1,5 +1,5 @@
 import type { ThingMeaning } from './intent-knowledge.ts';
-import { isPlaceName, type Survey } from './survey.ts';
+import { isPlaceName, mayBePlace, type Survey } from './survey.ts';
 import type { Found } from './text/phrase-table.ts';
 import type { Token } from './text/tokens.ts';
 
@@ -30,6 +30,27 @@ export function thingSpans(survey: Survey): ThingSpan[] {
       !isAdjectiveOf(survey, span, things[index + 1]),
   );
   return others.some(({ meanings }) => meanings.some(isNamed)) ? others : things;
+}
+
+/**
+ * The spans of the first clause that says what is sought: «кресло, на дачу» is no cottage. Where its thing is not known, what later clauses
+ * add tells nothing of it.
+ */
+export function inLeadingClause(survey: Survey, spans: readonly ThingSpan[]): readonly ThingSpan[] {
+  const { tokens, words, amounts, dealAt, jobAt, negated } = survey;
+  const leading = tokens.find(
+    ({ kind, word }, at) =>
+      kind === 'word' &&
+      !words.isFunctionWord(word) &&
+      !words.has('adds-nothing', word) &&
+      !words.has('describes', word) &&
+      !dealAt.has(at) &&
+      !jobAt.has(at) &&
+      !negated.has(at) &&
+      !mayBePlace(survey, at) &&
+      !amounts.some(({ from, to }) => at >= from && at < to),
+  );
+  return leading ? spans.filter(({ from }) => tokens[from]?.clause === leading.clause) : spans;
 }
 
 /** «планшет с симкой», «xona gaz plita bilan», «bolaga kurtka», «телефон меняю на ноутбук»: what comes with a thing, or what it is for. */

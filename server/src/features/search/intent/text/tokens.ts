@@ -15,6 +15,8 @@ export interface Token {
   stems: readonly string[];
   /** no space before it */
   glued: boolean;
+  /** of how many clauses the text has been by then, from 0: commas, semicolons, colons and brackets end one */
+  clause: number;
 }
 
 /** The tokens that a filter stands for already. */
@@ -29,6 +31,8 @@ export function mark(used: Used, { from, to }: { from: number; to: number }): vo
 const partsOfText =
   /(?<![0-9][.,]?)[0-9]{1,15}[.,][0-9]{1,2}(?![.,]?[0-9])|[0-9]+|[\p{L}\p{M}]{1,60}(?:['`´‘’ʻʼʽ′][\p{L}\p{M}]{1,60}){0,3}|[$"″/+%–—-]/gu;
 
+const clauseEnd = /[,;:()]/;
+
 /** «ta'mirlash» is what «ta'miri» is. */
 const verbalNoun = /^(.{4,})lash(?:i|ga|da)?$/;
 
@@ -36,17 +40,20 @@ const verbalNoun = /^(.{4,})lash(?:i|ga|da)?$/;
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let end = -1;
+  let clause = 0;
   // «120 м²»: of one letter, so that places in the text stay.
-  for (const match of normalizeText(text, 'NFC').replaceAll('²', '2').replaceAll('³', '3').matchAll(partsOfText)) {
+  const parted = normalizeText(text, 'NFC').replaceAll('²', '2').replaceAll('³', '3');
+  for (const match of parted.matchAll(partsOfText)) {
     const [typed] = match;
     const [from, to] = [match.index, match.index + typed.length];
-    tokens.push({ ...analyzed(typed), from, to, glued: from === end });
+    if (tokens.length > 0 && clauseEnd.test(parted.slice(end, from))) clause += 1;
+    tokens.push({ ...analyzed(typed), from, to, glued: from === end, clause });
     end = to;
   }
   return tokens;
 }
 
-function analyzed(typed: string): Omit<Token, 'from' | 'to' | 'glued'> {
+function analyzed(typed: string): Omit<Token, 'from' | 'to' | 'glued' | 'clause'> {
   if (/^[0-9]/.test(typed)) {
     const word = typed.replace(',', '.');
     return { kind: 'number', text: typed, word, stems: [word] };

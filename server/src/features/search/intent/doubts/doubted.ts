@@ -1,0 +1,108 @@
+import type { Chosen } from '../choose-category.ts';
+import type { IntentKnowledge, ThingMeaning } from '../intent-knowledge.ts';
+import { mayBePlace, type Survey } from '../survey.ts';
+import type { Token } from '../text/tokens.ts';
+import { comesWith, type ThingSpan } from '../thing-spans.ts';
+
+/** A text whose category has been chosen, and what speaks against it. */
+export interface Doubted {
+  knowledge: IntentKnowledge;
+  survey: Survey;
+  choice: Chosen;
+  /** every name that was found, of the chosen category or not */
+  all: readonly ThingSpan[];
+  /** indexes of the words that say nothing of the chosen category: neither names nor options, places or adjectives */
+  unknown: ReadonlySet<number>;
+}
+
+/** One way in which a name stands for something else. */
+export type Doubt = (doubted: Doubted) => boolean;
+
+/** @param all every name that was found in the text */
+export function doubtedOf(
+  knowledge: IntentKnowledge,
+  survey: Survey,
+  choice: Chosen,
+  all: readonly ThingSpan[],
+): Doubted {
+  const unknown = new Set<number>();
+  let saidUpTo = 0;
+  for (const at of survey.tokens.keys()) {
+    saidUpTo = Math.max(saidUpTo, at + knowledge.lengthSaid(choice.id, survey.tokens, at));
+    if (at >= saidUpTo && isStrange(knowledge, survey, choice, at)) unknown.add(at);
+  }
+  return { knowledge, survey, choice, all, unknown };
+}
+
+function isStrange(knowledge: IntentKnowledge, survey: Survey, { id, spans }: Chosen, at: number): boolean {
+  const { tokens, words, amounts, dealAt, jobAt, negated } = survey;
+  const token = tokens[at];
+  if (token?.kind !== 'word' || isNamedBy(spans, at) || isNamedBy(amounts, at)) return false;
+  if (comesWith(survey, { from: at, to: at + 1 })) return false;
+  if (dealAt.has(at) || jobAt.has(at) || negated.has(at) || mayBePlace(survey, at)) return false;
+  const { word } = token;
+  const isCommon = words.isFunctionWord(word) || commonWords.some((list) => words.has(list, word));
+  // «to'yga videograf»: what is called so stands among things for weddings.
+  const isInName = knowledge.pathOf(id).some((each) => knowledge.hasInName(each.id, token.stems));
+  return (
+    !isCommon &&
+    !isInName &&
+    !isOfCode(tokens, at) &&
+    !adjective.test(token.text) &&
+    !knowledge.isPropertyWord(id, token)
+  );
+}
+
+const commonWords = [
+  'place-kind',
+  'adds-nothing',
+  'describes',
+  'child',
+  'for-anybody',
+  'service',
+  'owner',
+  'middleman',
+  'free',
+  'giving',
+  'building-within',
+  'exchange-word',
+] as const;
+
+/** «rx350», «id4»: a few letters and a number in one are the name of a model. */
+function isOfCode(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1];
+  return (tokens[at]?.word.length ?? 0) <= 3 && next?.kind === 'number' && next.glued;
+}
+
+/** By their endings: Uzbek «-gan», «-li», «-roq», «-dagi», Russian «-ый», «-ая», «-ого». */
+export const adjective = /(?:gan|li|roq|dagi|ган|ли|роқ|даги|ый|ий|ой|ая|яя|ое|ее|ые|ие|ого|его|ную|нюю|ых|их)$/i;
+
+/** Uzbek «-i» and «-si»: of something. */
+export const owned = /(?:[^aeiou]i|si)$/;
+
+/** Whether a word stands within one of the spans. */
+export function isNamedBy(spans: readonly { from: number; to: number }[], at: number): boolean {
+  return spans.some(({ from, to }) => at >= from && at < to);
+}
+
+/** Homes, work and services are sought where they are. */
+export function isBoundToPlace(knowledge: IntentKnowledge, id: number): boolean {
+  return ['commission', 'salary_period', 'home_visit', 'area', 'land_area'].some((key) =>
+    knowledge.hasProperty(id, key),
+  );
+}
+
+/** What is no noun by itself; breeds and instruments are. */
+const makerKeys = new Set(['make', 'model', 'brand', 'for_make']);
+
+export function isMakerOrModel(meaning: ThingMeaning): boolean {
+  return meaning.kind === 'option' && makerKeys.has(meaning.property.key);
+}
+
+/** Whether a span may mean something below the same top-level category. */
+export function isOfRoot(knowledge: IntentKnowledge, { meanings }: ThingSpan, id: number): boolean {
+  const rootOf = (each: number) => knowledge.pathOf(each).at(-1)?.id;
+  return meanings.some(
+    ({ meaning }) => rootOf(meaning.kind === 'category' ? meaning.id : meaning.categoryId) === rootOf(id),
+  );
+}

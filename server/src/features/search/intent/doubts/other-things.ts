@@ -1,0 +1,178 @@
+import type { IntentKnowledge } from '../intent-knowledge.ts';
+import { type Doubt, type Doubted, isBoundToPlace, isMakerOrModel, isNamedBy, isOfRoot, owned } from './doubted.ts';
+import type { ThingSpan } from '../thing-spans.ts';
+
+/** «matiz eshigi» is no door of a house, «iphone 11 ekrani» no monitor. */
+const isPartOfModel: Doubt = (doubted) => {
+  const { knowledge, survey, choice, all } = doubted;
+  // «ремонт холодильников artel»
+  if (knowledge.hasProperty(choice.id, 'home_visit')) return false;
+  return all.some(
+    (span) =>
+      span.meanings.some(({ meaning }) => isMakerOrModel(meaning)) &&
+      span.meanings.every(({ meaning }) => meaning.kind === 'category' || meaning.isTrait || isMakerOrModel(meaning)) &&
+      !isMakerOfKindred(knowledge, span, choice.id) &&
+      !span.meanings.some(({ meaning }) => meaning.kind === 'category' && meaning.by === 'name') &&
+      !isOfKind(knowledge, span, choice.id) &&
+      // «yuk tashish gazel», «hovli gaz bor»: what it has, or comes with.
+      knowledge.lengthSaid(choice.id, survey.tokens, span.from) === 0 &&
+      !survey.tokens.slice(span.from, span.to).every((token) => knowledge.isPropertyWord(choice.id, token)) &&
+      !isNamedBy(survey.amounts, span.from),
+  );
+};
+
+/** «саундбар lg»: who makes many things, one of them beside the others. */
+function isMakerOfKindred(knowledge: IntentKnowledge, span: ThingSpan, id: number): boolean {
+  const options = span.meanings.filter(({ meaning }) => meaning.kind === 'option');
+  return (
+    options.length > 1 &&
+    options.every(({ meaning }) => meaning.kind === 'option' && meaning.property.key === 'brand') &&
+    isOfRoot(knowledge, span, id)
+  );
+}
+
+/** Whether a span names what stands beside a category or below it, or what a category of spare parts is for. */
+function isOfKind(knowledge: IntentKnowledge, span: ThingSpan, id: number): boolean {
+  const isForMakes = (each: number) => knowledge.hasProperty(each, 'for_make');
+  const above = knowledge.get(id)?.parentId ?? id;
+  // «мазда масло»: oils stand among the parts.
+  if (isForMakes(id) || knowledge.childrenOf(above).some((each) => isForMakes(each.id)))
+    return isOfRoot(knowledge, span, id);
+  return span.meanings.some(({ meaning }) =>
+    knowledge.isWithin(meaning.kind === 'category' ? meaning.id : meaning.categoryId, above),
+  );
+}
+
+/** «velosiped qulfi», «buzoq uchun sut»: what belongs to a thing of another kind or is for it, where neither is said of the category. */
+const isOfThingBefore: Doubt = (doubted) => {
+  const { tokens, words, isRussian } = doubted.survey;
+  const last = doubted.choice.spans.at(-1);
+  if (isRussian || !last) return false;
+  const before = doubted.all.find(({ to }) => to === last.from);
+  if (words.has('child', tokens[before?.from ?? -1]?.word)) return false;
+  if (before && isOwnedBy(doubted, last, before)) return true;
+  const behind = tokens[last.to + 1];
+  return (
+    words.has('purpose-behind', tokens[last.to]?.word) &&
+    behind?.kind === 'word' &&
+    !words.isFunctionWord(behind.word) &&
+    !words.has('child', tokens[last.from]?.word) &&
+    !words.has('for-anybody', tokens[last.from]?.word) &&
+    !words.deals.has(behind.word)
+  );
+};
+
+function isOwnedBy(
+  { knowledge, survey: { tokens }, choice: { id, spans } }: Doubted,
+  last: ThingSpan,
+  owner: ThingSpan,
+): boolean {
+  const isOwned = last.to - last.from === 1 && owned.test(tokens[last.from]?.word ?? '');
+  const isForm = last.meanings.every(({ sureness }) => sureness === 1);
+  return (
+    isOwned &&
+    isForm &&
+    owner.meanings.some(
+      ({ meaning, sureness }) => meaning.kind === 'category' && meaning.by !== 'part' && sureness === 2,
+    ) &&
+    !spans.includes(owner) &&
+    !isOfRoot(knowledge, owner, id) &&
+    !tokens.slice(owner.from, owner.to).some(({ stems }) => knowledge.hasInAliases(id, stems))
+  );
+}
+
+/** «кот в сапогах»: a thing in one of another kind is a title, or stands for something else. */
+const isWithinThing: Doubt = ({ knowledge, survey: { tokens, isRussian }, choice: { id, spans }, all }) =>
+  isRussian &&
+  !isBoundToPlace(knowledge, id) &&
+  all.some(
+    (span) =>
+      within.test(tokens[span.from]?.text ?? '') &&
+      tokens[span.from - 1]?.text.toLowerCase() === 'в' &&
+      !isOfRoot(knowledge, span, id) &&
+      spans.some(({ to }) => to === span.from - 1),
+  );
+
+/** Russian endings of where something is. */
+const within = /(?:ах|ях|е)$/i;
+
+/** «samsung», «artel»: nothing but who makes things of several kinds. */
+const isMakerOfMuch: Doubt = ({ knowledge, survey: { tokens }, choice: { id, spans } }) => {
+  const [span, more] = spans;
+  if (!span || more || span.to - span.from < tokens.length) return false;
+  const parentOf = (each: number) => knowledge.get(each)?.parentId;
+  const kinds = new Set(
+    span.meanings.flatMap(({ meaning }) =>
+      meaning.kind === 'option' && meaning.property.key === 'brand' ? [parentOf(meaning.categoryId)] : [],
+    ),
+  );
+  kinds.delete(parentOf(id));
+  return kinds.size > 1;
+};
+
+/** «телефон ва ноутбук», «olma va yong'oq»: things of two categories, of which one would hide the other. */
+const isOfSeveralKinds: Doubt = ({ knowledge, survey: { tokens, words }, choice: { id, spans }, all }) => {
+  const isThing = ({ meanings }: ThingSpan) =>
+    meanings.some(({ meaning }) => meaning.kind === 'category' && meaning.by !== 'part');
+  const isJoined = (one: ThingSpan, other: ThingSpan) =>
+    one.to + 1 === other.from && words.has('joins-things', tokens[one.to]?.word);
+  return all.some(
+    (other) =>
+      !spans.includes(other) &&
+      isThing(other) &&
+      knowledge.lengthSaid(id, tokens, other.from) === 0 &&
+      spans.some((span) => isJoined(span, other) || isJoined(other, span)),
+  );
+};
+
+/** «noutbuk zaryadka hp»: what goes beside things of another kind is named, and is not what was chosen. */
+const hasPartBeside: Doubt = (doubted) => {
+  const {
+    knowledge,
+    survey,
+    choice: { id, spans },
+    all,
+  } = doubted;
+  const isAside = (each: number) => knowledge.pathOf(each).some(({ aside }) => aside);
+  if (isAside(id)) return false;
+  return all.some(
+    (span) =>
+      !spans.includes(span) &&
+      (knowledge.lengthSaid(id, survey.tokens, span.from) === 0 || isNumberless(doubted, span)) &&
+      isOfRoot(knowledge, span, id) &&
+      span.meanings.some(({ meaning }) => meaning.kind === 'category' && meaning.by !== 'part' && isAside(meaning.id)),
+  );
+};
+
+/** «dvigatel lasetti»: what could be counted, with no number beside it; «kobalt dvigatel 1.5» is a car. */
+function isNumberless(
+  { knowledge, survey: { tokens, amounts }, choice: { id } }: Doubted,
+  { from, to }: ThingSpan,
+): boolean {
+  const isOption = [...knowledge.optionsOf(id).at(tokens, from), ...knowledge.truthsOf(id).at(tokens, from)].length > 0;
+  return !isOption && !amounts.some((amount) => amount.to === from || amount.from === to);
+}
+
+/** «турция куртка»: a country alone is where a thing is made sooner than where one would live. */
+const isFromAbroad: Doubt = ({ survey: { tokens }, choice: { spans } }) =>
+  spans.every(
+    ({ from, to, meanings }) =>
+      to - from < tokens.length &&
+      meanings.some(({ meaning }) => meaning.kind === 'option' && meaning.property.key === 'country'),
+  );
+
+/** «bolalar krovati», «qiz bolaga kurtka»: of a kind of things that stands elsewhere for children, and is told there by the same properties. */
+const isOfChildren: Doubt = ({ knowledge, survey: { forChildren }, choice: { id } }) =>
+  forChildren && !knowledge.isForChild(id) && knowledge.hasKindForChildren(id);
+
+/** Another thing is named too, or the name stands for several. */
+export const otherThings: readonly Doubt[] = [
+  isPartOfModel,
+  isOfThingBefore,
+  isWithinThing,
+  isMakerOfMuch,
+  isOfSeveralKinds,
+  hasPartBeside,
+  isFromAbroad,
+  isOfChildren,
+];

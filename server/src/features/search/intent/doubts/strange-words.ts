@@ -1,0 +1,191 @@
+import type { IntentKnowledge } from '../intent-knowledge.ts';
+import { indexesOf } from '../intent-parts.ts';
+import type { Survey } from '../survey.ts';
+import {
+  adjective,
+  type Doubt,
+  type Doubted,
+  isBoundToPlace,
+  isMakerOrModel,
+  isNamedBy,
+  isOfRoot,
+  owned,
+} from './doubted.ts';
+
+/** Rooms and work by themselves: «2 xonali qafas» is no flat, «ish kiyimi» no work. */
+export const isOfStrangeThing: Doubt = ({ survey: { jobAt }, unknown, all }) =>
+  [...unknown].some((at) => !isNamedBy(all, at) && (jobAt.size === 0 || jobAt.has(at - 1)));
+
+/** «телефонный справочник»: of a noun that is not known. */
+const isAdjectiveOfUnknown: Doubt = ({ survey: { tokens }, choice: { spans }, unknown }) =>
+  spans.every(({ from, to }) => to - from === 1 && adjective.test(tokens[from]?.text ?? '') && unknown.has(to));
+
+/**
+ * «dom kino», «кот в мешке»: of two words of one script the unknown one may be what is meant; «gitara jbl» is one of a make, and «дом в
+ * Келесе» at a place.
+ */
+const isHalfKnown: Doubt = (doubted) => {
+  const { knowledge, survey, choice, all, unknown } = doubted;
+  const { tokens, words } = survey;
+  const { id, spans } = choice;
+  const [at, more] = unknown;
+  if (at === undefined || more !== undefined || isNamedBy(all, at)) return false;
+  const others = indexesOf({ from: 0, to: tokens.length }).filter(
+    (index) =>
+      index !== at &&
+      !isNamedBy(spans, index) &&
+      !(index + 1 !== at && isLoneNumber(survey, index)) &&
+      !words.has('russian', tokens[index]?.word) &&
+      !adjective.test(tokens[index]?.text ?? ''),
+  );
+  if (others.length > 0 || !spans.every(({ from, to }) => to - from === 1)) return false;
+  const isAtPlace = words.has('place-preposition', tokens[at - 1]?.word) && isBoundToPlace(knowledge, id);
+  const isCyrillic = (index: number) => /\p{Script=Cyrillic}/u.test(tokens[index]?.text ?? '');
+  const isWord = /[aeiou]/.test(tokens[at]?.word ?? '') && (tokens[at]?.word.length ?? 0) >= 3;
+  if (isTraitByOrder(doubted, at)) return false;
+  return isWord && !isAtPlace && spans.every(({ from }) => isCyrillic(from) === isCyrillic(at));
+};
+
+/**
+ * Uzbek names the thing last, so that what stands right before it describes it («simsiz quloqchin»), unless it owns it («dunyoning ishlari»);
+ * what follows a Russian thing does so behind a preposition («дача на лето»), or where something is done with it («химчистка ковров»).
+ */
+function isTraitByOrder(
+  { knowledge, survey: { tokens, words, isRussian }, choice: { id, spans } }: Doubted,
+  at: number,
+): boolean {
+  const said = (index: number) => tokens[index]?.text.toLowerCase() ?? '';
+  if (!isRussian) {
+    const isCyrillic = /\p{Script=Cyrillic}/u.test(said(at)) && !/[ўқғҳ]/.test(said(at) + said(at + 1));
+    return (
+      spans.some(({ from, to }) => from === at + 1 && to === tokens.length) && !isCyrillic && !/ning$/.test(said(at))
+    );
+  }
+  const isBehind = spans.every(({ to }) => to <= at);
+  const isServed = knowledge.hasProperty(id, 'home_visit') || knowledge.hasProperty(id, 'salary_period');
+  return (
+    isBehind && (isServed ? spans.some(({ to }) => to === at) : words.has('trait-preposition', tokens[at - 1]?.word))
+  );
+}
+
+/** «конденсер 12 инвертор»: a number that counts nothing makes no thing surer, unless it is a year. */
+function isLoneNumber({ tokens, amounts }: Survey, at: number): boolean {
+  return (
+    tokens[at]?.kind === 'number' &&
+    amounts.some(({ from, to, in: unit, multiplied, bounded, max }) => {
+      const isBare = unit === null && !multiplied && !bounded && (max ?? 0) < 1900;
+      return isBare && from === at && to === at + 1;
+    })
+  );
+}
+
+/** «дом для кукол», «it uchun uycha»: what a thing is for may be anything, but for things of its own kind («чехол для айфона»). */
+const isForAnotherThing: Doubt = ({ knowledge, survey: { tokens, words }, choice, all, unknown }) => {
+  const isOther = (at: number) =>
+    unknown.has(at) && !all.some((span) => isNamedBy([span], at) && isOfRoot(knowledge, span, choice.id));
+  return tokens.some(({ word }, at) => {
+    if (words.has('purpose-ahead', word))
+      return isOther(at + 1) || (choice.spans.every(({ from }) => from > at) && [...unknown].some((each) => each < at));
+    if (!words.has('purpose-behind', word)) return false;
+    return isOther(at - 1) || (isOther(at + 1) && choice.spans.every(({ to }) => to <= at));
+  });
+};
+
+/** «ключ от машины», «mashina kaliti»: an unknown thing of what is named. */
+const belongsToUnknown: Doubt = ({
+  knowledge,
+  survey: { tokens, words, isRussian },
+  choice: { id, spans },
+  all,
+  unknown,
+}) => {
+  // «futbol maktabi»: a form of a trait names nothing.
+  const named = all.filter(({ meanings }) =>
+    meanings.some(({ meaning, sureness }) => meaning.kind === 'category' || !meaning.isTrait || sureness === 2),
+  );
+  const isOther = (at: number) => unknown.has(at) && !isNamedBy(named, at);
+  const first = Math.min(...spans.map(({ from }) => from));
+  const last = Math.max(...spans.map(({ to }) => to));
+  if (isRussian) {
+    const ofAnother = (at: number) => all.some((span) => span.from === at && !isOfRoot(knowledge, span, id));
+    if (tokens.some(({ word }, at) => at >= last && words.has('part-of', word) && ofAnother(at + 1))) return true;
+    // «картина лошади»: of what stands right before it.
+    const isGenitive = spans.some(
+      ({ from, to, meanings }) =>
+        from === first &&
+        to - from === 1 &&
+        /[ыиая]$/i.test(tokens[from]?.text ?? '') &&
+        meanings.every(({ sureness }) => sureness === 1),
+    );
+    if (isGenitive && isOther(first - 1)) return true;
+    const isLed = words.has('belonging', tokens[first - 1]?.word);
+    return isLed && indexesOf({ from: 0, to: first - 1 }).some(isOther);
+  }
+  // «soch olish mashinasi» is no car.
+  if (words.has('machine-of', tokens[last - 1]?.word) && last - first === 1 && isOther(first - 1)) return true;
+  // «kumush asr shoirlari»: what is of something of what is named.
+  const end = tokens.length - 1;
+  if (end > last && isOther(end) && isOther(last) && /lari$/.test(tokens[end]?.word ?? '')) return true;
+  return isOther(last) && owned.test(tokens[last]?.word ?? '') && tokens[last]?.kind === 'word';
+};
+
+/** «kobalt sverlo», «тойота эмблема», «malibu rom 1 l»: a maker or a model beside as many unknown words. */
+const isByMaker: Doubt = ({ survey: { tokens, amounts }, choice: { spans }, unknown }) => {
+  const isPlain = (said: string) => !(/[0-9]/.test(said) && said.length > 3);
+  const wordsOf = (from: number, to: number) => tokens.slice(from, to).map(({ word }) => word);
+  return (
+    spans.every(
+      ({ from, to, meanings }) =>
+        isPlain(wordsOf(from, to).join('')) && meanings.some(({ meaning }) => isMakerOrModel(meaning)),
+    ) &&
+    amounts.every(({ in: unit, multiplied }) => (unit === null || unit === 'litre' || unit === 'ml') && !multiplied) &&
+    unknown.size >= spans.length
+  );
+};
+
+/** «Windows 11 pro»: a model that is no more than a number is of what stands before it. */
+const isNumberOfUnknown: Doubt = ({ survey: { tokens, words }, choice: { spans }, unknown }) =>
+  spans.every(
+    ({ from, to }) =>
+      unknown.has(from - 1) &&
+      tokens.slice(from, to).every(({ kind, word }) => kind === 'number' || words.has('adds-nothing', word)),
+  );
+
+/** «iphone 12 korpus», «айфон 11 стекло»: a thing that nobody knows right behind a model by its number. */
+const isPartOfNumbered: Doubt = ({ survey: { tokens, amounts, deal }, choice: { spans }, unknown }) => {
+  const isCounted = amounts.some(({ in: unit, multiplied }) => unit !== null || multiplied);
+  if (deal !== null || isCounted || spans.length === 0) return false;
+  return (
+    spans.every(
+      ({ from, to, meanings }) =>
+        to - from > 1 &&
+        tokens.slice(from, to).some(({ kind }) => kind === 'number') &&
+        meanings.some(({ meaning }) => isMakerOrModel(meaning)),
+    ) && spans.some(({ to }) => unknown.has(to) && (tokens[to]?.word.length ?? 0) >= shortestPart)
+  );
+};
+
+/** Shorter words are of a model: «iphone 12 ll». */
+const shortestPart = 4;
+
+/** «milliy beshik tut yog'ochidan naqshli jihozi bilan»: one thing that is known among as many that are not says little. */
+const isOneOfManyStrange: Doubt = ({ survey: { tokens, words }, choice: { spans }, unknown }) => {
+  // «комната у метро Буюк Ипак Йули»
+  if (tokens.some(({ word }) => words.has('place-station', word))) return false;
+  const named = spans.reduce((sum, { from, to }) => sum + to - from, 0);
+  return unknown.size >= fewStrange && unknown.size > named;
+};
+
+const fewStrange = 3;
+
+/** A word that nobody knows may be what is meant. */
+export const strangeWords: readonly Doubt[] = [
+  isAdjectiveOfUnknown,
+  isHalfKnown,
+  isForAnotherThing,
+  belongsToUnknown,
+  isByMaker,
+  isNumberOfUnknown,
+  isPartOfNumbered,
+  isOneOfManyStrange,
+];
