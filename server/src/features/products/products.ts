@@ -25,6 +25,7 @@ export { fieldCondition, upperEndOf } from './catalogue/conditions.repository.ts
 export { countFound, firstThatFinds } from './catalogue/count-products.endpoint.ts';
 export { requireBoundsInOrder } from './catalogue/criteria.ts';
 export { findProducts } from './catalogue/find-products.ts';
+export { isTitledElsewhere } from './catalogue/interpret-words.ts';
 export { findProperty, onOneScale, priceComparison } from './catalogue/property-filter.ts';
 export { auditedProduct } from './life/audited-product.ts';
 export { changeProductStatus } from './life/change-product-status.ts';

@@ -2,7 +2,7 @@ import { canonicalFilter, type SavedFilter } from '#contract/searches/saved-filt
 import type { Language } from '#contract/texts/language.ts';
 import { normalizeText } from '#contract/values/text/text.ts';
 import type { CategoryTree } from '#server/features/categories/categories.ts';
-import { firstThatFinds } from '#server/features/products/products.ts';
+import { firstThatFinds, isTitledElsewhere } from '#server/features/products/products.ts';
 import { detailsOf } from '#server/features/saved-searches/saved-searches.ts';
 import type { Intent } from '#server/features/search/search.ts';
 import { filterOf, type NamedPart, namedParts, wordsOf } from './intent-filter.ts';
@@ -33,7 +33,8 @@ interface IntentPartView {
 
 /**
  * What a text asks for, as a filter that finds something: the least sure part is left out as long as there is nothing (docs/search.md,
- * "Reading a text"). Null where nothing but its words is to be looked for.
+ * "Reading a text"). Null where nothing but its words is to be looked for,
+ * as where they are the title of a listing that the filter would hide.
  */
 export async function findIntent(
   deps: SearchIntentsDeps,
@@ -46,6 +47,7 @@ export async function findIntent(
   const intent = within(tree, read.intent, scope);
   const parts = namedParts(intent);
   if (parts.length === 0) return null;
+  if (intent.categoryId && (await isTitledElsewhere(deps, { categoryId: intent.categoryId, title: text }))) return null;
   const kept = await partsThatFind(deps, { tree, text, intent, parts, scope });
   if (!kept) return null;
   const filter = filterIn({ tree, text, intent, parts, scope }, kept);

@@ -71,6 +71,17 @@ it('does without the words of a category that holds nothing else', async () => {
   expect(intent.filter).toEqual({ categoryId: await categoryId('noutbuklar') });
 });
 
+it('is the words alone where they are the title of a listing that the category would hide', async () => {
+  const seller = await aUser(test);
+  const of = { sellerId: seller.id, pictures: 0 };
+  const title = 'Samsung Galaxy Tab A9 simkartali yangi';
+  expect((await intentOf(title))?.categorySlug).toBe('samsung-galaxy');
+  await aProduct(test, { ...of, title, category: 'planshetlar-va-elektron-kitoblar', price: 1_900_000 });
+  expect(await intentOf(title)).toBeNull();
+  await aProduct(test, { ...of, title: `${title} holda`, category: 'samsung-galaxy', price: 4_000_000 });
+  expect((await intentOf(title))?.categorySlug).toBe('samsung-galaxy');
+});
+
 it('leaves out what nothing is found with, and says so', async () => {
   const intent = await intentOf('telefon 100 mln dan 200 mln gacha');
   expect(intent.dropped.map(({ id }: { id: string }) => id)).toContain('price');

@@ -1,3 +1,4 @@
+import { tsqueryOf } from '#server/features/search/search.ts';
 import type { Viewer } from '#server/platform/caller/caller.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { compileConditions } from './conditions.repository.ts';
@@ -37,4 +38,25 @@ export async function relaxedCriteria(
   { understood }: ParsedFilter,
 ): Promise<ProductCriteria[]> {
   return title ? Array.from(await search.interpretRelaxed(title), (interpretation) => understood(interpretation)) : [];
+}
+
+/** Shorter texts stand in too many titles to say anything. */
+const fewestConcepts = 4;
+
+/**
+ * Whether a long text stands whole in a title, and nothing that a filter with this text finds says all of it: what was read as that filter
+ * would hide the very listing (docs/search.md, "Reading a text"). @throws AppError as `parseCriteria` does
+ */
+export async function isTitledElsewhere(
+  deps: CriteriaDeps & { database: Database },
+  filter: ProductFilter & { title: string },
+): Promise<boolean> {
+  const [within, anywhere] = await Promise.all([
+    parseCriteria(deps, filter, null),
+    parseCriteria(deps, { title: filter.title }, null),
+  ]);
+  const concepts = anywhere?.typed.interpretation?.concepts ?? [];
+  if (!within || !anywhere || concepts.length < fewestConcepts) return false;
+  const inTitle = { ...anywhere.typed, words: tsqueryOf(concepts, 'title') };
+  return (await firstMatch(deps.database, [within.typed, inTitle].map(compileConditions))) === 1;
 }

@@ -96,7 +96,9 @@ function corrected(
 /** The meant word in the place of the typed one. */
 function putRight(token: Token, meant: string | undefined): Token {
   const [as, more] = meant === undefined ? [] : tokensOf(meant);
-  return as && !more ? { ...as, text: token.text, from: token.from, to: token.to, glued: token.glued, clause: token.clause } : token;
+  return as && !more
+    ? { ...as, text: token.text, from: token.from, to: token.to, glued: token.glued, clause: token.clause }
+    : token;
 }
 
 function replaced(typed: string, meant: ReadonlyMap<Token, string>): string {

@@ -2,7 +2,7 @@ import type { Currency } from '#contract/values/products/product.ts';
 import { type Chosen, chooseCategory } from './choose-category.ts';
 import { conditionsOf, type IntentCondition, type SaidCondition } from './conditions.ts';
 import { forDeal } from './deals.ts';
-import { isDoubtful } from './doubts/is-doubtful.ts';
+import { isDoubtful } from './doubts.ts';
 import type { IntentKnowledge } from './intent-knowledge.ts';
 import { type IntentPart, indexesOf, partOf, type SaidPart, sureness } from './intent-parts.ts';
 import { ownerIn } from './read-owner.ts';

@@ -1,6 +1,6 @@
-import type { IntentKnowledge } from '../intent-knowledge.ts';
 import { type Doubt, type Doubted, isBoundToPlace, isMakerOrModel, isNamedBy, isOfRoot, owned } from './doubted.ts';
-import type { ThingSpan } from '../thing-spans.ts';
+import type { IntentKnowledge } from './intent-knowledge.ts';
+import type { ThingSpan } from './thing-spans.ts';
 
 /** «matiz eshigi» is no door of a house, «iphone 11 ekrani» no monitor. */
 const isPartOfModel: Doubt = (doubted) => {

@@ -1,6 +1,3 @@
-import type { IntentKnowledge } from '../intent-knowledge.ts';
-import { indexesOf } from '../intent-parts.ts';
-import type { Survey } from '../survey.ts';
 import {
   adjective,
   type Doubt,
@@ -11,6 +8,8 @@ import {
   isOfRoot,
   owned,
 } from './doubted.ts';
+import { indexesOf } from './intent-parts.ts';
+import type { Survey } from './survey.ts';
 
 /** Rooms and work by themselves: «2 xonali qafas» is no flat, «ish kiyimi» no work. */
 export const isOfStrangeThing: Doubt = ({ survey: { jobAt }, unknown, all }) =>

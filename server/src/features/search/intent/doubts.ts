@@ -1,11 +1,11 @@
-import type { Chosen } from '../choose-category.ts';
-import type { IntentKnowledge } from '../intent-knowledge.ts';
-import type { Survey } from '../survey.ts';
-import type { ThingSpan } from '../thing-spans.ts';
+import type { Chosen } from './choose-category.ts';
 import { doubtedOf } from './doubted.ts';
-import { otherThings } from './other-things.ts';
-import { spokenOf } from './spoken-of.ts';
-import { isOfStrangeThing, strangeWords } from './strange-words.ts';
+import { otherThings } from './doubts-other-things.ts';
+import { spokenOf } from './doubts-spoken-of.ts';
+import { isOfStrangeThing, strangeWords } from './doubts-strange-words.ts';
+import type { IntentKnowledge } from './intent-knowledge.ts';
+import type { Survey } from './survey.ts';
+import type { ThingSpan } from './thing-spans.ts';
 
 /**
  * Whether a text rather means another thing than its category says: the words alone search then. Each doubt is a way in which a name

@@ -1,8 +1,8 @@
-import type { Chosen } from '../choose-category.ts';
-import type { IntentKnowledge, ThingMeaning } from '../intent-knowledge.ts';
-import { mayBePlace, type Survey } from '../survey.ts';
-import type { Token } from '../text/tokens.ts';
-import { comesWith, type ThingSpan } from '../thing-spans.ts';
+import type { Chosen } from './choose-category.ts';
+import type { IntentKnowledge, ThingMeaning } from './intent-knowledge.ts';
+import { mayBePlace, type Survey } from './survey.ts';
+import type { Token } from './text/tokens.ts';
+import { comesWith, type ThingSpan } from './thing-spans.ts';
 
 /** A text whose category has been chosen, and what speaks against it. */
 export interface Doubted {
