@@ -79,6 +79,13 @@ export class CategoryTree {
     return null;
   }
 
+  /** The category of this name that has none below it. */
+  leafNamed(name: string): number | null {
+    for (const { id, names, aliases } of this.#categories.values())
+      if (this.childrenOf(id).length === 0 && [...names, ...aliases].includes(name)) return id;
+    return null;
+  }
+
   /** The category that declares a property, the first one. */
   idHaving(key: string): number | null {
     return this.#ids().find((id) => this.get(id)?.properties.some((property) => property.key === key)) ?? null;

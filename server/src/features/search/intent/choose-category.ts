@@ -163,6 +163,13 @@ function asideScore(
   if (support.weight === 0) return sharesRoot(knowledge, ofSpan, id) ? sameRoot : 0;
   if (!support.exact || support.weight < 2) return 0;
   const others = said.filter((other) => other.span !== span);
+  const { tokens, words } = survey;
+  const isForThing = tokens.some(({ word }) => words.has('purpose-ahead', word) || words.has('purpose-behind', word));
+  const isBuiltIn =
+    !isForThing &&
+    words.has('built-in-part', tokens[span.from]?.word) &&
+    others.some((other) => isMachine(knowledge, other, id));
+  if (isBuiltIn) return -support.weight;
   const isAttribute = others.some(({ weights: ofOther }) =>
     [...ofOther].some(
       ([main, weight]) =>
@@ -174,6 +181,14 @@ function asideScore(
   return named.length === 0 || named.some(({ weights: ofOther }) => sharesRoot(knowledge, ofOther, id))
     ? asideBonus
     : 0;
+}
+
+/** Whether a span names a thing of the root that parts stand aside in. */
+function isMachine(knowledge: IntentKnowledge, { weights: ofSpan }: Said, id: number): boolean {
+  return [...ofSpan].some(
+    ([named, weight]) =>
+      weight >= 2 && !isAside(knowledge, named) && sharesRoot(knowledge, new Map([[named, weight]]), id),
+  );
 }
 
 /** Whether what names a category for children names one for adults too. */

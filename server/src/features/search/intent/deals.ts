@@ -17,6 +17,8 @@ export function forDeal(knowledge: IntentKnowledge, id: number, deal: Deal): num
     const found = childFor(knowledge, each.id, deal);
     if (found) return found.id;
   }
+  // «экскаватор аренда»: machines are hired with who works them.
+  if (deal !== 'sale' && own.aliases.includes('спецтехника')) return knowledge.leafNamed('аренда спецтехники') ?? id;
   const root = above.at(-1);
   if (!root || deal === 'sale') return id;
   if (deal === 'daily') {

@@ -57,6 +57,7 @@ const commonWords = [
   'place-kind',
   'adds-nothing',
   'describes',
+  'brand-name',
   'child',
   'for-anybody',
   'service',

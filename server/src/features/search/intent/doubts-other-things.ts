@@ -16,7 +16,9 @@ const isPartOfModel: Doubt = (doubted) => {
       !isOfKind(knowledge, span, choice.id) &&
       // «yuk tashish gazel», «hovli gaz bor»: what it has, or comes with.
       knowledge.lengthSaid(choice.id, survey.tokens, span.from) === 0 &&
-      !survey.tokens.slice(span.from, span.to).every((token) => knowledge.isPropertyWord(choice.id, token)) &&
+      !survey.tokens
+        .slice(span.from, span.to)
+        .every((token) => knowledge.isPropertyWord(choice.id, token) || survey.words.has('describes', token.word)) &&
       !isNamedBy(survey.amounts, span.from),
   );
 };

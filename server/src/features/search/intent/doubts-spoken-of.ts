@@ -4,8 +4,10 @@ import { type Doubt, isNamedBy } from './doubted.ts';
 const asksHow: Doubt = ({ survey: { tokens, words, deal } }) =>
   deal === null && tokens.some(({ word }) => words.has('question', word));
 
-/** «займ под залог авто»: money is sought, and the thing is only spoken of. */
-const isLoan: Doubt = ({ survey: { tokens, words } }) => tokens.some(({ word }) => words.has('loan', word));
+/** «займ под залог авто», «кредит на машину»: money is sought, and the thing is only spoken of. */
+const isLoan: Doubt = ({ survey: { tokens, words } }) =>
+  tokens.some(({ word }) => words.has('loan', word)) ||
+  (words.has('credit-for', tokens[0]?.word) && tokens[1]?.text.toLowerCase() === 'на');
 
 /** «baliq ovlash» is no fish. */
 const isAnActivity: Doubt = ({ knowledge, survey: { activityAt }, choice: { id, spans } }) =>

@@ -54,6 +54,9 @@ function isTraitByOrder(
   at: number,
 ): boolean {
   const said = (index: number) => tokens[index]?.text.toLowerCase() ?? '';
+  // «саженцы яблони»
+  const isOfAny = spans.some(({ from, to }) => to === at && words.has('of-anything', tokens[from]?.word));
+  if (isRussian && isOfAny) return true;
   if (!isRussian) {
     const isCyrillic = /\p{Script=Cyrillic}/u.test(said(at)) && !/[ўқғҳ]/.test(said(at) + said(at + 1));
     return (
@@ -108,15 +111,19 @@ const belongsToUnknown: Doubt = ({
   if (isRussian) {
     const ofAnother = (at: number) => all.some((span) => span.from === at && !isOfRoot(knowledge, span, id));
     if (tokens.some(({ word }, at) => at >= last && words.has('part-of', word) && ofAnother(at + 1))) return true;
-    // «картина лошади»: of what stands right before it.
+    // «картина лошади», «чехол собаки»: of what stands right before it, whether that is known or not.
+    const ofNamed =
+      !words.has('about-anything', tokens[first]?.word) &&
+      !knowledge.hasProperty(id, 'home_visit') &&
+      all.some((span) => span.to === first && !spans.includes(span) && !isOfRoot(knowledge, span, id));
     const isGenitive = spans.some(
       ({ from, to, meanings }) =>
         from === first &&
         to - from === 1 &&
         /[ыиая]$/i.test(tokens[from]?.text ?? '') &&
-        meanings.every(({ sureness }) => sureness === 1),
+        (ofNamed || meanings.every(({ sureness }) => sureness === 1)),
     );
-    if (isGenitive && isOther(first - 1)) return true;
+    if (isGenitive && (ofNamed || isOther(first - 1))) return true;
     const isLed = words.has('belonging', tokens[first - 1]?.word);
     return isLed && indexesOf({ from: 0, to: first - 1 }).some(isOther);
   }

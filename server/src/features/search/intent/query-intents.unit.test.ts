@@ -83,6 +83,7 @@ it.each([
   'velosiped qulfi',
   'сертификат на 500 тысяч',
   'Shahzoda konsert',
+  'кредит на авто',
 ])('«%s» means no filter', (text) => {
   expect(interpretQuery(text, reference.knowledge).intent.parts).toEqual([]);
 });
@@ -103,6 +104,15 @@ it.each([
   ['4 qavatli uyda 2 xonali', 'kvartiralar'],
   ['ковры химчистка', 'tozalash-xizmatlari'],
   ['попугай игрушка', 'oyinchoqlar'],
+  ['игровой ноутбук rtx 3060', 'kompyuterlar'],
+  ['видеокарта rtx 3060', 'butlovchi-qismlar'],
+  ['кроссовки найк 42', 'poyabzal'],
+  ['экскаватор хундай аренда', 'maxsus-texnika-xizmatlari'],
+  ['учебник 5 класс', 'kitoblar-va-jurnallar'],
+  ['саженцы яблони', 'urug-kochat-va-ogitlar'],
+  ['onix 1.2 turbo', 'chevrolet'],
+  ['elektrik uyga', 'elektrik-xizmatlari'],
+  ["eski kreslo, dala hovliga bo'ladi", 'divan-va-kreslolar'],
   ['квартира 500 долларов в месяц', 'kvartira-ijarasi'],
 ])('«%s» is of %s', (text, slug) => {
   expect(reference.slugs.get(readIntent(text, reference.knowledge).categoryId ?? 0)).toBe(slug);

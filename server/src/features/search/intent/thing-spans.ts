@@ -86,7 +86,7 @@ export function comesWith(
 }
 
 /** Uzbek «-ga» */
-const isWhither = (token: Token | undefined): boolean => /.{3}(?:ga|ka)$/.test(token?.word ?? '');
+const isWhither = (token: Token | undefined): boolean => /.{2}(?:ga|ka)$/.test(token?.word ?? '');
 
 /** «bolalar uchun», «для детей» */
 function isForWhom({ tokens, words }: Survey, { from, to }: ThingSpan): boolean {
@@ -112,6 +112,8 @@ function spanAt(survey: Survey, at: number): ThingSpan | null {
 function mayBeMeant(survey: Survey, at: number, { length, sureness, meaning }: Found<ThingMeaning>): boolean {
   const { tokens, words, negated, amounts, dealAt, jobAt } = survey;
   if (length === 1 && meaning.kind === 'option' && isStrangeModel(survey, at)) return false;
+  // «учебник 5 класс»
+  if (length === 1 && words.has('model-word', tokens[at]?.word) && tokens[at - 1]?.kind === 'number') return false;
   for (let index = at; index < at + length; index += 1) if (negated.has(index)) return false;
   if (length === 1 && isWithinCode(tokens, at)) return false;
   if (amounts.some(({ from, to, in: unit }) => unit !== null && at >= from && at < to)) return false;
@@ -119,6 +121,8 @@ function mayBeMeant(survey: Survey, at: number, { length, sureness, meaning }: F
   if (length === 1 && isNoThing) return false;
   if (length === 1 && at > 0 && words.has('young', tokens[at]?.word)) return false;
   if (sureness === 1 && isPlaceName(survey, at)) return false;
+  // «onix 1.2 turbo» is no pipe, «turba».
+  if (length === 1 && sureness === 1 && words.has('describes', tokens[at]?.word)) return false;
 
   // «uyimni mashinaga almashtiraman»: what is wanted for it.
   const isWanted = length > 1 && sureness === 1 && isWhither(tokens[at]);
