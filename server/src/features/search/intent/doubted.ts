@@ -58,6 +58,7 @@ const commonWords = [
   'adds-nothing',
   'describes',
   'brand-name',
+  'fuel-word',
   'child',
   'for-anybody',
   'service',

@@ -111,6 +111,7 @@ it.each([
   ['учебник 5 класс', 'kitoblar-va-jurnallar'],
   ['саженцы яблони', 'urug-kochat-va-ogitlar'],
   ['onix 1.2 turbo', 'chevrolet'],
+  ['cobalt gaz', 'chevrolet'],
   ['elektrik uyga', 'elektrik-xizmatlari'],
   ["eski kreslo, dala hovliga bo'ladi", 'divan-va-kreslolar'],
   ['квартира 500 долларов в месяц', 'kvartira-ijarasi'],
@@ -126,6 +127,18 @@ it.each(['100 dollarlik kupyura', '1000 so‘mlik tanga'])(
     expect([minPrice, maxPrice]).toEqual([null, null]);
   },
 );
+
+it.each([
+  ['куплю дом в ташкенте до 60000', 60_000, 'USD'],
+  ['cobalt 12000 gacha', 12_000, 'USD'],
+  ['kvartira ijara 400 gacha', 400, 'USD'],
+  ['cobalt 2015 gacha', null, null],
+  ['телефон до 300', null, null],
+  ['divan 300000 gacha', 300_000, 'UZS'],
+])('«%s» costs at most %s %s: homes and cars are counted in dollars', (text, most, currency) => {
+  const { maxPrice, currency: said } = readIntent(text, reference.knowledge);
+  expect([maxPrice, said]).toEqual([most, currency]);
+});
 
 it('names an option by a group that says what people call it, and finds nothing itself by that group', () => {
   const terms = ['hamma g‘ildirakli'];

@@ -60,6 +60,7 @@ export function readTokens(tokens: readonly Token[], knowledge: IntentKnowledge)
     isService: has('home_visit'),
     isGiving: category !== null && isGiving(knowledge, category.id),
     isSmall: category !== null && !has('mileage') && !has('salary_period'),
+    inDollars: has('price_period') ? 'rent' : has('mileage') ? 'car' : has('commission') ? 'home' : null,
     isOfCoins: category !== null && isOfCoins(knowledge, category.id),
   });
   if (price) parts.push({ slot: 'price', at: price.at, sureness: price.sureness });

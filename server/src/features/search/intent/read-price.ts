@@ -21,6 +21,8 @@ const leastPrice = 50_000;
 const leastDollars = 100;
 /** From so many so'm on thousands beside a thing are its price, unless it has kilometres. */
 const leastSmallPrice = 5000;
+/** Dollars between which a bare number with a bound is the price of what is counted in them. */
+const bareDollars = { car: [1000, 40_000], home: [3000, 900_000], rent: [100, 5000] } as const;
 /** Fewer so'm are the face of a coin. */
 const leastSums = 1000;
 
@@ -54,6 +56,7 @@ export function saidPrice(
     isGiving,
     isOfCoins,
     isSmall,
+    inDollars,
   }: {
     hasThing: boolean;
     isJob: boolean;
@@ -61,6 +64,8 @@ export function saidPrice(
     isGiving: boolean;
     isOfCoins: boolean;
     isSmall: boolean;
+    /** what people count in dollars, where the thing is of these */
+    inDollars: keyof typeof bareDollars | null;
   },
 ): SaidPrice | null {
   const isPaid =
@@ -79,7 +84,7 @@ export function saidPrice(
   const amount = amounts.find(
     (each) =>
       !used.has(each.from) &&
-      (isPrice(tokens, each) || (isSmall && isSmallPrice(each))) &&
+      (isPrice(tokens, each) || (isSmall && isSmallPrice(each)) || isBareDollars(each, inDollars)) &&
       !(isOfCoins && (isFace(tokens, each) || (each.in === 'USD' && !each.bounded))) &&
       !(used.has(each.to) && isOfColour(words, tokens, each) && !each.bounded && (each.max ?? 0) < leastDollars),
   );
@@ -100,7 +105,7 @@ export function saidPrice(
   return {
     min: bounded || isJob ? min : null,
     max: bounded || !isJob ? max : null,
-    currency: unit === 'USD' ? 'USD' : 'UZS',
+    currency: unit === 'USD' || isBareDollars(amount, inDollars) ? 'USD' : 'UZS',
     at: indexesOf(amount),
     sureness: isMoney ? sureness.exact : bounded || multiplied ? sureness.form : sureness.bare,
   };
@@ -116,6 +121,16 @@ function isOfStranger(words: Survey['words'], tokens: readonly Token[], { from, 
   const hasNoun = behind?.kind === 'word' && !isCommon && !words.deals.has(behind.word);
   const isNew = words.has('new-word', behind?.word) && tokens.length > to + 1;
   return !bounded && (isLed || hasNoun || isNew);
+}
+
+/** «дом до 60000», «cobalt 12000 gacha» */
+function isBareDollars(
+  { in: unit, multiplied, bounded, min, max }: Amount,
+  kind: keyof typeof bareDollars | null,
+): boolean {
+  if (kind === null || unit !== null || multiplied || !bounded) return false;
+  const [least, most] = bareDollars[kind];
+  return [min, max].every((end) => end === null || (end >= least && end <= most && end % 10 === 0));
 }
 
 /** «kitob 30 ming» */

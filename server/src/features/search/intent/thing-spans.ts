@@ -122,6 +122,7 @@ function mayBeMeant(survey: Survey, at: number, { length, sureness, meaning }: F
   if (length === 1 && at > 0 && words.has('young', tokens[at]?.word)) return false;
   if (sureness === 1 && isPlaceName(survey, at)) return false;
   // «onix 1.2 turbo» is no pipe, «turba».
+  if (length === 1 && words.has('fuel-word', tokens[at]?.word) && isBesideCar(survey, at)) return false;
   if (length === 1 && sureness === 1 && words.has('describes', tokens[at]?.word)) return false;
 
   // «uyimni mashinaga almashtiraman»: what is wanted for it.
@@ -175,6 +176,18 @@ function isStrangeModel({ tokens, words, amounts, things }: Survey, at: number):
       }),
   );
   return !isOfCars && !isBeside;
+}
+
+/** Whether another word is a car's maker or model. */
+function isBesideCar({ things }: Survey, at: number): boolean {
+  return things.some(
+    (found, other) =>
+      other !== at &&
+      found.some(
+        ({ meaning }) =>
+          meaning.kind === 'option' && (meaning.property.key === 'model' || meaning.property.key === 'make'),
+      ),
+  );
 }
 
 const isYear = (value: number | null): boolean => value !== null && value >= 1990 && value <= 2030;
