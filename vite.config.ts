@@ -53,6 +53,7 @@ const laterValues = oneOf('contract/src/values', [
   'profile-text',
   'text/phone',
   'text/csv-cells',
+  'text/beginnings',
   'text/fold',
   'text/fold-numbers',
   'text/name-search',

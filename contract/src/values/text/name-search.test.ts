@@ -22,6 +22,7 @@ const categories = [
   { names: ['Smartfonlar', 'Смартфоны', 'Smartphones'], aliases: ['telefon'] },
   { names: ['Aksessuarlar', 'Чехлы для телефонов', 'Phone cases'], aliases: [] },
   { names: ['Telefonlar', 'Телефоны', 'Phones'], aliases: ['мобильник'] },
+  { names: ['Chirchiq shahri'], aliases: [] },
   { names: ["Ko'chmas mulk", 'Недвижимость', 'Real estate'], aliases: [] },
 ];
 const foundBy = (search: string): (string | undefined)[] =>
@@ -34,6 +35,8 @@ test.each([
   ['мобил', ['Telefonlar']],
   ['кўчмас', ["Ko'chmas mulk"]],
   ['движ', ["Ko'chmas mulk"]],
+  ['chirc', ['Chirchiq shahri']],
+  ['koc', ["Ko'chmas mulk"]],
   ['real phones', []],
   ['  ', []],
   ['🌷', []],

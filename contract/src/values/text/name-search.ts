@@ -1,3 +1,4 @@
+import { beginningsOf } from './beginnings.ts';
 import { foldText, foldWords } from './fold.ts';
 
 /**
@@ -22,12 +23,13 @@ export interface Named {
  * those whose words do, then those that have it inside, then other words for it in the same order. Nothing is found by nothing.
  */
 export function findNamed<Each extends Named>(all: readonly Each[], search: string, most: number): Each[] {
-  const wanted = foldWords(search);
-  if (wanted.length === 0) return [];
+  const whole = foldWords(search).slice(0, -1);
+  const ways = beginningsOf(search).map((last) => [...whole, last]);
+  const rankBy = (name: string) => Math.min(...ways.map((wanted) => rankOf(name, wanted)));
   const found = all.flatMap((named) => {
     const { names, aliases } = foldedOf(named);
-    const ranks = names.map((name) => rankOf(name, wanted));
-    const rank = Math.min(...ranks, ...aliases.map((name) => ranksOfNames + rankOf(name, wanted)));
+    const ranks = names.map(rankBy);
+    const rank = Math.min(...ranks, ...aliases.map((name) => ranksOfNames + rankBy(name)));
     return rank === Number.POSITIVE_INFINITY ? [] : [{ named, rank }];
   });
   return found

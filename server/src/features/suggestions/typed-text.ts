@@ -1,3 +1,4 @@
+import { beginningsOf } from '#contract/values/text/beginnings.ts';
 import { foldWords } from '#contract/values/text/fold.ts';
 
 /** A text that is being typed: its words but the last are whole, the last may be the beginning of one. */
@@ -20,24 +21,7 @@ export function parseTypedText(text: string): TypedText | null {
   if (last === undefined || words.join('').length < fewestLetters) return null;
   const whole = words.slice(0, -1);
   const isFinished = /[\s,.;]$/.test(text) && last.length >= fewestLetters;
-  return { text, whole, beginnings: isFinished ? [last] : beginningsOf(text, last, words.length) };
-}
-
-/**
- * The fold looks at a letter together with the next one, which is not there yet: `ip` may become `iphone`, which folds to
- * `ifone`, and `ac` `acer`, which folds to `aser`.
- */
-function beginningsOf(text: string, last: string, count: number): string[] {
-  const trimmed = text.trimEnd();
-  const found = new Set([last]);
-  for (const next of ['h', 's', 'e', 'u']) {
-    const words = foldWords(trimmed + next);
-    const folded = words.length >= count ? words[count - 1] : undefined;
-    if (!folded || folded.startsWith(last)) continue;
-    const beginning = folded.endsWith(next) && next !== 'h' && next !== 's' ? folded.slice(0, -1) : folded;
-    if (beginning.length >= fewestLetters) found.add(beginning);
-  }
-  return [...found];
+  return { text, whole, beginnings: isFinished ? [last] : beginningsOf(text) };
 }
 
 /** Whether people who write so read Cyrillic. */
