@@ -29,8 +29,8 @@ export interface ProductOverrides {
   category?: string;
   /** slug of a district; its region comes with it */
   district?: string;
-  /** property key → option key or value as text */
-  properties?: Readonly<Record<string, string>>;
+  /** property key → option key or value */
+  properties?: Readonly<Record<string, string | number | boolean>>;
   listedAt?: Date;
   expiresAt?: Date;
   /** bought TOP from one moment until another */
@@ -110,7 +110,7 @@ export async function aProduct(test: TestApp, overrides: ProductOverrides = {}):
   const ofCategory = tree.propertiesOf(category);
   const submitted = ofCategory.flatMap(({ id, key }) => {
     const value = overrides.properties?.[key];
-    return value === undefined ? [] : [{ propertyId: id, value: { key, value } }];
+    return value === undefined ? [] : [{ propertyId: id, value: { key, value: String(value) } }];
   });
   const properties = readSubmittedProperties(JSON.stringify(submitted), ofCategory);
   const place = { region, districtId: district.id };

@@ -13,8 +13,9 @@ beforeAll(async () => {
   test = await startTestApp();
   const seller = await aUser(test);
   const { products } = await readDemoFiles();
-  for (const { title, description, category, district, price, currency } of products) {
-    await aProduct(test, { sellerId: seller.id, title, description, category, district, price, currency, pictures: 0 });
+  for (const { title, description, category, district, price, currency, properties } of products) {
+    const of = { sellerId: seller.id, pictures: 0 };
+    await aProduct(test, { ...of, title, description, category, district, price, currency, properties });
   }
 });
 afterAll(() => test.close());
@@ -39,6 +40,19 @@ it('shows among the first three what most of sixty short queries mean, and not w
     if (!data.some(({ id }) => slugsOf(id).some((slug) => categorySlugs.includes(slug)))) missed.push(q);
   }
   expect(missed.length, missed.join(', ')).toBeLessThanOrEqual(2);
+});
+
+it('finds every listing by its whole title, whatever is read in that', async () => {
+  const found = z.object({ content: z.object({ filter: z.record(z.string(), z.unknown()) }).nullable() });
+  const missed: string[] = [];
+  const products = await test.database.db.selectFrom('products').select(['id', 'title']).execute();
+  for (const { id, title } of products) {
+    const answer = await test.app.inject(`/api/search/intent?q=${encodeURIComponent(title)}`);
+    const { content } = found.parse(answer.json());
+    const { data } = await filter({ ...(content?.filter ?? { title }), limit: 10 });
+    if (data.every((each) => each.id !== id)) missed.push(title);
+  }
+  expect(missed).toEqual([]);
 });
 
 /** What people type, and the beginning of a title that has to be among the first five. */
