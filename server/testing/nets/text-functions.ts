@@ -13,6 +13,7 @@ import { propertiesOfQuery, queryOfProperties } from '#contract/values/products/
 import { shortTitle } from '#contract/values/products/short-title.ts';
 import { splitOptions } from '#contract/values/reference.ts';
 import { withApostrophes } from '#contract/values/text/apostrophes.ts';
+import { beginningsOf } from '#contract/values/text/beginnings.ts';
 import { digitRuns, findCardNumbers, maskCardNumbers } from '#contract/values/text/card-number.ts';
 import { holdsContact, holdsLink } from '#contract/values/text/contact.ts';
 import { guardedCell, unguardedCell } from '#contract/values/text/csv-cells.ts';
@@ -158,6 +159,7 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
   'contract/src/values/moderation/moderation.ts': { isModerationRule: none, likelyRule: none },
   'contract/src/values/opening-hours.ts': { openState: none },
   'contract/src/values/products/money-text.ts': { formatMoney: none },
+  'contract/src/values/text/beginnings.ts': { beginningsOf: short(beginningsOf, limits.searchText) },
   'contract/src/values/text/name-search.ts': {
     namesHave: short((text) => namesHave([text, text], text), limits.searchText),
     findNamed: short((text) => findNamed([{ names: [text], aliases: [text] }], text, 1), limits.searchText),
