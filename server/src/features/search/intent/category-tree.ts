@@ -74,21 +74,25 @@ export class CategoryTree {
 
   /** The category of this name that has others below it, for what is understood without its word. */
   idNamed(name: string): number | null {
-    for (const { id, names, aliases } of this.#categories.values())
-      if (this.childrenOf(id).length > 0 && [...names, ...aliases].includes(name)) return id;
-    return null;
+    return this.#idOf(name, (id) => this.childrenOf(id).length > 0);
   }
 
   /** The category of this name that has none below it. */
   leafNamed(name: string): number | null {
-    for (const { id, names, aliases } of this.#categories.values())
-      if (this.childrenOf(id).length === 0 && [...names, ...aliases].includes(name)) return id;
-    return null;
+    return this.#idOf(name, (id) => this.childrenOf(id).length === 0);
   }
 
   /** The category that declares a property, the first one. */
   idHaving(key: string): number | null {
     return this.#ids().find((id) => this.get(id)?.properties.some((property) => property.key === key)) ?? null;
+  }
+
+  #idOf(name: string, isMeant: (id: number) => boolean): number | null {
+    return (
+      this.#ids().find(
+        (id) => isMeant(id) && [...(this.get(id)?.names ?? []), ...(this.get(id)?.aliases ?? [])].includes(name),
+      ) ?? null
+    );
   }
 
   #ids(): number[] {

@@ -183,11 +183,11 @@ function asideScore(
     : 0;
 }
 
-/** Whether a span names a thing of the root that parts stand aside in. */
+/** Whether a span names a thing that parts of a category go into. */
 function isMachine(knowledge: IntentKnowledge, { weights: ofSpan }: Said, id: number): boolean {
+  const rootOf = (each: number) => knowledge.pathOf(each).at(-1)?.id;
   return [...ofSpan].some(
-    ([named, weight]) =>
-      weight >= 2 && !isAside(knowledge, named) && sharesRoot(knowledge, new Map([[named, weight]]), id),
+    ([named, weight]) => weight >= 2 && !isAside(knowledge, named) && rootOf(named) === rootOf(id),
   );
 }
 

@@ -121,8 +121,9 @@ function mayBeMeant(survey: Survey, at: number, { length, sureness, meaning }: F
   if (length === 1 && isNoThing) return false;
   if (length === 1 && at > 0 && words.has('young', tokens[at]?.word)) return false;
   if (sureness === 1 && isPlaceName(survey, at)) return false;
-  // «onix 1.2 turbo» is no pipe, «turba».
+  // «cobalt gaz» is no lorry of that make.
   if (length === 1 && words.has('fuel-word', tokens[at]?.word) && isBesideCar(survey, at)) return false;
+  // «onix 1.2 turbo» is no pipe, «turba».
   if (length === 1 && sureness === 1 && words.has('describes', tokens[at]?.word)) return false;
 
   // «uyimni mashinaga almashtiraman»: what is wanted for it.
