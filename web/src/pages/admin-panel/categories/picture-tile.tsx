@@ -10,19 +10,21 @@ import { imagePlusIcon } from '#web/ui/icons.ts';
 /** One picture of a form: sent as soon as it is chosen, with its own progress (product/panel#forms). */
 export function PictureTile({ url, onChange }: { url: string | null; onChange: (url: string | null) => void }) {
   const input = useRef<HTMLInputElement>(null);
-  const [hasFailed, setFailed] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const upload = usePhotoUpload((photo) => {
-    setFailed(false);
+    setProblem(null);
     onChange(photo.url);
   });
-  const failing = upload.rows.some(({ state }) => state === 'failed');
+  // By its key: the row of a failure before stays for a while.
+  const failed = upload.rows.findLast(({ state }) => state === 'failed');
+  const [failedKey, reason] = [failed?.key, failed?.reason];
   useEffect(() => {
-    if (failing) setFailed(true);
-  }, [failing]);
+    if (failedKey !== undefined) setProblem([m.admin_reference_upload_failed(), reason].filter(Boolean).join(' '));
+  }, [failedKey, reason]);
   const sending = upload.rows.find(({ state }) => state === 'waiting' || state === 'sending');
   const take = (files: FileList | null): void => {
     const { taken, wrongType } = choosePhotos([...(files ?? [])], 1);
-    setFailed(wrongType);
+    setProblem(wrongType ? m.add_item_photos_types() : null);
     if (taken.length > 0) upload.add(taken);
     if (input.current) input.current.value = '';
   };
@@ -69,7 +71,7 @@ export function PictureTile({ url, onChange }: { url: string | null; onChange: (
           <p className="mt-1.5 text-13 text-ink-3">{m.admin_reference_image_hint()}</p>
         </div>
       </div>
-      <div role="alert">{hasFailed && <FieldError>{m.admin_reference_upload_failed()}</FieldError>}</div>
+      <div role="alert">{problem && <FieldError>{problem}</FieldError>}</div>
       <input
         ref={input}
         type="file"
