@@ -48,6 +48,21 @@ inFullRun(() => {
       expect(await titlesOf(person)).toEqual([title]);
     });
 
+    test('reads that a tab of their listings cannot be loaded, and has it once the line is back', async ({
+      openPage,
+    }) => {
+      const visit = await openPage({ width, person: await newPerson('Sevara'), expected });
+      const { page } = visit;
+      await visit.go('/user');
+      const tab = page.getByRole('tab', { name: 'Arxiv' });
+      await tab.waitFor();
+      await page.context().setOffline(true);
+      await tab.click();
+      await visit.sees("E'lonlar yuklanishida xatolik yuz berdi.");
+      await page.context().setOffline(false);
+      await page.getByText("E'lonlar yuklanishida xatolik yuz berdi.").waitFor({ state: 'detached' });
+    });
+
     test('sends again what was taken although its answer was lost, and has one listing', async ({ openPage }) => {
       const person = await newPerson('Barno');
       const visit = await openPage({ width, person, expected });

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatFullDate } from '#contract/values/long-moment.ts';
 import { useApi } from '#web/api/api-context.ts';
+import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
 import { paths } from '#web/site/paths.ts';
 import { formatCardDate } from '#web/texts/dates.ts';
@@ -29,10 +30,10 @@ export function PaymentList() {
           {m.promotion_payments_plans()}
         </ButtonLink>
       </div>
-      {!rows && payments.isError ? (
+      {!rows && isUnanswered(payments) ? (
         <ErrorState
           title={m.promotion_payments_failed()}
-          text={payments.error.message}
+          text={payments.error?.message ?? m.common_network_error()}
           retryLabel={m.common_retry()}
           onRetry={() => void payments.refetch()}
         />

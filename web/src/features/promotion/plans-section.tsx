@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#web/api/api-context.ts';
+import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -14,7 +15,7 @@ import { promotionPlansQuery } from './promotion-queries.ts';
 export function PlansSection() {
   const offer = useQuery(promotionPlansQuery(useApi()));
   if (!offer.data) {
-    return offer.isError ? (
+    return isUnanswered(offer) ? (
       <ErrorState
         title={m.promotion_plans_failed()}
         retryLabel={m.common_retry()}

@@ -5,6 +5,7 @@ import { formatFullDate } from '#contract/values/long-moment.ts';
 import type { PaymentProvider } from '#contract/values/payment.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
+import { isUnanswered } from '#web/api/is-unanswered.ts';
 import type { OwnProductData, ProductCardData } from '#web/api/queries.ts';
 import { ProductCard } from '#web/features/product-card/product-card.tsx';
 import { useLang } from '#web/texts/language.ts';
@@ -70,10 +71,10 @@ export function TopDialog({ product, open, onClose }: { product: OwnProductData;
           tint="saffron"
           level={3}
         />
-      ) : offer.isError ? (
+      ) : isUnanswered(offer) ? (
         <ErrorState
           title={m.promotion_plans_failed()}
-          text={offer.error.message}
+          text={offer.error?.message ?? m.common_network_error()}
           retryLabel={m.common_retry()}
           onRetry={() => void offer.refetch()}
           level={3}

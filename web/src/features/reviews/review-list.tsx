@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useApi } from '#web/api/api-context.ts';
+import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
@@ -12,7 +13,7 @@ import { reviewsQuery } from './review-queries.ts';
 /** What buyers wrote about a seller, under the mean and its parts. */
 export function ReviewList({ sellerId, emptyText }: { sellerId: number; emptyText: string }) {
   const query = useInfiniteQuery(reviewsQuery(useApi(), sellerId));
-  if (query.isError && !query.data) {
+  if (isUnanswered(query)) {
     return (
       <ErrorState
         title={m.people_reviews_failed()}

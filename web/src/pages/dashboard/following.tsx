@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useApi } from '#web/api/api-context.ts';
+import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { CabinetLayout } from '#web/features/cabinet/cabinet-layout.tsx';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
 import { ProductCard } from '#web/features/product-card/product-card.tsx';
@@ -29,7 +30,7 @@ export function Following() {
     <CabinetLayout>
       <PageHead title={m.people_following_title()} noindex />
       <h1 className="h1 mb-4">{m.people_following_title()}</h1>
-      {query.isError && !query.data ? (
+      {isUnanswered(query) ? (
         <ErrorState
           title={m.people_following_failed()}
           retryLabel={m.common_retry()}

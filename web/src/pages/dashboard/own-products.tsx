@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { type DashboardTab, dashboardTabs } from '#contract/values/products/product-life.ts';
 import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
+import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { dashboardQuery, type OwnProductData } from '#web/api/queries.ts';
 import { paths } from '#web/site/paths.ts';
 import { useLang } from '#web/texts/language.ts';
@@ -74,7 +75,7 @@ export function OwnProducts() {
           tab={tab}
           products={first && [...first.products, ...others]}
           soldId={Number(search.get('sold'))}
-          failed={list.isError}
+          failed={isUnanswered({ data: first, isError: list.isError, isPaused: list.isPaused })}
           onRetry={() => void list.refetch()}
         />
         {(more.data ? more.hasNextPage : cursor) && (

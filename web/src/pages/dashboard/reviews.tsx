@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useApi } from '#web/api/api-context.ts';
 import { useSession } from '#web/api/browser-session.ts';
+import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { CabinetLayout } from '#web/features/cabinet/cabinet-layout.tsx';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
 import { GivenReview } from '#web/features/reviews/given-review.tsx';
@@ -45,7 +46,7 @@ export function Reviews() {
 function Given() {
   const query = useInfiniteQuery(myReviewsQuery(useApi()));
   const reviews = query.data?.pages.flatMap((page) => page.data) ?? [];
-  if (query.isError && !query.data) {
+  if (isUnanswered(query)) {
     return (
       <ErrorState
         title={m.people_reviews_failed()}

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { AnswerTime } from '#contract/values/profile.ts';
 import type { Api, ApiOutput } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
+import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { CabinetLayout } from '#web/features/cabinet/cabinet-layout.tsx';
 import { csvOf, saveFile } from '#web/features/csv/csv.ts';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
@@ -45,10 +46,10 @@ export function Statistics() {
     <CabinetLayout>
       <PageHead title={m.cabinet_stats()} noindex />
       <h1 className="h1 mb-4">{m.cabinet_stats()}</h1>
-      {stats.isError ? (
+      {isUnanswered(stats) ? (
         <ErrorState
           title={m.cabinet_stats_failed()}
-          text={stats.error.message}
+          text={stats.error?.message ?? m.common_network_error()}
           retryLabel={m.common_retry()}
           onRetry={() => void stats.refetch()}
         />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#web/api/api-context.ts';
+import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { productStatsQuery } from '#web/api/queries.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -25,9 +26,9 @@ export function StatsDialog({
       </p>
       {stats.data ? (
         <DailyStats days={stats.data} />
-      ) : stats.isError ? (
+      ) : isUnanswered(stats) ? (
         <div className="grid min-h-64 content-center justify-items-center gap-3" role="alert">
-          <p className="text-14 text-ink-2">{stats.error.message}</p>
+          <p className="text-14 text-ink-2">{stats.error?.message ?? m.common_network_error()}</p>
           <Button kind="tonal" size="sm" onClick={() => void stats.refetch()}>
             {m.common_retry()}
           </Button>

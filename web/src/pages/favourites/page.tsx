@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { limits } from '#contract/values/limits.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { useSession } from '#web/api/browser-session.ts';
+import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { type LikedProduct, likedProductsQuery } from '#web/api/queries.ts';
 import { GoneNote } from '#web/features/gone-note/gone-note.tsx';
 import { usePagePath } from '#web/features/language/use-page-path.ts';
@@ -93,7 +94,7 @@ function Favourites({ signedIn }: { signedIn: boolean }) {
       </ProductGrid>
     );
   }
-  if ((query.isError || query.isPaused) && !query.data) {
+  if (isUnanswered(query)) {
     return (
       <ErrorState
         title={m.common_products_error()}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { useApi } from '#web/api/api-context.ts';
 import { useSession } from '#web/api/browser-session.ts';
+import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { dashboardQuery, unreadConversationsQuery } from '#web/api/queries.ts';
 import { CabinetLayout } from '#web/features/cabinet/cabinet-layout.tsx';
 import { CabinetWaiting } from '#web/features/cabinet/cabinet-waiting.tsx';
@@ -35,7 +36,7 @@ export function Page() {
     attention.data?.products.filter((product) => product.status !== 'active' && !hasNotificationOf(product, rows)) ??
     [];
   const queries = [chats, attention, notifications.query];
-  const failed = queries.some((query) => query.isError && !query.data);
+  const failed = queries.some((query) => isUnanswered(query));
   const isEmpty = unread.length + products.length + rows.length === 0;
   const newestFirst = [
     ...unread.map((chat) => ({

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#web/api/api-context.ts';
+import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { CabinetLayout } from '#web/features/cabinet/cabinet-layout.tsx';
 import { CabinetWaiting } from '#web/features/cabinet/cabinet-waiting.tsx';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
@@ -38,7 +39,7 @@ export function Page() {
       )}
       {searches.data ? (
         <SavedSearches searches={searches.data} />
-      ) : searches.isError || searches.isPaused ? (
+      ) : isUnanswered(searches) ? (
         <ErrorState
           title={m.search_saved_failed()}
           text={online ? undefined : m.common_network_error()}

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } f
 import { formatFullDate } from '#contract/values/long-moment.ts';
 import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
+import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -47,7 +48,7 @@ function BlockedList() {
     },
     onError: (error) => toast(error.message, { kind: 'error' }),
   });
-  if (query.isError && !query.data) {
+  if (isUnanswered(query)) {
     return (
       <ErrorState
         title={m.people_blocked_failed()}

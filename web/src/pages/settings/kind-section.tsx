@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { activeListings } from '#contract/values/active-listings.ts';
 import { userKindTexts } from '#contract/values/profile-text.ts';
 import { useApi } from '#web/api/api-context.ts';
+import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { putAnswer } from '#web/api/put-answer.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
@@ -22,7 +23,7 @@ export function KindSection() {
   const [isOpen, setOpen] = useState(false);
   const [isSent, setSent] = useState(false);
   if (!own.data) {
-    return own.isError ? (
+    return isUnanswered(own) ? (
       <ErrorState
         title={m.cabinet_kind_failed()}
         retryLabel={m.common_retry()}

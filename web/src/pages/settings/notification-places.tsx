@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { type DeliveryChannel, type NoticeChoice, noticeChoices } from '#contract/values/notice.ts';
 import type { Api, ApiOutput } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
+import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { putAnswer } from '#web/api/put-answer.ts';
 import { soundIsOn, switchSound } from '#web/features/chat/line/sound.ts';
 import { m } from '#web/texts/messages.ts';
@@ -49,7 +50,7 @@ export function NotificationPlaces() {
       </>
     );
   }
-  if (settings.isError) {
+  if (isUnanswered(settings)) {
     return (
       <ErrorState
         title={m.cabinet_places_failed()}

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
+import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { m } from '#web/texts/messages.ts';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
@@ -28,9 +29,9 @@ export function RenewalSwitch() {
     onError: (error) => toast(error.message, { kind: 'error' }),
   });
   if (!renewal.data) {
-    return renewal.isError ? (
+    return isUnanswered(renewal) ? (
       <ErrorState
-        title={renewal.error.message}
+        title={renewal.error?.message ?? m.common_network_error()}
         retryLabel={m.common_retry()}
         onRetry={() => void renewal.refetch()}
         level={3}

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react';
 import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
+import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { SignOutDialog } from '#web/features/cabinet/sign-out.tsx';
 import { useSite } from '#web/site/site.ts';
 import { supportAddress } from '#web/site/support-address.ts';
@@ -39,7 +40,7 @@ export function SessionList() {
     },
     onError: (error) => toast(error.message, { kind: 'error' }),
   });
-  if (sessions.isError) {
+  if (isUnanswered(sessions)) {
     return (
       <ErrorState
         title={m.cabinet_sessions_failed()}

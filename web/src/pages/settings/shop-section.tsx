@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
+import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { m } from '#web/texts/messages.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -30,7 +31,7 @@ export function ShopSection() {
       <RenewalSwitch />
       {shop.data ? (
         <ShopForm saved={shop.data} queryKey={myShopQuery(api).queryKey} />
-      ) : shop.isError ? (
+      ) : isUnanswered(shop) ? (
         <ErrorState
           title={m.cabinet_shop_failed()}
           retryLabel={m.common_retry()}

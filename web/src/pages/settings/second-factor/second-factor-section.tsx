@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatFullDate } from '#contract/values/long-moment.ts';
 import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
+import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { type MeData, meQuery } from '#web/api/queries.ts';
 import { FactorForm } from '#web/features/one-time-code/factor-form.tsx';
 import { useLang } from '#web/texts/language.ts';
@@ -50,7 +51,7 @@ export function SecondFactorSection({ me }: { me: MeData }) {
   };
 
   if (doing?.act === 'codes') return <RecoveryCodes codes={doing.codes} name={me.username} onKept={close} />;
-  if (factor.isError) {
+  if (isUnanswered(factor)) {
     return (
       <ErrorState
         title={m.second_factor_failed()}
