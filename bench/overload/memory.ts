@@ -27,6 +27,8 @@ const { values } = parseArgs({
 const [minutes, warm, rate, junk] = [values.minutes, values.warm, values.rate, values.junk].map(Number);
 const mebibyte = 1024 * 1024;
 const betweenMs = 15_000;
+/** ms without visitors before and after memory is looked at */
+const restMs = 1500;
 
 const folder = await mkdtemp(join(tmpdir(), 'tokcha-memory-'));
 // The private database may run under another account, which has to reach its folder.
@@ -56,7 +58,8 @@ try {
 
 async function measureSlope(minutes: number, warm: number, rate: number): Promise<void> {
   const visitors = await mixedVisitors(server.url);
-  const timer = setInterval(visitors.begin, 1000 / rate);
+  const come = (): NodeJS.Timeout => setInterval(visitors.begin, 1000 / rate);
+  let timer = come();
   const began = performance.now();
   const failed = () => [...visitors.failures.values()].reduce((sum, times) => sum + times, 0);
   await server.lateness();
@@ -64,10 +67,14 @@ async function measureSlope(minutes: number, warm: number, rate: number): Promis
   const rows: { minute: number; held: Memory }[] = [];
   while (performance.now() - began < minutes * 60_000) {
     await sleep(betweenMs);
-    // Asked first: a collection of garbage would be taken for what callers wait for.
     lateness.push(await server.lateness());
+    // The collection of garbage that is forced here stops the process as none of its own does: nobody shall wait for it.
+    clearInterval(timer);
+    await sleep(restMs);
     const held = await server.memory();
+    await sleep(restMs);
     await server.lateness();
+    timer = come();
     const minute = (performance.now() - began) / 60_000;
     rows.push({ minute, held });
     console.log(`${minute.toFixed(2).padStart(6)} min  ${lineOf(held)}  failed ${failed()}`);

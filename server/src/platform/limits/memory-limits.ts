@@ -1,19 +1,13 @@
 import type { Limit, LimitStore } from './limit.ts';
-import { SlidingWindow } from './sliding-window.ts';
+import { SlidingWindow, type WindowSize } from './sliding-window.ts';
 import { TokenBucket } from './token-bucket.ts';
 
 /** What is taken of one limit. Moments are ms. */
-interface Units {
+interface Counter {
+  readonly limit: number;
   used(now: number): number;
   wait(now: number, unit?: string): number;
   take(now: number, unit?: string): void;
-}
-
-interface Counter {
-  units: Units;
-  limit: number;
-  ms: number;
-  since: number;
 }
 
 /** Parts of a window that are kept apart: a unit comes back later than a whole window by one of them at most. */
@@ -32,6 +26,8 @@ export class MemoryLimits implements LimitStore {
   readonly #most: number;
   readonly #now: () => number;
   readonly #counters = new Map<string, Counter>();
+  /** few, and shared by many thousand counters */
+  readonly #sizes = new Map<string, WindowSize>();
   /** goes round and round, so that each counter is looked at in its turn */
   #hand: MapIterator<[string, Counter]> = this.#counters.entries();
 
@@ -48,49 +44,54 @@ export class MemoryLimits implements LimitStore {
 
   take(limits: readonly Limit[]): number {
     const now = this.#now();
-    const asked = limits.map((limit) => ({ units: this.#unitsOf(limit, now), unit: limit.unit }));
-    const wait = Math.max(0, ...asked.map(({ units, unit }) => units.wait(now, unit)));
-    if (wait === 0) for (const { units, unit } of asked) units.take(now, unit);
-    return wait / 1000;
+    const asked = limits.map((limit) => {
+      const key = keyOf(limit);
+      const kept = this.#counters.get(key);
+      return { key, unit: limit.unit, counter: kept ?? this.#newCounter(limit), isNew: kept === undefined };
+    });
+    const wait = Math.max(0, ...asked.map(({ counter, unit }) => counter.wait(now, unit)));
+    if (wait > 0) return wait / 1000;
+    for (const { key, unit, counter, isNew } of asked) {
+      counter.take(now, unit);
+      if (isNew) this.#keep(key, counter, now);
+    }
+    return 0;
   }
 
   /** What every one of these limits has left, and the seconds until all of them have a unit; nothing is taken. */
   left(limits: readonly Limit[]): { left: number; wait: number } {
     const now = this.#now();
-    const kept = limits.map(({ name, subject, most }) => ({
-      most,
-      units: this.#counters.get(`${name} ${subject}`)?.units,
-    }));
-    const left = Math.min(...kept.map(({ most, units }) => most - Math.ceil(units?.used(now) ?? 0)));
-    const wait = Math.max(0, ...kept.map(({ units }) => units?.wait(now) ?? 0));
+    const kept = limits.map((limit) => ({ most: limit.most, counter: this.#counters.get(keyOf(limit)) }));
+    const left = Math.min(...kept.map(({ most, counter }) => most - Math.ceil(counter?.used(now) ?? 0)));
+    const wait = Math.max(0, ...kept.map(({ counter }) => counter?.wait(now) ?? 0));
     return { left: Math.max(0, left), wait: wait / 1000 };
   }
 
-  #unitsOf({ name, subject, most, seconds, refill }: Limit, now: number): Units {
-    const key = `${name} ${subject}`;
-    const kept = this.#counters.get(key);
-    if (kept) return kept.units;
+  #newCounter({ most, seconds, refill }: Limit): Counter {
+    const size = `${most} ${seconds}`;
+    const shared = this.#sizes.get(size) ?? { limit: most, ms: seconds * 1000, slots };
+    this.#sizes.set(size, shared);
+    return refill === 'evenly' ? new TokenBucket(shared) : new SlidingWindow(shared);
+  }
+
+  #keep(key: string, counter: Counter, now: number): void {
     this.#forgetUnused(now);
     if (this.#counters.size >= this.#most) this.#makeRoom(now);
-    const size = { limit: most, ms: seconds * 1000 };
-    const units: Units = refill === 'evenly' ? new TokenBucket(size) : new SlidingWindow({ ...size, slots });
-    this.#counters.set(key, { units, ...size, since: now });
-    return units;
+    this.#counters.set(key, counter);
   }
 
   #forgetUnused(now: number): void {
     for (let looked = 0; looked < lookedAt && this.#counters.size > 0; looked += 1) {
-      const [key, { units, ms, since }] = this.#next();
-      // Whoever asked for a new one is about to take its first unit.
-      if (since + ms <= now && units.used(now) === 0) this.#counters.delete(key);
+      const [key, counter] = this.#next();
+      if (counter.used(now) === 0) this.#counters.delete(key);
     }
   }
 
   #makeRoom(now: number): void {
     let least: { key: string; share: number } | null = null;
     for (let looked = 0; looked < candidates; looked += 1) {
-      const [key, { units, limit }] = this.#next();
-      const share = units.used(now) / limit;
+      const [key, counter] = this.#next();
+      const share = counter.used(now) / counter.limit;
       if (!least || share < least.share) least = { key, share };
     }
     if (least) this.#counters.delete(least.key);
@@ -104,3 +105,5 @@ export class MemoryLimits implements LimitStore {
     }
   }
 }
+
+const keyOf = ({ name, subject }: Limit): string => `${name} ${subject}`;

@@ -20,12 +20,16 @@ export interface WindowSize {
  */
 export class SlidingWindow {
   readonly #size: WindowSize;
-  readonly #slots: Slot[];
+  #slots: Slot[];
 
   /** @param slots what was taken before, oldest first */
   constructor(size: WindowSize, slots: readonly Slot[] = []) {
     this.#size = size;
     this.#slots = slots.map((slot) => ({ ...slot }));
+  }
+
+  get limit(): number {
+    return this.#size.limit;
   }
 
   get slots(): readonly Slot[] {
@@ -68,7 +72,12 @@ export class SlidingWindow {
     if (unit === undefined && newest && (newest.at === at || this.#slotOf(newest.at) === this.#slotOf(at))) {
       newest.at = at;
       newest.units += 1;
-    } else this.#slots.push({ at, units: 1, unit });
+      return;
+    }
+    const slot = { at, units: 1, unit };
+    // Most windows never hold more than one, and the first `push` into an empty list makes room for seventeen.
+    if (newest) this.#slots.push(slot);
+    else this.#slots = [slot];
   }
 
   /** Gives a unit back that was taken at a moment, if it still counts. */
