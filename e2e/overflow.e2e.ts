@@ -6,6 +6,7 @@ import { cutTexts, unfadedRows } from './support/overflow.ts';
 import { demoPerson, idOf, inDatabase, newPerson, newStaff, type Person } from './support/people.ts';
 import { newProductForm } from './support/products.ts';
 import { listedProduct, topCategories } from './support/shop-window.ts';
+import { smallTargets, touchableHeight } from './support/targets.ts';
 import { patience } from './support/visit.ts';
 
 vi.setConfig({ maxConcurrency: 3 });
@@ -90,18 +91,27 @@ const inTurn = (language: Language) =>
     return size === 'small' ? isOrdinary : size === 'full' ? !isOrdinary : true;
   });
 
-describe.each(languages)('every screen in %s has room for its texts at 360 px', { concurrent: true }, (language) => {
-  test.for(inTurn(language))('%s', async ([, path, person], { openPage }) => {
-    const visit = await openPage({ width: 360, language, ...(person ? { person: world[person] } : {}) });
-    await visit.go(path(world));
-    await vi.waitFor(async () => expect(await visit.page.locator('main [aria-busy="true"]:visible').count()).toBe(0), {
-      timeout: patience,
+describe.each(languages)(
+  'every screen in %s has room for its texts and for fingers at 360 px',
+  { concurrent: true },
+  (language) => {
+    test.for(inTurn(language))('%s', async ([, path, person], { openPage }) => {
+      const visit = await openPage({ width: 360, language, ...(person ? { person: world[person] } : {}) });
+      await visit.go(path(world));
+      await vi.waitFor(
+        async () => expect(await visit.page.locator('main [aria-busy="true"]:visible').count()).toBe(0),
+        {
+          timeout: patience,
+        },
+      );
+      await visit.settled();
+      expect(await visit.page.evaluate(cutTexts)).toEqual([]);
+      expect(await visit.page.evaluate(unfadedRows)).toEqual([]);
+      await visit.page.setViewportSize({ width: 360, height: await visit.page.evaluate(touchableHeight) });
+      expect(await visit.page.evaluate(smallTargets)).toEqual([]);
     });
-    await visit.settled();
-    expect(await visit.page.evaluate(cutTexts)).toEqual([]);
-    expect(await visit.page.evaluate(unfadedRows)).toEqual([]);
-  });
-});
+  },
+);
 
 /** Widths of a title, in pixels, in which a line ends between a number and what a hyphen joins to it. */
 const breaksAtHyphen = `(() => {

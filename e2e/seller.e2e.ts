@@ -320,6 +320,8 @@ describe('a seller who edits, 360 px', () => {
     await visit.sees("O'zgarishlar saqlandi");
     await visit.isAt('/user');
     await page.getByRole('article').getByText('Yangi nomli velosiped').waitFor();
+    await page.goBack();
+    await visit.isAt('/add-item');
 
     const buyer = await openPage({ width: 360 });
     await buyer.go(`/detail/${listing.id}`);

@@ -10,6 +10,11 @@ export function formatNumber(value: number, language: Language): string {
   return groupDigits(String(Math.round(value)), language === 'en' ? ',' : noBreakSpace);
 }
 
+/** A decimal number as people write it: `13,5`; English keeps the point. */
+export function withDecimalSign(digits: string, language: Language): string {
+  return language === 'en' ? digits : digits.replace('.', ',');
+}
+
 /** Short counts of cards and badges: 999, 1,2 ming, 3 mln. */
 export function formatCompact(value: number, language: Language): string {
   if (value < 10_000) return formatNumber(value, language);
@@ -18,7 +23,7 @@ export function formatCompact(value: number, language: Language): string {
   const digits = scaled >= 100 ? String(Math.floor(scaled)) : String(scaled);
   if (language === 'en') return digits + (inMillions ? 'M' : 'K');
   const word = say(inMillions ? m.prices_million : m.prices_thousand, language);
-  return digits.replace('.', ',') + noBreakSpace + word;
+  return withDecimalSign(digits, language) + noBreakSpace + word;
 }
 
 export type PluralForm = 'one' | 'few' | 'many' | 'other';

@@ -5,7 +5,7 @@ import { paysSalary } from '#contract/values/products/price-properties.ts';
 import { formatAmount } from '#contract/values/products/price-text.ts';
 import { eachRange, fromOptionFilters } from '#contract/values/products/product-filters.ts';
 import { m } from '#web/texts/messages.ts';
-import { formatNumber } from '#web/texts/numbers.ts';
+import { formatNumber, withDecimalSign } from '#web/texts/numbers.ts';
 import { optionWords, rangeWords } from './filter-words.ts';
 import { type FilterProperty, type Filters, kindOf, noFilters, rangeOf, unitOf, valuesOf } from './filters.ts';
 
@@ -71,7 +71,7 @@ function boundText(end: string, { type }: FilterProperty, language: Language): s
   if (end === '') return '';
   if (type === 'DATE') return formatFullDate(end, language);
   if (/^-?\d{5,}$/.test(end)) return end.startsWith('-') ? end : formatNumber(Number(end), language);
-  return language === 'en' ? end : end.replace('.', ',');
+  return withDecimalSign(end, language);
 }
 
 function priceText({ minPrice, maxPrice, currency }: Filters, language: Language): string {

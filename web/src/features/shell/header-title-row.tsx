@@ -5,6 +5,7 @@ import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { arrowLeftIcon } from '#web/ui/icons.ts';
+import { cameFromHere } from './came-from-here.ts';
 import { MessagesLink } from './messages-link.tsx';
 import { SearchFieldLink, SearchLink } from './search-link.tsx';
 import { withHeading } from './with-heading.ts';
@@ -60,14 +61,6 @@ function BackButton() {
         else navigate(paths.home());
       }}
     />
-  );
-}
-
-/** Whether the page before this one was ours: the router numbers its entries. */
-function cameFromHere(): boolean {
-  const state: unknown = history.state;
-  return (
-    typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' && state.idx > 0
   );
 }
 

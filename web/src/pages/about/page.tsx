@@ -103,7 +103,11 @@ function SoftwareTable({ texts }: { texts: AboutContent['softwareTable'] }) {
         {software.map(({ name, licence, home }) => (
           <tr key={name} className="border-t border-line">
             <th scope="row" className={`${cell} font-normal wrap-anywhere`}>
-              <a href={home} rel="noopener noreferrer" className="text-lapis-text underline-offset-3 hover:underline">
+              <a
+                href={home}
+                rel="noopener noreferrer"
+                className="touchable text-lapis-text underline-offset-3 hover:underline"
+              >
                 {name}
               </a>
             </th>

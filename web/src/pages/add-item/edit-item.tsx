@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { moderationRuleTexts } from '#contract/values/moderation/moderation.ts';
 import { type DashboardTab, editableStatuses, type ProductStatus } from '#contract/values/products/product-life.ts';
@@ -17,6 +17,7 @@ import {
 } from '#web/api/queries.ts';
 import { FlagNote } from '#web/features/flag-note/flag-note.tsx';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
+import { cameFromHere } from '#web/features/shell/came-from-here.ts';
 import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -91,7 +92,7 @@ function EditForm({ product, initial, userId }: { product: ProductData; initial:
   const [{ before, version }] = useState({ before: initial, version: product.version });
   const { form, latest, show, unsaved, discard, forget } = useUnsavedChanges(userId, product.id, before);
   const act = useEditAct();
-  const save = useSave(product, version, forget);
+  const { save, isSaved } = useSave(product, version, forget);
   const model = useProductForm({
     form,
     latest,
@@ -115,17 +116,28 @@ function EditForm({ product, initial, userId }: { product: ProductData; initial:
         submittingText={m.add_item_edit_saving()}
         onDiscard={unsaved ? drop : undefined}
       />
-      <LeaveQuestion unsaved={unsaved} isUploading={model.upload.pending > 0} onSave={model.submit} onDiscard={drop} />
+      <LeaveQuestion
+        unsaved={unsaved && !isSaved}
+        isUploading={model.upload.pending > 0}
+        onSave={model.submit}
+        onDiscard={drop}
+      />
     </>
   );
 }
 
-/** Sends what has changed, and leads back to where the product then stands: a tab of the cabinet, or of the admin panel. */
-function useSave({ id: productId, isOwn }: ProductData, version: number, forget: () => void) {
+/**
+ * Sends what has changed, and leads back: to the page before, or to where the product then stands where that is another tab of the
+ * cabinet than the one left, or nothing lies before.
+ */
+function useSave({ id: productId, isOwn, status }: ProductData, version: number, forget: () => void) {
   const api = useApi();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  return async (
+  const [leave, setLeave] = useState<{ go: () => void } | null>(null);
+  // Once the form counts as saved: a step back would be asked about.
+  useEffect(() => leave?.go(), [leave]);
+  const save = async (
     before: AddItemForm,
     form: AddItemForm,
     properties: readonly PropertyData[],
@@ -150,9 +162,11 @@ function useSave({ id: productId, isOwn }: ProductData, version: number, forget:
       kind: 'success',
       action: { label: m.add_item_view(), onPress: () => navigate(paths.product(productId)) },
     });
-    const back = isOwn ? paths.cabinet(tabOf(content.status)) : `${paths.adminPanel()}?q=${productId}`;
-    navigate(back, { replace: true });
+    const hasStayed = !isOwn || tabOf(content.status) === tabOf(status);
+    const place = isOwn ? paths.cabinet(tabOf(content.status)) : `${paths.adminPanel()}?q=${productId}`;
+    setLeave({ go: () => void (hasStayed && cameFromHere() ? navigate(-1) : navigate(place, { replace: true })) });
   };
+  return { save, isSaved: leave !== null };
 }
 
 function tabOf(status: ProductStatus): DashboardTab {

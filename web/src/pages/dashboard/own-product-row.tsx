@@ -106,15 +106,18 @@ export function OwnProductRow({
     <article className="grid grid-cols-[112px_minmax(0,1fr)] gap-x-3 rounded-card bg-surface p-2.5 shadow-ring md:grid-cols-[152px_minmax(0,1fr)_160px] md:items-center md:gap-x-5 md:p-3.5">
       <RowPhoto product={product} to={paths.product(id, product.slug)} />
       <div className="min-w-0">
-        <div className="flex items-start justify-between gap-1">
+        <div className="relative z-1 flex items-start justify-between gap-1">
           <div className="@container min-w-0 flex-1">
             <Price of={formatCardPrice(product, language, useSite())} />
           </div>
           {status !== 'deleted' && <RowMenu product={product} steps={steps} onRun={run} onOpen={setOpen} />}
         </div>
         <h2 className="mt-0.5 text-14 md:text-16 [overflow-wrap:anywhere]">
-          <Link to={paths.product(id, product.slug)} className="line-clamp-2 hover:text-lapis-text">
-            {product.title}
+          <Link
+            to={paths.product(id, product.slug)}
+            className="relative block after:absolute after:inset-x-0 after:top-0 after:h-11 hover:text-lapis-text"
+          >
+            <span className="line-clamp-2">{product.title}</span>
           </Link>
         </h2>
         <RowMeta product={product} />

@@ -68,7 +68,7 @@ export function SellerPanel({
               {!isOwn && (
                 <button
                   type="button"
-                  className="link -my-2 noscript:hidden"
+                  className="link touchable -my-2 noscript:hidden"
                   disabled={phone.asking}
                   aria-busy={phone.asking || undefined}
                   onClick={() => phone.reveal({ dial: false })}

@@ -54,7 +54,7 @@ export function Page() {
       <section className="section">
         <div className="home__head">
           <h2 className="h2">{m.home_recommended()}</h2>
-          <Link className="link" to={paths.allProducts()}>
+          <Link className="link touchable" to={paths.allProducts()}>
             <span className="max-md:sr-only">{m.common_show_all()}</span>
             <Icon of={arrowRightIcon} />
           </Link>

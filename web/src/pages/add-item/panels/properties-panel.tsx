@@ -1,7 +1,9 @@
 import { limits } from '#contract/values/limits.ts';
 import type { PropertyData } from '#web/api/queries.ts';
 import { unitOf } from '#web/features/filters/filters.ts';
+import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
+import { withDecimalSign } from '#web/texts/numbers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { DateInput } from '#web/ui/fields/date-input.tsx';
@@ -75,6 +77,7 @@ function PropertyField({
   onChange: (value: string) => void;
 }) {
   const { name: label, type, options, optionKeys, required } = property;
+  const language = useLang();
   const unit = unitOf(property);
   const name = `property-${property.id}`;
   const common = { label, required, name, value, error };
@@ -126,6 +129,7 @@ function PropertyField({
     return (
       <Input
         {...common}
+        value={withDecimalSign(value, language)}
         inputMode={type === 'INTEGER' ? 'numeric' : 'decimal'}
         autoComplete="off"
         maxLength={20}

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/texts/language.ts';
 import { type FigureName, figures, type Split } from '#contract/values/overview.ts';
 import { m } from '#web/texts/messages.ts';
-import { formatNumber } from '#web/texts/numbers.ts';
+import { formatNumber, withDecimalSign } from '#web/texts/numbers.ts';
 
 /** What each figure is called. */
 export const figureTexts: Readonly<Record<FigureName, () => string>> = {
@@ -52,10 +52,8 @@ export const splitTexts: Readonly<Record<Split, () => string>> = {
   moderator: m.admin_overview_split_moderator,
 };
 
-const oneDigit = (value: number, language: Language): string => {
-  const text = String(Math.round(value * 10) / 10);
-  return language === 'en' ? text : text.replace('.', ',');
-};
+const oneDigit = (value: number, language: Language): string =>
+  withDecimalSign(String(Math.round(value * 10) / 10), language);
 
 function spanText(minutes: number, language: Language): string {
   if (minutes < 60) return m.admin_overview_minutes({ count: Math.round(minutes) });

@@ -117,7 +117,7 @@ function SortHead({
     >
       <button
         type="button"
-        className="inline-flex min-h-10 items-center gap-1 underline-offset-4 hover:text-ink hover:underline"
+        className="touchable inline-flex min-h-10 items-center gap-1 underline-offset-4 hover:text-ink hover:underline"
         onClick={() => sort(sortBy, ascends)}
       >
         {label}
