@@ -68,6 +68,9 @@ const commonWords = [
   'giving',
   'building-within',
   'exchange-word',
+  'instalment',
+  'paid-off',
+  'per-month',
 ] as const;
 
 /** «rx350», «id4»: a few letters and a number in one are the name of a model. */

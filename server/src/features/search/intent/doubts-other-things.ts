@@ -155,6 +155,21 @@ function isNumberless(
   return !isOption && !amounts.some((amount) => amount.to === from || amount.from === to);
 }
 
+/** «лего порше»: what bears the name of a maker of cars is named by its own. */
+const isMakerBesideThing: Doubt = ({ knowledge, survey: { tokens, words }, choice: { id, spans }, all }) =>
+  spans.every(({ meanings }) => meanings.some(({ meaning }) => isMakerOrModel(meaning))) &&
+  !tokens.some(({ word }) => words.has('exchange-word', word)) &&
+  all.some(
+    (span) =>
+      !spans.includes(span) &&
+      !isOfRoot(knowledge, span, id) &&
+      knowledge.lengthSaid(id, tokens, span.from) === 0 &&
+      knowledge.lengthSaid(id, tokens, span.from - 1) < 2 &&
+      span.meanings.some(({ meaning, sureness }) => {
+        return meaning.kind === 'category' && meaning.by !== 'part' && sureness === 2;
+      }),
+  );
+
 /** «турция куртка»: a country alone is where a thing is made sooner than where one would live. */
 const isFromAbroad: Doubt = ({ survey: { tokens }, choice: { spans } }) =>
   spans.every(
@@ -175,6 +190,7 @@ export const otherThings: readonly Doubt[] = [
   isMakerOfMuch,
   isOfSeveralKinds,
   hasPartBeside,
+  isMakerBesideThing,
   isFromAbroad,
   isOfChildren,
 ];

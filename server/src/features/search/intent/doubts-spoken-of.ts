@@ -4,6 +4,24 @@ import { type Doubt, isNamedBy } from './doubted.ts';
 const asksHow: Doubt = ({ survey: { tokens, words, deal } }) =>
   deal === null && tokens.some(({ word }) => words.has('question', word));
 
+/** «korzinka ish vaqti», «OLX скачать», «Xiva tarixi»: something is to be known of it. */
+const isAskedAbout: Doubt = ({ survey: { tokens, words, deal } }) =>
+  deal === null &&
+  tokens.length > 1 &&
+  words.has('asked-about', tokens.at(-1)?.word) &&
+  !tokens.some(({ word }) => words.has('about-anything', word));
+
+/** «office 365», «windows 11 o'rnatish»: a program by its number. */
+const isSoftware: Doubt = ({ survey: { tokens, words, amounts } }) =>
+  amounts.some(({ from, in: unit, multiplied }) => {
+    return unit === null && !multiplied && words.has('software', tokens[from - 1]?.word);
+  });
+
+/** «uzum market», «Korzinka bank»: a thing whose name a firm has. */
+const isFirm: Doubt = ({ survey: { tokens, words }, choice: { spans } }) =>
+  spans.length === 1 &&
+  spans.every(({ from, to }) => from === 0 && to === 1 && words.has('firm-behind', tokens[to]?.word));
+
 /** «займ под залог авто», «кредит на машину»: money is sought, and the thing is only spoken of. */
 const isLoan: Doubt = ({ survey: { tokens, words } }) =>
   tokens.some(({ word }) => words.has('loan', word)) ||
@@ -47,4 +65,14 @@ const isWhereOrWhither: Doubt = ({ survey: { tokens, isRussian }, choice: { span
 const whither = /(?:ga|da|dan)$/;
 
 /** The thing is known, and only spoken of: something is asked, done or paid with it. */
-export const spokenOf: readonly Doubt[] = [asksHow, isLoan, isAnActivity, isOfMoney, isToBeServed, isWhereOrWhither];
+export const spokenOf: readonly Doubt[] = [
+  asksHow,
+  isAskedAbout,
+  isFirm,
+  isSoftware,
+  isLoan,
+  isAnActivity,
+  isOfMoney,
+  isToBeServed,
+  isWhereOrWhither,
+];

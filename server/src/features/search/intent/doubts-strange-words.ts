@@ -29,6 +29,8 @@ const isHalfKnown: Doubt = (doubted) => {
   const { id, spans } = choice;
   const [at, more] = unknown;
   if (at === undefined || more !== undefined || isNamedBy(all, at)) return false;
+  // «lego ninjago»: a maker that stands for its things.
+  if (spans.every(({ from, to }) => to - from === 1 && words.has('brand-name', tokens[from]?.word))) return false;
   const others = indexesOf({ from: 0, to: tokens.length }).filter(
     (index) =>
       index !== at &&
@@ -157,7 +159,7 @@ const isNumberOfUnknown: Doubt = ({ survey: { tokens, words }, choice: { spans }
       tokens.slice(from, to).every(({ kind, word }) => kind === 'number' || words.has('adds-nothing', word)),
   );
 
-/** «iphone 12 korpus», «айфон 11 стекло»: a thing that nobody knows right behind a model by its number. */
+/** «iphone 12 korpus», «стекло iphone 11»: a thing that nobody knows right beside a model by its number. */
 const isPartOfNumbered: Doubt = ({ survey: { tokens, amounts, deal }, choice: { spans }, unknown }) => {
   const isCounted = amounts.some(({ in: unit, multiplied }) => unit !== null || multiplied);
   if (deal !== null || isCounted || spans.length === 0) return false;
@@ -167,7 +169,10 @@ const isPartOfNumbered: Doubt = ({ survey: { tokens, amounts, deal }, choice: { 
         to - from > 1 &&
         tokens.slice(from, to).some(({ kind }) => kind === 'number') &&
         meanings.some(({ meaning }) => isMakerOrModel(meaning)),
-    ) && spans.some(({ to }) => unknown.has(to) && (tokens[to]?.word.length ?? 0) >= shortestPart)
+    ) &&
+    spans.some(({ from, to }) =>
+      [from - 1, to].some((at) => unknown.has(at) && (tokens[at]?.word.length ?? 0) >= shortestPart),
+    )
   );
 };
 

@@ -198,11 +198,14 @@ export class IntentKnowledge extends CategoryTree {
     }
   }
 
-  /** «xona ijaraga» is said «ijaraga xona» too. */
+  /** «xona ijaraga» is said «ijaraga xona» too, and «детская куртка» «куртка детская». */
   #inEitherOrder(name: string): string[] {
     const [first = '', second, ...more] = name.split(' ');
+    if (!second || more.length > 0) return [name];
     const isDeal = (word: string) => this.words.deals.has(folded(word));
-    return second && more.length === 0 && isDeal(first) !== isDeal(second) ? [name, `${second} ${first}`] : [name];
+    const isAdjective = (word: string) => russianAdjective.test(word);
+    const isFree = isDeal(first) !== isDeal(second) || (isAdjective(first) && !isAdjective(second));
+    return isFree ? [name, `${second} ${first}`] : [name];
   }
 
   /** Words of the names of a category and of those above it. */
@@ -256,6 +259,8 @@ export class IntentKnowledge extends CategoryTree {
     return [...names, ...this.#synonyms.ofKey(key)];
   }
 }
+
+const russianAdjective = /(?:ый|ий|ая|яя|ое|ее|ые|ие)$/i;
 
 /** Names that take some ms to learn. */
 const atATime = 20;

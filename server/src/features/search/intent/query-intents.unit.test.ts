@@ -21,6 +21,7 @@ it.each([
   ['typed-intents', { exact: 0.93, precision: 0.98, recall: 0.94, falseTraps: 0.03 }],
   ['everyday-intents', { exact: 0.91, precision: 0.96, recall: 0.94, falseTraps: 0.04 }],
   ['cautious-intents', { exact: 0.91, precision: 0.95, recall: 0.94, falseTraps: 0.06 }],
+  ['blind-intents', { exact: 0.9, precision: 0.97, recall: 0.92, falseTraps: 0.03 }],
   ['strange-intents', { exact: 0.86, precision: 0.89, recall: 0.92, falseTraps: 0.12 }],
 ])(
   'reads the queries of %s as a careful person would, slips and layouts too, and hardly ever too much in them',
@@ -51,6 +52,16 @@ it('tells of each filter from which of the words it was read, and how surely', (
     ['price', null, '300 dollargacha'],
   ]);
   expect(rest).toEqual([]);
+});
+
+it.each([
+  ["oyiga 500 mingdan bo'lib to'lashga telefon", 'Telefonlar'],
+  ['телефон в рассрочку 300 000 в месяц', 'Telefonlar'],
+  ['mashina kredit oyiga 3 mln', 'Yengil avtomobillar'],
+])('«%s»: what is paid by the month is neither the price nor a rent', (text, category) => {
+  const { categoryId, minPrice, maxPrice } = readIntent(text, reference.knowledge);
+  expect(reference.knowledge.get(categoryId ?? 0)?.names[0]).toBe(category);
+  expect([minPrice, maxPrice]).toEqual([null, null]);
 });
 
 it('asks for each of two models that are sought alike, by their names or by a second number', () => {

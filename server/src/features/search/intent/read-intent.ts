@@ -91,7 +91,7 @@ interface SaidCategory {
 /** The category that the things, the work or the rooms of a text mean, for what somebody wants to do with it. */
 function categoryOf(knowledge: IntentKnowledge, survey: Survey, used: Used): SaidCategory | null {
   const { deal, dealAt, jobAt, amounts } = survey;
-  const spans = inLeadingClause(survey, thingSpans(survey));
+  const spans = withoutDeals(survey, inLeadingClause(survey, thingSpans(survey)));
   const choice =
     lostThing(knowledge, survey) ??
     forChildren(knowledge, survey, homeInRooms(knowledge, survey, chooseCategory(knowledge, survey, spans))) ??
@@ -110,6 +110,12 @@ function categoryOf(knowledge: IntentKnowledge, survey: Survey, used: Used): Sai
   if (id !== choice.id || knowledge.get(id)?.parentId !== null) for (const index of dealAt) used.add(index);
   if (id !== choice.id) at.push(...dealAt);
   return { id, named: choice.id, spans: choice.spans, at, sureness: choice.sureness };
+}
+
+/** «dacha kunlik ijaraga»: beside a thing what one does with it names no other. */
+function withoutDeals({ dealAt }: Survey, spans: readonly ThingSpan[]): readonly ThingSpan[] {
+  const things = spans.filter((span) => !indexesOf(span).every((at) => dealAt.has(at)));
+  return things.length > 0 ? things : spans;
 }
 
 /** «yo'qolgan pasport», «найден телефон»: what was lost or found is no thing for sale. */

@@ -47,7 +47,7 @@ interface SaidPrice extends PriceRange {
 
 /** What a text says of the price beside its other filters: free, a salary from so much on, or what something may cost. */
 export function saidPrice(
-  { tokens, words, amounts }: Survey,
+  { tokens, words, amounts, isByInstalments }: Survey,
   used: Used,
   {
     hasThing,
@@ -84,6 +84,8 @@ export function saidPrice(
   const amount = amounts.find(
     (each) =>
       !used.has(each.from) &&
+      !(isByInstalments && isPerMonth(words, tokens, each)) &&
+      !words.has('no-money', tokens[each.from - 1]?.word) &&
       (isPrice(tokens, each) || (isSmall && isSmallPrice(each)) || isBareDollars(each, inDollars)) &&
       !(isOfCoins && (isFace(tokens, each) || (each.in === 'USD' && !each.bounded))) &&
       !(used.has(each.to) && isOfColour(words, tokens, each) && !each.bounded && (each.max ?? 0) < leastDollars),
@@ -136,6 +138,12 @@ function isBareDollars(
 /** «kitob 30 ming» */
 function isSmallPrice({ in: unit, multiplied, max, min }: Amount): boolean {
   return unit === null && multiplied && (max ?? min ?? 0) >= leastSmallPrice;
+}
+
+/** «oyiga 500 mingdan», «300 000 в месяц» */
+function isPerMonth(words: Survey['words'], tokens: readonly Token[], { from, to }: Amount): boolean {
+  const isLed = /^(?:в|за)$/i.test(tokens[to]?.text ?? '');
+  return [from - 1, to, isLed ? to + 1 : to].some((at) => words.has('per-month', tokens[at]?.word));
 }
 
 /** «95 ko'k choy»: what people call dollars is a colour too. */

@@ -24,6 +24,8 @@ export interface Survey {
   isService: boolean;
   /** «оптом», «sex uchun»: somebody buys for a firm */
   isTrade: boolean;
+  /** «rassrochkaga», «bo'lib to'lash»: what is paid by the month is a part of the price */
+  isByInstalments: boolean;
   /** «mebel yig'ish», «baliq ovlash»: something is to be done */
   activityAt: ReadonlySet<number>;
 }
@@ -35,7 +37,11 @@ export function surveyOf(tokens: readonly Token[], knowledge: IntentKnowledge): 
     new Set(tokens.flatMap((token, index) => (isMeant(token) ? [index] : [])));
   const isRussianText = isRussian(words, tokens);
   const amounts = amountsOf(words, tokens);
-  const deals = dealIn(words, tokens);
+  const isByInstalments = tokens.some(
+    ({ word }, index) =>
+      words.has('instalment', word) || (word === 'bolib' && words.has('paid-off', tokens[index + 1]?.word)),
+  );
+  const deals = dealIn(words, tokens, isByInstalments);
   const activityAt = isRussianText
     ? new Set<number>()
     : at((token) => activity.test(token.word) && !words.has('service', token.word));
@@ -54,6 +60,7 @@ export function surveyOf(tokens: readonly Token[], knowledge: IntentKnowledge): 
     isRussian: isRussianText,
     forChildren: tokens.some(({ word }) => words.has('child', word)) || amounts.some(isAgeOfChild),
     isTrade: tokens.some(({ word, stems }) => [word, ...stems].some((form) => words.has('trade', form))),
+    isByInstalments,
     isService: activityAt.size > 0 || tokens.some(({ word }) => words.has('service', word)),
     activityAt,
   };
@@ -85,13 +92,20 @@ export function mayBePlace({ tokens, places }: Survey, at: number): boolean {
 export const locatives = /(?:da|dan|ga|dagi|lik)$/;
 
 /** The deal that a text speaks of; a rent by the day is daily, and whoever rents does not buy. */
-function dealIn(words: IntentWords, tokens: readonly Token[]): Pick<Survey, 'deal' | 'dealAt'> {
-  const said = tokens.map(
-    ({ word, stems }) => [word, ...stems].map((form) => words.deals.get(form)).find((deal) => deal) ?? null,
+function dealIn(
+  words: IntentWords,
+  tokens: readonly Token[],
+  isByInstalments: boolean,
+): Pick<Survey, 'deal' | 'dealAt'> {
+  const said = tokens.map(({ word, stems }) =>
+    isByInstalments && words.has('per-month', word)
+      ? null
+      : ([word, ...stems].map((form) => words.deals.get(form)).find((deal) => deal) ?? null),
   );
   // «за 500 долларов в месяц»: what is paid by the month is rented.
   for (const [at, { text }] of tokens.entries())
-    if (/^месяц$/i.test(text) && /^(?:в|за)$/i.test(tokens[at - 1]?.text ?? '')) said[at] ??= 'rent';
+    if (!isByInstalments && /^месяц$/i.test(text) && /^(?:в|за)$/i.test(tokens[at - 1]?.text ?? ''))
+      said[at] ??= 'rent';
   const deal = (['daily', 'rent', 'sale'] as const).find((each) => said.includes(each)) ?? null;
   return { deal, dealAt: new Set(said.flatMap((each, index) => (each === null ? [] : [index]))) };
 }

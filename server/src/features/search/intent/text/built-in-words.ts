@@ -166,7 +166,7 @@ export const builtInWords = {
   'out-of': 'из iz',
 
   // What may be made, written or drawn of everything: «попугай игрушка».
-  'about-anything': 'игрушка игрушки книга книги книжка журнал раскраска статуэтка',
+  'about-anything': 'игрушка игрушки kitob книга книги книжка журнал раскраска статуэтка',
 
   // «саженцы яблони»: what follows says of what, or about what.
   'of-anything':
@@ -180,14 +180,15 @@ export const builtInWords = {
   'offer-not': 'предлагать надо нужно нужен нужна нужны интересует интересуют беспокоить',
   // What is not wanted.
   'negation-ahead': 'без не нет кроме',
-  'negation-behind': "emas yo'q bo'lmasin bo'lmagan kerakmas shartmas",
+  'negation-behind':
+    "emas yo'q bo'lmasin bo'lmagan bo'lmaydi qilinmaydi qilmayman qilmaymiz qilinmasin kerakmas shartmas",
   'denied-with': 'kerak shart rang rangi rangli rangda',
 
   // Words of places that are as often words of something else: only an ending or a preposition makes places of them.
   'place-word': "kitob uzun baxmal qarshi pop bo'z nishon marhamat do'stlik chiroqchi bog'ot olot",
   // Places that things are named by: places where they have an ending or a preposition, or stand behind a thing.
   'place-of-things':
-    "boyovut yangiobod guliston mirishkor buloqboshi navoiy navoi ishtixon asaka oltiariq bag'dod dang'ara samarqand chust marg'ilon buxoro qo'qon rishton nurota quva parkent urgut g'ijduvon mirzacho'l shirin muborak furqat beruniy chortoq uchquduq zarafshon oqoltin",
+    "g'ozg'on boyovut yangiobod guliston mirishkor buloqboshi navoiy navoi ishtixon asaka oltiariq bag'dod dang'ara samarqand chust marg'ilon buxoro qo'qon rishton nurota quva parkent urgut g'ijduvon mirzacho'l shirin muborak furqat beruniy chortoq uchquduq zarafshon oqoltin",
   // Models of cars that are as often words of something else: a maker, a year, kilometres or a price have to stand beside them.
   'model-word': 'mini мини класс klass bolt болт seal dolphin дельфин soul venue han seagull чайка',
   country: "o'zbekiston ozbekiston узбекистан узбекистане узбекистану узбекистана",
@@ -215,7 +216,7 @@ export const builtInWords = {
 
   // Words of every day that lie near a name and are none: typed so they are no mistakes.
   'real-word':
-    'сальник прокладка адрес adres лагман lagmon концерт konsert школа школы больница завтра сегодня почта погода новости расписание график маршрут остановка паспорт пенсия экзамен диплом газета песня фильм мультфильм сериал театр кино стадион матч билет улица дорога площадь музыка стихи сказка роман история здоровье рецепт молитва намаз азан праздник подарок рождения свадьба любовь дружба мама папа бабушка дедушка брат сестра друг подруга maktab shifoxona ertaga bugun kecha pochta ob havo yangilik yangiliklar jadval bekat pasport nafaqa imtihon gazeta qoʻshiq kino film serial teatr stadion oʻyin chipta koʻcha yoʻl maydon musiqa sheʼr sheʼrlar shoir shoirlar ertak roman hikoya tarix sogʻliq retsept namoz azon bayram sovgʻa tugʻilgan sevgi doʻstlik ona ota buvi bobo aka uka opa singil doʻst dugona professor direktor prezident hokim sud militsiya politsiya',
+    'korzinka корзинка makro макро technic сальник прокладка адрес adres лагман lagmon концерт konsert школа школы больница завтра сегодня почта погода новости расписание график маршрут остановка паспорт пенсия экзамен диплом газета песня фильм мультфильм сериал театр кино стадион матч билет улица дорога площадь музыка стихи сказка роман история здоровье рецепт молитва намаз азан праздник подарок рождения свадьба любовь дружба мама папа бабушка дедушка брат сестра друг подруга maktab shifoxona ertaga bugun kecha pochta ob havo yangilik yangiliklar jadval bekat pasport nafaqa imtihon gazeta qoʻshiq kino film serial teatr stadion oʻyin chipta koʻcha yoʻl maydon musiqa sheʼr sheʼrlar shoir shoirlar ertak roman hikoya tarix sogʻliq retsept namoz azon bayram sovgʻa tugʻilgan sevgi doʻstlik ona ota buvi bobo aka uka opa singil doʻst dugona professor direktor prezident hokim sud militsiya politsiya',
 
   // The rest.
   'new-word': 'yangi новый новая новое новые нового новым',
@@ -225,6 +226,21 @@ export const builtInWords = {
   'cheap-word': 'arzon arzonga недорого недорогой дёшево дешево дешёвый дешевый дешевле выгодно',
   // Of these words of debts that nothing is bought by.
   loan: 'займ займы микрозайм ссуда ссуду qarz qarzga',
+  // Bought so, a thing has a price of which the text tells a part: «oyiga 500 ming».
+  instalment:
+    'rassrochka rassrochkaga рассрочка рассрочку рассрочкага nasiya nasiyaga насия насияга kredit kreditga кредит кредитга muddatli ipoteka ipotekaga ипотека ипотеку ипотекага',
+  'paid-off': "bo'lib to'lash to'lashga to'lov to'lovga to'layman",
+  'per-month': 'oyiga oylik ойига ойлик месяц мес ежемесячно ежемесячный',
+  // «uzum market» is no grape.
+  'firm-behind': 'market маркет punkt пункт bank банк',
+  // «korzinka ish vaqti», «Xiva tarixi»: something is to be known of what stands before it.
+  'asked-about':
+    "haqida tarixi qo'shig'i kuy kuyi matni vaqti vaqtlari manzili manzillari адрес адреса отзывы режим скачать skachat filiali filiallari филиал филиалы",
+  // «office 365»
+  software: 'office windows photoshop autocad excel',
+  // «сувенирные 100 долларов» are no money.
+  'no-money':
+    'сувенирный сувенирные сувенирная игрушечный игрушечные бутафорские фальшивые коллекционные suvenir yasama soxta',
   // «кредит на авто», but not «авто в кредит».
   'credit-for': 'кредит кредиты автокредит',
   debt: 'стипендия stipendiya грант grant алименты aliment пособие штраф штрафы jarima выигрыш приз лотерея lotereya yutuq mukofot премия пенсия pensiya налог soliq paynet пайнет kredit qarz nasiya кредит займ займы долг ссуда ipoteka',
@@ -234,7 +250,7 @@ export const builtInWords = {
     "series transit транзит npr sprinter спринтер boxer crafter junior middle senior premier премьер elegant элегант comfort комфорт ltz elite styl halol halal халяль android андроид dohc дохс sohc сохс smart смарт jigarrang qo'ng'ir pushti kulrang kumushrang oltinrang binafsha bej havorang och tim xira yaltiroq rangli rangda rangi olcha delfin temir plastik yog'och shisha charm teri zamsha paxta ipak jun shoyi chinni mis cho'yan alyumin alyuminiy nerjaveyka rezina mdf dsp lmdf ldsp velyur shtof turk turkiya xitoy rus nemis yapon koreys italiya amerika germaniya rossiya yevropa turetskiy kitay koreya yaponiya polsha belarus турция китай корея япония германия италия россия польша сша европа белоруссия иран индия mini portativ elektr gazli simsiz bluetooth vayfay wifi usb led avtomatik professional komplekt komplektda to'plam eski original firma firmenniy brend brendi modeli seriya to'plami komplekti chiroyli zamonaviy klassik vip lyuks lux premium standart super turbo sport zo'r a'lo ideal yengil og'ir baland past keng tor uzun kalta yumshoq qattiq issiq sovuq tabiiy sun'iy ayollar erkaklar qizlar ayol erkak qiz o'g'il xotin kattalar yoshlar nasiyaga nasiya muddatli to'lov to'lovga to'lovi boshlang'ich foizsiz kreditsiz rassrochka aksiya aksiyada chegirmada optom ulgurji donabay chakana yetkazib dostavka dostavkasi ustanovka o'rnatib garantiyasi kafolati sog'lom ishlaydi ishlaydigan ishlamaydi ishlamaydigan buzilgan singan petno petnosiz urilmagan kraskali kraskasiz yurgan yurilgan beraman berasiz sotamiz olamiz topiladi bering keladi boraman kelaman oladi qiladi beradi beriladi kerakli zarur lozim круглосуточно быстро качественно профессионально дёшево торг торгом уместен уместно договорная наличка наличные перечисление оптом розница розницу комплект комплекте штук хорошее хорошем хороший отличном отличное отличный состоянии состояние идеале идеальном идеальное целый целая рабочий рабочая рабочем исправный оригинал копия люкс реплика фирма фирменный бренд серия серии импорт акции акция распродаже рассрочку кредит мужчины женщины женщинам мужчинам взрослых подростков кожа кожаный хлопок шерсть велюр жк жилой комплекс массива этажи подъезд ремонт ремонтом метро рядом возле недалеко центр центре город городе район районе цвет цвета цвете размер размеры объём объем литраж вес тип сорт марка марки год года выпуска nova hot camon pova blade reno neo prime fe lte duos dual global eu usa версия глобал",
   // Well-known makers that are no options of a property: beside a thing they name none.
   'brand-name':
-    'nike найк adidas адидас puma пума reebok рибок zara зара gucci гуччи chanel шанель dior диор lacoste лакост tommy томми levis левис columbia коламбия asics асикс jordan джордан balance баланс converse конверс vans ванс skechers скечерс lcw waikiki вайкики koton котон defacto дефакто versace версаче armani армани rolex ролекс casio касио pioneer пионер yamaha ямаха jbl джибиэль sony сони panasonic панасоник philips филипс bosch бош makita макита dewalt деволт stihl штиль husqvarna хускварна braun браун tefal тефаль polaris поларис dyson дайсон marshall маршал canon кэнон nikon никон gopro гопро anker baseus garmin гармин ikea икея pampers памперс huggies хаггис chicco чикко lego лего hasbro barbie барби makeup lancome ланком nivea нивея garnier гарньер loreal лореаль oriflame орифлейм avon эйвон faberlic фаберлик michelin мишлен bridgestone бриджстоун hankook ханкук kumho кумхо pirelli пирелли castrol кастрол mobil мобил shell шелл liqui moly ликви моли starline старлайн',
+    'nike найк adidas адидас puma пума reebok рибок zara зара gucci гуччи chanel шанель dior диор lacoste лакост tommy томми levis левис columbia коламбия asics асикс jordan джордан balance баланс converse конверс vans ванс skechers скечерс lcw waikiki вайкики koton котон defacto дефакто versace версаче armani армани rolex ролекс casio касио pioneer пионер yamaha ямаха jbl джибиэль sony сони panasonic панасоник philips филипс bosch бош makita макита dewalt деволт stihl штиль husqvarna хускварна braun браун tefal тефаль polaris поларис dyson дайсон marshall маршал canon кэнон nikon никон gopro гопро anker baseus garmin гармин ikea икея pampers памперс huggies хаггис chicco чикко lego лего hasbro barbie барби makeup lancome ланком nivea нивея garnier гарньер loreal лореаль oriflame орифлейм avon эйвон faberlic фаберлик michelin мишлен bridgestone бриджстоун hankook ханкук kumho кумхо pirelli пирелли castrol кастрол mobil мобил shell шелл liqui moly ликви моли starline старлайн ferrari феррари lamborghini ламборгини bugatti бугатти',
   'adds-nothing':
     'kv срок срока длительный долгий narxda категория категории toifa toifali kvartal mavze massiv massivi mikrorayon mikrorayoni daha квартал квартале мавзе массив массиве микрорайон микрорайоне avtosalon avtosalondan автосалона скидка скидки chegirma aksiya акция распродажа ideal holati holatda zor yaxshi kafolat garantiya hujjat srochno kelishiladi kelishilgan arzon tez сиз original сум narxi цена qancha turadi necha сколько стоит bormi kimda kimga olaman izlayapman qidiryapman ищу нужен нужна нужно pro max plus mini ultra lite air эйр про макс плюс мини ультра salon salondan salonda салона салоне kraska kraskasi краска краске крашеный крашен битый битая toza karobka karobkada karobkasi коробка коробке коробкой dokument dokumenti dokumentlari документы документами hujjati hujjatlari kafolatli kafolati гарантией гарантия foiz процент процентов kreditga kredit кредит srochna tezda sifatli',
   'function-word':
