@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '#web/api/api-context.ts';
+import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { type CategoryData, categoriesQuery, topCategoriesQuery } from '#web/api/queries.ts';
 import { FooterLinks } from '#web/features/footer/footer.tsx';
 import { LanguageLinks } from '#web/features/language/language-select.tsx';
@@ -143,7 +144,7 @@ function Catalogue({ onClose }: { onClose: () => void }) {
         {head(<strong>{m.common_catalog()}</strong>)}
         <div className="catalogue__scroller" aria-busy={!loaded}>
           {search}
-          {tree.isError ? (
+          {isUnanswered(tree) ? (
             failed
           ) : !loaded ? (
             <RowSkeletons />
@@ -174,7 +175,7 @@ function Catalogue({ onClose }: { onClose: () => void }) {
     <div className="catalogue">
       <div className="catalogue__list" aria-busy={all.length === 0}>
         {search}
-        {all.length === 0 && !tree.isError ? (
+        {all.length === 0 && !isUnanswered(tree) ? (
           <RowSkeletons />
         ) : (
           <>
@@ -193,7 +194,7 @@ function Catalogue({ onClose }: { onClose: () => void }) {
         )}
       </div>
       <div className="catalogue__pane" aria-busy={!loaded}>
-        {tree.isError ? (
+        {isUnanswered(tree) ? (
           <>
             {head(<span />)}
             {failed}

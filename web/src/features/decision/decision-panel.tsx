@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ModerationRule, moderationRuleTexts } from '#contract/values/moderation/moderation.ts';
 import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import { useApi } from '#web/api/api-context.ts';
+import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -44,7 +45,7 @@ export function DecisionPanel({ product }: { product: DecidedProduct }) {
       ) : (
         note && <p className="font-semibold wrap-anywhere text-danger">{note}</p>
       )}
-      {decisions.isError && !decisions.data && (
+      {isUnanswered(decisions) && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2" role="status">
           {m.moderation_own_failed()}
           <Button kind="outline" size="sm" loading={decisions.isFetching} onClick={() => void decisions.refetch()}>

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import type { ImportState, ShopOutcome } from '#contract/values/import.ts';
 import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
+import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { putAnswer } from '#web/api/put-answer.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
@@ -69,10 +70,14 @@ export function FileResult<Outcome extends ShopOutcome, File extends LookedAtFil
   );
   const file = query.data;
   if (!file) {
-    return query.isError ? (
+    return isUnanswered(query) ? (
       <div className="grid justify-items-start gap-4">
         {back}
-        <ErrorState title={query.error.message} retryLabel={m.common_retry()} onRetry={() => void query.refetch()} />
+        <ErrorState
+          title={query.error?.message ?? m.common_network_error()}
+          retryLabel={m.common_retry()}
+          onRetry={() => void query.refetch()}
+        />
       </div>
     ) : (
       <Skeleton className="h-64 rounded-card" />

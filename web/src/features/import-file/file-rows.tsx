@@ -2,6 +2,7 @@ import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query
 import { useLocation, useSearchParams } from 'react-router';
 import type { ImportState, ShopOutcome } from '#contract/values/import.ts';
 import type { ApiOutput } from '#web/api/api.ts';
+import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { paths } from '#web/site/paths.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
@@ -113,8 +114,12 @@ export function FileRows<Outcome extends ShopOutcome>({
             </div>
           </>
         )
-      ) : query.isError ? (
-        <ErrorState title={query.error.message} retryLabel={m.common_retry()} onRetry={() => void query.refetch()} />
+      ) : isUnanswered(query) ? (
+        <ErrorState
+          title={query.error?.message ?? m.common_network_error()}
+          retryLabel={m.common_retry()}
+          onRetry={() => void query.refetch()}
+        />
       ) : (
         <Skeleton className="h-40" />
       )}

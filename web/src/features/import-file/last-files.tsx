@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ImportState } from '#contract/values/import.ts';
+import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { formatMoment } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
@@ -51,9 +52,9 @@ export function LastFiles<File extends { id: number; state: ImportState; created
             ))}
           </ul>
         )
-      ) : query.isError ? (
+      ) : isUnanswered(query) ? (
         <ErrorState
-          title={query.error.message}
+          title={query.error?.message ?? m.common_network_error()}
           retryLabel={m.common_retry()}
           onRetry={() => void query.refetch()}
           level={3}

@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { Language } from '#contract/texts/language.ts';
 import { countedUpTo } from '#contract/values/reference.ts';
 import { useApi } from '#web/api/api-context.ts';
+import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { regionsQuery } from '#web/api/queries.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
@@ -40,7 +41,7 @@ function PlaceForm({ onDone }: { onDone: () => void }) {
     places.filter(isOne).map((place) => ({ value: String(idOf(place)), label: withCount(place, language) }));
 
   // What has come once stays to choose from, though asking again has failed.
-  if (!regions.data && (regions.isError || regions.isPaused)) {
+  if (isUnanswered(regions)) {
     return (
       <ErrorState
         title={m.common_regions_error()}

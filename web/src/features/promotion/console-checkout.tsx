@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { openPaymentStates } from '#contract/values/payment.ts';
 import { useApi } from '#web/api/api-context.ts';
+import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
@@ -28,10 +29,10 @@ export function ConsoleCheckout({ paymentId }: { paymentId: number }) {
       <h1 className="h1 mb-4">{m.promotion_checkout_title()}</h1>
       {data ? (
         <Checkout payment={data} />
-      ) : payment.isError ? (
+      ) : isUnanswered(payment) ? (
         <ErrorState
           title={m.promotion_order_failed()}
-          text={payment.error.message}
+          text={payment.error?.message ?? m.common_network_error()}
           retryLabel={m.common_retry()}
           onRetry={() => void payment.refetch()}
         />

@@ -30,7 +30,7 @@ export function PaymentList() {
           {m.promotion_payments_plans()}
         </ButtonLink>
       </div>
-      {!rows && isUnanswered(payments) ? (
+      {isUnanswered(payments) ? (
         <ErrorState
           title={m.promotion_payments_failed()}
           text={payments.error?.message ?? m.common_network_error()}

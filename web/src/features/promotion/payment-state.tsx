@@ -6,6 +6,7 @@ import { openPaymentStates } from '#contract/values/payment.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
+import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
 import { paths } from '#web/site/paths.ts';
 import { useLang } from '#web/texts/language.ts';
@@ -60,10 +61,10 @@ export function PaymentState({ paymentId }: { paymentId: number }) {
         <EmptyState title={m.promotion_order_missing()} icon={banknoteIcon}>
           <ButtonLink to={paymentPaths.list()}>{m.promotion_to_payments()}</ButtonLink>
         </EmptyState>
-      ) : payment.isError ? (
+      ) : isUnanswered(payment) ? (
         <ErrorState
           title={m.promotion_order_failed()}
-          text={payment.error.message}
+          text={payment.error?.message ?? m.common_network_error()}
           retryLabel={m.common_retry()}
           onRetry={() => void payment.refetch()}
         />

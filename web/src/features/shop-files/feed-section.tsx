@@ -4,6 +4,7 @@ import { type PullOutcome, shopLimits } from '#contract/values/import.ts';
 import type { ApiOutput } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { putAnswer } from '#web/api/put-answer.ts';
 import { formatMoment } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
@@ -49,9 +50,9 @@ export function FeedSection() {
           <FeedForm saved={feed.data} />
           {feed.data && <LastPull feed={feed.data} />}
         </>
-      ) : feed.isError ? (
+      ) : isUnanswered(feed) ? (
         <ErrorState
-          title={feed.error.message}
+          title={feed.error?.message ?? m.common_network_error()}
           retryLabel={m.common_retry()}
           onRetry={() => void feed.refetch()}
           level={3}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useApi } from '#web/api/api-context.ts';
+import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { meQuery } from '#web/api/queries.ts';
 import { LastFiles } from '#web/features/import-file/last-files.tsx';
 import { paths } from '#web/site/paths.ts';
@@ -26,8 +27,12 @@ export function ShopFilesScreen() {
   const isListed = shown === null && me.data !== undefined && me.data.kind !== 'person';
   const last = useQuery({ ...lastShopFiles(api), enabled: isListed });
   if (!me.data) {
-    return me.isError ? (
-      <ErrorState title={me.error.message} retryLabel={m.common_retry()} onRetry={() => void me.refetch()} />
+    return isUnanswered(me) ? (
+      <ErrorState
+        title={me.error?.message ?? m.common_network_error()}
+        retryLabel={m.common_retry()}
+        onRetry={() => void me.refetch()}
+      />
     ) : (
       <Skeleton className="h-96 rounded-card" />
     );

@@ -2,6 +2,7 @@ import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { roleAllows } from '#contract/values/roles.ts';
 import { useApi } from '#web/api/api-context.ts';
+import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { meQuery } from '#web/api/queries.ts';
 import { CabinetLayout } from '#web/features/cabinet/cabinet-layout.tsx';
 import { CabinetWaiting } from '#web/features/cabinet/cabinet-waiting.tsx';
@@ -50,7 +51,7 @@ export function Page() {
               <AvatarField me={me.data} />
               <ProfileForm me={me.data} />
             </>
-          ) : me.isError ? (
+          ) : isUnanswered(me) ? (
             <ErrorState
               title={m.cabinet_profile_failed()}
               retryLabel={m.common_retry()}

@@ -7,6 +7,7 @@ import { formatPrice } from '#contract/values/products/price-text.ts';
 import type { ApiOutput } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { propertyText } from '#web/features/product-text/property-text.ts';
 import { paths } from '#web/site/paths.ts';
 import { useLang } from '#web/texts/language.ts';
@@ -65,7 +66,7 @@ function ListingDrawer({ productId, onClose }: { productId: number; onClose: () 
           <Seller seller={listing.seller} />
           <ListingHistory listing={listing} />
         </div>
-      ) : query.isError ? (
+      ) : isUnanswered(query) ? (
         <ErrorState
           level={3}
           title={isUnknown ? m.admin_listing_none() : m.admin_listing_failed()}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CaseDecision } from '#contract/values/moderation/moderation.ts';
 import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
+import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { putAnswer } from '#web/api/put-answer.ts';
 import { meQuery } from '#web/api/queries.ts';
 import { useLang } from '#web/texts/language.ts';
@@ -113,7 +114,7 @@ export function CaseDrawer({
           )}
           <p className="text-12 text-ink-3 max-lg:hidden">{m.moderation_keys()}</p>
         </div>
-      ) : query.isError ? (
+      ) : isUnanswered(query) ? (
         <ErrorState
           title={m.moderation_case_failed()}
           retryLabel={m.common_retry()}

@@ -4,6 +4,7 @@ import { formatFullDate } from '#contract/values/long-moment.ts';
 import { formatPrice } from '#contract/values/products/price-text.ts';
 import type { ApiOutput } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
+import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { paths } from '#web/site/paths.ts';
 import { formatMoment } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
@@ -75,7 +76,7 @@ export function CopiesDialog({
             <Side name={m.moderation_copies_suspect()} side={copies.suspect} />
           </div>
         </div>
-      ) : query.isError ? (
+      ) : isUnanswered(query) ? (
         <ErrorState
           title={m.moderation_copies_failed()}
           retryLabel={m.common_retry()}

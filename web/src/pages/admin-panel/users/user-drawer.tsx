@@ -5,6 +5,7 @@ import { formatFullDate } from '#contract/values/long-moment.ts';
 import { userKindTexts } from '#contract/values/profile-text.ts';
 import { outranks } from '#contract/values/roles.ts';
 import { useApi } from '#web/api/api-context.ts';
+import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { putAnswer } from '#web/api/put-answer.ts';
 import { meQuery } from '#web/api/queries.ts';
 import { paths } from '#web/site/paths.ts';
@@ -104,7 +105,7 @@ function UserDrawer({ userId, onClose }: { userId: number; onClose: () => void }
           {account.sessions && <UserSessions account={account} mayEnd={isBelow} onEnded={() => changed(null)} />}
           <History account={account} />
         </div>
-      ) : query.isError ? (
+      ) : isUnanswered(query) ? (
         <ErrorState
           title={m.admin_load_failed({ tab: m.admin_users() })}
           retryLabel={m.common_retry()}

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ApiOutput } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
+import { isUnanswered } from '#web/api/is-unanswered.ts';
 import type { InboxCounts } from '#web/features/chat/chat-state.ts';
 import { conversationTime } from '#web/features/chat/chat-times.ts';
 import { m } from '#web/texts/messages.ts';
@@ -35,7 +36,7 @@ export function ListingGroups({
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  if (query.isError && !query.data) {
+  if (isUnanswered(query)) {
     return (
       <ErrorState
         title={m.chat_list_failed()}
