@@ -31,8 +31,10 @@ const sameRoot = 0.5;
 const asideBonus = 1.5;
 /** «avtomat» is a gearbox beside a car. */
 const optionSupport = 2.8;
-/** A word of a longer name says a little. */
-const aliasSupport = 1;
+/** A word of a longer name says a little; a service is named by what it is done to. */
+const aliasSupport = { thing: 1, service: 2 };
+/** «noutbuk tuzatish»: of a home it is not said. */
+const otherThingDoubt = 1;
 /** A number of rooms is of what has rooms. */
 const unitSupport = 0.4;
 /** A name and an alias, or an alias and a make, are surer than one alone. */
@@ -83,6 +85,7 @@ function scoreOf(knowledge: IntentKnowledge, survey: Survey, said: readonly Said
   const { forChildren, isService, jobAt, amounts } = survey;
   const { head, isOwned } = headOf(survey, said);
   if (isOwned && head && supportOf(knowledge, head.weights, id).weight === 0) return 0;
+  const isServing = knowledge.hasProperty(id, 'home_visit');
   let score = 0;
   let isDirect = false;
   for (const each of said) {
@@ -90,7 +93,11 @@ function scoreOf(knowledge: IntentKnowledge, survey: Survey, said: readonly Said
     isDirect ||= support.weight > 0;
     const says = support.weight < (isMaker(each.span) ? 2 : 0.1) && saysOption(knowledge, survey, each.span, id);
     score += says ? optionSupport : support.weight;
-    if (support.weight === 0 && !says && isInAliases(knowledge, survey, each.span, id)) score += aliasSupport;
+    if (support.weight === 0 && !says) {
+      if (isInAliases(knowledge, survey, each.span, id)) score += isServing ? aliasSupport.service : aliasSupport.thing;
+      else if (isServing && survey.isService && isOfThing(each) && !isInNames(knowledge, survey, each.span, id))
+        score -= otherThingDoubt;
+    }
     if (support.exact && each === head && support.weight >= 2) score += headBonus;
     if (isAside(knowledge, id)) score += asideScore(knowledge, survey, said, each, id);
   }
@@ -102,7 +109,7 @@ function scoreOf(knowledge: IntentKnowledge, survey: Survey, said: readonly Said
   if (survey.deal && isForDeal(knowledge.get(id)?.names ?? [], survey.deal)) score += dealBonus;
   if (survey.deal && isOutOfDeal(knowledge, id, survey.deal)) score -= dealDoubt;
   if (isOfTrade(knowledge, id) && !survey.isTrade) score -= tradeDoubt;
-  if (knowledge.hasProperty(id, 'home_visit')) score += isService ? serviceBonus : -serviceDoubt;
+  if (isServing) score += isService ? serviceBonus : -serviceDoubt;
   else if (survey.activityAt.size > 0) score -= serviceBonus;
   if (knowledge.isForChild(id)) {
     if (forChildren) score += childBonus;
@@ -284,6 +291,16 @@ function saysOption(
 function isInAliases(knowledge: IntentKnowledge, { tokens }: Survey, { from, to }: ThingSpan, id: number): boolean {
   return tokens.slice(from, to).every(({ stems }) => knowledge.hasInAliases(id, stems));
 }
+
+function isInNames(knowledge: IntentKnowledge, { tokens }: Survey, { from, to }: ThingSpan, id: number): boolean {
+  return tokens.slice(from, to).every(({ stems }) => knowledge.hasInName(id, stems));
+}
+
+/** Whether a span names a category of things by its own name. */
+const isOfThing = ({ span }: Said): boolean =>
+  span.meanings.some(
+    ({ meaning, sureness: sure }) => meaning.kind === 'category' && meaning.by !== 'part' && sure === 2,
+  );
 
 function isAside(knowledge: IntentKnowledge, id: number): boolean {
   return knowledge.pathOf(id).some(({ aside }) => aside);

@@ -22,6 +22,7 @@ it.each([
   ['everyday-intents', { exact: 0.91, precision: 0.96, recall: 0.94, falseTraps: 0.04 }],
   ['cautious-intents', { exact: 0.91, precision: 0.95, recall: 0.94, falseTraps: 0.06 }],
   ['blind-intents', { exact: 0.9, precision: 0.97, recall: 0.92, falseTraps: 0.03 }],
+  ['alike-intents', { exact: 0.92, precision: 0.97, recall: 0.93, falseTraps: 0.03 }],
   ['strange-intents', { exact: 0.86, precision: 0.89, recall: 0.92, falseTraps: 0.12 }],
 ])(
   'reads the queries of %s as a careful person would, slips and layouts too, and hardly ever too much in them',
@@ -62,6 +63,16 @@ it.each([
   const { categoryId, minPrice, maxPrice } = readIntent(text, reference.knowledge);
   expect(reference.knowledge.get(categoryId ?? 0)?.names[0]).toBe(category);
   expect([minPrice, maxPrice]).toEqual([null, null]);
+});
+
+it.each([
+  ['prokatda yurmagan spark', 'Chevrolet'],
+  ['uy ijaraga emas sotiladi', 'Hovli va uy sotuvi'],
+  ['квартира первый этаж не предлагать', 'Kvartiralar'],
+  ['Rossiyada qurilish ishi', 'Xorijda ish'],
+  ['куртка детская', 'Bolalar kiyimi'],
+])('«%s» is sought among %s', (text, category) => {
+  expect(reference.knowledge.get(readIntent(text, reference.knowledge).categoryId ?? 0)?.names[0]).toBe(category);
 });
 
 it('asks for each of two models that are sought alike, by their names or by a second number', () => {

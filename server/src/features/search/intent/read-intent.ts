@@ -92,15 +92,15 @@ interface SaidCategory {
 function categoryOf(knowledge: IntentKnowledge, survey: Survey, used: Used): SaidCategory | null {
   const { deal, dealAt, jobAt, amounts } = survey;
   const spans = withoutDeals(survey, inLeadingClause(survey, thingSpans(survey)));
+  const saidOutright = lostThing(knowledge, survey) ?? workAbroad(knowledge, survey);
   const choice =
-    lostThing(knowledge, survey) ??
+    saidOutright ??
     forChildren(knowledge, survey, homeInRooms(knowledge, survey, chooseCategory(knowledge, survey, spans))) ??
     allVacancies(knowledge, survey, spans) ??
     homeByRooms(knowledge, survey) ??
     homeByRent(knowledge, survey, spans);
   if (!choice) return null;
-  const isLost = knowledge.hasProperty(choice.id, 'lost_kind');
-  if (!isLost && isDoubtful(knowledge, survey, choice, spans)) return null;
+  if (!saidOutright && isDoubtful(knowledge, survey, choice, spans)) return null;
   const at = choice.spans.flatMap(indexesOf);
   for (const index of at) used.add(index);
   if (at.length === 0)
@@ -122,6 +122,17 @@ function withoutDeals({ dealAt }: Survey, spans: readonly ThingSpan[]): readonly
 function lostThing(knowledge: IntentKnowledge, { tokens, words, negated }: Survey): Chosen | null {
   const at = tokens.findIndex(({ word }, index) => words.has('lost-word', word) && !negated.has(index));
   const id = at < 0 ? null : knowledge.idHaving('lost_kind');
+  return id === null ? null : { id, spans: [{ from: at, to: at + 1, meanings: [] }], sureness: sureness.form };
+}
+
+/** «Rossiyada qurilish ishi»: of work abroad is said where, and then what. */
+function workAbroad(knowledge: IntentKnowledge, { tokens, words, jobAt }: Survey): Chosen | null {
+  const at = tokens.findIndex(
+    ({ word, stems }, index) =>
+      (/da$/.test(word) || /^(?:в|из)$/i.test(tokens[index - 1]?.text ?? '')) &&
+      [word, ...stems].some((form) => words.has('place-abroad', form)),
+  );
+  const id = at < 0 || jobAt.size === 0 ? null : knowledge.leafNamed('chet elda ish');
   return id === null ? null : { id, spans: [{ from: at, to: at + 1, meanings: [] }], sureness: sureness.form };
 }
 

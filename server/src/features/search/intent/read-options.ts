@@ -65,6 +65,7 @@ function mayBeAsked(
   const indexes = indexesOf({ from: at, to: at + length });
   if (indexes.some((index) => used.has(index) && !isNamed(index))) return false;
   if (isDenied(survey, at, length)) return false;
+  if (isCountOfPieces(knowledge, survey, categoryId, at, length)) return false;
   // A lone number is an option of nothing.
   if (length === 1 && (tokens[at]?.kind === 'number' || isIdle(survey, at))) return false;
   return (
@@ -74,6 +75,18 @@ function mayBeAsked(
       meaning.property.rank <= decidingRank &&
       (length > 1 || !knowledge.hasInName(categoryId, tokens[at]?.stems ?? [])))
   );
+}
+
+/** «Monza 2 ta» are two of them, unless it is said of what: «2 ta egasi». */
+function isCountOfPieces(
+  knowledge: IntentKnowledge,
+  { tokens, words }: Survey,
+  categoryId: number,
+  at: number,
+  length: number,
+): boolean {
+  const isCount = tokens[at]?.kind === 'number' && words.units.get(tokens[at + 1]?.word ?? '') === 'piece';
+  return length === 2 && isCount && knowledge.numbersOf(categoryId).at(tokens, at + 2).length === 0;
 }
 
 /** «аренда офиса»: one word of those that name. */

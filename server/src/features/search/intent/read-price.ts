@@ -86,6 +86,7 @@ export function saidPrice(
       !used.has(each.from) &&
       !(isByInstalments && isPerMonth(words, tokens, each)) &&
       !words.has('no-money', tokens[each.from - 1]?.word) &&
+      !words.has('measure', tokens[each.to]?.word) &&
       (isPrice(tokens, each) || (isSmall && isSmallPrice(each)) || isBareDollars(each, inDollars)) &&
       !(isOfCoins && (isFace(tokens, each) || (each.in === 'USD' && !each.bounded))) &&
       !(used.has(each.to) && isOfColour(words, tokens, each) && !each.bounded && (each.max ?? 0) < leastDollars),

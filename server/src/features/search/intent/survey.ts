@@ -37,11 +37,15 @@ export function surveyOf(tokens: readonly Token[], knowledge: IntentKnowledge): 
     new Set(tokens.flatMap((token, index) => (isMeant(token) ? [index] : [])));
   const isRussianText = isRussian(words, tokens);
   const amounts = amountsOf(words, tokens);
+  const things = tokens.map((_, index) => knowledge.things.at(tokens, index));
+  const isThing = (index: number): boolean =>
+    things[index]?.some(({ meaning, sureness }) => meaning.kind === 'category' && sureness === 2) ?? false;
   const isByInstalments = tokens.some(
     ({ word }, index) =>
       words.has('instalment', word) || (word === 'bolib' && words.has('paid-off', tokens[index + 1]?.word)),
   );
-  const deals = dealIn(words, tokens, isByInstalments);
+  const negated = negatedIn(words, tokens, isThing);
+  const deals = dealIn(words, tokens, { isByInstalments, negated });
   const activityAt = isRussianText
     ? new Set<number>()
     : at((token) => activity.test(token.word) && !words.has('service', token.word));
@@ -52,9 +56,9 @@ export function surveyOf(tokens: readonly Token[], knowledge: IntentKnowledge): 
     tokens,
     words,
     amounts,
-    things: tokens.map((_, index) => knowledge.things.at(tokens, index)),
+    things,
     places: tokens.map((_, index) => knowledge.places.at(tokens, index)),
-    negated: negatedIn(words, tokens),
+    negated,
     ...deals,
     jobAt: at(({ word }) => words.has('job', word)),
     isRussian: isRussianText,
@@ -95,10 +99,10 @@ export const locatives = /(?:da|dan|ga|dagi|lik)$/;
 function dealIn(
   words: IntentWords,
   tokens: readonly Token[],
-  isByInstalments: boolean,
+  { isByInstalments, negated }: Pick<Survey, 'isByInstalments' | 'negated'>,
 ): Pick<Survey, 'deal' | 'dealAt'> {
-  const said = tokens.map(({ word, stems }) =>
-    isByInstalments && words.has('per-month', word)
+  const said = tokens.map(({ word, stems }, at) =>
+    negated.has(at) || (isByInstalments && words.has('per-month', word))
       ? null
       : ([word, ...stems].map((form) => words.deals.get(form)).find((deal) => deal) ?? null),
   );
@@ -111,7 +115,7 @@ function dealIn(
 }
 
 /** «без мебели», «не в Чиланзаре», «avtomat emas», «kraskasiz». */
-function negatedIn(words: IntentWords, tokens: readonly Token[]): Set<number> {
+function negatedIn(words: IntentWords, tokens: readonly Token[], isThing: (at: number) => boolean): Set<number> {
   const negated = new Set<number>();
   for (const [at, { kind, word }] of tokens.entries()) {
     if (kind === 'word' && words.has('negation-ahead', word)) {
@@ -129,10 +133,12 @@ function negatedIn(words: IntentWords, tokens: readonly Token[]): Set<number> {
       negated.add(at).add(denied);
     }
     if (/^.{4,}siz$/.test(word)) negated.add(at);
+    // «prokatda yurmagan», «suvga tushmagan»
+    if (/^.{2,}magan$/.test(word) && /.{2}(?:da|dan|ga)$/.test(tokens[at - 1]?.word ?? '')) negated.add(at - 1).add(at);
     if (at > 0 && words.has('other-than', word) && /.dan$/.test(tokens[at - 1]?.word ?? '')) negated.add(at - 1);
     if (/^не$/i.test(tokens[at]?.text ?? '') && words.has('offer-not', tokens[at + 1]?.word)) {
       // «б/у шины не предлагать» denies what the thing is like, and not the thing.
-      for (let denied = 0; denied < at; denied += 1) negated.add(denied);
+      for (let denied = 0; denied < at; denied += 1) if (!isThing(denied)) negated.add(denied);
     }
   }
   return negated;

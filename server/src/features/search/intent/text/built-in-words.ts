@@ -39,6 +39,8 @@ export const builtInWords = {
   'unit-piece': 'dona ta шт штук штуки',
   'unit-hour': 'soat час часов',
   'unit-cc': 'куб кубов кубовый кубовка kub kubli cc сс',
+  /** Of these a number is no price, and nothing that the reference data count in. */
+  measure: 'btu бту ватт vatt вольт volt ампер amper мач mah мбит mbit об оборотов rpm люмен lumen герц gerts hz гц',
   'unit-trim': 'pozitsiya pozitsa pozitsiyali позиция позиции поз',
 
   // Numbers in words.
@@ -126,7 +128,7 @@ export const builtInWords = {
   owner: 'egasidan egasi хозяина хозяин собственника собственник владельца',
   builder: 'quruvchidan застройщика застройщик zastroyshik',
   middleman:
-    'makler maklersiz посредник посредников посредника vositachi vositachisiz agent агентов агентства rieltor риелтор риэлтор',
+    'makler maklersiz rieltorsiz риэлторсиз посредник посредников посредника vositachi vositachisiz agent агентов агентства rieltor риелтор риэлтор',
 
   // Words that tell what kind of thing is meant.
   job: 'ish ishi ishga ishlar работа работу работы вакансия вакансии vakansiya vakansiyalar job зарплата зарплатой maosh oylik oyligi подработка требуется требуются',
@@ -181,7 +183,7 @@ export const builtInWords = {
   // What is not wanted.
   'negation-ahead': 'без не нет кроме',
   'negation-behind':
-    "emas yo'q bo'lmasin bo'lmagan bo'lmaydi qilinmaydi qilmayman qilmaymiz qilinmasin kerakmas shartmas",
+    "emas yo'q bo'lmasin bo'lmagan bo'lmaydi qilinmaydi etilmaydi qilmayman qilmaymiz qilinmasin kerakmas shartmas",
   'denied-with': 'kerak shart rang rangi rangli rangda',
 
   // Words of places that are as often words of something else: only an ending or a preposition makes places of them.
@@ -202,11 +204,11 @@ export const builtInWords = {
   'place-station': 'metro metrosi bekati станция',
   street: 'улица улице улицы ул',
   'place-named-thing':
-    "non palov osh somsa pichoq atlas adras bank darvoza bozori bozor do'ppi qovun gilami gilam chopon ko'chasi улица улице ул mahallasi opa aka futbolka haqida tarixi",
+    "non palov osh somsa pichoq atlas adras bank darvoza bozori bozor yo'li do'ppi qovun gilami gilam chopon ko'chasi улица улице ул mahallasi opa aka futbolka haqida tarixi",
 
   // «Toshkent Moskva»: from one to the other.
   'place-abroad':
-    'москва москву москвы moskva питер петербург казань новосибирск екатеринбург россия россию rossiya стамбул istanbul турция turkiya дубай dubay алматы almata шымкент chimkent казахстан бишкек душанбе сеул seul корея koreya китай xitoy мекка makka медина madina европа yevropa',
+    'польша polsha германия germaniya америка amerika канада kanada литва litva латвия latviya англия angliya япония yaponiya москва москву москвы moskva питер петербург казань новосибирск екатеринбург россия россию rossiya стамбул istanbul турция turkiya дубай dubay алматы almata шымкент chimkent казахстан бишкек душанбе сеул seul корея koreya китай xitoy мекка makka медина madina европа yevropa',
   // «дача на лето», «телефон по акции»
   'trait-preposition': 'на по под с со',
   // «ключ от машины»: an unknown thing ahead of these is another one.

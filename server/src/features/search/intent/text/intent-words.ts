@@ -79,7 +79,11 @@ export class IntentWords {
       const parts = text.split(isOfPhrases(concept) ? /,\s*/ : /\s+/);
       phrases.set(concept, parts.map(foldedPhrase));
     }
-    for (const { concept, terms } of groups) phrases.get(concept)?.push(...terms.map(foldedPhrase));
+    for (const { concept, terms } of groups) {
+      // Of «ish bor» neither word alone is said of work.
+      const said = terms.map(foldedPhrase).filter(({ length }) => length === 1 || isOfPhrases(concept));
+      phrases.get(concept)?.push(...said);
+    }
     this.#sets = new Map([...phrases].map(([concept, words]) => [concept, new Set(words.flat())]));
     const valuesOf = <Value>(prefix: string, values: Readonly<Record<string, Value>>): Map<string, Value> =>
       new Map(
