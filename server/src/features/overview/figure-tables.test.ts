@@ -178,3 +178,22 @@ describe.each([7, 30])('the table that a figure of %i days leads to', (days) => 
     expect((await read(lists[tab], { ...filters, pageSize: '1' })).total).toBeGreaterThan(table.total);
   });
 });
+
+it('leads from what waits to as many rows of the queue, also of one seller, without what is decided and can be taken back', async () => {
+  const { db } = test.owner;
+  const seller = await aUser(test, { created_at: new Date(0) });
+  const ids: number[] = [];
+  for (let left = 3; left > 0; left -= 1) {
+    const { id } = await aProduct(test, { sellerId: seller.id });
+    const waiting = { target_kind: 'product', product_id: id } as const;
+    ids.push((await db.insertInto('moderation_cases').values(waiting).returning('id').executeTakeFirstOrThrow()).id);
+  }
+  const { waiting: before } = await read('admin/overview', {});
+  await sql`
+    insert into pending_decisions (case_id, batch_id, decided_by, asked, due_at, created_at)
+    values (${ids[0]}, gen_random_uuid(), ${seller.id}, '{}', now(), now())`.execute(db);
+  const { waiting } = await read('admin/overview', {});
+  expect(before.queue - waiting.queue).toBe(1);
+  const shown = async (shelf: string) => (await read('admin/cases', { shelf, sortOrder: 'ASC', pageSize: '1' })).total;
+  expect([await shown('waiting'), await shown('appealed')]).toEqual([waiting.queue, waiting.appeals]);
+});
