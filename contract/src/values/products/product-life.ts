@@ -12,7 +12,7 @@ export const productStatuses = [
 ] as const;
 export type ProductStatus = (typeof productStatuses)[number];
 
-/** States of a product that nobody can have found. */
+/** States of a product that is offered to nobody. */
 export const unofferedStatuses: readonly ProductStatus[] = ['draft', 'pending', 'rejected', 'blocked'];
 
 /**

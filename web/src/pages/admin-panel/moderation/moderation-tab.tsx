@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { caseMoments, type QueueTab, queueTabs, signalKinds } from '#contract/values/moderation/moderation.ts';
+import { type CaseMoment, type QueueTab, queueTabs, signalKinds } from '#contract/values/moderation/moderation.ts';
 import { reportReasons, reportSubjects } from '#contract/values/moderation/report.ts';
 import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
@@ -14,8 +14,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { flagIcon, messageCircleIcon, packageIcon, starIcon, userRoundIcon } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { AdminTable } from '../table/admin-table.tsx';
-import type { Column, Moment } from '../table/column.ts';
-import { momentsOf } from '../table/days-filter.tsx';
+import type { Column } from '../table/column.ts';
+import { happenedIn, momentsOf } from '../table/days-filter.tsx';
 import { daysIn, oneOf, type TableQuery } from '../table/table-query.ts';
 import { rowId } from '../table/table-row.tsx';
 import { CaseDrawer } from './case-drawer.tsx';
@@ -50,20 +50,24 @@ const listCases = async (
     reason: oneOf(reportReasons, filters.reason),
     group: filters.group,
     mine: filters.mine === 'true' ? true : undefined,
-    moment: filters.shelf === 'decided' ? oneOf(caseMoments, filters.moment) : undefined,
-    ...daysIn(filters),
+    ...(filters.shelf === 'decided' ? happenedIn(decidedTexts, filters) : daysIn(filters)),
   };
   return (await api.call('listCases', { query }, { signal })).content;
 };
 
 const icons = { product: packageIcon, user: userRoundIcon, review: starIcon, message: messageCircleIcon } as const;
 
-/** What happened to the cases of a shelf, first that by which they are in order. */
-function momentsOfShelf(shelf: QueueTab): [Moment, ...Moment[]] {
-  if (shelf === 'waiting') return [{ value: 'came', label: m.moderation_moment_came() }];
-  if (shelf === 'appealed') return [{ value: 'appealed', label: m.moderation_moment_appealed() }];
-  return momentsOf(caseMoments, { decided: m.moderation_moment_decided, answered: m.moderation_moment_answered });
-}
+const decidedTexts: Readonly<Record<CaseMoment, () => string>> = {
+  decided: m.moderation_moment_decided,
+  answered: m.moderation_moment_answered,
+};
+
+/** What happened to the cases of each shelf, first that by which they are in order. */
+const momentTexts: Readonly<Record<QueueTab, Readonly<Record<string, () => string>>>> = {
+  waiting: { came: m.moderation_moment_came },
+  appealed: { appealed: m.moderation_moment_appealed },
+  decided: decidedTexts,
+};
 
 const sinceOf = ({ createdAt, decidedAt }: CaseRow, shelf: QueueTab): string =>
   shelf === 'decided' ? (decidedAt ?? createdAt) : createdAt;
@@ -227,7 +231,7 @@ export function ModerationTab() {
           </span>
         )}
         moreFilters={['group']}
-        moments={momentsOfShelf(shelf)}
+        moments={momentsOf(momentTexts[shelf])}
         filters={[
           filter('shelf', m.moderation_shelf(), queueTabs, {
             waiting: m.moderation_shelf_waiting,

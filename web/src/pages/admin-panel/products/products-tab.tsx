@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { moderationRules } from '#contract/values/moderation/moderation.ts';
 import { formatPrice } from '#contract/values/products/price-text.ts';
-import { type ProductMoment, productMoments, staffProductSorts } from '#contract/values/products/product.ts';
+import { type ProductMoment, staffProductSorts } from '#contract/values/products/product.ts';
 import { editableStatuses, productStatuses } from '#contract/values/products/product-life.ts';
 import { roleAllows } from '#contract/values/roles.ts';
 import type { Api, ApiOutput } from '#web/api/api.ts';
@@ -24,9 +24,9 @@ import { Thumb } from '../reference/thumb.tsx';
 import type { StaffAct } from '../table/act-fields.tsx';
 import { AdminTable } from '../table/admin-table.tsx';
 import type { Column, RowAction } from '../table/column.ts';
-import { momentsOf } from '../table/days-filter.tsx';
+import { happenedIn, momentsOf } from '../table/days-filter.tsx';
 import { useListingPath } from '../table/listing-link.tsx';
-import { daysIn, oneOf, type TableQuery } from '../table/table-query.ts';
+import { oneOf, type TableQuery } from '../table/table-query.ts';
 import { productStatusKinds, productStatusTexts } from './product-status-texts.ts';
 
 type StaffProduct = ApiOutput<'listProductsForStaff'>['content']['data'][number];
@@ -50,8 +50,17 @@ const listProducts = async (api: Api, tableQuery: TableQuery, signal: AbortSigna
   const sortBy = oneOf(staffProductSorts, tableQuery.sortBy);
   const { categoryId } = filters;
   const sellerId = sellerOf(filters.sellerId) ?? undefined;
-  const happened = { moment: oneOf(productMoments, filters.moment), ...daysIn(filters) };
-  const query = { q, page, pageSize, sortBy, sortOrder, status, categoryId, sellerId, ...happened };
+  const query = {
+    q,
+    page,
+    pageSize,
+    sortBy,
+    sortOrder,
+    status,
+    categoryId,
+    sellerId,
+    ...happenedIn(momentTexts, filters),
+  };
   return (await api.call('listProductsForStaff', { query }, { signal })).content;
 };
 
@@ -241,7 +250,7 @@ export function ProductsTab() {
         },
       ]}
       moreFilters={['sellerId']}
-      moments={momentsOf(productMoments, momentTexts)}
+      moments={momentsOf(momentTexts)}
       onView={({ id }) => void navigate(pathOf(id))}
       {...(isAdmin
         ? {

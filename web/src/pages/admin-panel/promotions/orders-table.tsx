@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatFullDate } from '#contract/values/long-moment.ts';
-import { type PromotionMoment, promotionMoments, promotionSorts, promotionStates } from '#contract/values/payment.ts';
+import { type PromotionMoment, promotionSorts, promotionStates } from '#contract/values/payment.ts';
 import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { formatCardDate } from '#web/texts/dates.ts';
@@ -10,8 +10,8 @@ import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import type { Column } from '../table/column.ts';
-import { momentsOf } from '../table/days-filter.tsx';
-import { daysIn, daysKeys, oneOf, type TableQuery, useTableQuery } from '../table/table-query.ts';
+import { happenedIn, momentsOf } from '../table/days-filter.tsx';
+import { daysKeys, oneOf, type TableQuery, useTableQuery } from '../table/table-query.ts';
 import { GrantDrawer } from './grant-drawer.tsx';
 import { giverOf, type Promotion, StateBadge, stateTexts, titleOf } from './promotion.tsx';
 import { PromotionDrawer } from './promotion-drawer.tsx';
@@ -25,8 +25,7 @@ const listPromotions = async (api: Api, tableQuery: TableQuery, signal: AbortSig
 
 const narrowedBy = (filters: TableQuery['filters']) => ({
   state: oneOf(promotionStates, filters.state),
-  moment: oneOf(promotionMoments, filters.moment),
-  ...daysIn(filters),
+  ...happenedIn(momentTexts, filters),
 });
 
 const momentTexts: Readonly<Record<PromotionMoment, () => string>> = {
@@ -151,7 +150,7 @@ export function OrdersTable() {
             options: promotionStates.map((value) => ({ value, label: stateTexts[value]() })),
           },
         ]}
-        moments={momentsOf(promotionMoments, momentTexts)}
+        moments={momentsOf(momentTexts)}
         onAdd={{ label: m.manage_promotions_grant(), run: () => grant(true) }}
         onView={open}
       >

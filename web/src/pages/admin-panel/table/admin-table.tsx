@@ -38,7 +38,7 @@ export interface AdminTableProps<Row extends Identified> {
   /** what else of the address leaves rows out */
   moreFilters?: readonly string[];
   /** what happens to the rows, by whose days they can be found; the first is meant unless another is chosen */
-  moments?: readonly [Moment, ...Moment[]];
+  moments?: readonly Moment[];
   onAdd?: { label: string; run: () => void };
   onView?: (row: Row) => void;
   onEdit?: (row: Row) => void;

@@ -21,12 +21,15 @@ function momentIn(moments: readonly Moment[], filters: Filters): Moment | null {
 }
 
 /** The moments of a table, each with what it is called. */
-export function momentsOf<Value extends string>(
-  [first, ...others]: readonly [Value, ...Value[]],
-  texts: Readonly<Record<Value, () => string>>,
-): [Moment, ...Moment[]] {
-  const named = (value: Value): Moment => ({ value, label: texts[value]() });
-  return [named(first), ...others.map(named)];
+export function momentsOf(texts: Readonly<Record<string, () => string>>): Moment[] {
+  return Object.entries(texts).map(([value, label]) => ({ value, label: label() }));
+}
+
+/** What a list is asked for, where the address narrows it to something that happened, or happened in some days. */
+export function happenedIn<Value extends string>(texts: Readonly<Record<Value, () => string>>, filters: Filters) {
+  const isOne = (value: string | undefined): value is Value => value !== undefined && Object.hasOwn(texts, value);
+  const moment = momentIn(momentsOf(texts), filters)?.value;
+  return { ...(isOne(moment) ? { moment } : {}), ...daysIn(filters) };
 }
 
 /** From which day to which something happened to the rows, and in words what the table is narrowed to, to be taken away. */
@@ -36,7 +39,7 @@ export function DaysFilter({
   change,
   isFolded,
 }: {
-  moments: readonly [Moment, ...Moment[]];
+  moments: readonly Moment[];
   filters: Filters;
   change: ReturnType<typeof useTableQuery>['change'];
   isFolded: boolean;
@@ -50,13 +53,13 @@ export function DaysFilter({
       className={`order-2 flex basis-full flex-wrap items-center gap-2 text-14 ${isFolded && !moment ? 'max-md:hidden' : ''}`}
     >
       {moments.length === 1 ? (
-        <span className="max-md:basis-full">{moments[0].label}</span>
+        <span className="max-md:basis-full">{moments[0]?.label}</span>
       ) : (
         <span className="select max-md:basis-full md:max-w-60">
           <select
             className="input min-h-11! text-14!"
             aria-label={m.admin_moment()}
-            value={(moment ?? moments[0]).value}
+            value={(moment ?? moments[0])?.value}
             onChange={(event) => change({ moment: event.target.value })}
           >
             {moments.map(({ value, label }) => (

@@ -46,7 +46,7 @@ export function TableTools<Row>({
   tableQuery: TableQuery;
   change: ReturnType<typeof useTableQuery>['change'];
   filters: readonly Filter[];
-  moments: readonly [Moment, ...Moment[]] | undefined;
+  moments: readonly Moment[] | undefined;
   columns: { shown: readonly Column<Row>[]; toggle: (key: string) => void };
   all: readonly Column<Row>[];
   lead: Lead<Row>;
