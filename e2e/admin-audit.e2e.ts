@@ -37,6 +37,7 @@ inFullRun(() => {
       await box.fill('propert');
       await eventually(() => mine.count()).toBe(1);
       await visit.isAt(/q=propert/);
+      if (width === 360) await page.getByRole('button', { name: 'Filtrlar' }).click();
       await page.getByLabel('Sanagacha').fill('01.01.2020');
       await visit.sees('Hech qanday natija topilmadi');
       await page.getByLabel('Sanagacha').fill('');

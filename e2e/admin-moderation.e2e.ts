@@ -149,7 +149,7 @@ inFullRun(() => {
       await moderator.screenshot('moderation-queue');
       // The queue itself begins in the upper half of a phone.
       const box = await moderator.page.locator('tbody tr').first().boundingBox();
-      expect(box?.y).toBeLessThan(300);
+      expect(box?.y).toBeLessThan(740 / 2);
       await row.click();
       await moderator.page.getByRole('dialog').getByRole('button', { name: "Ko'rish", exact: true }).click();
       await press(moderator, 'Ishga olish');

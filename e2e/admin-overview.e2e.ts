@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { describe } from 'vitest';
+import { z } from 'zod';
+import { tashkentDay } from '#contract/values/tashkent.ts';
 import { eventually, expect, test } from './support/journey.ts';
-import { newStaff } from './support/people.ts';
+import { inDatabase, newStaff, type Person } from './support/people.ts';
 import { origin } from './support/product.ts';
-import { inFullRun, widths } from './support/visit.ts';
+import { call } from './support/talks.ts';
+import { inFullRun, type Visit, widths } from './support/visit.ts';
 
 /** Some of them have the same bit out of 64, but hardly so many that fewer than five are seen. */
 async function isNotMeantByMany(q: string): Promise<void> {
@@ -29,7 +32,119 @@ function postFrom(localAddress: string, path: string, body: object): Promise<num
   });
 }
 
+/** The words of the days, which take them away. */
+const narrowedTo = /^(Filtrni olib tashlash|Убрать фильтр): .*\d{4}/;
+
+/** Counts all days anew, so that the figures are those of the rows that are there now. */
+async function countAnew(admin: Person): Promise<void> {
+  await inDatabase('delete from daily_counts', []);
+  const answer = z.object({ content: z.object({ uncounted: z.number() }) });
+  await eventually(async () => {
+    // A run leaves out the days that another one is counting.
+    await inDatabase("select graphile_worker.add_job('count-figures', job_key := 'journey')", []);
+    return answer.parse(await call(admin, 'admin/overview?days=90')).content.uncounted;
+  }).toBe(0);
+}
+
+/** The rows that the foot of a table says there are, 0 where it has none. */
+async function totalOf({ page }: Visit): Promise<number> {
+  await page.locator('thead').waitFor();
+  await page.locator('div[aria-busy]').waitFor({ state: 'detached' });
+  const foot = page.locator('span.tabular-nums').filter({ hasText: ' / ' });
+  return (await page.locator('tbody tr').count()) === 0 ? 0 : digitsIn((await foot.textContent())?.split(' / ')[1]);
+}
+
+const digitsIn = (text: string | null | undefined): number => Number(text?.replace(/\D/g, ''));
+
+/** Lines of the file that the table gives out, without its head. */
+async function rowsOfFile({ page }: Visit): Promise<number> {
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  const file = await readFile(await (await saving).path(), 'utf8');
+  // A line ends outside of quotes.
+  return file.split(/\r\n(?=(?:[^"]*"[^"]*")*[^"]*$)/).filter(Boolean).length - 1;
+}
+
 inFullRun(() => {
+  describe.each([
+    { width: 360, language: 'uz' },
+    { width: 1280, language: 'uz' },
+    { width: 360, language: 'ru' },
+    { width: 1280, language: 'ru' },
+  ] as const)('the ways from the overview, $width px, $language', ({ width, language }) => {
+    test('lead to exactly the rows that each figure counts', async ({ openPage }) => {
+      const admin = await newStaff('admin');
+      await countAnew(admin);
+      const visit = await openPage({ width, language, person: admin });
+      const { page } = visit;
+      const seen: Record<string, number> = {};
+      await visit.go('/admin-panel?tab=overview&days=30');
+      const figures = page.locator('[role=radiogroup].grid label');
+      await figures.first().waitFor();
+      for (let index = 0; index < (await figures.count()); index += 1) {
+        const figure = figures.nth(index);
+        await figure.getByRole('radio').check();
+        const way = figure.locator('xpath=ancestor::section').locator('a[href*="from="]');
+        if ((await way.count()) === 0) continue;
+        const [name, shown] = (await figure.locator('> span').allTextContents()).slice(0, 2);
+        await way.click();
+        await visit.isAt(/from=\d{4}-\d\d-\d\d&to=/);
+        await page.getByRole('button', { name: narrowedTo }).waitFor();
+        const total = await totalOf(visit);
+        const isCount = /^[\d\s]+$/.test(shown ?? '');
+        if (isCount) expect(total, name).toBe(digitsIn(shown));
+        seen[name ?? ''] = total;
+        await visit.expectNoOverflow();
+        if (isCount && total > 0) expect(await rowsOfFile(visit), `${name} as a file`).toBe(total);
+        await visit.screenshot(`overview-way-${index}`);
+        await page.goBack();
+        await figures.first().waitFor();
+      }
+      console.log(`figures that lead to tables, ${width} px, ${language}: ${JSON.stringify(seen)}`);
+      expect(Object.keys(seen).length).toBeGreaterThanOrEqual(14);
+    });
+  });
+
+  describe.each(widths)('the days of a table, %i px', (width) => {
+    test('stay with order and page, are changed by hand and taken away by their words', async ({ openPage }) => {
+      const visit = await openPage({ width, person: await newStaff('admin') });
+      const { page } = visit;
+      await visit.go('/admin-panel?tab=products');
+      const all = await totalOf(visit);
+      const from = page.getByLabel('Sanadan');
+      if (width === 360) {
+        // They wait behind the button of the filters.
+        expect(await from.isVisible()).toBe(false);
+        await page.getByRole('button', { name: 'Filtrlar' }).click();
+      }
+      const day = tashkentDay(Date.now() - 20 * 86_400_000);
+      await from.fill(day.split('-').reverse().join('.'));
+      await visit.isAt(new RegExp(`tab=products&from=${day}$`));
+      await page.getByRole('button', { name: /^Filtrni olib tashlash: E'lon berilgan: .*dan$/ }).waitFor();
+      await eventually(() => totalOf(visit)).toBeLessThan(all);
+      const narrowed = await totalOf(visit);
+      expect(narrowed).toBeGreaterThan(20);
+      await visit.expectAccessible();
+      await visit.screenshot('admin-days');
+
+      if (width === 360) await page.getByRole('combobox', { name: 'Saralash' }).selectOption('price DESC');
+      else await page.getByRole('columnheader', { name: 'Narx' }).getByRole('button').click();
+      await visit.isAt(new RegExp(`from=${day}&sortBy=price`));
+      await eventually(() => totalOf(visit)).toBe(narrowed);
+      await page.getByRole('link', { name: 'Keyingi sahifa' }).click();
+      await visit.isAt(new RegExp(`from=${day}.*page=2`));
+      await eventually(() => totalOf(visit)).toBe(narrowed);
+      expect(await rowsOfFile(visit)).toBe(narrowed);
+
+      await page.getByRole('combobox', { name: 'Qaysi sana' }).selectOption('sold');
+      await visit.isAt(/moment=sold/);
+      await eventually(() => totalOf(visit)).toBeLessThan(narrowed);
+      await page.getByRole('button', { name: /^Filtrni olib tashlash: Sotilgan/ }).click();
+      await visit.isAt(/tab=products&sortBy=price&sortOrder=DESC$/);
+      await eventually(() => totalOf(visit)).toBe(all);
+    });
+  });
+
   describe.each(widths)('the overview of the admin panel, %i px', (width) => {
     test('shows figures by day, to the pointer and to the keyboard, and the health of the parts', async ({
       openPage,
@@ -88,10 +203,13 @@ inFullRun(() => {
       ];
       for (const { name, shelf } of ways) {
         await visit.go('/admin-panel?tab=overview');
-        await page.getByRole('link', { name }).click();
-        await visit.isAt(new RegExp(`tab=reports&shelf=${shelf}$`));
+        const way = page.getByRole('link', { name });
+        const count = digitsIn(await way.textContent());
+        await way.click();
+        await visit.isAt(new RegExp(`tab=reports&shelf=${shelf}&sortBy=createdAt&sortOrder=ASC$`));
         await page.getByRole('heading', { level: 1, name: 'Moderatsiya' }).waitFor();
         await eventually(() => page.getByRole('combobox', { name: "Navbat bo'limi" }).inputValue()).toBe(shelf);
+        await eventually(() => totalOf(visit)).toBe(count);
       }
     });
 

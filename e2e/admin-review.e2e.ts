@@ -6,7 +6,7 @@ import { inDatabase, newPerson, newStaff } from './support/people.ts';
 import { origin } from './support/product.ts';
 import { newProductForm } from './support/products.ts';
 import { call } from './support/talks.ts';
-import type { Visit } from './support/visit.ts';
+import { inFullRun, type Visit } from './support/visit.ts';
 
 const cases = 60;
 const own = z.object({ content: z.array(z.object({ decision: z.string(), rule: z.string().nullable() })) });
@@ -134,6 +134,75 @@ describe('review mode', () => {
     // A digit says the comment of its rule.
     await owner.sees("Buyum tanlangan kategoriyaga to'g'ri kelmaydi");
     await owner.sees('Firibgarlik belgilari bor');
+  });
+
+  inFullRun(() => {
+    test('knows its keys by where they lie, as a Russian keyboard types them', async ({ openPage }) => {
+      const [seller, moderator] = [await newPerson('Jahongir'), await newStaff('moderator', 'Nodira')];
+      const name = `Samovar ${randomInt(1e9).toString(36)}`;
+      const { id } = await newProductForm(seller, name);
+      await waitingCopies(id, name, 6, 600);
+      await inDatabase(
+        `update moderation_cases c set signals = signals || jsonb_build_array(jsonb_build_object('kind', 'copied_text', 'detail', jsonb_build_object('productId', $2::bigint)))
+       from products p where p.id = c.product_id and p.title like $1 || ' __' and c.state = 'open'`,
+        [name, id],
+      );
+      const titleOf = (number: number) => `${name} 0${number}`;
+      const visit = await openPage({ person: moderator, language: 'ru' });
+      const { page } = visit;
+      const keys = await page.context().newCDPSession(page);
+      const press = async (code: string, key: string, modifiers = 0): Promise<void> => {
+        await keys.send('Input.dispatchKeyEvent', { type: 'keyDown', code, key, text: key, modifiers });
+        await keys.send('Input.dispatchKeyEvent', { type: 'keyUp', code, key, modifiers });
+      };
+      const shift = 8;
+      const help = page.getByRole('dialog', { name: 'Клавиши' });
+      await visit.go('/admin-panel?tab=reports&review=1');
+      await shown(visit, titleOf(1)).waitFor();
+      await press('KeyA', 'ф');
+      await shown(visit, titleOf(2)).waitFor();
+      await press('KeyZ', 'я');
+      await shown(visit, titleOf(1)).waitFor();
+      await press('KeyC', 'с');
+      await page.getByRole('button', { name: /^Оставить первое/ }).waitFor();
+      await page.keyboard.press('Escape');
+      await press('KeyS', 'ы');
+      await shown(visit, titleOf(2)).waitFor();
+      await press('Digit7', '?', shift);
+      await help.waitFor();
+      await page.keyboard.press('Escape');
+      await press('KeyR', 'к');
+      await visit.sees('Владелец прочтёт');
+      // A question mark lies on the seven there: it asks for the keys and refuses by no rule, as it does where a point lies on the slash.
+      await press('Digit7', '?', shift);
+      await help.waitFor();
+      await page.keyboard.press('Escape');
+      await shown(visit, titleOf(2)).waitFor();
+      await press('Digit4', '4');
+      await shown(visit, titleOf(3)).waitFor();
+      await press('Slash', '.');
+      await help.waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Выйти' }).click();
+      await eventually(async () => own.parse(await call(seller, 'moderation/decisions')).content.length, 30_000).toBe(
+        1,
+      );
+      expect(own.parse(await call(seller, 'moderation/decisions')).content).toMatchObject([{ rule: 'wrong_category' }]);
+
+      // The rest is in nobody's way.
+      await inDatabase(
+        "update moderation_cases c set state = 'closed' from products p where p.id = c.product_id and p.title like $1 || ' __' and c.state <> 'decided'",
+        [name],
+      );
+      // In a table the sign of the search does, wherever it is typed, and x chooses the row.
+      await visit.go('/admin-panel?tab=products');
+      await page.locator('tbody tr').first().waitFor();
+      await page.keyboard.press('ArrowDown');
+      await press('KeyX', 'ч');
+      await page.getByRole('toolbar').waitFor();
+      await press('Backslash', '/', shift);
+      await eventually(() => page.getByRole('searchbox').evaluate('document.activeElement.type')).toBe('search');
+    });
   });
 
   test('takes groups at once from the queue, and goes by thumb at a phone', async ({ openPage }) => {

@@ -90,6 +90,7 @@ export const otherFigures: Readonly<Record<string, readonly string[]>> = {
     'safety/sections/payment/',
   ],
   'names of what is measured or chosen, which their neighbours in the code hold': [
+    'admin_moment_',
     'admin_overview_',
     'admin_reference_rank',
     'cabinet_notice_review',

@@ -50,7 +50,7 @@ export const readVersion = z
   .describe('the one that was read');
 
 /** A day, YYYY-MM-DD, of the calendar that the database has: it knows no year 0. */
-export const day = z.iso.date().refine((value) => !value.startsWith('0000'));
+const day = z.iso.date().refine((value) => !value.startsWith('0000'));
 
 /** A whole number in a query string; empty means absent (product/catalogue#filters: empty means null). */
 export function intText(bounds: { min: number; max: number }) {
@@ -163,6 +163,12 @@ export function staffListQuery<const Sorts extends readonly [string, ...string[]
     sortOrder: emptyAsAbsent(z.enum(sortOrders)),
   };
 }
+
+/** The days of which a list of staff has the rows; where several things happen to a row, a `moment` beside them says which of these did then. */
+export const daysQuery = {
+  from: emptyAsAbsent(day).describe('a day in Tashkent, itself included'),
+  to: emptyAsAbsent(day).describe('a day in Tashkent, itself included'),
+};
 
 /** A moment as ISO 8601 text in UTC. */
 export const moment = z.iso.datetime({ offset: true });

@@ -40,6 +40,33 @@ export const figureNames = Object.keys(told) as FigureName[];
 /** The figures of the overview (product/panel#overview), and how each is told; shares are 0 to 1. */
 export const figures: Readonly<Record<FigureName, Figure>> = told;
 
+const [decided, paid, refunded] = [
+  { tab: 'reports', shelf: 'decided', moment: 'decided' },
+  { tab: 'promotions', moment: 'paid' },
+  { tab: 'promotions', moment: 'refunded' },
+] as const;
+
+/**
+ * The table of the panel that has, within the days of a figure, the rows that it counts, sums or is a share or a median of: its tab, and what
+ * narrows it. Of what has no table there is none.
+ */
+export const figureTables = {
+  sold: { tab: 'products', moment: 'sold' },
+  listings: { tab: 'products', moment: 'listed' },
+  contactedIn7Days: { tab: 'products', moment: 'weekOver' },
+  soldIn30Days: { tab: 'products', moment: 'monthOver' },
+  users: { tab: 'users', role: 'user' },
+  topOrders: { tab: 'promotions', moment: 'ordered' },
+  incomePerDay: paid,
+  incomePerSeller: paid,
+  refunds: refunded,
+  refunded,
+  decisions: decided,
+  decisionMedian: decided,
+  decision90: decided,
+  overturned: { tab: 'reports', shelf: 'decided', moment: 'answered' },
+} as const satisfies Partial<Readonly<Record<FigureName, Readonly<Record<string, string>>>>>;
+
 /** What is known of each product, so of its category and its region. */
 const ofProducts = [
   'views',

@@ -28,3 +28,7 @@ export type PromotionState = (typeof promotionStates)[number];
 
 /** What the list of orders and given days is sorted by: each of its columns. */
 export const promotionSorts = ['createdAt', 'title', 'state', 'amount', 'days', 'who', 'until', 'provider'] as const;
+
+/** What happens to an order, and to days that are given, by whose day staff find them. */
+export const promotionMoments = ['ordered', 'given', 'paid', 'refunded'] as const;
+export type PromotionMoment = (typeof promotionMoments)[number];

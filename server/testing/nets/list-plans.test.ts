@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tashkentDay } from '#contract/values/tashkent.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { createLog } from '#server/platform/log/log.ts';
@@ -26,6 +27,9 @@ const growing = [
   'follows',
   'reviews',
   'seller_answer_times',
+  'payments',
+  'promotions',
+  'moderation_cases',
 ];
 
 let test: TestApp;
@@ -104,6 +108,15 @@ beforeAll(async () => {
       select seller_id, id, md5(id::text), 0, true, now() from products where id <> ${product.id}`,
     sql`insert into message_photos (conversation_id, seq, position, upload_id, file_hash)
       select m.conversation_id, m.seq, 0, m.id, f.hash from messages m, lateral (select hash from stored_files limit 1) f where m.seq = 3`,
+    sql`insert into payments (user_id, product_id, plan_id, amount_uzs, days, provider, state, created_at, paid_at, refunded_at, expires_at)
+      select seller_id, id, (select min(id) from promotion_plans), 5, 3, 'console', 'refunded', at, at, at, at
+      from products, lateral (select now() - id * interval '1 hour' as at) m`,
+    sql`insert into promotions (product_id, granted_by, starts_at, ends_at, created_at)
+      select id, ${admin.id}::bigint, at, at + interval '1 day', at
+      from products, lateral (select now() - id * interval '1 hour' as at) m`,
+    sql`insert into moderation_cases (target_kind, product_id, state, decision, decided_by, decided_at, appealed_at, appeal_decision, appeal_decided_at, created_at)
+      select 'product', id, case when id % 9 = 0 then 'appealed' else 'closed' end, 'reject', ${admin.id}::bigint, at, at, 'upheld', at, at
+      from products, lateral (select now() - id * interval '1 hour' as at) m`,
   ]) {
     await statement.execute(db);
   }
@@ -153,6 +166,8 @@ async function pagesRead(url: string): Promise<number> {
   return pages;
 }
 
+const daysAgo = (days: number): string => tashkentDay(test.clock.now().getTime() - days * 86_400_000);
+
 /** A cursor in the middle of the list. */
 const chatsAfter = () => writeMomentCursor({ at: '2999-01-01T00:00:00.000000Z', id: 1 });
 
@@ -173,6 +188,22 @@ it.each<[string, () => string, () => TestUser]>([
   ['all people, for staff', () => '/api/profiles?pageSize=20', () => admin],
   ['people by name or number, for staff', () => '/api/profiles?q=37', () => admin],
   ['people by status, for staff', () => '/api/profiles?status=blocked', () => admin],
+  ...Object.entries({
+    people: 'profiles?',
+    'people in the order of their names': 'profiles?sortBy=username&',
+    orders: 'admin/promotions?',
+    'given days': 'admin/promotions?moment=given&',
+    'paid orders': 'admin/promotions?moment=paid&',
+    'refunded orders in the order of their sums': 'admin/promotions?moment=refunded&sortBy=amount&',
+    'decided cases': 'admin/cases?shelf=decided&',
+    'answered appeals': 'admin/cases?shelf=decided&moment=answered&',
+    'cases that wait': 'admin/cases?',
+    appeals: 'admin/cases?shelf=appealed&',
+  }).map(([name, path]): [string, () => string, () => TestUser] => [
+    `${name} of some days`,
+    () => `/api/${path}from=${daysAgo(9)}&to=${daysAgo(6)}`,
+    () => admin,
+  ]),
   ['a person, for staff', () => `/api/admin/users/${me.id}`, () => admin],
   ['whom I follow', () => '/api/profiles/me/following', () => me],
   ['whom I blocked', () => '/api/profiles/me/blocked', () => me],

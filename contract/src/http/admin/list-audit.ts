@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { content, day, emptyAsAbsent, id, idText, intText, line, moment } from '#contract/schemas.ts';
+import { content, daysQuery, emptyAsAbsent, id, idText, intText, line, moment } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { auditedKinds, auditLimits, auditSorts } from '../../values/audit.ts';
 import { limits } from '../../values/limits.ts';
@@ -32,8 +32,7 @@ export const listAudit = defineEndpoint('listAudit', {
     action: emptyAsAbsent(z.string().regex(/^[a-z_]{1,40}(\.[a-z_]{1,40})?$/)),
     kind: emptyAsAbsent(z.enum(auditedKinds)),
     objectId: emptyAsAbsent(line(40, 1)),
-    from: emptyAsAbsent(day).describe('a day in Tashkent, itself included'),
-    to: emptyAsAbsent(day).describe('a day in Tashkent, itself included'),
+    ...daysQuery,
     q: emptyAsAbsent(line(auditLimits.query, 1)).describe(
       'beginnings of words in what was done, to what, and why; `|` stands between words of which one is enough: `elon|product del`',
     ),

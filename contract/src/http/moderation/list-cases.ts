@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { booleanText, content, emptyAsAbsent, nextCursor, page, pageQuery } from '#contract/schemas.ts';
-import { queueTabs, signalKinds } from '#contract/values/moderation/moderation.ts';
+import { booleanText, content, daysQuery, emptyAsAbsent, nextCursor, page, pageQuery } from '#contract/schemas.ts';
+import { caseMoments, queueTabs, signalKinds } from '#contract/values/moderation/moderation.ts';
 import { reportReasons, reportSubjects } from '#contract/values/moderation/report.ts';
 import { sortOrders } from '#contract/values/products/product.ts';
 import { defineEndpoint } from '../../endpoint.ts';
@@ -23,6 +23,10 @@ export const listCases = defineEndpoint('listCases', {
     signal: emptyAsAbsent(z.enum(signalKinds)),
     reason: emptyAsAbsent(z.enum(reportReasons)),
     group: emptyAsAbsent(groupKey).describe('only the cases of this group, each in a row of its own'),
+    ...daysQuery,
+    moment: emptyAsAbsent(z.enum(caseMoments)).describe(
+      'of decided ones; `answered`: the appeal. Unless said, the moment by which the shelf is in order',
+    ),
     mine: emptyAsAbsent(booleanText).describe('only those that I work on'),
     sortOrder: emptyAsAbsent(z.enum(sortOrders)),
     cursor: pageQuery.cursor.describe('of the page before or behind this one'),

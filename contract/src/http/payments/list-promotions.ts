@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { content, emptyAsAbsent, id, intText, line, moment, page } from '#contract/schemas.ts';
+import { content, daysQuery, emptyAsAbsent, id, intText, line, moment, page } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../values/limits.ts';
-import { paymentProviders, promotionSorts, promotionStates } from '../../values/payment.ts';
+import { paymentProviders, promotionMoments, promotionSorts, promotionStates } from '../../values/payment.ts';
 import { sortOrders } from '../../values/products/product.ts';
 
 const person = z.object({ id, username: z.string() });
@@ -33,12 +33,15 @@ export const listPromotions = defineEndpoint('listPromotions', {
       'the id of a product, words of its title, or the whole phone of its seller',
     ),
     state: emptyAsAbsent(z.enum(promotionStates)),
+    ...daysQuery,
+    moment: emptyAsAbsent(z.enum(promotionMoments)).describe('the first unless said'),
     sortBy: emptyAsAbsent(z.enum(promotionSorts)),
     sortOrder: emptyAsAbsent(z.enum(sortOrders)),
   }),
   response: content(
     page(promotionRow).shape.content.extend({
-      paidUzs: z.int().describe('paid for those that brought days, as far as `total` counts'),
+      paidUzs: z.int().describe('paid for them, also what was refunded later, as far as `total` counts'),
+      refundedUzs: z.int().describe('of that refunded'),
     }),
   ),
   errors: ['VALIDATION'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { emptyAsAbsent, id, idText, isExchange, moment, page, staffListQuery } from '#contract/schemas.ts';
-import { currencies, paymentTypes, staffProductSorts } from '#contract/values/products/product.ts';
+import { daysQuery, emptyAsAbsent, id, idText, isExchange, moment, page, staffListQuery } from '#contract/schemas.ts';
+import { currencies, paymentTypes, productMoments, staffProductSorts } from '#contract/values/products/product.ts';
 import { productStatuses } from '#contract/values/products/product-life.ts';
 
 export const listProductsForStaff = defineEndpoint('listProductsForStaff', {
@@ -12,6 +12,8 @@ export const listProductsForStaff = defineEndpoint('listProductsForStaff', {
     status: emptyAsAbsent(z.enum(productStatuses)),
     categoryId: emptyAsAbsent(idText),
     sellerId: emptyAsAbsent(idText),
+    ...daysQuery,
+    moment: emptyAsAbsent(z.enum(productMoments)).describe('the first unless said'),
   }),
   response: page(
     z

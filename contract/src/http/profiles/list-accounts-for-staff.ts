@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { emptyAsAbsent, line, page, pageQuery } from '#contract/schemas.ts';
+import { daysQuery, emptyAsAbsent, line, page, pageQuery } from '#contract/schemas.ts';
 import { limits } from '#contract/values/limits.ts';
 import { sortOrders } from '#contract/values/products/product.ts';
 import { accountSorts, accountStatuses, roles } from '#contract/values/roles.ts';
@@ -17,6 +17,7 @@ export const listAccountsForStaff = defineEndpoint('listAccountsForStaff', {
     role: emptyAsAbsent(z.enum(roles)),
     status: emptyAsAbsent(z.enum(accountStatuses)),
     asks: emptyAsAbsent(z.enum(['kind'])).describe('only those who ask to be another kind of seller'),
+    ...daysQuery,
     sortBy: emptyAsAbsent(z.enum(accountSorts)),
     sortOrder: emptyAsAbsent(z.enum(sortOrders)),
   }),

@@ -147,6 +147,10 @@ export type CaseState = (typeof caseStates)[number];
 export const queueTabs = ['waiting', 'appealed', 'decided'] as const;
 export type QueueTab = (typeof queueTabs)[number];
 
+/** What happens to a decided case, by whose day staff find it; those of other parts are found by the day on which they came there. */
+export const caseMoments = ['decided', 'answered'] as const;
+export type CaseMoment = (typeof caseMoments)[number];
+
 /**
  * `approve` publishes what waited, `dismiss` leaves everything as it is, `reject` sends a listing back for mending, `block` takes a
  * listing off, removes a message, hides a review or blocks a person.

@@ -12,6 +12,9 @@ export const productStatuses = [
 ] as const;
 export type ProductStatus = (typeof productStatuses)[number];
 
+/** States of a product that is offered to nobody. */
+export const unofferedStatuses: readonly ProductStatus[] = ['draft', 'pending', 'rejected', 'blocked'];
+
 /**
  * States in which a product can be edited; what a moderator blocked or its owner deleted stays as it was (product/listings#life), and a
  * draft is saved by calls of its own.

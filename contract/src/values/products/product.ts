@@ -28,6 +28,13 @@ export const staffProductSorts = [
   'id',
 ] as const;
 
+/**
+ * What happens to a product, by whose day staff find it: it was listed, which a draft never was; it was said to be sold; 7 or 30 days of one that
+ * was offered were over.
+ */
+export const productMoments = ['listed', 'sold', 'weekOver', 'monthOver'] as const;
+export type ProductMoment = (typeof productMoments)[number];
+
 export const sortOrders = ['ASC', 'DESC'] as const;
 export type SortOrder = (typeof sortOrders)[number];
 

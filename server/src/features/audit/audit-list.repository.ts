@@ -1,21 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AuditedKind, auditSorts } from '#contract/values/audit.ts';
 import type { SortOrder } from '#contract/values/products/product.ts';
-import { tashkentMidnight } from '#contract/values/tashkent.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { type Days, isWithin } from '#server/platform/database/days.repository.ts';
 
 /** Letters and digits only. */
 type Meanings = readonly (readonly string[])[];
 
-export interface AuditFilter {
+export interface AuditFilter extends Days {
   actorId?: number | undefined;
   /** whole, as `category.update`, or all of one thing, as `category` */
   action?: string | undefined;
   kind?: AuditedKind | undefined;
   objectId?: string | undefined;
-  /** days in Tashkent, YYYY-MM-DD, both included */
-  from?: string | undefined;
-  to?: string | undefined;
   /** all of these must be there; of each one meaning is enough, which is there where words begin with all of its parts */
   words: readonly Meanings[];
 }
@@ -139,10 +136,7 @@ function filtered(db: Db, { actorId, action, kind, objectId, from, to, words }: 
     .$if(action !== undefined, (query) => query.where(isAction(action ?? '')))
     .$if(kind !== undefined, (query) => query.where('audit_log.object_kind', '=', kind ?? ''))
     .$if(objectId !== undefined, (query) => query.where('audit_log.object_id', '=', objectId ?? ''))
-    .$if(from !== undefined, (query) => query.where(sql<boolean>`audit_log.at >= ${dayStart(from ?? '')}`))
-    .$if(to !== undefined, (query) =>
-      query.where(sql<boolean>`audit_log.at < ${dayStart(to ?? '')} + interval '1 day'`),
-    )
+    .where(isWithin(sql.ref('audit_log.at'), { from, to }))
     .$if(words.length > 0, (query) =>
       query.where(
         sql<boolean>`audit_words(audit_log.action, audit_log.object_kind, audit_log.object_id, audit_log.reason,
@@ -154,11 +148,6 @@ function filtered(db: Db, { actorId, action, kind, objectId, from, to, words }: 
 
 const anyOf = (meanings: Meanings): string =>
   `(${meanings.map((parts) => parts.map((part) => `'${part}':*`).join(' & ')).join(' | ')})`;
-
-/** The moment at which a day begins in Tashkent. */
-function dayStart(day: string) {
-  return sql`${tashkentMidnight(day)}::timestamptz`;
-}
 
 /** The comparison by bytes, as the index of actions has it; a dot is followed by a slash there. */
 function isAction(action: string) {

@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { devices, type Split, splitNames } from '#contract/values/overview.ts';
-import { tashkentMidnight } from '#contract/values/tashkent.ts';
+import { unofferedStatuses } from '#contract/values/products/product-life.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
+import { isOverBy, isOverWithin, isWithin } from '#server/platform/database/days.repository.ts';
 import { spanEdges } from './spans.ts';
 
 /** Days in a row, YYYY-MM-DD in Tashkent, both included. */
@@ -45,14 +46,12 @@ export async function countDay(db: Db, day: string, now: Date): Promise<boolean>
 }
 
 async function insertCounts(transaction: DbTransaction, { from, to }: Days, now: Date): Promise<void> {
-  const starts = sql`${tashkentMidnight(from)}::timestamptz`;
-  const ends = sql`${tashkentMidnight(to)}::timestamptz + interval '1 day'`;
-  const within = (moment: string) => sql`${sql.ref(moment)} >= ${starts} and ${sql.ref(moment)} < ${ends}`;
-  /** Whose time since then was over in these days, and is by now. */
-  const wasOver = (moment: string, time: RawBuilder<unknown>) =>
-    sql`${sql.ref(moment)} >= ${starts} - ${time} and ${sql.ref(moment)} < least(${ends}, ${now}::timestamptz) - ${time}`;
+  const within = (moment: string) => isWithin(sql.ref(moment), { from, to });
+  /** Whose time of so many days since then was over in these days, and is by now. */
+  const wasOver = (moment: string, time: number) =>
+    sql`${isOverWithin(sql.ref(moment), time, { from, to })} and ${isOverBy(sql.ref(moment), time, now)}`;
   const placed = sql`p.root_category_id, p.region_id`;
-  const offered = sql`p.status not in ('draft', 'pending', 'rejected', 'blocked')`;
+  const offered = sql`p.status <> all (${[...unofferedStatuses]}::text[])`;
   const [oneDay, week, month] = [sql`interval '1 day'`, sql`interval '7 days'`, sql`interval '30 days'`];
   const device = sql`array_position(${[...devices]}::text[], device)`;
   await sql`
@@ -63,11 +62,11 @@ async function insertCounts(transaction: DbTransaction, { from, to }: Days, now:
     ), listed as (
       select ${dayOf('p.created_at')} + 7 as day, ${placed}, case when f.at <= p.created_at + ${week} then ${spanBetween('p.created_at', 'f.at')} end as span, count(*) as n
       from products p left join first_contacts f on f.product_id = p.id
-      where ${offered} and ${wasOver('p.created_at', week)} group by 1, 2, 3, 4
+      where ${offered} and ${wasOver('p.created_at', 7)} group by 1, 2, 3, 4
     ), sellable as (
       select ${dayOf('p.created_at')} + 30 as day, ${placed}, count(*) as n, count(*) filter (where s.at <= p.created_at + ${month}) as sold
       from products p left join product_sales s on s.product_id = p.id
-      where ${offered} and ${wasOver('p.created_at', month)} group by 1, 2, 3
+      where ${offered} and ${wasOver('p.created_at', 30)} group by 1, 2, 3
     ), asked as (
       select ${dayOf('m.created_at')} + 1 as day, ${placed}, ${spanBetween('m.created_at', 'a.created_at')} as span, count(*) as n
       from messages m
@@ -77,7 +76,7 @@ async function insertCounts(transaction: DbTransaction, { from, to }: Days, now:
         select a.created_at from messages a
         where a.conversation_id = c.id and a.sender_id = c.seller_id and a.kind <> 'event' order by a.seq limit 1) a
         on a.created_at <= m.created_at + ${oneDay}
-      where m.seq = 1 and m.kind <> 'event' and ${wasOver('m.created_at', oneDay)} group by 1, 2, 3, 4
+      where m.seq = 1 and m.kind <> 'event' and ${wasOver('m.created_at', 1)} group by 1, 2, 3, 4
     ), decided as (
       select ${dayOf('c.decided_at')} as day, ${placed}, c.decided_by, ${spanBetween('c.created_at', 'c.decided_at')} as span, count(*) as n
       from moderation_cases c left join products p on p.id = c.product_id

@@ -4,13 +4,14 @@ import type { Db } from '#server/platform/database/database.ts';
 /** Cases are counted up to this. */
 export const mostWaiting = 10_000;
 
-/** The cases that wait for staff, and since when the oldest of them does. */
+/** The cases that wait for staff, as the queue has them, and since when the oldest of them does. */
 export async function findWaiting(db: Db) {
   const { rows } = await sql<{ queue: number; appeals: number; oldest: Date | null }>`
     select (count(*) filter (where state <> 'appealed'))::int as queue, (count(*) filter (where state = 'appealed'))::int as appeals,
       min(created_at) as oldest
     from (
-      select state, created_at from moderation_cases where state in ('open', 'claimed', 'appealed')
+      select state, created_at from moderation_cases c where state in ('open', 'claimed', 'appealed')
+        and not exists (select from pending_decisions held where held.case_id = c.id and held.failed is null)
       order by created_at, id limit ${mostWaiting}
     ) waiting`.execute(db);
   return rows[0] ?? { queue: 0, appeals: 0, oldest: null };

@@ -3,6 +3,7 @@ import type { SortOrder } from '#contract/values/products/product.ts';
 import type { AskedKind } from '#contract/values/profile.ts';
 import { type accountSorts, accountStatuses, type Role, roles } from '#contract/values/roles.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { type Days, isWithin } from '#server/platform/database/days.repository.ts';
 import type { MomentPosition } from '#server/platform/paging/moment-cursor.ts';
 
 /** What a typed text may mean in a search for accounts. */
@@ -16,7 +17,8 @@ export interface AccountText {
   phoneEnd: string | null;
 }
 
-export interface AccountFilter {
+/** Beside what it is, when it was made. */
+export interface AccountFilter extends Days {
   text: AccountText | null;
   role: Role | null;
   status: 'active' | 'blocked' | 'deleted' | null;
@@ -113,9 +115,10 @@ export async function countAccounts(db: Db, filter: AccountFilter, most: number)
   return Number(counted.total);
 }
 
-function accountsFor(db: Db, { text, role, status, asksKind }: AccountFilter) {
+function accountsFor(db: Db, { text, role, status, asksKind, ...made }: AccountFilter) {
   return db
     .selectFrom('users')
+    .where(isWithin(sql.ref('created_at'), made))
     .$if(role !== null, (query) => query.where('role', '=', role ?? 'user'))
     .$if(status !== null, (query) => query.where('status', '=', status ?? 'active'))
     .$if(asksKind, (query) =>

@@ -27,6 +27,8 @@ export function registerListAccountsForStaff(app: FastifyInstance, deps: Account
       role: query.role ?? null,
       status: query.status ?? null,
       asksKind: query.asks === 'kind',
+      from: query.from,
+      to: query.to,
     };
     const range = {
       sortBy,

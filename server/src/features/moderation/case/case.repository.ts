@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Language, Localized } from '#contract/texts/language.ts';
 import {
   type CaseDecision,
+  type CaseMoment,
   type CaseState,
   casesCounted,
   type ModerationRule,
@@ -13,6 +14,7 @@ import type { Currency, PaymentType, SortOrder } from '#contract/values/products
 import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import type { Role } from '#contract/values/roles.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { type Days, isWithin } from '#server/platform/database/days.repository.ts';
 import { isExchanged } from '#server/platform/database/product-properties.repository.ts';
 import type { QueuePosition } from './queue-cursor.ts';
 
@@ -109,6 +111,8 @@ export interface CaseFilter {
   group?: string | undefined;
   /** only those that this moderator works on, whose claims are younger than `since` */
   claimedBy?: { id: number; since: Date } | undefined;
+  /** what happened in some days: without `moment` that by which the shelf is in order */
+  happened?: (Days & { moment?: CaseMoment | undefined }) | undefined;
 }
 
 /** Decided already, by somebody who may still take it back. */
@@ -124,19 +128,14 @@ export const byRisk = (alias: RawBuilder<unknown>) => sql`${alias}.queue_rank, $
 
 const c = sql`c`;
 const shelves: Readonly<
-  Record<
-    QueueTab,
-    { holds: (alias: RawBuilder<unknown>) => RawBuilder<unknown>; at: RawBuilder<unknown>; usual: SortOrder }
-  >
+  Record<QueueTab, { holds: (alias: RawBuilder<unknown>) => RawBuilder<unknown>; at: string; usual: SortOrder }>
 > = {
-  waiting: { holds: isWaiting, at: sql`c.created_at`, usual: 'ASC' },
-  appealed: { holds: (alias) => sql`${alias}.state = 'appealed'`, at: sql`c.appealed_at`, usual: 'ASC' },
-  decided: {
-    holds: (alias) => sql`${alias}.decided_at is not null and ${alias}.state in ('decided', 'closed')`,
-    at: sql`c.decided_at`,
-    usual: 'DESC',
-  },
+  waiting: { holds: isWaiting, at: 'created_at', usual: 'ASC' },
+  appealed: { holds: (alias) => sql`${alias}.state = 'appealed'`, at: 'appealed_at', usual: 'ASC' },
+  // An appeal that waits takes back no decision.
+  decided: { holds: (alias) => sql`${alias}.decided_at is not null`, at: 'decided_at', usual: 'DESC' },
 };
+const momentColumns = { decided: 'decided_at', answered: 'appeal_decided_at' } satisfies Record<CaseMoment, string>;
 
 /** Characters of a review, and of a listing's text, that stand for it in a list. */
 const titleLength = 120;
@@ -201,7 +200,7 @@ export async function listCases(
   const direction = sql.raw(isAscending ? 'asc' : 'desc');
   const isByRisk = isQueueByRisk(filter.shelf, page.sortOrder);
   const isGrouped = isByRisk && filter.group === undefined && !filter.claimedBy;
-  const at = isByRisk ? sql`c.created_at` : shelf.at;
+  const at = sql`c.${sql.ref(shelf.at)}`;
   const order = sql`${isByRisk ? sql`c.queue_rank ${direction}, ` : sql``}${at} ${direction}, c.id ${direction}`;
   const place = isByRisk ? byRisk(c) : sql`${at}, c.id`;
   const isFurther = position
@@ -230,7 +229,7 @@ export async function listCases(
 }
 
 function conditionOf(
-  { shelf, subject, signal, reason, group, claimedBy }: CaseFilter,
+  { shelf, subject, signal, reason, group, claimedBy, happened }: CaseFilter,
   alias: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const conditions = [shelves[shelf].holds(alias)];
@@ -240,6 +239,10 @@ function conditionOf(
   if (group) conditions.push(sql`${alias}.group_key = ${group}`);
   if (claimedBy)
     conditions.push(sql`${alias}.claimed_by = ${claimedBy.id} and ${alias}.claimed_at > ${claimedBy.since}`);
+  if (happened) {
+    const column = happened.moment ? momentColumns[happened.moment] : shelves[shelf].at;
+    conditions.push(isWithin(sql`${alias}.${sql.ref(column)}`, happened));
+  }
   return sql.join(conditions, sql` and `);
 }
 

@@ -17,6 +17,8 @@ export function registerListCases(app: FastifyInstance, { database, clock }: Mod
   const { db } = database;
   registerEndpoint(app, declaration, async ({ query, viewer, language }) => {
     const { shelf = 'waiting', subject, signal, reason, group, mine, sortOrder, pageSize = usualSize } = query;
+    const { moment, from, to } = query;
+    const happened = moment || from || to ? { moment, from, to } : undefined;
     const position = readQueueCursor(query.cursor, isQueueByRisk(shelf, sortOrder));
     const page = position ? 1 : Math.max(1, query.page ?? 1);
     requireWithinReach(page * pageSize);
@@ -25,7 +27,7 @@ export function registerListCases(app: FastifyInstance, { database, clock }: Mod
     const [{ rows, hasMore, total }, counts, kinds] = await Promise.all([
       listCases(
         db,
-        { shelf, subject, signal, reason, group, claimedBy: mine ? claimedBy : undefined },
+        { shelf, subject, signal, reason, group, claimedBy: mine ? claimedBy : undefined, happened },
         { position, skip: (page - 1) * pageSize, limit: pageSize, sortOrder, countAtMost: casesCounted + 1 },
       ),
       countCases(db, claimedBy),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listPromotions as declaration } from '#contract/http/payments/list-promotions.ts';
 import { limits } from '#contract/values/limits.ts';
+import { promotionMoments } from '#contract/values/payment.ts';
 import { normalizePhone } from '#contract/values/text/phone.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { requireWithinReach } from '#server/platform/paging/page-reach.ts';
@@ -17,8 +18,13 @@ export function registerListPromotions(app: FastifyInstance, { database, clock }
     const size = query.pageSize ?? usualSize;
     const page = Math.max(1, query.page ?? 1);
     requireWithinReach(page * size);
-    const filter = { text: textOf(query.q), state: query.state ?? null, now: clock.now() };
-    const { sortBy = 'createdAt', sortOrder = 'DESC' } = query;
+    const { sortBy = 'createdAt', sortOrder = 'DESC', moment, from, to } = query;
+    const filter = {
+      text: textOf(query.q),
+      state: query.state ?? null,
+      happened: moment || from || to ? { moment: moment ?? promotionMoments[0], from, to } : null,
+      now: clock.now(),
+    };
     const range = { size, skip: (page - 1) * size, sortBy, sortOrder };
     const [rows, counted] = await Promise.all([
       listPromotions(db, filter, range),
@@ -28,6 +34,7 @@ export function registerListPromotions(app: FastifyInstance, { database, clock }
       content: {
         total: Math.min(counted.total, limits.exactTotal),
         paidUzs: counted.paidUzs,
+        refundedUzs: counted.refundedUzs,
         ...(counted.total > limits.exactTotal ? { totalIsFloor: true } : {}),
         data: rows.map(promotionView),
         cursor: null,

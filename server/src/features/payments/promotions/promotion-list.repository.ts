@@ -2,12 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import {
   type PaymentProvider,
   type PaymentState,
+  type PromotionMoment,
   type PromotionState,
   type promotionSorts,
   promotionStates,
 } from '#contract/values/payment.ts';
 import type { SortOrder } from '#contract/values/products/product.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
+import { type Days, isWithin } from '#server/platform/database/days.repository.ts';
 
 /** An order with the days that it brought, or days that an admin gave. */
 export interface PromotionRow {
@@ -41,6 +43,8 @@ export interface PromotionText {
 export interface PromotionFilter {
   text: PromotionText | null;
   state: PromotionState | null;
+  /** what happened in some days; null: anything at any time */
+  happened: (Days & { moment: PromotionMoment }) | null;
   now: Date;
 }
 
@@ -83,16 +87,22 @@ export async function listPromotions(
   return rows;
 }
 
-/** Their number, counted up to `most`, and what was paid for those that brought days, so'm. */
+/** Their number, counted up to `most`, what was paid for them, and what of that was refunded, so'm. */
 export async function countPromotions(
   db: Db,
   filter: PromotionFilter,
   most: number,
-): Promise<{ total: number; paidUzs: number }> {
-  const { rows } = await sql<{ total: string; paid: string }>`
-    select count(*) as total, coalesce(sum(amount_uzs) filter (where state in ('running', 'over')), 0) as paid
+): Promise<{ total: number; paidUzs: number; refundedUzs: number }> {
+  const { rows } = await sql<{ total: string; paid: string; refunded: string }>`
+    select count(*) as total, coalesce(sum(amount_uzs) filter (where state in ('running', 'over', 'refunded')), 0) as paid,
+      coalesce(sum(amount_uzs) filter (where state = 'refunded'), 0) as refunded
     from (select amount_uzs, state from (${all(filter)}) every_one limit ${most}) counted`.execute(db);
-  return { total: Number(rows[0]?.total ?? 0), paidUzs: Number(rows[0]?.paid ?? 0) };
+  const [row] = rows;
+  return {
+    total: Number(row?.total ?? 0),
+    paidUzs: Number(row?.paid ?? 0),
+    refundedUzs: Number(row?.refunded ?? 0),
+  };
 }
 
 /** How an order of each state appears when it brought no days that run. */
@@ -113,7 +123,23 @@ function isMeant(text: PromotionText | null, column: RawBuilder<unknown>) {
     where w.id = ${column} and (s.phone = ${phone}::text or lower(w.title) like ${words})))`;
 }
 
-function all({ text, state, now }: PromotionFilter) {
+/** The moment of each kind of row; null: it has none. */
+const momentsOf: Readonly<
+  Record<PromotionMoment, { order: RawBuilder<unknown> | null; grant: RawBuilder<unknown> | null }>
+> = {
+  ordered: { order: sql`o.created_at`, grant: null },
+  given: { order: null, grant: sql`g.created_at` },
+  paid: { order: sql`o.paid_at`, grant: null },
+  refunded: { order: sql`o.refunded_at`, grant: null },
+};
+
+function hasHappened(happened: PromotionFilter['happened'], kind: PromotionRow['kind']): RawBuilder<boolean> {
+  if (!happened) return sql`true`;
+  const moment = momentsOf[happened.moment][kind];
+  return moment ? isWithin(moment, happened) : sql`false`;
+}
+
+function all({ text, state, happened, now }: PromotionFilter) {
   const states = sql`(${JSON.stringify(statesOfOrders)}::jsonb ->> o.state)`;
   const ofOrder = sql`case when o.state = 'paid' and t.ends_at > ${now} then 'running' else ${states} end`;
   const ofGrant = sql`case when g.ends_at > ${now} then 'running' else 'over' end`;
@@ -121,12 +147,12 @@ function all({ text, state, now }: PromotionFilter) {
     select 'order' as kind, o.id, o.created_at, ${ofOrder} as state, o.product_id, o.days, o.provider, o.amount_uzs, o.user_id,
       null::bigint as granted_by, t.id as promotion_id, t.starts_at, t.ends_at
     from payments o left join promotions t on t.payment_id = o.id
-    where ${isMeant(text, sql`o.product_id`)} and (${state}::text is null or ${ofOrder} = ${state})
+    where ${hasHappened(happened, 'order')} and ${isMeant(text, sql`o.product_id`)} and (${state}::text is null or ${ofOrder} = ${state})
     union all
     select 'grant', g.id, g.created_at, ${ofGrant}, g.product_id, round(extract(epoch from g.ends_at - g.starts_at) / 86400)::integer,
       null, null, null, g.granted_by, g.id, g.starts_at, g.ends_at
     from promotions g
-    where g.payment_id is null and ${isMeant(text, sql`g.product_id`)}
+    where g.payment_id is null and ${hasHappened(happened, 'grant')} and ${isMeant(text, sql`g.product_id`)}
       and (${state}::text is null or ${ofGrant} = ${state})`;
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listProductsForStaff } from '#contract/http/products/list-products-for-staff.ts';
 import { limits } from '#contract/values/limits.ts';
+import { productMoments } from '#contract/values/products/product.ts';
 import { localizedName } from '#server/platform/database/localized.ts';
 import { pictureUrl } from '#server/platform/files/file-address.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
@@ -20,9 +21,11 @@ const usualSize = 20;
 export function registerListProductsForStaff(app: FastifyInstance, deps: ProductDeps): void {
   const { database, clock, categories, places, search } = deps;
   registerEndpoint(app, listProductsForStaff, async ({ query, language }) => {
+    const { moment, from, to } = query;
     const size = query.pageSize ?? usualSize;
     const page = query.page ?? 1;
     requireWithinReach(page * size);
+    const now = clock.now();
     const tree = await categories.get();
     const category = query.categoryId ? tree.get(query.categoryId) : null;
     const productId = /^\d{1,15}$/.test(query.q ?? '') ? Number(query.q) : null;
@@ -35,6 +38,7 @@ export function registerListProductsForStaff(app: FastifyInstance, deps: Product
       status: query.status ?? null,
       categoryIds: category ? tree.subtreeOf(category).map(({ id }) => id) : null,
       sellerId: query.sellerId ?? null,
+      happened: moment || from || to ? { moment: moment ?? productMoments[0], from, to, now } : null,
     };
     const names = await places.names(language);
     const sort = (by: NonNullable<typeof query.sortBy>): StaffProductSort => {
@@ -48,7 +52,7 @@ export function registerListProductsForStaff(app: FastifyInstance, deps: Product
         sortOrder: query.sortOrder ?? 'DESC',
         size,
         skip: (page - 1) * size,
-        now: clock.now(),
+        now,
       }),
       countStaffProducts(database.db, criteria, limits.exactTotal + 1),
     ]);

@@ -1,7 +1,8 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { SortOrder } from '#contract/values/products/product.ts';
-import { type ProductStatus, productStatuses } from '#contract/values/products/product-life.ts';
+import type { ProductMoment, SortOrder } from '#contract/values/products/product.ts';
+import { type ProductStatus, productStatuses, unofferedStatuses } from '#contract/values/products/product-life.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { type Days, isOverBy, isOverWithin, isWithin } from '#server/platform/database/days.repository.ts';
 import { isExchanged } from '#server/platform/database/product-properties.repository.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
@@ -14,6 +15,8 @@ export interface StaffProductCriteria {
   /** a category and all below it */
   categoryIds: readonly number[] | null;
   sellerId: number | null;
+  /** what happened to it in some days, by now; null: anything at any time */
+  happened: (Days & { moment: ProductMoment; now: Date }) | null;
 }
 
 const sortColumns = {
@@ -62,7 +65,8 @@ export function staffProductIds(
     case 'category':
     case 'region': {
       const column = sql.ref(sort.by === 'category' ? 'p.category_id' : 'p.region_id');
-      if (criteria.words !== null || criteria.sellerId !== null || criteria.productId !== null)
+      const { words, sellerId, productId, happened } = criteria;
+      if (words !== null || sellerId !== null || productId !== null || happened?.moment === 'sold')
         return byGroup(db, criteria, { column, keys: inOrder(sort.keys), ...range });
       const isOfGroup = [sql<boolean>`${column} = g.key`, sql<boolean>`g.key is null and ${column} is null`];
       return groupByGroup(db, criteria, { keys: [...inOrder(sort.keys), null], isOfGroup, ...range });
@@ -137,7 +141,7 @@ function groupByGroup(
     order by g.place, x.created_at desc, x.id desc limit ${range.size} offset ${range.skip}`;
 }
 
-/** Of those that match a search or are one seller's, so many of the newest are put in the order of groups. */
+/** Of those that match a search, are one seller's or were sold in some days, so many of the newest are put in the order of groups. */
 const sortedAtMost = 20_000;
 
 /** The same of few among many, which no index of a group has together: they are found once and then put in order. */
@@ -215,7 +219,7 @@ export async function countStaffProducts(db: Db, criteria: StaffProductCriteria,
 
 function matching(
   db: Db,
-  { words, productId, status, categoryIds, sellerId }: StaffProductCriteria,
+  { words, productId, status, categoryIds, sellerId, happened }: StaffProductCriteria,
 ): SelectQueryBuilder<Tables & { p: Tables['products'] }, 'p', object> {
   return db
     .selectFrom('products as p')
@@ -223,5 +227,23 @@ function matching(
     .$if(productId !== null, (query) => query.where('p.id', '=', productId))
     .$if(status !== null, (query) => query.where('p.status', '=', status))
     .$if(categoryIds !== null, (query) => query.where('p.category_id', 'in', [...(categoryIds ?? [])]))
-    .$if(sellerId !== null, (query) => query.where('p.seller_id', '=', sellerId));
+    .$if(sellerId !== null, (query) => query.where('p.seller_id', '=', sellerId))
+    .$if(happened !== null, (query) => query.where(happened ? hasHappened(happened) : sql<boolean>`true`));
+}
+
+/** Whether that happened to a product in these days, as the overview counts it (product/panel#overview). */
+function hasHappened({ moment, now, ...days }: Days & { moment: ProductMoment; now: Date }): RawBuilder<boolean> {
+  const created = sql.ref('p.created_at');
+  const wasOver = (time: number) =>
+    sql<boolean>`(p.status <> all (${[...unofferedStatuses]}::text[]) and ${isOverWithin(created, time, days)} and ${isOverBy(created, time, now)})`;
+  switch (moment) {
+    case 'listed':
+      return sql`(p.status <> 'draft' and ${isWithin(created, days)})`;
+    case 'sold':
+      return sql`exists (select from product_sales s where s.product_id = p.id and ${isWithin(sql.ref('s.at'), days)})`;
+    case 'weekOver':
+      return wasOver(7);
+    case 'monthOver':
+      return wasOver(30);
+  }
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { productMoments } from '#contract/values/products/product.ts';
+import { tashkentDay, tashkentMidnight } from '#contract/values/tashkent.ts';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
 import { aUser, signedIn } from '#testing/builders/builders.ts';
 import { aProduct, copiesOf } from '#testing/builders/product-builders.ts';
-import { type StaffProductSort, staffProductIds } from './staff-products.repository.ts';
+import { type StaffProductCriteria, type StaffProductSort, staffProductIds } from './staff-products.repository.ts';
 
 let test: TestApp;
 let admin: { id: number; headers: Record<string, string> };
@@ -176,8 +178,12 @@ describe('GET /api/admin/products', () => {
     const product = await aProduct(test, { title: 'Nusxa', category: 'chevrolet', status: 'sold' });
     await copiesOf(test, product.id, 20_000);
     await sql`analyze products`.execute(test.owner.db);
-    const planOf = async (sort: StaffProductSort, categoryIds: number[] | null = null) => {
-      const criteria = { words: null, productId: null, status: null, sellerId: null, categoryIds };
+    const planOf = async (
+      sort: StaffProductSort,
+      categoryIds: number[] | null = null,
+      happened: StaffProductCriteria['happened'] = null,
+    ) => {
+      const criteria = { words: null, productId: null, status: null, sellerId: null, categoryIds, happened };
       const range = { sortOrder: 'DESC', size: 20, skip: 40, now: test.clock.now() } as const;
       const { rows } = await sql<Record<string, string>>`
         explain ${staffProductIds(test.database.db, criteria, sort, range)}`.execute(test.database.db);
@@ -205,6 +211,61 @@ describe('GET /api/admin/products', () => {
     expect(plan.split('\n').filter((line) => line.includes('using products_of_status')).length).toBeGreaterThan(6);
     expect(plan).not.toContain('Seq Scan on products');
     expect(await planOf({ by: 'top' })).not.toContain('Seq Scan on products');
+
+    // What happened within some days is found by its moment, in whatever order.
+    await sql`update products set created_at = now() - id * interval '1 hour'`.execute(test.owner.db);
+    await sql`update product_sales set at = now() - product_id * interval '1 hour'`.execute(test.owner.db);
+    await sql`analyze products`.execute(test.owner.db);
+    await sql`analyze product_sales`.execute(test.owner.db);
+    const now = test.clock.now();
+    const [from, to] = [40, 34].map((back) => tashkentDay(now.getTime() - back * 86_400_000));
+    const orders: readonly StaffProductSort[] = [{ by: 'createdAt' }, { by: 'price' }, { by: 'seller' }, ...grouped];
+    for (const moment of productMoments) {
+      for (const sort of orders) {
+        const narrow = await planOf(sort, null, { moment, from, to, now });
+        expect(narrow, `${moment} ${sort.by}`).toMatch(
+          /products_(by_moment|all_newest|all_of_category)|product_sales_by_moment/,
+        );
+        expect(narrow.split('IS NULL')[0], `${moment} ${sort.by}`).not.toContain('Seq Scan on products');
+      }
+    }
+  });
+
+  it('finds what happened on some days in Tashkent, themselves included', async () => {
+    const seller = await aUser(test);
+    const day = '2026-03-10';
+    const midnight = tashkentMidnight(day).getTime();
+    const at = { before: -1, first: 0, last: 86_400_000 - 1, after: 86_400_000 };
+    const ids = new Map<number, string>();
+    for (const [name, offset] of Object.entries(at)) {
+      for (const status of ['active', 'draft', 'blocked', 'sold'] as const) {
+        const { id } = await aProduct(test, { sellerId: seller.id, status });
+        ids.set(id, `${status} ${name}`);
+        await test.owner.db
+          .updateTable('products')
+          .set({ created_at: new Date(midnight + offset) })
+          .where('id', '=', id)
+          .execute();
+        await sql`update product_sales set at = ${new Date(midnight + offset)} where product_id = ${id}`.execute(
+          test.owner.db,
+        );
+      }
+    }
+    const found = async (query: string) =>
+      (await list(`sellerId=${seller.id}&${query}&pageSize=100`)).data.map(({ id }) => ids.get(id)).sort();
+    const listed = ['active', 'blocked', 'sold'];
+    const only = (statuses: string[], ...names: string[]) =>
+      names.flatMap((name) => statuses.map((status) => `${status} ${name}`)).sort();
+    expect(await found(`from=${day}&to=${day}`)).toEqual(only(listed, 'first', 'last'));
+    expect(await found(`to=${day}`)).toEqual(only(listed, 'before', 'first', 'last'));
+    expect(await found(`from=2026-03-11`)).toEqual(only(listed, 'after'));
+    expect(await found(`moment=sold&from=${day}&to=${day}`)).toEqual(only(['sold'], 'first', 'last'));
+    expect(await found('moment=sold')).toHaveLength(4);
+    const offered = ['active', 'sold'];
+    expect(await found('moment=weekOver&from=2026-03-17&to=2026-03-17')).toEqual(only(offered, 'first', 'last'));
+    expect(await found('moment=monthOver&from=2026-04-09&to=2026-04-09')).toEqual(only(offered, 'first', 'last'));
+    expect(await found(`from=2026-03-11&to=${day}`)).toEqual([]);
+    expect(await found(`moment=sold&from=${day}&to=${day}&sortBy=region`)).toHaveLength(2);
   });
 
   it.each(['status=nothing', 'sortBy=phone', 'page=0', 'pageSize=1000', 'page=9999&pageSize=100'])(

@@ -1,14 +1,12 @@
-import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { m } from '#web/texts/messages.ts';
-import { DateInput } from '#web/ui/fields/date-input.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { xIcon } from '#web/ui/icons.ts';
 import { PersonPicker, useKnownPerson } from '../reference/person-picker.tsx';
 import { actionText } from './audit-texts.ts';
 
 /** Filters of the address that the table's own selects do not show. */
-export const auditFilterKeys = ['from', 'to', 'actorId', 'objectId', 'action'] as const;
+export const auditFilterKeys = ['actorId', 'objectId', 'action'] as const;
 export type AuditFilterKey = (typeof auditFilterKeys)[number];
 
 /** Sets filters of the address, from the first page on; an empty value takes one away. */
@@ -27,10 +25,9 @@ export function useAuditFilters() {
   return { search, change };
 }
 
-/** The days, and whatever else was chosen in the drawer, to be taken away again. */
+/** Who did it, and whatever else was chosen in the drawer, to be taken away again. */
 export function AuditFilters() {
   const { search, change } = useAuditFilters();
-  const id = useId();
   const actor = useKnownPerson(Number(search.get('actorId')) || null);
   const chosen: readonly [AuditFilterKey, (id: string) => string][] = [
     ['objectId', (id) => m.admin_audit_chosen_object({ id })],
@@ -38,20 +35,6 @@ export function AuditFilters() {
   ];
   return (
     <div className="mb-3 flex flex-wrap items-start gap-2 text-14 max-md:w-full">
-      {(['from', 'to'] as const).map((key) => (
-        <div key={key} className="max-md:min-w-0 max-md:basis-[calc(50%-4px)]">
-          <label htmlFor={`${id}-${key}`} className="field__label">
-            {key === 'from' ? m.admin_audit_from() : m.admin_audit_to()}
-          </label>
-          <DateInput
-            id={`${id}-${key}`}
-            className="min-h-11! text-14! max-md:w-full max-md:min-w-0 md:w-40"
-            placeholder={m.admin_day_pattern()}
-            value={search.get(key) ?? ''}
-            onChange={(day) => change({ [key]: day })}
-          />
-        </div>
-      ))}
       <PersonPicker
         label={m.admin_audit_actor()}
         className="min-w-0 max-md:w-full md:w-60 [&_.input]:text-14!"
@@ -66,7 +49,7 @@ export function AuditFilters() {
               key={key}
               type="button"
               className="btn btn--outline btn--sm md:mt-7"
-              aria-label={m.admin_audit_clear({ filter: text(value) })}
+              aria-label={m.admin_filter_clear({ filter: text(value) })}
               onClick={() => change({ [key]: '' })}
             >
               {text(value)}

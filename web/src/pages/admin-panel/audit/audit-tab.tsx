@@ -8,7 +8,7 @@ import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import type { Column } from '../table/column.ts';
-import { oneOf, type TableQuery } from '../table/table-query.ts';
+import { daysIn, oneOf, type TableQuery } from '../table/table-query.ts';
 import { AuditDrawer } from './audit-drawer.tsx';
 import { AuditFilters, auditFilterKeys } from './audit-filters.tsx';
 import { type AuditEntry, actionText, actorText, kindTexts, objectText, reasonText, withCodes } from './audit-texts.ts';
@@ -19,7 +19,7 @@ const listAudit = async (api: Api, tableQuery: TableQuery, search: URLSearchPara
   const { q, page, pageSize, sortOrder, filters } = tableQuery;
   const kind = oneOf(auditedKinds, filters.kind);
   const order = { sortBy: oneOf(auditSorts, tableQuery.sortBy), sortOrder };
-  const query = { q: withCodes(q), page, pageSize, kind, ...order, ...stated };
+  const query = { q: withCodes(q), page, pageSize, kind, ...order, ...stated, ...daysIn(filters) };
   return (await api.call('listAudit', { query }, { signal })).content;
 };
 
@@ -113,6 +113,7 @@ export function AuditTab() {
           },
         ]}
         moreFilters={auditFilterKeys}
+        moments={[{ value: 'at', label: m.admin_audit_at() }]}
         onView={open}
       >
         <div className="flex flex-wrap gap-x-4">

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { queueTabs, signalKinds } from '#contract/values/moderation/moderation.ts';
+import { type CaseMoment, type QueueTab, queueTabs, signalKinds } from '#contract/values/moderation/moderation.ts';
 import { reportReasons, reportSubjects } from '#contract/values/moderation/report.ts';
 import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
@@ -15,7 +15,8 @@ import { flagIcon, messageCircleIcon, packageIcon, starIcon, userRoundIcon } fro
 import { Link } from '#web/ui/link.tsx';
 import { AdminTable } from '../table/admin-table.tsx';
 import type { Column } from '../table/column.ts';
-import { oneOf, type TableQuery } from '../table/table-query.ts';
+import { happenedIn, momentsOf } from '../table/days-filter.tsx';
+import { daysIn, oneOf, type TableQuery } from '../table/table-query.ts';
 import { rowId } from '../table/table-row.tsx';
 import { CaseDrawer } from './case-drawer.tsx';
 import {
@@ -49,11 +50,27 @@ const listCases = async (
     reason: oneOf(reportReasons, filters.reason),
     group: filters.group,
     mine: filters.mine === 'true' ? true : undefined,
+    ...(filters.shelf === 'decided' ? happenedIn(decidedTexts, filters) : daysIn(filters)),
   };
   return (await api.call('listCases', { query }, { signal })).content;
 };
 
 const icons = { product: packageIcon, user: userRoundIcon, review: starIcon, message: messageCircleIcon } as const;
+
+const decidedTexts: Readonly<Record<CaseMoment, () => string>> = {
+  decided: m.moderation_moment_decided,
+  answered: m.moderation_moment_answered,
+};
+
+/** What happened to the cases of each shelf, first that by which they are in order. */
+const momentTexts: Readonly<Record<QueueTab, Readonly<Record<string, () => string>>>> = {
+  waiting: { came: m.moderation_moment_came },
+  appealed: { appealed: m.moderation_moment_appealed },
+  decided: decidedTexts,
+};
+
+const sinceOf = ({ createdAt, decidedAt }: CaseRow, shelf: QueueTab): string =>
+  shelf === 'decided' ? (decidedAt ?? createdAt) : createdAt;
 
 /** A badge breaks into lines rather than push the last column out of sight. */
 const narrow = 'whitespace-normal! py-0.5!';
@@ -91,13 +108,15 @@ export function ModerationTab() {
     }),
     [api, queryClient],
   );
-  const since = (row: CaseRow): string => formatMoment(row.createdAt, language);
+  // Of what is decided it tells when that was, by which the shelf is in order.
+  const since = (row: CaseRow): string => formatMoment(sinceOf(row, shelf), language);
   const why = (row: CaseRow): string[] => [
     ...row.signals.map((kind) => signalTexts[kind]()),
     ...row.reasons.map((reason) => reasonTexts[reason]()),
   ];
   const bulk = useBulkDecisions();
-  const isAppealed = search.get('shelf') === 'appealed';
+  const shelf = oneOf(queueTabs, search.get('shelf')) ?? 'waiting';
+  const isAppealed = shelf === 'appealed';
   const columns: Column<CaseRow>[] = [
     {
       key: 'subject',
@@ -154,10 +173,10 @@ export function ModerationTab() {
     },
     {
       key: 'since',
-      label: m.moderation_waits(),
+      label: shelf === 'decided' ? m.moderation_moment_decided() : m.moderation_waits(),
       sortBy: 'createdAt',
       cell: (row) => <Waits row={row} now={now} since={since(row)} />,
-      text: ({ createdAt }) => createdAt,
+      text: (row) => sinceOf(row, shelf),
     },
     ...(isAppealed
       ? [
@@ -212,6 +231,7 @@ export function ModerationTab() {
           </span>
         )}
         moreFilters={['group']}
+        moments={momentsOf(momentTexts[shelf])}
         filters={[
           filter('shelf', m.moderation_shelf(), queueTabs, {
             waiting: m.moderation_shelf_waiting,
@@ -225,7 +245,7 @@ export function ModerationTab() {
         ]}
         onView={({ id }) => open(id)}
         notice={bulk.undoBar}
-        actions={isAppealed || search.get('shelf') === 'decided' ? [] : bulk.actions}
+        actions={shelf === 'waiting' ? bulk.actions : []}
       >
         <QueueCounts />
         {group && <GroupHead />}

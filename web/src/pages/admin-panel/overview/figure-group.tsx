@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { type FigureName, splitNames, splits } from '#contract/values/overview.ts';
-import { paths } from '#web/site/paths.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Segmented } from '#web/ui/fields/segmented.tsx';
@@ -8,6 +7,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Card } from './card.tsx';
 import { Change } from './change.tsx';
 import { DayChart } from './day-chart.tsx';
+import { tableOf } from './figure-table.ts';
 import { figureHints, figureText, figureTexts, splitTexts } from './figure-texts.ts';
 import type { Overview } from './overview.ts';
 import { SplitTable } from './split-table.tsx';
@@ -16,8 +16,6 @@ export interface FigureOfGroup {
   name: FigureName;
   /** the figure of which this one is a part */
   of?: FigureName;
-  /** the table of what is counted, as its address says it */
-  table?: string;
 }
 
 /** Figures that belong together; the chosen one by day, or by one thing at a time. */
@@ -35,11 +33,12 @@ export function FigureGroup({
   const language = useLang();
   const [name, choose] = useState(members[0].name);
   const [wanted, show] = useState<'days' | (typeof splitNames)[number]>('days');
-  const chosen = members.find((member) => member.name === name) ?? members[0];
   const possible = splitNames.filter((split) => splits[split].some((figure: FigureName) => figure === name));
   const unknown = splitNames.filter((split) => split !== 'moderator' && !possible.includes(split));
   const shown = possible.find((split) => split === wanted) ?? 'days';
   const hint = figureHints[name];
+  const period = { from: overview.days[0]?.day ?? '', to: overview.days.at(-1)?.day ?? '' };
+  const table = tableOf(name, period);
   return (
     <Card title={title}>
       <div className="grid grid-cols-2 gap-2 md:grid-cols-3 xl:grid-cols-4" role="radiogroup" aria-label={title}>
@@ -69,11 +68,8 @@ export function FigureGroup({
             />
           </div>
         )}
-        {chosen.table && (
-          <Link
-            className="link inline-flex min-h-10 items-center text-14 md:ml-auto"
-            to={`${paths.adminPanel()}?${chosen.table}`}
-          >
+        {table && (
+          <Link className="link inline-flex min-h-10 items-center text-14 md:ml-auto" to={table}>
             {m.admin_overview_open_table()}
           </Link>
         )}
@@ -98,7 +94,7 @@ export function FigureGroup({
             }))}
           />
         ) : (
-          <SplitTable by={shown} name={name} days={days} />
+          <SplitTable by={shown} name={name} days={days} period={period} />
         )}
       </div>
     </Card>

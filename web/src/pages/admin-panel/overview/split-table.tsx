@@ -3,7 +3,6 @@ import { devices, type FigureName, figures, type Split } from '#contract/values/
 import { own } from '#contract/values/own.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { csvOf, saveFile } from '#web/features/csv/csv.ts';
-import { paths } from '#web/site/paths.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
@@ -12,6 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CsvButton } from '../table/table-tools.tsx';
 import { bodyCell, headCell, numberCell } from './card.tsx';
 import { Change } from './change.tsx';
+import { listingsOf, type Period } from './figure-table.ts';
 import { figureText, figureTexts, splitTexts } from './figure-texts.ts';
 
 const deviceTexts = {
@@ -21,7 +21,17 @@ const deviceTexts = {
 } satisfies Record<(typeof devices)[number], () => string>;
 
 /** A figure of each category, region, device or moderator, the greatest first, with a bar for its size. */
-export function SplitTable({ by, name, days }: { by: Split; name: FigureName; days: '7' | '30' | '90' }) {
+export function SplitTable({
+  by,
+  name,
+  days,
+  period,
+}: {
+  by: Split;
+  name: FigureName;
+  days: '7' | '30' | '90';
+  period: Period;
+}) {
   const api = useApi();
   const language = useLang();
   const query = useQuery({
@@ -89,7 +99,7 @@ export function SplitTable({ by, name, days }: { by: Split; name: FigureName; da
                 {by === 'category' ? (
                   <Link
                     className="block truncate py-1 font-semibold text-lapis-text hover:underline"
-                    to={`${paths.adminPanel()}?tab=products&categoryId=${key}`}
+                    to={listingsOf(key, name, period)}
                   >
                     {title}
                   </Link>

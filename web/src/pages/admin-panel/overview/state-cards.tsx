@@ -40,11 +40,11 @@ export function WaitingCard({ waiting }: { waiting: Overview['waiting'] }) {
   );
 }
 
-/** To the cases that are counted. */
+/** To the cases that are counted, by age: by risk one row stands for several. */
 function QueueLink({ label, count, shelf }: { label: string; count: string; shelf: QueueTab }) {
   return (
     <Link
-      to={`${paths.adminPanel()}?tab=reports&shelf=${shelf}`}
+      to={`${paths.adminPanel()}?tab=reports&shelf=${shelf}&sortBy=createdAt&sortOrder=ASC`}
       className="link inline-flex min-h-11 items-center text-28 font-semibold tabular-nums"
       aria-label={`${label}: ${count}`}
     >

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { moderationRules } from '#contract/values/moderation/moderation.ts';
 import { formatPrice } from '#contract/values/products/price-text.ts';
-import { staffProductSorts } from '#contract/values/products/product.ts';
+import { type ProductMoment, staffProductSorts } from '#contract/values/products/product.ts';
 import { editableStatuses, productStatuses } from '#contract/values/products/product-life.ts';
 import { roleAllows } from '#contract/values/roles.ts';
 import type { Api, ApiOutput } from '#web/api/api.ts';
@@ -20,15 +20,23 @@ import { eyeOffIcon, packageIcon, replyIcon, trash2Icon } from '#web/ui/icons.ts
 import { casesKey } from '../moderation/cases-key.ts';
 import { PersonPicker, useKnownPerson } from '../reference/person-picker.tsx';
 import { categoryOptions, staffCategoriesQuery } from '../reference/staff-categories.ts';
+import { Thumb } from '../reference/thumb.tsx';
 import type { StaffAct } from '../table/act-fields.tsx';
 import { AdminTable } from '../table/admin-table.tsx';
 import type { Column, RowAction } from '../table/column.ts';
+import { happenedIn, momentsOf } from '../table/days-filter.tsx';
 import { useListingPath } from '../table/listing-link.tsx';
 import { oneOf, type TableQuery } from '../table/table-query.ts';
-import { Thumb } from '../table/thumb.tsx';
 import { productStatusKinds, productStatusTexts } from './product-status-texts.ts';
 
 type StaffProduct = ApiOutput<'listProductsForStaff'>['content']['data'][number];
+
+const momentTexts: Readonly<Record<ProductMoment, () => string>> = {
+  listed: m.admin_moment_listed,
+  sold: m.admin_moment_sold,
+  weekOver: m.admin_moment_week_over,
+  monthOver: m.admin_moment_month_over,
+};
 
 /** The seller that the address names; null for what is no number of an account. */
 const sellerOf = (stated: string | null | undefined): number | null => {
@@ -42,7 +50,17 @@ const listProducts = async (api: Api, tableQuery: TableQuery, signal: AbortSigna
   const sortBy = oneOf(staffProductSorts, tableQuery.sortBy);
   const { categoryId } = filters;
   const sellerId = sellerOf(filters.sellerId) ?? undefined;
-  const query = { q, page, pageSize, sortBy, sortOrder, status, categoryId, sellerId };
+  const query = {
+    q,
+    page,
+    pageSize,
+    sortBy,
+    sortOrder,
+    status,
+    categoryId,
+    sellerId,
+    ...happenedIn(momentTexts, filters),
+  };
   return (await api.call('listProductsForStaff', { query }, { signal })).content;
 };
 
@@ -232,6 +250,7 @@ export function ProductsTab() {
         },
       ]}
       moreFilters={['sellerId']}
+      moments={momentsOf(momentTexts)}
       onView={({ id }) => void navigate(pathOf(id))}
       {...(isAdmin
         ? {

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { formatFullDate } from '#contract/values/long-moment.ts';
-import { promotionSorts, promotionStates } from '#contract/values/payment.ts';
+import { type PromotionMoment, promotionSorts, promotionStates } from '#contract/values/payment.ts';
 import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { formatCardDate } from '#web/texts/dates.ts';
@@ -11,7 +10,8 @@ import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import type { Column } from '../table/column.ts';
-import { oneOf, type TableQuery } from '../table/table-query.ts';
+import { happenedIn, momentsOf } from '../table/days-filter.tsx';
+import { daysKeys, oneOf, type TableQuery, useTableQuery } from '../table/table-query.ts';
 import { GrantDrawer } from './grant-drawer.tsx';
 import { giverOf, type Promotion, StateBadge, stateTexts, titleOf } from './promotion.tsx';
 import { PromotionDrawer } from './promotion-drawer.tsx';
@@ -19,27 +19,42 @@ import { PromotionDrawer } from './promotion-drawer.tsx';
 const listPromotions = async (api: Api, tableQuery: TableQuery, signal: AbortSignal) => {
   const { q, page, pageSize, sortOrder, filters } = tableQuery;
   const sortBy = oneOf(promotionSorts, tableQuery.sortBy);
-  const state = oneOf(promotionStates, filters.state);
-  return (await api.call('listPromotions', { query: { q, page, pageSize, sortBy, sortOrder, state } }, { signal }))
-    .content;
+  const query = { q, page, pageSize, sortBy, sortOrder, ...narrowedBy(filters) };
+  return (await api.call('listPromotions', { query }, { signal })).content;
 };
 
-/** What was paid for the orders that the table counts. */
+const narrowedBy = (filters: TableQuery['filters']) => ({
+  state: oneOf(promotionStates, filters.state),
+  ...happenedIn(momentTexts, filters),
+});
+
+const momentTexts: Readonly<Record<PromotionMoment, () => string>> = {
+  ordered: m.admin_moment_ordered,
+  given: m.admin_moment_given,
+  paid: m.admin_moment_paid,
+  refunded: m.manage_promotions_state_refunded,
+};
+
+/** What was paid for the orders that the table counts, and refunded of it. */
 function PaidTotal() {
   const language = useLang();
-  const [search] = useSearchParams();
   const api = useApi();
-  const [q, state] = [search.get('q') ?? '', oneOf(promotionStates, search.get('state'))];
+  const { q, filters } = useTableQuery(['state', ...daysKeys]).tableQuery;
+  const query = { q, ...narrowedBy(filters) };
   const { data } = useQuery({
-    queryKey: ['admin', 'promotions', 'total', q, state],
-    queryFn: ({ signal }) => api.call('listPromotions', { query: { q, state, pageSize: 1 } }, { signal }),
+    queryKey: ['admin', 'promotions', 'total', query],
+    queryFn: ({ signal }) => api.call('listPromotions', { query: { ...query, pageSize: 1 } }, { signal }),
   });
   if (!data) return null;
-  const { total, totalIsFloor, paidUzs } = data.content;
+  const { total, totalIsFloor, paidUzs, refundedUzs } = data.content;
   const text = totalIsFloor ? m.manage_promotions_total_floor : m.manage_promotions_total;
   return (
     <p className="mb-3 text-14 text-ink-2" role="status">
-      {text({ count: formatNumber(total, language), amount: formatNumber(paidUzs, language) })}
+      {text({
+        count: formatNumber(total, language),
+        amount: formatNumber(paidUzs, language),
+        refunded: formatNumber(refundedUzs, language),
+      })}
     </p>
   );
 }
@@ -135,6 +150,7 @@ export function OrdersTable() {
             options: promotionStates.map((value) => ({ value, label: stateTexts[value]() })),
           },
         ]}
+        moments={momentsOf(momentTexts)}
         onAdd={{ label: m.manage_promotions_grant(), run: () => grant(true) }}
         onView={open}
       >

@@ -115,7 +115,7 @@ function RefusalPanel({
     if (event.key === 'Enter' && !event.shiftKey && !event.target.closest('button, a')) {
       event.preventDefault();
       send(rule);
-    } else if (!isTyped) {
+    } else if (!isTyped && !event.shiftKey) {
       const pressed = rules[ruleCodes.indexOf(event.code.replace('Numpad', 'Digit'))];
       if (!pressed) return;
       event.preventDefault();

@@ -35,7 +35,8 @@ export function useReviewKeys(keys: ReviewKeys): void {
       if (document.querySelector('dialog[open]')) return;
       const isTyped =
         event.target instanceof HTMLElement && event.target.closest('input:not([type=radio]), textarea, select');
-      const name = keysOfCodes.get(event.code);
+      // The sign of help lies elsewhere in other layouts; whoever types it means it.
+      const name = event.key === '?' ? 'help' : keysOfCodes.get(event.code);
       if (!name || (isTyped && name !== 'leave')) return;
       event.preventDefault();
       press(name);

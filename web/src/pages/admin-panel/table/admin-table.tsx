@@ -4,13 +4,13 @@ import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { circleCheckIcon, searchIcon, trash2Icon } from '#web/ui/icons.ts';
-import type { Column, Filter, Hold, Identified, Lead, RowAction, Source } from './column.ts';
+import type { Column, Filter, Hold, Identified, Lead, Moment, RowAction, Source } from './column.ts';
 import { RowSheet } from './row-sheet.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { LoadFailed, RowsSkeleton } from './tab-parts.tsx';
 import { TableFoot } from './table-foot.tsx';
 import { TableHead } from './table-head.tsx';
-import { useLastPage, useTableQuery } from './table-query.ts';
+import { daysKeys, useLastPage, useTableQuery } from './table-query.ts';
 import { TableRow } from './table-row.tsx';
 import { TableTools } from './table-tools.tsx';
 import { useChosenColumns } from './use-chosen-columns.ts';
@@ -37,6 +37,8 @@ export interface AdminTableProps<Row extends Identified> {
   filters?: readonly Filter[];
   /** what else of the address leaves rows out */
   moreFilters?: readonly string[];
+  /** what happens to the rows, by whose days they can be found; the first is meant unless another is chosen */
+  moments?: readonly Moment[];
   onAdd?: { label: string; run: () => void };
   onView?: (row: Row) => void;
   onEdit?: (row: Row) => void;
@@ -61,6 +63,7 @@ export function AdminTable<Row extends Identified>(props: AdminTableProps<Row>) 
   const { tableQuery, change, clear, isNarrowed, sort, toPage } = useTableQuery([
     ...filters.map(({ key }) => key),
     ...(props.moreFilters ?? []),
+    ...(props.moments ? daysKeys : []),
   ]);
   const query = useQuery({
     queryKey: [...source.key, tableQuery],
@@ -134,6 +137,7 @@ export function AdminTable<Row extends Identified>(props: AdminTableProps<Row>) 
           tableQuery={tableQuery}
           change={change}
           filters={filters}
+          moments={props.moments}
           columns={columns}
           lead={lead}
           source={source}

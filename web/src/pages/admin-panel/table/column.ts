@@ -51,6 +51,12 @@ export interface Filter {
   options: readonly { value: string; label: string }[];
 }
 
+/** Something that happens to the rows, by whose day they are found. */
+export interface Moment {
+  value: string;
+  label: string;
+}
+
 /** A row to which something was not done, and why. */
 export interface RowRefusal<Row> {
   row: Row;

@@ -61,8 +61,8 @@ export function SearchBox({
 function useSlash(box: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== '/' && event.code !== 'Slash') return;
-      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || !mayBeCommand(event)) return;
+      const isSlash = event.key === '/' || (event.code === 'Slash' && !event.shiftKey);
+      if (!isSlash || event.ctrlKey || event.metaKey || event.altKey || !mayBeCommand(event)) return;
       event.preventDefault();
       box.current?.focus();
     };

@@ -114,6 +114,20 @@ export function isByCursor({ previous }: RowPage<unknown>): boolean {
   return previous !== undefined;
 }
 
+/** The days of an address, as far as they are days. */
+export function daysIn({ from, to }: TableQuery['filters']): { from?: string; to?: string } {
+  return { ...(isDay(from) ? { from } : {}), ...(isDay(to) ? { to } : {}) };
+}
+
+/** The keys of an address that say which days are meant, and what of them. */
+export const daysKeys = ['from', 'to', 'moment'] as const;
+
+function isDay(text: string | undefined): text is string {
+  if (!text || !/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const moment = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
+}
+
 /** The value where it is one of these: an address may hold anything. */
 export function oneOf<Value extends string>(
   values: readonly Value[],

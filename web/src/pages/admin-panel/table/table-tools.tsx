@@ -7,7 +7,8 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { chevronDownIcon, downloadIcon, plusIcon, slidersHorizontalIcon } from '#web/ui/icons.ts';
 import { Menu } from '#web/ui/menu.tsx';
-import type { Column, Filter, Lead, Source } from './column.ts';
+import type { Column, Filter, Lead, Moment, Source } from './column.ts';
+import { DaysFilter } from './days-filter.tsx';
 import { SearchBox } from './search-box.tsx';
 import { RefreshButton } from './tab-parts.tsx';
 import type { TableQuery, useTableQuery } from './table-query.ts';
@@ -32,6 +33,7 @@ export function TableTools<Row>({
   tableQuery,
   change,
   filters,
+  moments,
   columns,
   all,
   lead,
@@ -44,6 +46,7 @@ export function TableTools<Row>({
   tableQuery: TableQuery;
   change: ReturnType<typeof useTableQuery>['change'];
   filters: readonly Filter[];
+  moments: readonly Moment[] | undefined;
   columns: { shown: readonly Column<Row>[]; toggle: (key: string) => void };
   all: readonly Column<Row>[];
   lead: Lead<Row>;
@@ -62,6 +65,7 @@ export function TableTools<Row>({
     <div className={toolsLook}>
       <h1 className={titleLook}>{title}</h1>
       {(searchLabel || onAdd) && <i className={rowEnd} />}
+      {!searchLabel && !onAdd && <i className={`order-1 ${rowEnd}`} />}
       {searchLabel && <SearchBox label={searchLabel} words={tableQuery.q} onSearch={(q) => change({ q })} />}
       {filters.map((filter) => (
         <span
@@ -87,7 +91,7 @@ export function TableTools<Row>({
       {sorts.length > 0 && (
         <SortChoice tableQuery={tableQuery} change={change} sorts={sorts} isFolded={!isOpen && !tableQuery.sortBy} />
       )}
-      {(filters.length > filtersInSight || sorts.length > 0) && (
+      {(filters.length > filtersInSight || sorts.length > 0 || moments) && (
         <Button
           kind="outline"
           icon={slidersHorizontalIcon}
@@ -106,6 +110,7 @@ export function TableTools<Row>({
           {onAdd.label}
         </Button>
       )}
+      {moments && <DaysFilter moments={moments} filters={tableQuery.filters} change={change} isFolded={!isOpen} />}
     </div>
   );
 }

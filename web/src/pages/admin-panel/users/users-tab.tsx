@@ -16,7 +16,7 @@ import { banIcon } from '#web/ui/icons.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import type { Column, RowAction } from '../table/column.ts';
 import { useUserPath } from '../table/listing-link.tsx';
-import { oneOf, type TableQuery } from '../table/table-query.ts';
+import { daysIn, oneOf, type TableQuery } from '../table/table-query.ts';
 import { blockEnd, blockTerms } from './block-form.tsx';
 import { roleTexts } from './role-texts.ts';
 import { type AccountRow, blockText, statusTexts } from './user-texts.ts';
@@ -26,7 +26,7 @@ const listAccounts = async (api: Api, tableQuery: TableQuery, signal: AbortSigna
   const sortBy = oneOf(accountSorts, tableQuery.sortBy);
   const [role, status] = [oneOf(roles, filters.role), oneOf(accountStatuses, filters.status)];
   const asks = oneOf(['kind'], filters.asks);
-  const query = { q, page, pageSize, role, status, asks, sortBy, sortOrder };
+  const query = { q, page, pageSize, role, status, asks, sortBy, sortOrder, ...daysIn(filters) };
   return (await api.call('listAccountsForStaff', { query }, { signal })).content;
 };
 
@@ -143,6 +143,7 @@ export function UsersTab() {
           options: [{ value: 'kind', label: m.manage_users_asks_kind() }],
         },
       ]}
+      moments={[{ value: 'registered', label: m.manage_users_since() }]}
       onView={({ id }) => void navigate(pathOf(id))}
       actions={me.data ? [blockRows(api, me.data.role)] : []}
     />
