@@ -32,6 +32,8 @@ const files = {
   twentyFirst: 'twenty-first-author.json',
   twentySecond: 'twenty-second-author.json',
   twentyThird: 'twenty-third-author.json',
+  twentyFourth: 'twenty-fourth-author.json',
+  twentyFifth: 'twenty-fifth-author.json',
 };
 const heldOutFiles = {
   heldOut: 'held-out.json',
@@ -39,14 +41,16 @@ const heldOutFiles = {
   thirdHeldOut: 'held-out-third.json',
   mixedHeldOut: 'held-out-mixed.json',
   fourthHeldOut: 'held-out-fourth.json',
+  fifthHeldOut: 'held-out-fifth.json',
 };
 
 /**
  * Who wrote a set of labelled messages. `paraphrases` are by the authors of the rules: polite, indirect and hidden wordings above
  * all, and so are `plain`: the shortest ones. The fifth is a trader, the sixth official, the seventh young and in dialect, the
  * eighth a woman of Tashkent, the ninth at length, the tenth in as few words as can be. Of the
- * nineteenth to the twenty-first five messages in seven are honest, and look like a swindle. The last two write of each kind that the rules name, to
- * a seller or a buyer, and as many honest messages beside them.
+ * nineteenth to the twenty-first five messages in seven are honest, and look like a swindle. The twenty-second and the next write of each kind that the
+ * rules name, to a seller or a buyer, and as many honest messages beside them; the twenty-fourth of winnings, easy work, loans and need, and of honest
+ * work and bargaining; the twenty-fifth begins chats of all kinds.
  */
 export type ScamAuthor = keyof typeof files;
 export const scamAuthors = Object.keys(files) as ScamAuthor[];

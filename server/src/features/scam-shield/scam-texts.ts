@@ -17,7 +17,7 @@ const leastSentence = 4;
 /** In one line of no more words each has its weight beside the others, which tell what is meant by it; a listing has a title above its text. */
 const mostTogether = 26;
 /** So far above the threshold a sentence speaks for itself: without those around it an honest one is easily misunderstood. */
-const sentenceMargin = 0.5;
+const sentenceMargin = 0.7;
 const sentenceEnd = /(?<=[.!?…])\s+|\n+/u;
 
 /**
