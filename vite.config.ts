@@ -43,7 +43,7 @@ const searchParts = oneOf('web/src/ui', ['found-list', 'marked-text', 'matched-t
 const formValues = oneOf('contract/src/values', ['text/phone', 'roles']);
 const formCalls = oneOf('web/src/api', ['idempotency-key']);
 /** What a later page is the first to need. */
-const laterCalls = oneOf('web/src/api', ['idempotency-key', 'unread-chats', 'step-up', 'put-answer']);
+const laterCalls = oneOf('web/src/api', ['idempotency-key', 'is-unanswered', 'unread-chats', 'step-up', 'put-answer']);
 const laterRules = oneOf('contract/src/rules', ['new-review', 'owner-actions', 'sign-in', 'deal-event-text']);
 const laterValues = oneOf('contract/src/values', [
   'roles',

@@ -3,6 +3,7 @@ import { type ComponentType, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { roleAllows } from '#contract/values/roles.ts';
 import { useApi } from '#web/api/api-context.ts';
+import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { meQuery } from '#web/api/queries.ts';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
 import { paths } from '#web/site/paths.ts';
@@ -67,7 +68,7 @@ export function Page() {
   return (
     <>
       <PageHead title={m.admin_title()} noindex />
-      {me.isError && !me.data ? (
+      {isUnanswered(me) ? (
         <div className="wrap py-16">
           <ErrorState
             title={m.admin_profile_failed()}

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { overviewDays } from '#contract/values/overview.ts';
 import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
+import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { m } from '#web/texts/messages.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Segmented } from '#web/ui/fields/segmented.tsx';
@@ -48,7 +49,7 @@ export function OverviewTab() {
         <RefreshButton query={query} />
         {data && <CsvButton onSave={() => saveDays(data.days)} />}
       </div>
-      {query.isError && (
+      {(query.isError || isUnanswered(query)) && (
         <ErrorState
           title={m.admin_load_failed({ tab: m.admin_overview_tab() })}
           retryLabel={m.common_retry()}
@@ -71,7 +72,7 @@ export function OverviewTab() {
           </div>
         </>
       ) : (
-        !query.isError && (
+        !isUnanswered(query) && (
           <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3" role="status" aria-label={m.common_loading()}>
             {[1, 2, 3, 4, 5, 6].map((card) => (
               <Skeleton key={card} className="h-44" />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { devices, type FigureName, figures, type Split } from '#contract/values/overview.ts';
 import { own } from '#contract/values/own.ts';
 import { useApi } from '#web/api/api-context.ts';
+import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { csvOf, saveFile } from '#web/features/csv/csv.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
@@ -39,7 +40,7 @@ export function SplitTable({
     queryFn: ({ signal }) =>
       api.call('getOverviewSplit', { query: { days, by } }, { signal }).then((answer) => answer.content),
   });
-  if (query.isError) {
+  if (isUnanswered(query)) {
     return (
       <ErrorState
         title={m.admin_load_failed({ tab: splitTexts[by]() })}

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { Button } from '#web/ui/button.tsx';
 import { plusIcon } from '#web/ui/icons.ts';
 import { SearchBox } from '../table/search-box.tsx';
@@ -20,7 +21,7 @@ export function ReferencePage({
   children,
 }: {
   title: string;
-  query: Pick<UseQueryResult, 'data' | 'isError' | 'isFetching' | 'refetch'>;
+  query: Pick<UseQueryResult, 'data' | 'isError' | 'isFetching' | 'isPaused' | 'refetch'>;
   searchLabel: string;
   words: string;
   setWords: (words: string) => void;
@@ -43,9 +44,9 @@ export function ReferencePage({
           </Button>
         )}
       </div>
-      {query.isError && <LoadFailed tab={title} onRetry={() => void query.refetch()} />}
+      {(query.isError || isUnanswered(query)) && <LoadFailed tab={title} onRetry={() => void query.refetch()} />}
       <div className={query.isError ? 'opacity-50' : ''}>{children}</div>
-      {!query.data && !query.isError && <RowsSkeleton />}
+      {!query.data && !isUnanswered(query) && <RowsSkeleton />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -148,7 +149,7 @@ export function AdminTable<Row extends Identified>(props: AdminTableProps<Row>) 
           query={query}
         />
         {props.children}
-        {query.isError && <LoadFailed tab={title} onRetry={() => void query.refetch()} />}
+        {(query.isError || isUnanswered(query)) && <LoadFailed tab={title} onRetry={() => void query.refetch()} />}
       </div>
       {query.data ? (
         <>
@@ -191,7 +192,7 @@ export function AdminTable<Row extends Identified>(props: AdminTableProps<Row>) 
           {rows.length > 0 && <TableFoot tableQuery={tableQuery} answer={query.data} to={toPage} />}
         </>
       ) : (
-        !query.isError && <RowsSkeleton className="px-4 lg:px-7" />
+        !isUnanswered(query) && <RowsSkeleton className="px-4 lg:px-7" />
       )}
       <div className="pointer-events-none fixed inset-x-4 bottom-4 z-20 grid justify-items-center gap-2">
         {props.notice}

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useKeptPlace } from '../tabs/use-kept-place.ts';
@@ -37,7 +38,7 @@ export function PlainTable<Row extends { id: number | string }>({
   empty = m.common_nothing_found(),
 }: {
   title: string;
-  query: Pick<UseQueryResult, 'isError' | 'isFetching' | 'refetch'> & Partial<More>;
+  query: Pick<UseQueryResult, 'isError' | 'isFetching' | 'isPaused' | 'refetch'> & Partial<More>;
   rows: readonly Row[] | undefined;
   columns: readonly PlainColumn<Row>[];
   /** what the rows are, in a sentence or two */
@@ -50,7 +51,8 @@ export function PlainTable<Row extends { id: number | string }>({
 }) {
   const place = useKeptPlace<HTMLDivElement>();
   const isMoreFailed = query.isFetchNextPageError === true;
-  const isFailed = query.isError && !isMoreFailed;
+  const { isError, isPaused } = query;
+  const isFailed = (isError || isUnanswered({ data: rows, isError, isPaused })) && !isMoreFailed;
   return (
     <div {...place}>
       <div className="px-4 pt-4 lg:px-7">
@@ -100,7 +102,7 @@ export function PlainTable<Row extends { id: number | string }>({
           {rows.length === 0 && <p className="px-4 py-8 text-center text-ink-3">{empty}</p>}
         </div>
       ) : (
-        !query.isError && <RowsSkeleton className="px-4 lg:px-7" />
+        !isFailed && <RowsSkeleton className="px-4 lg:px-7" />
       )}
       {isMoreFailed && !query.isFetchingNextPage && (
         <div className="px-4 pt-3 lg:px-7">
