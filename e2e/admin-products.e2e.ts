@@ -101,7 +101,7 @@ inFullRun(() => {
       await page.getByRole('textbox', { name: 'Sarlavha' }).fill(`Velosiped ${word} tuzatildi`);
       await page.getByRole('button', { name: 'Saqlash' }).click();
       await visit.sees("O'zgarishlar saqlandi");
-      await visit.isAt(/^\/admin-panel\?q=\d+$/);
+      await visit.isAt(new RegExp(`^/admin-panel\\?q=${word}$`));
       await row(visit, 'tuzatildi').waitFor();
       await visit.go(`/admin-panel?q=${word}`);
       await eventually(() => rows(visit).count()).toBe(3);

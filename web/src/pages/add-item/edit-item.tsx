@@ -156,7 +156,7 @@ function useSave({ id: productId, isOwn, status }: ProductData, version: number,
     forget();
     queryClient.removeQueries({ queryKey: ['product', productId] });
     void queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => ['dashboard', 'products', 'liked'].includes(String(queryKey[0])),
+      predicate: ({ queryKey }) => ['dashboard', 'products', 'liked', 'admin'].includes(String(queryKey[0])),
     });
     toast(message, {
       kind: 'success',
