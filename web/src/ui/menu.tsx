@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { swallowSecondPress } from './second-press.ts';
 
 /**
  * A button that unfolds a short list of links or buttons (class `menu__item`). It is a native `<details>`, so it also opens
@@ -58,6 +59,7 @@ export function Menu({
         // A dialog that the choice opens gives the focus back to where it was: the chosen item is hidden by then.
         element.querySelector('summary')?.focus({ preventScroll: true });
         close();
+        swallowSecondPress();
       },
       { signal },
     );

@@ -1,0 +1,14 @@
+/** ms in which a second press makes one a double one */
+const doubleMs = 500;
+
+/** The second press of a double one is not meant for what lay below that which the first one closed. */
+export function swallowSecondPress(): void {
+  window.addEventListener('click', swallow, { capture: true });
+  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), doubleMs);
+}
+
+function swallow(event: MouseEvent): void {
+  if (event.detail < 2) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
