@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { isLanguage, languageOfPath } from '#contract/texts/language.ts';
 import { m, say } from '#contract/texts/messages.ts';
+import type { PriceUnit } from '#contract/values/products/price-text.ts';
 import type { DeliveryOutcome } from '#server/integrations/delivery-outcome.ts';
 import type { TelegramBot } from '#server/integrations/telegram-bot/telegram-bot.ts';
 import type { PushSender } from '#server/integrations/web-push/push-sender.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import { deliveredNotice } from './delivered-notice.ts';
+import { type DeliveredNotice, deliveredNotice } from './delivered-notice.ts';
 import {
   claimDeliveries,
   type DeliveryRow,
@@ -85,13 +86,18 @@ function bundles(rows: readonly DeliveryRow[]): Map<string, DeliveryRow[]> {
 async function deliver(deps: DeliverDeps, rows: readonly DeliveryRow[], claimedAt: Date): Promise<void> {
   const last = rows.at(-1);
   if (!last) return;
+  const parsed = deliveredNotice.safeParse(last.notice).data ?? null;
+  // Whatever can fail is asked before the mark: what fails behind it is never sent.
+  const [unit = null] = parsed ? (await deps.findPriceUnits(pricedProducts(parsed))).values() : [];
   const ids = await markSent(
     deps.db,
     rows.map((row) => row.id),
     { claimedAt, now: deps.clock.now() },
   );
   if (ids.length === 0) return;
-  const result = await send(deps, last, ids.length);
+  const result: Sending = parsed
+    ? await send(deps, last, { notice: parsed, unit, count: ids.length })
+    : { outcome: 'refused' };
   deps.log.info({ channel: last.channel, kind: last.kind, outcome: result.outcome, attempts: last.attempts }, 'notice');
   if (result.outcome === 'later') {
     const pause = pausesSeconds[last.attempts - 1];
@@ -115,16 +121,15 @@ async function forgetPlace(db: Db, { channel, endpoint, user_id, chat_id }: Deli
 }
 
 /** `nowhere`: whoever it is for has left that place, or the site has no such channel any more. */
+type Sending = DeliveryOutcome | { outcome: 'nowhere' };
+
 async function send(
   deps: DeliverDeps,
   row: DeliveryRow,
-  count: number,
-): Promise<DeliveryOutcome | { outcome: 'nowhere' }> {
-  const parsed = deliveredNotice.safeParse(row.notice);
-  if (!parsed.success) return { outcome: 'refused' };
+  { notice, unit, count }: { notice: DeliveredNotice; unit: PriceUnit | null; count: number },
+): Promise<Sending> {
   const language = isLanguage(row.language) ? row.language : 'uz';
-  const [unit = null] = (await deps.findPriceUnits(pricedProducts(parsed.data))).values();
-  const { title, text, path, buttons } = noticeText(parsed.data, {
+  const { title, text, path, buttons } = noticeText(notice, {
     language,
     count,
     showsDollars: deps.showsDollars,
@@ -147,7 +152,7 @@ async function send(
   if (endpoint === null || p256dh === null || auth === null) return { outcome: 'nowhere' };
   const isMessage = row.kind === 'message';
   // A browser answers a question; to reserve takes a look at the conversation first.
-  const answers = parsed.data.kind === 'still_selling' ? buttons : [];
+  const answers = notice.kind === 'still_selling' ? buttons : [];
   const actions = answers.map(({ label, data }) => ({ action: data, title: label }));
   return deps.pushSender.send(
     { endpoint, p256dh, auth },

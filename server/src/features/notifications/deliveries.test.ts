@@ -96,6 +96,17 @@ describe('a notice', () => {
     expect(content.data[0].notice.priceUnit).toMatchObject({ uz: '/oy', ru: '/мес.' });
   });
 
+  it('is not lost with a question that fails on the way, and goes once', async () => {
+    const person = await aReachable();
+    await priceDropFor(person.user.id);
+    const findPriceUnits = () => Promise.reject(new Error('the database is away'));
+    await expect(deliverNotices({ ...deps(), findPriceUnits })).rejects.toThrow('away');
+    test.clock.advance(11 * 60_000);
+    await deliverNotices(deps());
+    await deliverNotices(deps());
+    expect([shownIn(person.browser).length, saidTo(person.chatId).length]).toEqual([1, 1]);
+  });
+
   it('of Telegram linked to the account goes to its devices, and leads to where they are signed out', async () => {
     const person = await aReachable();
     const { url } = (await call('POST', 'telegram', person.headers)).json().content;
