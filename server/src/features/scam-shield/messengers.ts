@@ -39,9 +39,11 @@ export function callsToMessenger(text: string): boolean {
   const isAct = (word: string, at: number): boolean =>
     acts.some((act) => act.test(word)) && !refusal.test(words[at - 1] ?? '') && !notThere.test(words[at + 1] ?? '');
   if (words.includes('handlemark')) return !words.some((word) => showcase.test(word)) || words.some(isAct);
+  const isActNear = (at: number): boolean => {
+    const from = Math.max(0, at - near);
+    return words.slice(from, at + near + 1).some((word, index) => isAct(word, from + index));
+  };
   const isCall = (name: string, at: number): boolean =>
-    messenger.test(name) &&
-    !refusal.test(words[at + 1] ?? '') &&
-    (phone.test(text) || words.some((word, place) => Math.abs(place - at) <= near && isAct(word, place)));
+    messenger.test(name) && !refusal.test(words[at + 1] ?? '') && (phone.test(text) || isActNear(at));
   return words.some(isCall);
 }

@@ -48,15 +48,19 @@ export interface AdmissionOptions {
 const renewalMs = 3000;
 
 /**
- * Few enough calls at a time for each to be quick, enough to keep the connections busy. Who waited in vain is to be told so within 100 ms
- * (rules/goals B1); a count or facets are worth a longer wait (record 0054).
+ * Few enough calls at a time for each to be quick, enough to keep the connections busy. In an overload, who waited in vain is to be told so
+ * within 100 ms (rules/goals B1); a count or facets are worth a longer wait (record 0054).
  */
 function rulesOf({ connections, patience }: AdmissionOptions): Readonly<Record<Lane, SlotRule>> {
   return {
     essential: { upTo: 10 * connections, patienceMs: 1000, mostWaiting: 100 * connections },
     writes: { upTo: 3 * connections, ...waitingUpTo(120 * patience) },
     reads: { upTo: 2 * connections, ...waitingUpTo(60 * patience) },
-    heavy: { upTo: 2 * connections, ofThisKind: Math.ceil(connections / 2), patienceMs: 250 * patience },
+    heavy: {
+      upTo: 2 * connections,
+      ofThisKind: Math.ceil(connections / 2),
+      ...waitingUpTo(250 * patience, 250 * patience),
+    },
   };
 }
 

@@ -10,15 +10,24 @@ export interface SlotRule {
   patienceMs: number;
   /** ms that it may wait where none of its kind has found a slot at once for that long; default: the same */
   crowdedPatienceMs?: number;
+  /** while none of its kind was refused lately: ms that it may wait, and how many may; default: as otherwise */
+  calm?: { patienceMs: number; mostWaiting: number };
   /** how many may wait, whatever the wait is reckoned to be: after a stall it is reckoned too long; default: as many as the patience lets */
   mostWaiting?: number;
 }
 
-/** Waits of so many ms in a burst, and of a tenth in a crowd. */
-export const waitingUpTo = (patienceMs: number): Pick<SlotRule, 'patienceMs' | 'crowdedPatienceMs'> => ({
+/** Waits of so many ms in a burst, of so many in a crowd, and of at least half a second in what interrupts a calm. */
+export const waitingUpTo = (
+  patienceMs: number,
+  crowdedPatienceMs = patienceMs / 10,
+): Pick<SlotRule, 'patienceMs' | 'crowdedPatienceMs' | 'calm'> => ({
   patienceMs,
-  crowdedPatienceMs: patienceMs / 10,
+  crowdedPatienceMs,
+  calm: { patienceMs: Math.max(500, patienceMs), mostWaiting: 100 },
 });
+
+/** ms without a refusal that make a calm */
+const calmAfterMs = 5000;
 
 /** Gives a slot back; doing so twice changes nothing. */
 export type Release = () => void;
@@ -34,6 +43,8 @@ interface KindState {
   waiting: Waiter[];
   /** since when nobody of this kind has found a slot at once; null when the last one did */
   crowdedSince: number | null;
+  /** when one was refused last */
+  refusedAt: number;
 }
 
 /** Weight of the newest holding time in their mean. */
@@ -43,7 +54,8 @@ const newestShare = 0.1;
  * A bounded number of slots, shared by kinds in the order of the rules: the first is served first and may take them all. Whoever
  * would wait longer than its patience, as slots have come free lately, is refused at once, so that the newest are turned away instead
  * of all being late; a wait that turns out longer ends in the same refusal. A burst is worth waiting for, a crowd that stands is not:
- * so patience may be shorter there (controlled delay).
+ * so patience may be shorter there (controlled delay). What interrupts a calm is most often one slow moment of the database, which
+ * all may wait out.
  */
 export class Slots<Kind extends string> {
   readonly #kinds = new Map<Kind, KindState>();
@@ -53,7 +65,8 @@ export class Slots<Kind extends string> {
 
   constructor(rules: Readonly<Record<Kind, SlotRule>>, now: () => number = () => performance.now()) {
     this.#now = now;
-    for (const kind in rules) this.#kinds.set(kind, { rule: rules[kind], taken: 0, waiting: [], crowdedSince: null });
+    for (const kind in rules)
+      this.#kinds.set(kind, { rule: rules[kind], taken: 0, waiting: [], crowdedSince: null, refusedAt: -Infinity });
   }
 
   get taken(): number {
@@ -67,7 +80,7 @@ export class Slots<Kind extends string> {
   /** @throws AppError OVERLOADED when one of this kind would have to wait longer than its patience */
   check(kind: Kind): void {
     const state = this.#stateOf(kind);
-    if (!this.#hasRoom(state) && this.#isFull(state)) throw overloaded;
+    if (!this.#hasRoom(state) && this.#isFull(state)) throw this.#refusal(state);
   }
 
   /** A slot, at once or after a bounded wait. @throws AppError OVERLOADED */
@@ -78,7 +91,7 @@ export class Slots<Kind extends string> {
       return Promise.resolve(this.#grant(state));
     }
     state.crowdedSince ??= this.#now();
-    if (this.#isFull(state)) return Promise.reject(overloaded);
+    if (this.#isFull(state)) return Promise.reject(this.#refusal(state));
     const patienceMs = this.#patienceMs(state);
     return new Promise((grant, refuse) => {
       const waiter: Waiter = { grant, refuse };
@@ -117,19 +130,31 @@ export class Slots<Kind extends string> {
     const at = state.waiting.indexOf(waiter);
     if (at === -1) return;
     state.waiting.splice(at, 1);
-    waiter.refuse(overloaded);
+    waiter.refuse(this.#refusal(state));
+  }
+
+  #refusal(state: KindState): AppError {
+    state.refusedAt = this.#now();
+    return overloaded;
   }
 
   #isFull(state: KindState): boolean {
-    const { mostWaiting } = state.rule;
+    const mostWaiting = this.#calmOf(state)?.mostWaiting ?? state.rule.mostWaiting;
     return mostWaiting === undefined
       ? this.#expectedWaitMs(state) > this.#patienceMs(state)
       : state.waiting.length >= mostWaiting;
   }
 
-  #patienceMs({ rule: { patienceMs, crowdedPatienceMs = patienceMs }, crowdedSince }: KindState): number {
-    const isCrowded = crowdedSince !== null && this.#now() - crowdedSince > patienceMs;
+  #patienceMs(state: KindState): number {
+    const { patienceMs, crowdedPatienceMs = patienceMs } = state.rule;
+    const calm = this.#calmOf(state);
+    if (calm) return calm.patienceMs;
+    const isCrowded = state.crowdedSince !== null && this.#now() - state.crowdedSince > patienceMs;
     return isCrowded ? crowdedPatienceMs : patienceMs;
+  }
+
+  #calmOf({ rule, refusedAt }: KindState): SlotRule['calm'] {
+    return this.#now() - refusedAt > calmAfterMs ? rule.calm : undefined;
   }
 
   #hasRoom({ rule, taken }: KindState): boolean {

@@ -101,6 +101,45 @@ describe('Slots', () => {
     expect(isRefused).toBe(false);
   });
 
+  describe('in a calm', () => {
+    const calm = { patienceMs: 500, mostWaiting: 2 };
+    const open = () => new Slots<'reader'>({ reader: { upTo: 1, patienceMs: 50, crowdedPatienceMs: 5, calm } });
+    const outcomeOf = (taking: Promise<Release>) =>
+      taking.then(
+        () => 'served',
+        () => 'refused',
+      );
+
+    it('let all wait out what interrupts it, however long slots were held', async () => {
+      const slots = open();
+      for (let stall = 0; stall < 3; stall += 1) {
+        const stalled = await slots.take('reader');
+        const waiting = [slots.take('reader'), slots.take('reader')];
+        await vi.advanceTimersByTimeAsync(499);
+        stalled();
+        for (const each of waiting) (await each)();
+      }
+    });
+
+    it('are as short as otherwise once they refused somebody, until it is calm again', async () => {
+      const slots = open();
+      const held = await slots.take('reader');
+      const waiting = [slots.take('reader'), slots.take('reader')].map(outcomeOf);
+      expect(await outcomeOf(slots.take('reader'))).toBe('refused');
+      await vi.advanceTimersByTimeAsync(100);
+      const late = outcomeOf(slots.take('reader'));
+      await vi.advanceTimersByTimeAsync(5);
+      expect(await late).toBe('refused');
+      await vi.advanceTimersByTimeAsync(395);
+      expect(await Promise.all(waiting)).toEqual(['refused', 'refused']);
+      await vi.advanceTimersByTimeAsync(5001);
+      const patient = outcomeOf(slots.take('reader'));
+      await vi.advanceTimersByTimeAsync(499);
+      held();
+      expect(await patient).toBe('served');
+    });
+  });
+
   it('let as many wait as a kind may have waiting, however long slots were held lately', async () => {
     const slots = new Slots<'urgent'>({ urgent: { upTo: 1, patienceMs: 1000, mostWaiting: 2 } });
     const stalled = await slots.take('urgent');
