@@ -57,11 +57,12 @@ beforeAll(async () => {
   };
 });
 
-/** Twenty screens, and as whom they are seen. */
+/** The screens, and as whom they are seen. */
 const screens: readonly [name: string, path: (world: World) => string, person?: 'owner' | 'buyer' | 'admin'][] = [
   ['home', () => '/'],
   ['all products', () => '/all-products'],
   ['a category', ({ category }) => category],
+  ['a category within others', () => '/all-products?title=iphone'],
   ['a listing', ({ product }) => `${product}?infoTab=1`],
   ['a listing without pictures of somebody with a long name', ({ bare }) => `${bare}?infoTab=1`],
   ['a seller', ({ seller }) => seller],

@@ -6,6 +6,8 @@
  */
 export const cutTexts = `(() => {
   const slack = 1.5;
+  /** px between links in a row: a name may reach into it, not over what stands beside. */
+  const gap = 4.5;
   const labelled = 'button, [role="tab"], .btn, .chip, .badge, summary, th, dt';
   const styles = new Map();
   const styleOf = (element) => {
@@ -64,7 +66,7 @@ export const cutTexts = `(() => {
       if (scrolls(style.overflowX) || (scrolls(style.overflowY) && beyondY)) return;
       if (beyondX && cuts(style.overflowX)) return tell('cut at the side', at, text);
       if (beyondY && cuts(style.overflowY) && styleOf(at).position !== 'fixed') return tell('cut above or below', at, text);
-      if (at === label && (beyondX || beyondY)) return tell('reaches out of its control', at, text);
+      if ((at === label && (beyondX || beyondY)) || (at.matches('a') && (letters.left < box.left - gap || letters.right > box.right + gap))) return tell('reaches out of its control', at, text);
       if (style.position === 'fixed') return;
     }
     if (letters.right > root.clientWidth + slack || letters.left < -slack) tell('reaches over the side', owner, text);
