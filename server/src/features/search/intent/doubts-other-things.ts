@@ -141,6 +141,8 @@ const hasPartBeside: Doubt = (doubted) => {
     (span) =>
       !spans.includes(span) &&
       (knowledge.lengthSaid(id, survey.tokens, span.from) === 0 || isNumberless(doubted, span)) &&
+      // «ноутбук asus rtx 4060»
+      !survey.words.has('built-in-part', survey.tokens[span.from]?.word) &&
       isOfRoot(knowledge, span, id) &&
       span.meanings.some(({ meaning }) => meaning.kind === 'category' && meaning.by !== 'part' && isAside(meaning.id)),
   );
@@ -182,6 +184,12 @@ const isFromAbroad: Doubt = ({ survey: { tokens }, choice: { spans } }) =>
 const isOfChildren: Doubt = ({ knowledge, survey: { forChildren }, choice: { id } }) =>
   forChildren && !knowledge.isForChild(id) && knowledge.hasKindForChildren(id);
 
+/** «o'yinchoq traktor»: a thing that only looks like what is named, unless it is for somebody. */
+const isToyOf: Doubt = ({ knowledge, survey: { tokens, words }, choice: { id, spans } }) =>
+  !knowledge.isForChild(id) &&
+  tokens.some(({ word }, at) => words.has('toy-word', word) && !isNamedBy(spans, at)) &&
+  !tokens.some(({ word }) => words.has('purpose-ahead', word) || words.has('purpose-behind', word));
+
 /** Another thing is named too, or the name stands for several. */
 export const otherThings: readonly Doubt[] = [
   isPartOfModel,
@@ -193,4 +201,5 @@ export const otherThings: readonly Doubt[] = [
   isMakerBesideThing,
   isFromAbroad,
   isOfChildren,
+  isToyOf,
 ];

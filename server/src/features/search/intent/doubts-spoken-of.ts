@@ -11,6 +11,20 @@ const isAskedAbout: Doubt = ({ survey: { tokens, words, deal } }) =>
   words.has('asked-about', tokens.at(-1)?.word) &&
   !tokens.some(({ word }) => words.has('about-anything', word));
 
+/** «мультфильм тачки»: a title; a projector may be for films. */
+const isTitled: Doubt = ({ survey: { tokens, words }, choice: { spans } }) =>
+  tokens.some(
+    ({ word }, at) =>
+      words.has('titled', word) && !isNamedBy(spans, at) && !words.has('purpose-ahead', tokens[at - 1]?.word),
+  );
+
+/** «red bull»: a word of the choice with the one beside it says something else. */
+const isOfSetPair: Doubt = ({ survey: { tokens, words }, choice: { spans } }) =>
+  tokens.some(({ word }, at) => {
+    const next = tokens[at + 1];
+    return next && words.has('set-pair', word + next.word) && [at, at + 1].some((each) => isNamedBy(spans, each));
+  });
+
 /** «office 365», «windows 11 o'rnatish»: a program by its number. */
 const isSoftware: Doubt = ({ survey: { tokens, words, amounts } }) =>
   amounts.some(({ from, in: unit, multiplied }) => {
@@ -68,6 +82,8 @@ const whither = /(?:ga|da|dan)$/;
 export const spokenOf: readonly Doubt[] = [
   asksHow,
   isAskedAbout,
+  isTitled,
+  isOfSetPair,
   isFirm,
   isSoftware,
   isLoan,

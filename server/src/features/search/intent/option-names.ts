@@ -63,6 +63,13 @@ export function namesOfOption(
     property.options.some(
       (option) => option.key !== key && option.texts.some((text) => text.toLowerCase() === term.toLowerCase()),
     );
+  // «PS Vita» is no «PlayStation»: others are called by that maker.
+  const isOfOthers = (word: string) =>
+    synonyms
+      .ofBrand(word)
+      .some((brand) =>
+        property.options.some((option) => option.key !== key && option.texts.some((text) => startsWith(text, brand))),
+      );
   for (const name of written) {
     const [first = '', ...rest] = name.split(' ');
     // «бойлер» is called «ariston», and no Ariston is a boiler.
@@ -70,13 +77,15 @@ export function namesOfOption(
     for (const term of alike) if (!isOther(term)) names.add(term);
     if (rest.length === 0) continue;
     for (const word of uniqueWords(property, [first, ...rest]))
-      for (const term of synonyms.ofBrand(word)) names.add(term);
+      if (!isOfOthers(word)) for (const term of synonyms.ofBrand(word)) names.add(term);
     const firsts = ofMakers.has(property.key) ? synonyms.ofBrand(first) : synonyms.of(first);
     for (const term of firsts) if (!term.includes(' ')) names.add([term, ...rest].join(' '));
   }
   for (const term of synonyms.ofKey(key, property.key)) names.add(term);
   return names;
 }
+
+const startsWith = (text: string, brand: string): boolean => text.toLowerCase().startsWith(`${brand.toLowerCase()} `);
 
 /** Words that no other option of the property has. */
 function uniqueWords(property: IntentProperty, words: readonly string[]): string[] {

@@ -2,6 +2,7 @@ import type { Currency } from '#contract/values/products/product.ts';
 import { type Chosen, chooseCategory } from './choose-category.ts';
 import { conditionsOf, type IntentCondition, type SaidCondition } from './conditions.ts';
 import { forDeal } from './deals.ts';
+import { isOfRoot } from './doubted.ts';
 import { isDoubtful } from './doubts.ts';
 import type { IntentKnowledge } from './intent-knowledge.ts';
 import { type IntentPart, indexesOf, partOf, type SaidPart, sureness } from './intent-parts.ts';
@@ -91,7 +92,7 @@ interface SaidCategory {
 /** The category that the things, the work or the rooms of a text mean, for what somebody wants to do with it. */
 function categoryOf(knowledge: IntentKnowledge, survey: Survey, used: Used): SaidCategory | null {
   const { deal, dealAt, jobAt, amounts } = survey;
-  const spans = withoutDeals(survey, inLeadingClause(survey, thingSpans(survey)));
+  const spans = withoutPacking(knowledge, survey, withoutDeals(survey, inLeadingClause(survey, thingSpans(survey))));
   const saidOutright = lostThing(knowledge, survey) ?? workAbroad(knowledge, survey);
   const choice =
     saidOutright ??
@@ -116,6 +117,21 @@ function categoryOf(knowledge: IntentKnowledge, survey: Survey, used: Used): Sai
 function withoutDeals({ dealAt }: Survey, spans: readonly ThingSpan[]): readonly ThingSpan[] {
   const things = spans.filter((span) => !indexesOf(span).every((at) => dealAt.has(at)));
   return things.length > 0 ? things : spans;
+}
+
+/** «айфон 14 коробка»: what it comes in; beside a car it is a gearbox. */
+function withoutPacking(
+  knowledge: IntentKnowledge,
+  { tokens, words }: Survey,
+  spans: readonly ThingSpan[],
+): readonly ThingSpan[] {
+  const isPacking = ({ from, to }: ThingSpan) => to - from === 1 && words.has('packing', tokens[from]?.word);
+  const things = spans.filter((span) => !isPacking(span));
+  const categoriesOf = ({ meanings }: ThingSpan) =>
+    meanings.map(({ meaning }) => (meaning.kind === 'category' ? meaning.id : meaning.categoryId));
+  const isOfThem = (span: ThingSpan) =>
+    things.some((thing) => categoriesOf(thing).some((id) => isOfRoot(knowledge, span, id)));
+  return things.length === 0 ? spans : spans.filter((span) => !isPacking(span) || isOfThem(span));
 }
 
 /** «yo'qolgan pasport», «найден телефон»: what was lost or found is no thing for sale. */

@@ -119,13 +119,15 @@ function readTruths(
   { spans, conditions }: OptionsReading,
 ): void {
   const table = knowledge.truthsOf(categoryId);
-  // Phrases that name the category, and deals, may say a truth too: «smart televizor», «ipoteka».
+  // What names the category beside another name of it, and deals, may say a truth too: «televizor smart», «ipoteka».
   const isOpen = (at: number) =>
     !conditions.used.has(at) ||
     dealAt.has(at) ||
     spans.some(
       ({ from, to, meanings }) =>
-        (to - from > 1 || meanings.every(({ meaning }) => meaning.kind === 'option' && meaning.isTrait)) &&
+        (to - from > 1 ||
+          spans.length > 1 ||
+          meanings.every(({ meaning }) => meaning.kind === 'option' && meaning.isTrait)) &&
         at >= from &&
         at < to,
     );

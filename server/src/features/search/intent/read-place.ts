@@ -36,6 +36,12 @@ export function placeOf(survey: Survey, beside: Beside): SaidPlace | null {
     for (const at of first.at) used.delete(at);
     return null;
   }
+  // «Toshkentdan Samarqandgacha necha km»
+  const [last, next] = [survey.tokens[Math.max(...first.at)], survey.tokens[Math.max(...first.at) + 1]];
+  if (!second && /dan$/.test(last?.word ?? '') && /gacha$/.test(next?.word ?? '') && next?.kind === 'word') {
+    for (const at of first.at) used.delete(at);
+    return null;
+  }
   if (!second) return first;
   // «Nukus Toshkent taksi»: from the one to the other.
   if (first.regionId !== second.regionId) {

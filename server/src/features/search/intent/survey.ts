@@ -137,8 +137,10 @@ function negatedIn(words: IntentWords, tokens: readonly Token[], isThing: (at: n
     if (/^.{2,}magan$/.test(word) && /.{2}(?:da|dan|ga)$/.test(tokens[at - 1]?.word ?? '')) negated.add(at - 1).add(at);
     if (at > 0 && words.has('other-than', word) && /.dan$/.test(tokens[at - 1]?.word ?? '')) negated.add(at - 1);
     if (/^не$/i.test(tokens[at]?.text ?? '') && words.has('offer-not', tokens[at + 1]?.word)) {
-      // «б/у шины не предлагать» denies what the thing is like, and not the thing.
-      for (let denied = 0; denied < at; denied += 1) if (!isThing(denied)) negated.add(denied);
+      // «б/у шины не предлагать» denies what the thing is like, and not the thing; «сдам квартиру, студентов не беспокоить» the last one.
+      const things = [...tokens.keys()].filter((each) => each < at && isThing(each));
+      for (let denied = 0; denied < at; denied += 1)
+        if (!isThing(denied) || (denied === at - 1 && things.length > 1)) negated.add(denied);
     }
   }
   return negated;

@@ -224,7 +224,8 @@ export const builtInWords = {
   'new-word': 'yangi новый новая новое новые нового новым',
   size: 'razmer размер размера razmeri razmerli',
   // «как удалить аккаунт»: whoever asks how does not look for a thing.
-  question: 'мой моя моё мои mening как где почему зачем когда qanday nega qachon nima nimani qayerda',
+  question:
+    'мой моя моё мои mening чей чья чьё чьи kimniki kimning как где почему зачем когда qanday nega qachon nima nimani qayerda',
   'cheap-word': 'arzon arzonga недорого недорогой дёшево дешево дешёвый дешевый дешевле выгодно',
   // Of these words of debts that nothing is bought by.
   loan: 'займ займы микрозайм ссуда ссуду qarz qarzga',
@@ -238,6 +239,13 @@ export const builtInWords = {
   // «korzinka ish vaqti», «Xiva tarixi»: something is to be known of what stands before it.
   'asked-about':
     "haqida tarixi qo'shig'i kuy kuyi matni vaqti vaqtlari manzili manzillari адрес адреса отзывы режим скачать skachat filiali filiallari филиал филиалы",
+  // «мультфильм тачки», «Avatar filmi»: what stands beside it is a title.
+  titled: 'фильм фильма фильмом фильмы мультфильм мультфильмы мультик сериал сериала filmi multfilm multfilmi seriali',
+  // «oltin qo'llar», «red bull»: two words, written as one here, that say something else together.
+  'set-pair': "redbull редбулл alpengold альпенголд oltinqo'llar oltinqo'l золотыеруки",
+  packing: 'karobka karobkada karobkasi korobka коробка коробке коробкой коробкою quti qutisi qutida',
+  // «o'yinchoq traktor»
+  'toy-word': "o'yinchoq o'yinchog'i o'yinchoqlar игрушка игрушки игрушечный игрушечная игрушечное",
   // «office 365»
   software: 'office windows photoshop autocad excel',
   // «сувенирные 100 долларов» are no money.
