@@ -25,8 +25,9 @@ const libraries = oneOf('node_modules', ['react', 'react-dom', 'react-router', '
 const formParts = oneOf('web/src/ui', [
   'tabs',
   'avatar',
-  'menu',
+  'dialogs/menu',
   'dialogs/dialog',
+  'dialogs/second-press',
   'dialogs/confirm-dialog',
   'dialogs/use-back-closes',
   'fields/field',

@@ -13,6 +13,7 @@ import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { Menu } from '#web/ui/dialogs/menu.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import {
   banIcon,
@@ -22,7 +23,6 @@ import {
   userRoundCheckIcon,
   userRoundPlusIcon,
 } from '#web/ui/icons.ts';
-import { Menu } from '#web/ui/menu.tsx';
 import type { useRelation } from './use-relation.ts';
 
 /** Follow, share, report, block. A visitor signs in first and comes back to what they wanted. */

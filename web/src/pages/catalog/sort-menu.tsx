@@ -1,9 +1,9 @@
 import type { SortField } from '#contract/values/products/product.ts';
 import { m } from '#web/texts/messages.ts';
+import { Menu } from '#web/ui/dialogs/menu.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { arrowDownIcon, arrowUpDownIcon, arrowUpIcon, checkIcon, layoutGridIcon, listIcon } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
-import { Menu } from '#web/ui/menu.tsx';
 import { type CatalogState, catalogSearch, sortAfterClick, usualSort } from './catalog-address.ts';
 import { type CatalogView, chooseView } from './catalog-view.ts';
 

@@ -21,6 +21,7 @@ import { m } from '#web/texts/messages.ts';
 import { formatCompact } from '#web/texts/numbers.ts';
 import { Badge, type BadgeKind } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Menu } from '#web/ui/dialogs/menu.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import {
   archiveIcon,
@@ -41,7 +42,6 @@ import {
   trash2Icon,
 } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
-import { Menu } from '#web/ui/menu.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { BuyerDialog } from './buyer-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';

@@ -13,13 +13,13 @@ import { m } from '#web/texts/messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { Menu } from '#web/ui/dialogs/menu.tsx';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ellipsisVerticalIcon, pencilIcon, searchIcon, trash2Icon } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
-import { Menu } from '#web/ui/menu.tsx';
 
 /** One saved search: what it filters, what is new, and what can be done with it. */
 export function SavedSearchRow({ search }: { search: SavedSearch }) {

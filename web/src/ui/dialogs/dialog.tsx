@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../icon-button.tsx';
 import { xIcon } from '../icons.ts';
-import { swallowSecondPress } from '../second-press.ts';
+import { swallowSecondPress } from './second-press.ts';
 import { useBackCloses } from './use-back-closes.ts';
 
 export interface DialogProps {

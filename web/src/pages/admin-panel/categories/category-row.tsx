@@ -4,10 +4,10 @@ import { countedUpTo, referenceLimits } from '#contract/values/reference.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
+import { Menu } from '#web/ui/dialogs/menu.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { chevronDownIcon, chevronRightIcon, ellipsisVerticalIcon, gripIcon } from '#web/ui/icons.ts';
-import { Menu } from '#web/ui/menu.tsx';
 import { type StaffCategory, staffName } from '../reference/staff-categories.ts';
 
 /** What can be done to a category beside moving it up and down. */

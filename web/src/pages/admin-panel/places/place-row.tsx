@@ -1,9 +1,9 @@
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
+import { Menu } from '#web/ui/dialogs/menu.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { chevronDownIcon, chevronRightIcon, ellipsisVerticalIcon } from '#web/ui/icons.ts';
-import { Menu } from '#web/ui/menu.tsx';
 import { staffName } from '../reference/staff-categories.ts';
 import type { Column } from '../table/column.ts';
 import { columnLook, type Place } from './place-columns.tsx';

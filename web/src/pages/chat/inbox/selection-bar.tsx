@@ -2,6 +2,7 @@ import type { ChatAct } from '#contract/values/chat.ts';
 import type { Conversation } from '#web/features/chat/chat-state.ts';
 import { isMuted, isUnread } from '#web/features/chat/inbox-view.ts';
 import { m } from '#web/texts/messages.ts';
+import { Menu } from '#web/ui/dialogs/menu.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import {
@@ -17,7 +18,6 @@ import {
   trash2Icon,
   xIcon,
 } from '#web/ui/icons.ts';
-import { Menu } from '#web/ui/menu.tsx';
 
 /** How many conversations are chosen, and what can be done with all of them (product/chat#own-order): the most frequent at hand, the rest unfolds. */
 export function SelectionBar({

@@ -6,10 +6,10 @@ import { useOwnProduct } from '#web/features/cabinet/use-own-product.ts';
 import type { Conversation } from '#web/features/chat/chat-state.ts';
 import { m } from '#web/texts/messages.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { Menu } from '#web/ui/dialogs/menu.tsx';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { banknoteIcon, checkIcon, chevronDownIcon, clockIcon, refreshCwIcon, xIcon } from '#web/ui/icons.ts';
-import { Menu } from '#web/ui/menu.tsx';
 import { LowerPriceDialog } from './lower-price-dialog.tsx';
 
 /** What the seller does with the listing from within a conversation about it. */

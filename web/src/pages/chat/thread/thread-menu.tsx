@@ -6,6 +6,7 @@ import { useReport } from '#web/features/report/use-report.tsx';
 import type { useRelation } from '#web/features/seller/use-relation.ts';
 import { m } from '#web/texts/messages.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { Menu } from '#web/ui/dialogs/menu.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import {
   archiveIcon,
@@ -17,7 +18,6 @@ import {
   flagIcon,
   trash2Icon,
 } from '#web/ui/icons.ts';
-import { Menu } from '#web/ui/menu.tsx';
 import { useActs } from '../inbox/use-acts.tsx';
 
 /** What can be done with the conversation, and about the other person. */
