@@ -74,6 +74,16 @@ test.each(features.filter((feature) => !approved.includes(feature)))(
   },
 );
 
+test.each(features)(
+  '%s: no Russian sentence ends in a price or a condition, which may end in a stop itself',
+  (feature) => {
+    // «5 000 000 сум/мес.», «Год выпуска: 2020 г.»
+    expect(
+      textsOf(read(feature, 'ru')).filter((text) => /\{(?:price|amount|money|theirs|mine|parts)\}\./.test(text)),
+    ).toEqual([]);
+  },
+);
+
 test.each(features)("%s: the apostrophe of Uzbek is ' (product/addresses#languages)", (feature) => {
   expect(textsOf(read(feature, 'uz')).filter((text) => /[ʻʼ‘’`´]/.test(text))).toEqual([]);
 });
