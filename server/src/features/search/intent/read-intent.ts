@@ -45,7 +45,8 @@ export function readTokens(tokens: readonly Token[], knowledge: IntentKnowledge)
   const parts: SaidPart[] = [];
   const category = categoryOf(knowledge, survey, used);
   if (category) parts.push({ slot: 'category', at: category.at, sureness: category.sureness });
-  const owner = ownerIn(survey);
+  // «эгаси керак»: of what was found the owner is sought.
+  const owner = category !== null && knowledge.hasProperty(category.id, 'lost_kind') ? null : ownerIn(survey);
   if (owner) parts.push({ slot: 'offeredBy', ...owner });
   for (const at of owner?.at ?? []) used.add(at);
   const has = (key: string) => category !== null && knowledge.hasProperty(category.id, key);

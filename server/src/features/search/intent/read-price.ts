@@ -74,8 +74,9 @@ export function saidPrice(
     ({ word }) => words.has('free', word) || (!isPaid && words.has('giving', word) && hasThing),
   );
   // «bepul internet»: of what nobody knows nothing says that it is given away.
-  // «bepul maslahat yurist»: of a service it is a bait, and of a delivery no word about the thing.
-  const isOfThing = !isService && ![freeAt - 1, freeAt + 1].some((at) => words.has('delivery-word', tokens[at]?.word));
+  // «bepul maslahat yurist»: of a service it is a bait, of work a part of the pay («ovqat bepul»), and of a delivery no word about the thing.
+  const isOfThing =
+    !isService && !isJob && ![freeAt - 1, freeAt + 1].some((at) => words.has('delivery-word', tokens[at]?.word));
   if (freeAt >= 0 && ((hasThing && isOfThing) || tokens.length === 1)) {
     used.add(freeAt);
     if (!isGiving) return { min: null, max: 0, currency: 'UZS', at: [freeAt], sureness: sureness.exact };

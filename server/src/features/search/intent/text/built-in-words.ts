@@ -139,7 +139,7 @@ export const builtInWords = {
   trade:
     "optom оптом опт оптовая ulgurji tonna tonnalab sex цех zavod завод fabrika kafe кафе restoran ресторан пекарня novvoyxona nonvoyxona магазина магазин магазинов do'kon atelye ателье salon салон салона klinika клиника promishlenniy промышленный промышленная промышленное uskuna uskunalar оборудование stanok станок dastgoh liniya линия 380 220",
   child:
-    'bola bolalar bolaga bolam bolalarga qizcha детский детская детское детские ребенка ребёнка ребенку ребёнку chaqaloq yoshli новорождённых новорожденных новорождённого новорожденного мальчика девочки малыша',
+    "bola bolalar bolaga bolam bolamga bolalarga qizcha qizchaga qizimga o'g'limga nevaramga сыну дочке внуку внучке детский детская детское детские ребенка ребёнка ребенку ребёнку chaqaloq yoshli новорождённых новорожденных новорождённого новорожденного мальчика девочки малыша",
   russian: 'для до на от по под без из куплю продам сниму снять и с в у',
 
   // What something is for, and for whom it may be without being another thing.
@@ -183,11 +183,11 @@ export const builtInWords = {
   // What is not wanted.
   'negation-ahead': 'без не нет кроме',
   'negation-behind':
-    "emas yo'q bo'lmasin bo'lmagan bo'lmaydi qilinmaydi etilmaydi qilmayman qilmaymiz qilinmasin kerakmas shartmas",
+    "emas yo'q bo'lmasa bo'lmasin bo'lmagan bo'lmaydi qilinmaydi etilmaydi qilmayman qilmaymiz qilinmasin kerakmas shartmas",
   'denied-with': 'kerak shart rang rangi rangli rangda',
 
   // Words of places that are as often words of something else: only an ending or a preposition makes places of them.
-  'place-word': "kitob uzun baxmal qarshi pop bo'z nishon marhamat do'stlik chiroqchi bog'ot olot",
+  'place-word': "kitob uzun baxmal qarshi pop bo'z nishon marhamat do'stlik chiroqchi bog'ot olot norin",
   // Places that things are named by: places where they have an ending or a preposition, or stand behind a thing.
   'place-of-things':
     "g'ozg'on boyovut yangiobod guliston mirishkor buloqboshi navoiy navoi ishtixon asaka oltiariq bag'dod dang'ara samarqand chust marg'ilon buxoro qo'qon rishton nurota quva parkent urgut g'ijduvon mirzacho'l shirin muborak furqat beruniy chortoq uchquduq zarafshon oqoltin",
@@ -232,7 +232,7 @@ export const builtInWords = {
   // Bought so, a thing has a price of which the text tells a part: «oyiga 500 ming».
   instalment:
     'rassrochka rassrochkaga рассрочка рассрочку рассрочкага nasiya nasiyaga насия насияга kredit kreditga кредит кредитга muddatli ipoteka ipotekaga ипотека ипотеку ипотекага',
-  'paid-off': "bo'lib to'lash to'lashga to'lov to'lovga to'layman",
+  'paid-off': "bo'lib to'lanadigan to'lanadi to'lab to'lash to'lashga to'lov to'lovga to'layman",
   'per-month': 'oyiga oylik ойига ойлик месяц мес ежемесячно ежемесячный',
   // «uzum market» is no grape.
   'firm-behind': 'market маркет punkt пункт bank банк',

@@ -54,7 +54,20 @@ export function quantityAt(
     ({ times, ending } = smaller);
     next = more.next + 1;
   }
+  const rest = times === 1e6 && ending === null ? restOfMillion(words, tokens, next) : null;
+  if (rest) {
+    value += rest.value * 1000;
+    next = rest.next;
+  }
   return { value, multiplied: true, ...(ending === null ? boundAt(tokens, next) : { ending, next }) };
+}
+
+/** «1 mln 200»: thousands go without saying, where the number is round and counts nothing else. */
+function restOfMillion(words: IntentWords, tokens: readonly Token[], at: number): Plain | null {
+  const rest = tokens[at]?.kind === 'number' ? plainAt(words, tokens, at) : null;
+  const unit = words.units.get(tokens[rest?.next ?? at]?.word ?? '');
+  const isRound = rest !== null && rest.value >= 100 && rest.value < 1000 && rest.value % 50 === 0;
+  return isRound && (unit === undefined || unit === 'UZS') ? rest : null;
 }
 
 /** «gacha» or «dan» as a word of its own. */
