@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Lane } from '#contract/values/lane.ts';
 import { overloaded } from '../errors/app-error.ts';
 import { hasSlot, inLane, withSlot } from '../lanes/current-lane.ts';
-import { type SlotRule, Slots, waitingUpTo } from '../lanes/slots.ts';
+import { type SlotRule, Slots } from '../lanes/slots.ts';
 import { EventLoopLateness } from './event-loop-lateness.ts';
 
 declare module 'fastify' {
@@ -52,14 +52,20 @@ const renewalMs = 3000;
  * within 100 ms (rules/goals B1); a count or facets are worth a longer wait (record 0054).
  */
 function rulesOf({ connections, patience }: AdmissionOptions): Readonly<Record<Lane, SlotRule>> {
+  /** So many ms in a burst, so many in a crowd, and at least half a second in what interrupts a calm. */
+  const waitingUpTo = (ms: number, crowdedMs = ms / 10) => ({
+    patienceMs: ms * patience,
+    crowdedPatienceMs: crowdedMs * patience,
+    calm: { patienceMs: Math.max(500, ms * patience), mostWaiting: 100 * patience },
+  });
   return {
     essential: { upTo: 10 * connections, patienceMs: 1000, mostWaiting: 100 * connections },
-    writes: { upTo: 3 * connections, ...waitingUpTo(120 * patience) },
-    reads: { upTo: 2 * connections, ...waitingUpTo(60 * patience) },
+    writes: { upTo: 3 * connections, ...waitingUpTo(120) },
+    reads: { upTo: 2 * connections, ...waitingUpTo(60) },
     heavy: {
       upTo: 2 * connections,
       ofThisKind: Math.ceil(connections / 2),
-      ...waitingUpTo(250 * patience, 250 * patience),
+      ...waitingUpTo(250, 250),
     },
   };
 }

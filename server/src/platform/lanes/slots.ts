@@ -16,16 +16,6 @@ export interface SlotRule {
   mostWaiting?: number;
 }
 
-/** Waits of so many ms in a burst, of so many in a crowd, and of at least half a second in what interrupts a calm. */
-export const waitingUpTo = (
-  patienceMs: number,
-  crowdedPatienceMs = patienceMs / 10,
-): Pick<SlotRule, 'patienceMs' | 'crowdedPatienceMs' | 'calm'> => ({
-  patienceMs,
-  crowdedPatienceMs,
-  calm: { patienceMs: Math.max(500, patienceMs), mostWaiting: 100 },
-});
-
 /** ms without a refusal that make a calm */
 const calmAfterMs = 5000;
 
