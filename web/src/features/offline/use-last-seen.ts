@@ -1,14 +1,18 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { ApiError, isTemporary } from '#web/api/api-error.ts';
 import { session, useSession } from '#web/api/browser-session.ts';
 import { keepSeen, type OwnList, readSeen } from './last-seen.ts';
+
+/** ms from one question to the next while an old list is shown and there is a line */
+const againMs = 5000;
 
 /** A question of a list, and what became of it. */
 interface Asked {
   /** the same on every visit */
   name: string;
   queryKey: QueryKey;
-  answer: { data: unknown; dataUpdatedAt: number; isError: boolean; isPaused: boolean };
+  answer: { data: unknown; dataUpdatedAt: number; error: Error | null; isError: boolean; isPaused: boolean };
 }
 
 interface LastSeen {
@@ -20,7 +24,7 @@ interface LastSeen {
 
 /**
  * Keeps what a list of one's own shows, and shows it again where the server cannot be asked (product/devices#offline): an answer that
- * is kept takes the place of the missing one until the server gives its own.
+ * is kept takes the place of the missing one until the server gives its own, for which it is asked again and again.
  */
 export function useLastSeen(list: OwnList, asked: readonly Asked[]): LastSeen {
   const queryClient = useQueryClient();
@@ -29,7 +33,8 @@ export function useLastSeen(list: OwnList, asked: readonly Asked[]): LastSeen {
   const [broughtBack, setBroughtBack] = useState(0);
   const [isLooked, setLooked] = useState(false);
   const isMissing = asked.some(({ answer }) => answer.data === undefined && (answer.isError || answer.isPaused));
-  const known = asked.filter(({ answer }) => answer.data !== undefined);
+  // What the server says is gone is no longer what was seen of it.
+  const known = asked.filter(({ answer }) => answer.data !== undefined && !isFinal(answer.error));
   const times = known.map(({ answer }) => answer.dataUpdatedAt);
   const isOld = times.some((at) => at <= broughtBack) || known.some(({ answer }) => answer.isPaused);
 
@@ -63,5 +68,19 @@ export function useLastSeen(list: OwnList, asked: readonly Asked[]): LastSeen {
     if (newest > 0 && !isOld) void keep().catch(() => undefined);
   }, [newest, isOld]);
 
+  // The first question after the line is back often fails too, as the line or the server is not all there yet.
+  const isUnsettled = isOld && !known.some(({ answer }) => answer.isPaused);
+  const askAgain = useEffectEvent((): void => {
+    for (const { queryKey } of asked)
+      void queryClient.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false });
+  });
+  useEffect(() => {
+    if (!isUnsettled) return;
+    const timer = setInterval(() => askAgain(), againMs);
+    return () => clearInterval(timer);
+  }, [isUnsettled]);
+
   return { seenAt: isOld ? Math.min(...times) : null, isLooking: isMissing && !isLooked };
 }
+
+const isFinal = (error: Error | null): boolean => error instanceof ApiError && !isTemporary(error);
