@@ -39,6 +39,11 @@ export interface FakeServer {
   /** Spoils the next `times` requests (for good without it) whose path ends with `path` (all without it). */
   inject(fault: Fault, scope?: { path?: string; times?: number }): void;
   clearFaults(): void;
+  /**
+   * Stands for `AbortSignal.timeout` in what calls this server: the time is up when the server falls silent for good, on however slow
+   * a machine, and never before.
+   */
+  timeout(ms: number): AbortSignal;
   close(): Promise<void>;
 }
 
@@ -49,6 +54,12 @@ export async function startFakeServer(
   const requests: ReceivedRequest[] = [];
   let faults: { fault: Fault; path: string; left: number }[] = [];
   const closing = new AbortController();
+  let deadlines: AbortController[] = [];
+
+  function fallSilent(): void {
+    for (const deadline of deadlines) deadline.abort(new DOMException('the server is silent', 'TimeoutError'));
+    deadlines = [];
+  }
 
   function nextFault(path: string): Fault | undefined {
     const found = faults.find((each) => path.endsWith(each.path));
@@ -84,7 +95,7 @@ export async function startFakeServer(
       return;
     }
     if (fault?.kind === 'stall') {
-      if (fault.milliseconds === undefined) return;
+      if (fault.milliseconds === undefined) return fallSilent();
       await pause(fault.milliseconds, undefined, { signal: closing.signal });
     }
     if ('bytes' in reply) {
@@ -94,7 +105,7 @@ export async function startFakeServer(
     const { status, json } = reply;
     const body = JSON.stringify(json);
     response.writeHead(status, { 'content-type': 'application/json' });
-    if (fault?.kind === 'stall-in-body') response.write(body.slice(0, body.length / 2));
+    if (fault?.kind === 'stall-in-body') response.write(body.slice(0, body.length / 2), fallSilent);
     else if (fault?.kind === 'garbage') response.end('{"status":"waiting","id":<<<\u0000');
     else if (fault?.kind === 'huge') response.end(JSON.stringify({ padding: 'x'.repeat(fault.bytes), json }));
     else response.end(body);
@@ -119,6 +130,11 @@ export async function startFakeServer(
     },
     clearFaults() {
       faults = [];
+    },
+    timeout() {
+      const deadline = new AbortController();
+      deadlines.push(deadline);
+      return deadline.signal;
     },
     async close() {
       closing.abort();

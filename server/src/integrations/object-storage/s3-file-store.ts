@@ -17,6 +17,8 @@ export interface S3Options {
   deadlineMs?: number;
   /** ms before the first repetition, doubled for the next (default 200) */
   pauseMs?: number;
+  /** aborts after so many ms */
+  timeout?: (ms: number) => AbortSignal;
 }
 
 /** Attempts of one call: the first and two more (rules/waits#deadlines). */
@@ -30,7 +32,7 @@ const noBucket = (): AppError =>
 
 /** Objects in a bucket that speaks S3. Every fault of the service is `DEPENDENCY_DOWN`; its text never reaches a caller. */
 export function createS3FileStore({ endpoint, bucket, region, ...options }: S3Options): FileStore {
-  const { accessKeyId, secretAccessKey, deadlineMs = 10_000, pauseMs = 200 } = options;
+  const { accessKeyId, secretAccessKey, deadlineMs = 10_000, pauseMs = 200, timeout = AbortSignal.timeout } = options;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
   const root = `${endpoint.replace(/\/$/, '')}/${bucket}`;
   const circuit = createCircuitBreaker();
@@ -49,7 +51,7 @@ export function createS3FileStore({ endpoint, bucket, region, ...options }: S3Op
       headers: signed.headers,
       body: sent,
       redirect: 'manual',
-      signal: AbortSignal.timeout(deadlineMs),
+      signal: timeout(deadlineMs),
     }).catch((error: unknown) => {
       throw new StorageFault(`${method} was not answered`, { cause: error });
     });

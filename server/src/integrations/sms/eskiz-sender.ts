@@ -20,6 +20,8 @@ export interface EskizSenderOptions {
   log: IntegrationLog;
   /** monotonic clock, ms */
   now?: () => number;
+  /** aborts after so many ms */
+  timeout?: (ms: number) => AbortSignal;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -57,7 +59,8 @@ const answerTo = (success: z.ZodType<Answer>) => (status: number) =>
  * (rules/waits#deadlines). The uz and en texts fit one part; a host too long for that is refused here.
  */
 export function createEskizSender(options: EskizSenderOptions): CodeSender {
-  const { email, password, from, webOtpHost, log, deadlineMs = 5_000, now = () => performance.now() } = options;
+  const { email, password, from, webOtpHost, log, deadlineMs = 5_000 } = options;
+  const { now = () => performance.now(), timeout = AbortSignal.timeout } = options;
   if (!isWebOtpHost(webOtpHost))
     throw new TypeError('eskiz: webOtpHost is a host name that leaves the SMS in one part');
   const baseUrl = trimEndOf(options.baseUrl, '/');
@@ -123,7 +126,7 @@ export function createEskizSender(options: EskizSenderOptions): CodeSender {
   return {
     kind: 'eskiz',
     async send(message) {
-      const deadline = AbortSignal.timeout(deadlineMs);
+      const deadline = timeout(deadlineMs);
       let bearer = await currentToken(deadline);
       let answer = await post(message, bearer, deadline);
       if (answer.status === 401) {

@@ -9,9 +9,6 @@ import { createEskizSender, type EskizSenderOptions } from './eskiz-sender.ts';
 const message = { phone: '+998901234567', code: '482913', lang: 'uz' } as const;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** ms that a call may take: none but what hangs on purpose is cut off, on however busy a machine. */
-const deadlineFor = ({ kind }: Fault): number => (kind.startsWith('stall') ? 800 : 30_000);
-
 describe('eskiz sender', () => {
   let eskiz: FakeEskiz;
   let log = recordLog();
@@ -31,7 +28,7 @@ describe('eskiz sender', () => {
       password: eskiz.account.password,
       from: '4546',
       webOtpHost: 'tokcha.uz',
-      deadlineMs: 30_000,
+      timeout: eskiz.timeout,
       log,
       now: () => clock,
       ...options,
@@ -117,7 +114,7 @@ describe('eskiz sender', () => {
   ];
   it.each(spoiltSend)('$fault.kind after the send: $kind, one SMS, no second call', async ({ fault, kind }) => {
     eskiz.inject(fault, { path: '/send', times: 1 });
-    const error = await failureOf(sender({ deadlineMs: deadlineFor(fault) }).send(message));
+    const error = await failureOf(sender().send(message));
     expect(error).toMatchObject({ kind, retryable: false });
     expect(eskiz.messages.length).toBe(1);
     expect(timesCalled('/send')).toBe(1);
@@ -136,16 +133,23 @@ describe('eskiz sender', () => {
   });
 
   it('keeps one deadline for login and send together', async () => {
-    eskiz.inject({ kind: 'stall', milliseconds: 500 });
-    expect(await failureOf(sender({ deadlineMs: 800 }).send(message))).toMatchObject({
+    eskiz.inject({ kind: 'stall' }, { path: '/send' });
+    const deadlines: number[] = [];
+    const timeout = (ms: number): AbortSignal => {
+      deadlines.push(ms);
+      return eskiz.timeout(ms);
+    };
+    expect(await failureOf(sender({ deadlineMs: 800, timeout }).send(message))).toMatchObject({
       kind: 'timeout',
       retryable: false,
     });
+    expect(eskiz.logins).toBe(1);
+    expect(deadlines).toEqual([800]);
   });
 
   it('may be tried again when it was the login that stalled', async () => {
     eskiz.inject({ kind: 'stall' }, { path: '/login', times: 1 });
-    const eskizSender = sender({ deadlineMs: 800 });
+    const eskizSender = sender();
     expect(await failureOf(eskizSender.send(message))).toMatchObject({ kind: 'timeout', retryable: true });
     await eskizSender.send(message);
     expect(eskiz.messages.length).toBe(1);
@@ -208,7 +212,7 @@ describe('eskiz sender', () => {
     for (const path of ['/login', '/send']) {
       for (const fault of faults) {
         eskiz.inject(fault, { path, times: 1 });
-        await tell(sender({ deadlineMs: deadlineFor(fault) }).send(message));
+        await tell(sender().send(message));
       }
     }
     await tell(sender({ password: 'wrong-password' }).send(message));

@@ -21,6 +21,8 @@ export interface TelegramSenderOptions {
   log: IntegrationLog;
   /** monotonic clock of the circuit, ms */
   now?: () => number;
+  /** aborts after so many ms */
+  timeout?: (ms: number) => AbortSignal;
 }
 
 type Answer = { ok: true } | { ok: false; error: string };
@@ -47,6 +49,7 @@ const NOT_ON_TELEGRAM: readonly string[] = ['PHONE_NUMBER_NOT_FOUND', 'PHONE_NUM
  */
 export function createTelegramSender(options: TelegramSenderOptions): CodeSender {
   const { token, ttlSeconds = 300, senderUsername, callbackUrl, fallback, log, deadlineMs = 5_000, now } = options;
+  const { timeout = AbortSignal.timeout } = options;
   if (ttlSeconds < 30 || ttlSeconds > 3600) throw new RangeError('telegram: ttlSeconds is 30 to 3600');
   const baseUrl = trimEndOf(options.baseUrl, '/');
   const http = createOutboundHttp({ dependency: 'telegram', origins: [new URL(baseUrl).origin], log, now });
@@ -64,7 +67,7 @@ export function createTelegramSender(options: TelegramSenderOptions): CodeSender
           sender_username: senderUsername,
           callback_url: callbackUrl,
         }),
-        deadline: AbortSignal.timeout(deadlineMs),
+        deadline: timeout(deadlineMs),
         schemaFor,
       });
       if (body.ok) return { sent: true };

@@ -9,9 +9,6 @@ import { createTelegramSender, type TelegramSenderOptions } from './telegram-sen
 
 const message = { phone: '+998901234567', code: '482913', lang: 'uz' } as const;
 
-/** ms that a call may take: none but what hangs on purpose is cut off, on however busy a machine. */
-const deadlineFor = ({ kind }: Fault): number => (kind.startsWith('stall') ? 800 : 30_000);
-
 describe('telegram sender', () => {
   let telegram: FakeTelegramGateway;
   let log = recordLog();
@@ -38,7 +35,7 @@ describe('telegram sender', () => {
       baseUrl: telegram.baseUrl,
       token: telegram.token,
       fallback: sms,
-      deadlineMs: 30_000,
+      timeout: telegram.timeout,
       log,
       now: () => clock,
       ...options,
@@ -114,7 +111,7 @@ describe('telegram sender', () => {
   ];
   it.each(unsure)('$fault.kind may have sent: neither again nor by SMS', async ({ fault, kind }) => {
     telegram.inject(fault);
-    const telegramSender = sender({ deadlineMs: deadlineFor(fault) });
+    const telegramSender = sender();
     expect(await failureOf(telegramSender.send(message))).toMatchObject({ kind, retryable: false });
     expect(telegram.requests.length).toBeLessThanOrEqual(1);
     expect(bySms).toEqual([]);
