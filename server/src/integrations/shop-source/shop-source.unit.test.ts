@@ -4,7 +4,7 @@ import { type FakeServer, startFakeServer } from '#testing/fakes/fake-server.ts'
 import { isPublicAddress } from './public-address.ts';
 import { createShopSource, ShopSourceError } from './shop-source.ts';
 
-const bounds = { maxBytes: 1000, deadlineMs: 5000 };
+const bounds = { maxBytes: 1000, deadlineMs: 60_000 };
 const failureOf = (asked: Promise<unknown>) =>
   asked.then(
     () => null,

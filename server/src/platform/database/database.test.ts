@@ -27,7 +27,7 @@ describe('a statement with a time of its own', () => {
   });
 
   it('only reads', async () => {
-    const write = test.database.rows({ name: '', text: 'delete from products', timeoutMs: 1000 }, []);
+    const write = test.database.rows({ name: '', text: 'delete from products', timeoutMs: 60_000 }, []);
     await expect(write).rejects.toMatchObject({ code: '25006' });
   });
 });
@@ -61,11 +61,10 @@ describe('a connection that ends while it is lent out', () => {
   });
 
   it('fails a statement with a time of its own as such a fault too', async () => {
-    const text = 'select pg_backend_pid() as pid, pg_sleep(2)';
-    const slow = test.database.rows({ name: '', text, timeoutMs: 4000 }, []).catch(toAppError);
-    await sleep(200);
-    const text2 = `select pg_terminate_backend(pid) from pg_stat_activity where query = '${text}'`;
-    await test.database.rows({ name: '', text: text2 }, []);
+    const text = 'select pg_backend_pid() as pid, pg_sleep(120)';
+    const slow = test.database.rows({ name: '', text, timeoutMs: 120_000 }, []).catch(toAppError);
+    const end = `select pg_terminate_backend(pid) from pg_stat_activity where query = '${text}'`;
+    await expect.poll(() => test.database.rows({ name: '', text: end }, [])).toHaveLength(1);
     expect(await slow).toEqual(isGone);
     expect(await test.database.ping()).toBe(true);
     expect(unheard).toEqual([]);
