@@ -60,7 +60,8 @@ interface Said {
 
 /** The one category that the things of a text agree in; null where they agree in none. */
 export function chooseCategory(knowledge: IntentKnowledge, survey: Survey, spans: readonly ThingSpan[]): Chosen | null {
-  const said = spans.map((span): Said => ({ span, weights: weightsOf(knowledge, survey.tokens, span) }));
+  const named = spans.map((span): Said => ({ span, weights: weightsOf(knowledge, survey.tokens, span) }));
+  const said = named.filter((each) => !isBuiltIn(knowledge, survey, named, each));
   const candidates = new Set(said.flatMap(({ weights: ofSpan }) => [...ofSpan.keys()]));
   const ranked = [...candidates]
     .map((id) => ({ id, score: scoreOf(knowledge, survey, said, id) }))
@@ -105,7 +106,8 @@ function scoreOf(knowledge: IntentKnowledge, survey: Survey, said: readonly Said
   for (const keys of keysOfAmounts(amounts))
     if (keys.some((key) => knowledge.hasProperty(id, key))) score += unitSupport;
   // An advocate is called sooner than hired, unless work is spoken of.
-  if (knowledge.hasProperty(id, 'salary_period')) score += jobAt.size > 0 ? jobBonus : -jobDoubt;
+  if (knowledge.hasProperty(id, 'salary_period') && !isByProfession(knowledge, said, head))
+    score += jobAt.size > 0 ? jobBonus : -jobDoubt;
   if (survey.deal && isForDeal(knowledge.get(id)?.names ?? [], survey.deal)) score += dealBonus;
   if (survey.deal && isOutOfDeal(knowledge, id, survey.deal)) score -= dealDoubt;
   if (isOfTrade(knowledge, id) && !survey.isTrade) score -= tradeDoubt;
@@ -116,6 +118,12 @@ function scoreOf(knowledge: IntentKnowledge, survey: Survey, said: readonly Said
     else if (mayBeForAdults(knowledge, said, id)) score -= childBonus;
   }
   return score + knowledge.pathOf(id).length * depthBonus;
+}
+
+/** «telefon do'koniga sotuvchi»: what somebody is who works with the other things, and called for nothing else. */
+function isByProfession(knowledge: IntentKnowledge, said: readonly Said[], head: Said | undefined): boolean {
+  const named = [...(head?.weights ?? [])].flatMap(([id, weight]) => (weight >= 2 ? [id] : []));
+  return said.length > 1 && named.length > 0 && named.every((id) => knowledge.hasProperty(id, 'salary_period'));
 }
 
 /** What firms buy: equipment, and goods by the ton. */
@@ -170,13 +178,6 @@ function asideScore(
   if (support.weight === 0) return sharesRoot(knowledge, ofSpan, id) ? sameRoot : 0;
   if (!support.exact || support.weight < 2) return 0;
   const others = said.filter((other) => other.span !== span);
-  const { tokens, words } = survey;
-  const isForThing = tokens.some(({ word }) => words.has('purpose-ahead', word) || words.has('purpose-behind', word));
-  const isBuiltIn =
-    !isForThing &&
-    words.has('built-in-part', tokens[span.from]?.word) &&
-    others.some((other) => isMachine(knowledge, other, id));
-  if (isBuiltIn) return -support.weight;
   const isAttribute = others.some(({ weights: ofOther }) =>
     [...ofOther].some(
       ([main, weight]) =>
@@ -190,11 +191,21 @@ function asideScore(
     : 0;
 }
 
-/** Whether a span names a thing that parts of a category go into. */
-function isMachine(knowledge: IntentKnowledge, { weights: ofSpan }: Said, id: number): boolean {
-  const rootOf = (each: number) => knowledge.pathOf(each).at(-1)?.id;
-  return [...ofSpan].some(
-    ([named, weight]) => weight >= 2 && !isAside(knowledge, named) && rootOf(named) === rootOf(id),
+/** «ноутбук rtx»: a part beside a machine that parts of its kind go into, unless it is for that. */
+function isBuiltIn(
+  knowledge: IntentKnowledge,
+  { tokens, words }: Survey,
+  said: readonly Said[],
+  { span, weights: ofSpan }: Said,
+): boolean {
+  if (!words.has('built-in-part', tokens[span.from]?.word)) return false;
+  if (tokens.some(({ word }) => words.has('purpose-ahead', word) || words.has('purpose-behind', word))) return false;
+  const rootOf = (id: number) => knowledge.pathOf(id).at(-1)?.id;
+  const roots = new Set([...ofSpan.keys()].map(rootOf));
+  return said.some(
+    (other) =>
+      other.span !== span &&
+      [...other.weights].some(([id, weight]) => weight >= 2 && !isAside(knowledge, id) && roots.has(rootOf(id))),
   );
 }
 

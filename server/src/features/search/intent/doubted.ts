@@ -71,6 +71,7 @@ const commonWords = [
   'instalment',
   'paid-off',
   'per-month',
+  'young',
 ] as const;
 
 /** «rx350», «id4»: a few letters and a number in one are the name of a model. */

@@ -5,8 +5,8 @@ import type { ThingSpan } from './thing-spans.ts';
 /** «matiz eshigi» is no door of a house, «iphone 11 ekrani» no monitor. */
 const isPartOfModel: Doubt = (doubted) => {
   const { knowledge, survey, choice, all } = doubted;
-  // «ремонт холодильников artel»
-  if (knowledge.hasProperty(choice.id, 'home_visit')) return false;
+  // «ремонт холодильников artel», «водитель на камаз»
+  if (['home_visit', 'salary_period'].some((key) => knowledge.hasProperty(choice.id, key))) return false;
   return all.some(
     (span) =>
       span.meanings.some(({ meaning }) => isMakerOrModel(meaning)) &&
@@ -190,6 +190,13 @@ const isToyOf: Doubt = ({ knowledge, survey: { tokens, words }, choice: { id, sp
   tokens.some(({ word }, at) => words.has('toy-word', word) && !isNamedBy(spans, at)) &&
   !tokens.some(({ word }) => words.has('purpose-ahead', word) || words.has('purpose-behind', word));
 
+/** «айфон 12 коробка пустая»: what a thing comes in without it. */
+const isEmptyPacking: Doubt = ({ survey: { tokens, words } }) =>
+  tokens.some(
+    ({ word }, at) =>
+      words.has('packing', word) && [at - 1, at + 1].some((beside) => words.has('empty-word', tokens[beside]?.word)),
+  );
+
 /** Another thing is named too, or the name stands for several. */
 export const otherThings: readonly Doubt[] = [
   isPartOfModel,
@@ -202,4 +209,5 @@ export const otherThings: readonly Doubt[] = [
   isFromAbroad,
   isOfChildren,
   isToyOf,
+  isEmptyPacking,
 ];

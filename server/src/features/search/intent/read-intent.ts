@@ -64,6 +64,9 @@ export function readTokens(tokens: readonly Token[], knowledge: IntentKnowledge)
     isSmall: category !== null && !has('mileage') && !has('salary_period'),
     inDollars: has('price_period') ? 'rent' : has('mileage') ? 'car' : has('commission') ? 'home' : null,
     isOfCoins: category !== null && isOfCoins(knowledge, category.id),
+    truthsAt: new Set(
+      conditions.flatMap(({ condition, at }) => ('options' in condition && condition.options[0] === true ? at : [])),
+    ),
   });
   if (price) parts.push({ slot: 'price', at: price.at, sureness: price.sureness });
   return {
@@ -107,7 +110,9 @@ function categoryOf(knowledge: IntentKnowledge, survey: Survey, used: Used): Sai
   for (const index of at) used.add(index);
   if (at.length === 0)
     at.push(...jobAt, ...amounts.filter(({ in: unit }) => unit === 'room' || unit === 'floors').flatMap(indexesOf));
-  const id = deal ? forDeal(knowledge, choice.id, deal) : forExchange(knowledge, survey, choice.id);
+  // «квартира в рассрочку» is sold.
+  const wanted = deal ?? (survey.isByInstalments ? 'sale' : null);
+  const id = wanted ? forDeal(knowledge, choice.id, wanted) : forExchange(knowledge, survey, choice.id);
   // At the top of the tree nothing is for rent or for sale yet.
   if (id !== choice.id || knowledge.get(id)?.parentId !== null) for (const index of dealAt) used.add(index);
   if (id !== choice.id) at.push(...dealAt);

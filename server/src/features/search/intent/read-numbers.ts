@@ -80,7 +80,7 @@ export function readNumbers(
     if (conditions.used.has(amount.from) || isDenied) continue;
     const beside = namedBeside(names, survey.tokens, amount);
     const counted = beside ? null : (memoryOf(properties, amount, survey.amounts) ?? countedBy(properties, amount));
-    const property = beside?.property ?? counted ?? bareOf(properties, amount, survey.tokens);
+    const property = beside?.property ?? counted ?? bareOf(properties, amount, survey);
     const condition = property && conditionOf(property, amount);
     if (!condition) continue;
     // «ssd 512» says the kind of a disk beside its size.
@@ -195,7 +195,7 @@ function countedBy(properties: readonly IntentProperty[], { in: unit, min, max }
 function bareOf(
   properties: readonly IntentProperty[],
   amount: Amount,
-  tokens: readonly Token[],
+  { tokens, words }: Survey,
 ): IntentProperty | null {
   if (amount.in !== null || amount.multiplied) return null;
   const of = (key: string) => properties.find((property) => property.key === key) ?? null;
@@ -203,7 +203,8 @@ function bareOf(
     property?.options.some(({ key }) => key === option) ?? false;
   const value = amount.max ?? amount.min ?? 0;
   const isYear = (number: number | null) => number === null || (number >= years.from && number <= years.to);
-  if (isYear(amount.min) && isYear(amount.max) && Number.isInteger(value)) return of('year');
+  const isModel = value === 2008 && words.has('make-of-2008', tokens[amount.from - 1]?.word);
+  if (isYear(amount.min) && isYear(amount.max) && Number.isInteger(value)) return isModel ? null : of('year');
   if (amount.to - amount.from > 1) return null;
   const [storage, shoe, wheel, screen] = [of('storage'), of('shoe_size'), of('wheel'), of('screen')];
   if (has(storage, `${value}gb`) && value >= leastStorage) return storage;

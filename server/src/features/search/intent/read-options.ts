@@ -66,6 +66,8 @@ function mayBeAsked(
   if (indexes.some((index) => used.has(index) && !isNamed(index))) return false;
   if (isDenied(survey, at, length)) return false;
   if (isCountOfPieces(knowledge, survey, categoryId, at, length)) return false;
+  // «учебник английского» is about the language, and «книга на английском» in it.
+  if (meaning.property.key === 'book_language' && /ого$/i.test(tokens[at]?.text ?? '')) return false;
   // A lone number is an option of nothing.
   if (length === 1 && (tokens[at]?.kind === 'number' || isIdle(survey, at))) return false;
   return (

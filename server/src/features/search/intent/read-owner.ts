@@ -18,8 +18,10 @@ export function ownerIn({ tokens, words }: Survey): SaidOwner | null {
     const isFromOwner = words.has('owner', word) && !isWithout && !isCounted;
     const isKeptOff =
       word.endsWith('siz') || isWithout || /^(?:bezovta|kerak|yok|emas)/.test(tokens[at + 1]?.word ?? '');
+    // «egasi o'zi sotyapti»
+    const self = isFromOwner && /^ozi/.test(tokens[at + 1]?.word ?? '') ? [at + 1] : [];
     if (isFromOwner || (words.has('middleman', word) && isKeptOff))
-      return { offeredBy: 'owner', at: withLead(at, before), sureness: sureness.exact };
+      return { offeredBy: 'owner', at: [...withLead(at, before), ...self], sureness: sureness.exact };
   }
   return null;
 }

@@ -69,6 +69,7 @@ function placeAt(survey: Survey, at: number, { used, hasThing, isBoundToPlace }:
   const [first, last] = [tokens[at], tokens[at + length - 1]];
   const [before, after] = [tokens[at - 1], tokens[at + length]];
   if (!first || !last || isStation(survey, at, length)) return null;
+  if (words.has('greeting', before?.word) && first.word === 'muborak') return null;
   const isCalled = words.has('place-kind', after?.word);
   if (!isCalled && placeAdjective.test(last.text)) return null;
   // «доставка по Узбекистану»: a district bears the name of the country.

@@ -57,6 +57,7 @@ export function saidPrice(
     isOfCoins,
     isSmall,
     inDollars,
+    truthsAt,
   }: {
     hasThing: boolean;
     isJob: boolean;
@@ -66,6 +67,8 @@ export function saidPrice(
     isSmall: boolean;
     /** what people count in dollars, where the thing is of these */
     inDollars: keyof typeof bareDollars | null;
+    /** the words that say what the thing has */
+    truthsAt: ReadonlySet<number>;
   },
 ): SaidPrice | null {
   const isPaid =
@@ -74,9 +77,12 @@ export function saidPrice(
     ({ word }) => words.has('free', word) || (!isPaid && words.has('giving', word) && hasThing),
   );
   // «bepul internet»: of what nobody knows nothing says that it is given away.
-  // «bepul maslahat yurist»: of a service it is a bait, of work a part of the pay («ovqat bepul»), and of a delivery no word about the thing.
+  // «bepul maslahat yurist»: of a service it is a bait, of work a part of the pay («ovqat bepul»), and of a delivery or
+  // of what comes with it («bepul wifi») no word about the thing.
   const isOfThing =
-    !isService && !isJob && ![freeAt - 1, freeAt + 1].some((at) => words.has('delivery-word', tokens[at]?.word));
+    !isService &&
+    !isJob &&
+    ![freeAt - 1, freeAt + 1].some((at) => truthsAt.has(at) || words.has('delivery-word', tokens[at]?.word));
   if (freeAt >= 0 && ((hasThing && isOfThing) || tokens.length === 1)) {
     used.add(freeAt);
     if (!isGiving) return { min: null, max: 0, currency: 'UZS', at: [freeAt], sureness: sureness.exact };
@@ -88,6 +94,7 @@ export function saidPrice(
       !(isByInstalments && isPerMonth(words, tokens, each)) &&
       !words.has('no-money', tokens[each.from - 1]?.word) &&
       !words.has('measure', tokens[each.to]?.word) &&
+      !words.has('face-of', tokens[each.to]?.word) &&
       (isPrice(tokens, each) || (isSmall && isSmallPrice(each)) || isBareDollars(each, inDollars)) &&
       !(isOfCoins && (isFace(tokens, each) || (each.in === 'USD' && !each.bounded))) &&
       !(used.has(each.to) && isOfColour(words, tokens, each) && !each.bounded && (each.max ?? 0) < leastDollars),

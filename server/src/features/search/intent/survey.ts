@@ -44,7 +44,7 @@ export function surveyOf(tokens: readonly Token[], knowledge: IntentKnowledge): 
     ({ word }, index) =>
       words.has('instalment', word) || (word === 'bolib' && words.has('paid-off', tokens[index + 1]?.word)),
   );
-  const negated = negatedIn(words, tokens, isThing);
+  const negated = negatedIn(words, tokens, amounts, isThing);
   const deals = dealIn(words, tokens, { isByInstalments, negated });
   const activityAt = isRussianText
     ? new Set<number>()
@@ -115,8 +115,14 @@ function dealIn(
 }
 
 /** «без мебели», «не в Чиланзаре», «avtomat emas», «kraskasiz». */
-function negatedIn(words: IntentWords, tokens: readonly Token[], isThing: (at: number) => boolean): Set<number> {
-  const negated = new Set<number>();
+function negatedIn(
+  words: IntentWords,
+  tokens: readonly Token[],
+  amounts: readonly Amount[],
+  isThing: (at: number) => boolean,
+): Set<number> {
+  // «0% комиссия»
+  const negated = new Set(amounts.flatMap(({ in: unit, max, to }) => (unit === 'percent' && max === 0 ? [to] : [])));
   for (const [at, { kind, word }] of tokens.entries()) {
     if (kind === 'word' && words.has('negation-ahead', word)) {
       negated.add(at).add(at + 1);
@@ -131,8 +137,11 @@ function negatedIn(words: IntentWords, tokens: readonly Token[], isThing: (at: n
       let denied = at - 1;
       while (words.has('denied-with', tokens[denied]?.word) && denied > 0) negated.add(denied--);
       negated.add(at).add(denied);
+      // «oxirgi qavat bo'lmasin»
+      if (words.units.get(tokens[denied]?.word ?? '') === 'floor' && tokens[denied - 1]?.kind === 'word')
+        negated.add(denied - 1);
     }
-    if (/^.{4,}siz$/.test(word)) negated.add(at);
+    if (/^.{3,}siz$/.test(word)) negated.add(at);
     // «prokatda yurmagan», «suvga tushmagan»
     if (/^.{2,}magan$/.test(word) && /.{2}(?:da|dan|ga)$/.test(tokens[at - 1]?.word ?? '')) negated.add(at - 1).add(at);
     if (at > 0 && words.has('other-than', word) && /.dan$/.test(tokens[at - 1]?.word ?? '')) negated.add(at - 1);

@@ -88,8 +88,11 @@ export function comesWith(
 /** Uzbek «-ga» */
 const isWhither = (token: Token | undefined): boolean => /.{2}(?:ga|ka)$/.test(token?.word ?? '');
 
-/** «bolalar uchun», «для детей» */
+/** «bolalar uchun», «для детей», and what a car is to be used as: «машина под такси», «taksi uchun kobalt». */
 function isForWhom({ tokens, words }: Survey, { from, to }: ThingSpan): boolean {
+  const isLed = /^(?:под|для)$/i.test(tokens[from - 1]?.text ?? '');
+  if (words.has('use-of-car', tokens[from]?.word) && (isLed || words.has('purpose-behind', tokens[to]?.word)))
+    return true;
   const said = tokens.slice(from, to).map(({ word }) => word);
   const isPurpose = (word: string) => words.has('purpose-ahead', word) || words.has('purpose-behind', word);
   return said.some(isPurpose) && said.every((word) => isPurpose(word) || words.has('child', word));

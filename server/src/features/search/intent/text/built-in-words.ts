@@ -121,7 +121,7 @@ export const builtInWords = {
   'deal-rent':
     'ijara ijaraga ijarasi ijarga arenda arendaga аренду аренды арендую снять сниму снимем сдам сдаю сдаётся сдается snimu snyat sdam sdayu rent oylik выкуп выкупом прокат напрокат prokat prokatga арендовать арендуем снимать сдать ijaralik oyiga длительно долгосрочно долгосрочная долгосрочную помесячно',
   'deal-sale':
-    'sotiladi sotilsa sotaman sotish sotib sotuv sotuvda olmoqchiman купить kuplyu prodam prodayu куплю продаю продам продается продаётся продажа ipoteka ипотеку продажу продать',
+    'sotiladi sotilsa sotaman sotish sotib sotuv sotuvda olmoqchiman купить kuplyu prodam prodayu куплю продаю продам продается продаётся продажа ipoteka ипотеку продажу продать sotyapti sotyapman sotyapmiz buy',
   free: 'tekin tekinga bepul даром бесплатно безвозмездно',
   // «доставка бесплатно»: what is free is not the thing.
   'delivery-word': 'доставка доставкой доставку dostavka dostavkasi yetkazib yetkazish',
@@ -200,7 +200,7 @@ export const builtInWords = {
   'engine-word': 'motor motori мотор мотором dvigatel dvigateli двигатель двигателем',
   'place-kind':
     'shahri shahar shahridan shahrida город гор г viloyati область обл области tumani район района районе р oblast oblasti rayon rayone gorod gorode',
-  'place-preposition': 'в во из под по город г',
+  'place-preposition': 'в во из под по город г in',
   'place-station': 'metro metrosi bekati станция',
   street: 'улица улице улицы ул',
   'place-named-thing':
@@ -242,8 +242,13 @@ export const builtInWords = {
   // «мультфильм тачки», «Avatar filmi»: what stands beside it is a title.
   titled: 'фильм фильма фильмом фильмы мультфильм мультфильмы мультик сериал сериала filmi multfilm multfilmi seriali',
   // «oltin qo'llar», «red bull»: two words, written as one here, that say something else together.
-  'set-pair': "redbull редбулл alpengold альпенголд oltinqo'llar oltinqo'l золотыеруки",
+  'set-pair':
+    "redbull редбулл alpengold альпенголд oltinqo'llar oltinqo'l золотыеруки airmax аирмакс эйрмакс airforce аирфорс эйрфорс airjordan эйрджордан kursishi курсиши",
   packing: 'karobka karobkada karobkasi korobka коробка коробке коробкой коробкою quti qutisi qutida',
+  // «машина под такси»
+  'use-of-car': 'такси taksi taxi',
+  // «айфон 12 коробка пустая»
+  'empty-word': "пустая пустые пустой пустую bo'sh",
   // «o'yinchoq traktor»
   'toy-word': "o'yinchoq o'yinchog'i o'yinchoqlar игрушка игрушки игрушечный игрушечная игрушечное",
   // «office 365»
@@ -251,6 +256,12 @@ export const builtInWords = {
   // «сувенирные 100 долларов» are no money.
   'no-money':
     'сувенирный сувенирные сувенирная игрушечный игрушечные бутафорские фальшивые коллекционные suvenir yasama soxta',
+  // «5000 сумовая купюра»
+  'face-of': 'купюра купюры купюру банкнота банкноты kupyura kupyurasi banknota',
+  // «пежо 2008»
+  'make-of-2008': 'peugeot пежо pejo',
+  // «hayit muborak» names no place.
+  greeting: "hayit hayiti kun kuni bayram bayrami yil yili ramazon to'y nikoh ҳайит",
   // «кредит на авто», but not «авто в кредит».
   'credit-for': 'кредит кредиты автокредит',
   debt: 'стипендия stipendiya грант grant алименты aliment пособие штраф штрафы jarima выигрыш приз лотерея lotereya yutuq mukofot премия пенсия pensiya налог soliq paynet пайнет kredit qarz nasiya кредит займ займы долг ссуда ipoteka',
@@ -262,7 +273,7 @@ export const builtInWords = {
   'brand-name':
     'nike найк adidas адидас puma пума reebok рибок zara зара gucci гуччи chanel шанель dior диор lacoste лакост tommy томми levis левис columbia коламбия asics асикс jordan джордан balance баланс converse конверс vans ванс skechers скечерс lcw waikiki вайкики koton котон defacto дефакто versace версаче armani армани rolex ролекс casio касио pioneer пионер yamaha ямаха jbl джибиэль sony сони panasonic панасоник philips филипс bosch бош makita макита dewalt деволт stihl штиль husqvarna хускварна braun браун tefal тефаль polaris поларис dyson дайсон marshall маршал canon кэнон nikon никон gopro гопро anker baseus garmin гармин ikea икея pampers памперс huggies хаггис chicco чикко lego лего hasbro barbie барби makeup lancome ланком nivea нивея garnier гарньер loreal лореаль oriflame орифлейм avon эйвон faberlic фаберлик michelin мишлен bridgestone бриджстоун hankook ханкук kumho кумхо pirelli пирелли castrol кастрол mobil мобил shell шелл liqui moly ликви моли starline старлайн ferrari феррари lamborghini ламборгини bugatti бугатти',
   'adds-nothing':
-    'kv срок срока длительный долгий narxda категория категории toifa toifali kvartal mavze massiv massivi mikrorayon mikrorayoni daha квартал квартале мавзе массив массиве микрорайон микрорайоне avtosalon avtosalondan автосалона скидка скидки chegirma aksiya акция распродажа ideal holati holatda zor yaxshi kafolat garantiya hujjat srochno kelishiladi kelishilgan arzon tez сиз original сум narxi цена qancha turadi necha сколько стоит bormi kimda kimga olaman izlayapman qidiryapman ищу нужен нужна нужно pro max plus mini ultra lite air эйр про макс плюс мини ультра salon salondan salonda салона салоне kraska kraskasi краска краске крашеный крашен битый битая toza karobka karobkada karobkasi коробка коробке коробкой dokument dokumenti dokumentlari документы документами hujjati hujjatlari kafolatli kafolati гарантией гарантия foiz процент процентов kreditga kredit кредит srochna tezda sifatli',
+    "kv срок срока длительный долгий narxda категория категории toifa toifali kvartal mavze massiv massivi mikrorayon mikrorayoni daha квартал квартале мавзе массив массиве микрорайон микрорайоне avtosalon avtosalondan автосалона скидка скидки chegirma aksiya акция распродажа ideal holati holatda zor yaxshi kafolat garantiya hujjat srochno kelishiladi kelishilgan arzon tez сиз original сум narxi цена qancha turadi necha сколько стоит bormi kimda kimga olaman izlayapman qidiryapman ищу нужен нужна нужно pro max plus mini ultra lite air эйр про макс плюс мини ультра salon salondan salonda салона салоне kraska kraskasi краска краске крашеный крашен битый битая toza karobka karobkada karobkasi коробка коробке коробкой dokument dokumenti dokumentlari документы документами hujjati hujjatlari kafolatli kafolati гарантией гарантия foiz процент процентов kreditga kredit кредит srochna tezda sifatli o'zi",
   'function-word':
     "va bilan uchun bo'lsa bo'ladi bo'lgan bo'lsin ham yoki bu shu men menga kerak bor juda eng yangi boshqa katta kichik yaxshi arzon tez и в во на с со для из до по за к ko у о об от не или а но под без что это другой другие другая прочее товары the and for with of other mol mollar mollari buyum buyumlari xizmat xizmati xizmatlari услуги вещи сервис services goods",
 } as const;
