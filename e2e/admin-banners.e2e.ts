@@ -39,6 +39,9 @@ inFullRun(() => {
       const form = page.getByRole('dialog', { name: "Banner qo'shish" });
       await form.getByRole('textbox', { name: "Sarlavha (o'zbekcha)" }).fill(title);
       await form.getByRole('textbox', { name: 'Havola' }).fill('/catalog');
+      await form.getByRole('textbox', { name: 'Boshlanishi', exact: true }).fill('1.2.2026');
+      await form.getByRole('textbox', { name: 'Boshlanishi: Soati' }).fill('930');
+      await form.getByRole('textbox', { name: 'Tugashi', exact: true }).fill('28.02.2031');
       await form.getByRole('button', { name: 'Saqlash' }).click();
       await form.getByRole('alert').getByText('Rasm tanlang').waitFor();
       await form.locator('button:focus', { hasText: 'Rasm tanlash' }).first().waitFor();
@@ -54,7 +57,11 @@ inFullRun(() => {
       await visit.screenshot('admin-banner');
       await form.getByRole('button', { name: 'Saqlash' }).click();
       await form.waitFor({ state: 'hidden' });
-      await rows(visit).filter({ hasText: title }).waitFor();
+      await rows(visit)
+        .filter({ hasText: title })
+        .getByText('2026-yil 1-fevral – 2031-yil 28-fevral')
+        .filter({ visible: true })
+        .waitFor();
 
       await act(visit, title, "Ko'rish");
       const preview = page.getByRole('dialog', { name: "Bosh sahifadagi ko'rinishi" });
@@ -71,6 +78,9 @@ inFullRun(() => {
       await act(visit, title, 'Tahrirlash');
       await act(other, title, 'Tahrirlash');
       const edit = (of: Visit) => of.page.getByRole('dialog', { name: 'Bannerni tahrirlash' });
+      const stated = (name: string) => edit(visit).getByRole('textbox', { name, exact: true }).inputValue();
+      expect(await Promise.all(['Boshlanishi', 'Boshlanishi: Soati'].map(stated))).toEqual(['01.02.2026', '09:30']);
+      expect(await Promise.all(['Tugashi', 'Tugashi: Soati'].map(stated))).toEqual(['28.02.2031', '23:59']);
       await edit(visit).getByRole('checkbox', { name: 'Banner yoqilgan' }).uncheck();
       await edit(visit).getByRole('button', { name: 'Saqlash' }).click();
       await edit(visit).waitFor({ state: 'hidden' });

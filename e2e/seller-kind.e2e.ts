@@ -113,7 +113,7 @@ inFullRun(() => {
       await shop.getByRole('textbox', { name: 'Manzil' }).fill('Samarqand, Registon 1');
       await shop.getByRole('checkbox', { name: "Ish vaqtini ko'rsatish" }).check();
       await shop.getByRole('checkbox', { name: 'Shanba', exact: true }).uncheck();
-      await shop.getByRole('group', { name: 'Dushanba', exact: true }).getByLabel('Yopilish vaqti').fill('20:30');
+      await shop.getByRole('group', { name: 'Dushanba', exact: true }).getByLabel('Yopilish vaqti').fill('2030');
       await shop.getByRole('button', { name: 'Hamma ish kunlari dushanbadagidek' }).click();
       await seller.expectAccessible();
       await seller.screenshot('seller-shop-form');

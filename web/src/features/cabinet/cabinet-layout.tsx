@@ -41,6 +41,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { cabinetPaths } from './cabinet-paths.ts';
 import { keepSubscription } from './push-subscription.ts';
 import { SignOutDialog } from './sign-out.tsx';
+import './cabinet-layout.css';
 
 preloadAccountRoutes();
 
@@ -64,7 +65,7 @@ export function CabinetLayout({ children }: { children: ReactNode }) {
   }, []);
   return (
     <div className="wrap grid grid-cols-1 gap-2 py-5 md:gap-5 md:py-6 lg:grid-cols-[272px_minmax(0,1fr)] lg:gap-8">
-      <aside className="self-start lg:sticky lg:top-[92px] lg:max-h-[calc(100dvh-108px)] lg:scroll-py-4 lg:overflow-y-auto lg:rounded-card lg:bg-surface lg:p-4 lg:shadow-ring">
+      <aside className="cabinet-menu self-start lg:sticky lg:top-[92px] lg:max-h-[calc(100dvh-108px)] lg:scroll-py-4 lg:overflow-y-auto lg:rounded-card lg:p-4 lg:shadow-ring">
         <div className="relative mb-2 flex min-h-16 items-center gap-3 pb-2 lg:mb-2.5 lg:px-1 lg:border-b lg:border-line lg:pb-4">
           <Profile />
           <button

@@ -2,6 +2,7 @@ import type { DayHours } from '#contract/values/opening-hours.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { TimeInput } from '#web/ui/fields/time-input.tsx';
 
 /** Names of the days, from Monday on. */
 const dayNames = [
@@ -25,7 +26,7 @@ export function HoursFields({
 }) {
   const change = (index: number, day: DayHours): void => onChange(hours.with(index, day));
   return (
-    <div className="mt-2 grid gap-1">
+    <div className="mt-2 grid gap-2">
       {hours.map((day, index) => {
         const name = dayNames[index]?.() ?? '';
         return (
@@ -40,14 +41,16 @@ export function HoursFields({
             </Checkbox>
             {day ? (
               <span className="flex items-center gap-2">
-                <Time
-                  label={m.cabinet_shop_opens()}
+                <TimeInput
+                  className="w-20 px-3 text-center"
+                  aria-label={m.cabinet_shop_opens()}
                   value={day.opens}
                   onChange={(opens) => change(index, { ...day, opens })}
                 />
                 –
-                <Time
-                  label={m.cabinet_shop_closes()}
+                <TimeInput
+                  className="w-20 px-3 text-center"
+                  aria-label={m.cabinet_shop_closes()}
                   value={day.closes}
                   onChange={(closes) => change(index, { ...day, closes })}
                 />
@@ -69,19 +72,5 @@ export function HoursFields({
         </Button>
       </div>
     </div>
-  );
-}
-
-function Time({ label, value, onChange }: { label: string; value: string; onChange: (time: string) => void }) {
-  return (
-    <input
-      type="time"
-      className="input w-32 px-3"
-      aria-label={label}
-      required
-      value={value}
-      // A field that is being emptied has no time: the last one stays.
-      onChange={({ target }) => target.value && onChange(target.value)}
-    />
   );
 }

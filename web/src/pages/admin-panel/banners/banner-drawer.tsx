@@ -11,6 +11,7 @@ import { Input } from '#web/ui/fields/input.tsx';
 import { EditDrawer } from '../table/edit-drawer.tsx';
 import { refusalOf } from '../table/refusal.ts';
 import type { Banner } from './banner.ts';
+import { MomentField } from './moment-field.tsx';
 import { PictureChoice } from './picture-choice.tsx';
 
 type Upload = { id: number; url: string };
@@ -20,14 +21,6 @@ const languages = [
   { key: 'Ru', title: m.manage_banners_title_ru, description: m.manage_banners_description_ru },
   { key: 'En', title: m.manage_banners_title_en, description: m.manage_banners_description_en },
 ] as const;
-
-/** A moment as the field shows it, in the time of this computer; and back. */
-const localText = (moment: string | null): string => {
-  if (moment === null) return '';
-  const at = new Date(moment);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-};
-const momentIn = (text: string): string | null => (text === '' ? null : new Date(text).toISOString());
 
 /** A new banner, or one that is there. */
 export function BannerDrawer({
@@ -142,19 +135,19 @@ export function BannerDrawer({
         error={fields.linkUrl}
       />
       <div className="grid gap-4 min-[30rem]:grid-cols-2">
-        <Input
+        <MomentField
           name="startsAt"
-          type="datetime-local"
           label={m.manage_banners_starts()}
-          defaultValue={localText(banner?.startsAt ?? null)}
+          moment={banner?.startsAt ?? null}
+          usualTime="00:00"
           hint={m.manage_banners_time_hint()}
           error={fields.startsAt}
         />
-        <Input
+        <MomentField
           name="endsAt"
-          type="datetime-local"
           label={m.manage_banners_ends()}
-          defaultValue={localText(banner?.endsAt ?? null)}
+          moment={banner?.endsAt ?? null}
+          usualTime="23:59"
           hint={m.manage_banners_time_hint()}
           error={fields.endsAt}
         />
@@ -178,7 +171,7 @@ function statedIn(form: FormData) {
     descriptionEn: text('descriptionEn'),
     linkUrl: text('linkUrl'),
     active: form.get('active') !== null,
-    startsAt: momentIn(text('startsAt') ?? ''),
-    endsAt: momentIn(text('endsAt') ?? ''),
+    startsAt: text('startsAt'),
+    endsAt: text('endsAt'),
   };
 }

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { inTashkent } from '#contract/values/tashkent.ts';
+import { m } from '#web/texts/messages.ts';
+import { DateInput } from '#web/ui/fields/date-input.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { TimeInput } from '#web/ui/fields/time-input.tsx';
+
+/** A day and a time of it in Tashkent, which its form sends as one moment (ISO 8601): empty while no day is stated. */
+export function MomentField({
+  name,
+  label,
+  moment,
+  usualTime,
+  hint,
+  error,
+}: {
+  name: string;
+  label: string;
+  moment: string | null;
+  /** the time of a day that is stated alone, `HH:MM` */
+  usualTime: string;
+  hint: string;
+  error: string | undefined;
+}) {
+  const stated = moment === null ? '' : inTashkent(moment).toISOString();
+  const [day, setDay] = useState(stated.slice(0, 10));
+  const [time, setTime] = useState(stated.slice(11, 16) || usualTime);
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <span className="flex gap-2">
+          <DateInput {...control} className="min-w-0 flex-1" value={day} onChange={setDay} />
+          <TimeInput
+            className="w-20 flex-none px-3"
+            aria-label={`${label}: ${m.manage_banners_time()}`}
+            value={time}
+            onChange={setTime}
+          />
+          <input type="hidden" name={name} value={day && new Date(`${day}T${time}:00+05:00`).toISOString()} />
+        </span>
+      )}
+    </Field>
+  );
+}
