@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
@@ -18,6 +18,7 @@ export function runProgram(
       stdio: 'inherit',
       env: { ...process.env, PATH: path, ...environment },
     });
+    endTogether(child);
     child.once('error', reject);
     child.once('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
   });
@@ -35,8 +36,16 @@ export async function captureProgram(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PATH: path, ...environment },
   });
+  endTogether(child);
   const printed: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => printed.push(chunk));
   const [code] = await once(child, 'close');
   return { code: typeof code === 'number' ? code : 1, output: Buffer.concat(printed).toString('utf8') };
+}
+
+/** Whoever ends this process means the program too, which has databases and browsers to put away. */
+function endTogether(child: ChildProcess): void {
+  const end = () => void child.kill('SIGTERM');
+  process.on('SIGTERM', end);
+  child.once('exit', () => process.off('SIGTERM', end));
 }
