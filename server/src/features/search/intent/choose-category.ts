@@ -1,5 +1,5 @@
 import { forDeal, isForDeal } from './deals.ts';
-import type { IntentKnowledge, ThingMeaning } from './intent-knowledge.ts';
+import { categoryOfMeaning, type IntentKnowledge, type ThingMeaning } from './intent-knowledge.ts';
 import { sureness } from './intent-parts.ts';
 import { keysOfAmounts } from './read-numbers.ts';
 import type { Survey } from './survey.ts';
@@ -237,7 +237,7 @@ function weightsOf(
   for (const { meaning, sureness } of meanings) {
     // A trait that several have tells none of them, and neither does a form of one.
     if (meaning.kind === 'option' && meaning.isTrait && (traits.size > 1 || sureness < 2)) continue;
-    const id = meaning.kind === 'category' ? meaning.id : meaning.categoryId;
+    const id = categoryOfMeaning(meaning);
     const weight = weightOf(meaning, brands.size);
     const sure = sureness === 2 ? weight : weight * 0.85;
     const by = `${id} ${meaning.kind === 'category' ? meaning.by : meaning.kind}`;

@@ -1,5 +1,5 @@
 import type { Chosen } from './choose-category.ts';
-import type { IntentKnowledge, ThingMeaning } from './intent-knowledge.ts';
+import { categoryOfMeaning, type IntentKnowledge, type ThingMeaning } from './intent-knowledge.ts';
 import { mayBePlace, type Survey } from './survey.ts';
 import type { Token } from './text/tokens.ts';
 import { comesWith, type ThingSpan } from './thing-spans.ts';
@@ -108,7 +108,5 @@ export function isMakerOrModel(meaning: ThingMeaning): boolean {
 /** Whether a span may mean something below the same top-level category. */
 export function isOfRoot(knowledge: IntentKnowledge, { meanings }: ThingSpan, id: number): boolean {
   const rootOf = (each: number) => knowledge.pathOf(each).at(-1)?.id;
-  return meanings.some(
-    ({ meaning }) => rootOf(meaning.kind === 'category' ? meaning.id : meaning.categoryId) === rootOf(id),
-  );
+  return meanings.some(({ meaning }) => rootOf(categoryOfMeaning(meaning)) === rootOf(id));
 }

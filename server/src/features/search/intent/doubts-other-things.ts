@@ -1,5 +1,5 @@
 import { type Doubt, type Doubted, isBoundToPlace, isMakerOrModel, isNamedBy, isOfRoot, owned } from './doubted.ts';
-import type { IntentKnowledge } from './intent-knowledge.ts';
+import { categoryOfMeaning, type IntentKnowledge } from './intent-knowledge.ts';
 import type { ThingSpan } from './thing-spans.ts';
 
 /** «matiz eshigi» is no door of a house, «iphone 11 ekrani» no monitor. */
@@ -40,9 +40,7 @@ function isOfKind(knowledge: IntentKnowledge, span: ThingSpan, id: number): bool
   // «мазда масло»: oils stand among the parts.
   if (isForMakes(id) || knowledge.childrenOf(above).some((each) => isForMakes(each.id)))
     return isOfRoot(knowledge, span, id);
-  return span.meanings.some(({ meaning }) =>
-    knowledge.isWithin(meaning.kind === 'category' ? meaning.id : meaning.categoryId, above),
-  );
+  return span.meanings.some(({ meaning }) => knowledge.isWithin(categoryOfMeaning(meaning), above));
 }
 
 /** «velosiped qulfi», «buzoq uchun sut»: what belongs to a thing of another kind or is for it, where neither is said of the category. */

@@ -63,6 +63,10 @@ export type ThingMeaning =
   /** a trait alone says no category: a body of cars, a material */
   | { kind: 'option'; categoryId: number; property: IntentProperty; option: string; isTrait: boolean };
 
+/** The category that a meaning names, or whose option it is. */
+export const categoryOfMeaning = (meaning: ThingMeaning): number =>
+  meaning.kind === 'category' ? meaning.id : meaning.categoryId;
+
 /** All that gives the words of a query a meaning, prepared once. */
 export class IntentKnowledge extends CategoryTree {
   readonly things = new PhraseTable<ThingMeaning>();

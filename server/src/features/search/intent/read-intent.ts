@@ -4,7 +4,7 @@ import { conditionsOf, type IntentCondition, type SaidCondition } from './condit
 import { forDeal } from './deals.ts';
 import { isOfRoot } from './doubted.ts';
 import { isDoubtful } from './doubts.ts';
-import type { IntentKnowledge } from './intent-knowledge.ts';
+import { categoryOfMeaning, type IntentKnowledge } from './intent-knowledge.ts';
 import { type IntentPart, indexesOf, partOf, type SaidPart, sureness } from './intent-parts.ts';
 import { ownerIn } from './read-owner.ts';
 import { placeOf } from './read-place.ts';
@@ -133,8 +133,7 @@ function withoutPacking(
 ): readonly ThingSpan[] {
   const isPacking = ({ from, to }: ThingSpan) => to - from === 1 && words.has('packing', tokens[from]?.word);
   const things = spans.filter((span) => !isPacking(span));
-  const categoriesOf = ({ meanings }: ThingSpan) =>
-    meanings.map(({ meaning }) => (meaning.kind === 'category' ? meaning.id : meaning.categoryId));
+  const categoriesOf = ({ meanings }: ThingSpan) => meanings.map(({ meaning }) => categoryOfMeaning(meaning));
   const isOfThem = (span: ThingSpan) =>
     things.some((thing) => categoriesOf(thing).some((id) => isOfRoot(knowledge, span, id)));
   return things.length === 0 ? spans : spans.filter((span) => !isPacking(span) || isOfThem(span));

@@ -1,5 +1,5 @@
 import { conditionsOf, type IntentCondition } from './conditions.ts';
-import type { IntentKnowledge } from './intent-knowledge.ts';
+import { categoryOfMeaning, type IntentKnowledge } from './intent-knowledge.ts';
 import { surveyOf } from './survey.ts';
 import { tokensOf } from './text/tokens.ts';
 import { type ThingSpan, thingSpans } from './thing-spans.ts';
@@ -14,9 +14,7 @@ export interface TitleProperty {
 export function readTitle(title: string, categoryId: number, knowledge: IntentKnowledge): TitleProperty[] {
   const survey = surveyOf(tokensOf(title), knowledge);
   const isOfCategory = ({ meanings }: ThingSpan) =>
-    meanings.some(({ meaning }) =>
-      knowledge.isWithin(categoryId, meaning.kind === 'category' ? meaning.id : meaning.categoryId),
-    );
+    meanings.some(({ meaning }) => knowledge.isWithin(categoryId, categoryOfMeaning(meaning)));
   const spans = thingSpans(survey).filter(isOfCategory);
   return conditionsOf(knowledge, survey, categoryId, { spans, used: new Set() }).flatMap(({ condition }) => {
     const value = singleValue(condition);
