@@ -42,7 +42,12 @@ export function Page() {
         <div className="ml-auto flex flex-wrap gap-2 self-center">
           {compared > 0 && (
             <ButtonLink kind="tonal" size="sm" icon={scaleIcon} to={paths.cart()}>
-              {m.common_compare()} ({compared})
+              <span className="md:hidden" aria-hidden="true">
+                {compared}
+              </span>
+              <span className="max-md:sr-only">
+                {m.common_compare()} ({compared})
+              </span>
             </ButtonLink>
           )}
           {signedIn && (
