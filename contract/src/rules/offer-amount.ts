@@ -37,7 +37,7 @@ export function roundAmount(amount: number): number {
   return Math.max(1, Math.round(amount / step) * step);
 }
 
-/** Per cents that an amount lies below (negative) or above what was asked, whole. */
+/** Per cents that an amount lies below (negative) or above what was asked, whole: something is never all of it less. */
 export function percentOfAsked(amount: number, asked: number): number {
-  return Math.round((amount / asked - 1) * 100);
+  return Math.max(-99, Math.round((amount / asked - 1) * 100));
 }

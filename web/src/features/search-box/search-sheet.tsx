@@ -12,8 +12,6 @@ export default function SearchSheet({ open, onClose }: { open: boolean; onClose:
   const input = useRef<HTMLInputElement>(null);
   return (
     <Dialog
-      // A search leads to its page by a row of addresses in a moment, each of which takes the place of the one before.
-      letsBack
       open={open}
       onClose={onClose}
       title={m.common_search()}

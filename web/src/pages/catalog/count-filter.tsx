@@ -27,7 +27,7 @@ export function CountFilter({
         {property.unit ?? property.name}
       </span>
       {countSteps.map((step) => (
-        <Link key={step} replace to={addressAfter(step)} aria-current={isStepChosen(step, range) ? 'true' : undefined}>
+        <Link key={step} to={addressAfter(step)} aria-current={isStepChosen(step, range) ? 'true' : undefined}>
           {step === countSteps.length ? `${step}+` : step}
         </Link>
       ))}

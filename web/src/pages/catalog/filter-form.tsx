@@ -18,9 +18,13 @@ export function FilterForm({
       onApply(staged.filters);
       return;
     }
-    const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid]');
+    // Both ends of a range are marked: something is wrong with what stands in one.
+    const marked = [...event.currentTarget.querySelectorAll<HTMLInputElement>('[aria-invalid]')];
+    const wrong = marked.find(({ value }) => value !== '') ?? marked[0];
     wrong?.closest('details')?.setAttribute('open', '');
-    wrong?.focus();
+    wrong?.focus({ preventScroll: true });
+    // Its text stands below it, and the foot of the sidebar lies over what is just in view.
+    wrong?.scrollIntoView({ block: 'center' });
   };
   return (
     <form id={id} action={action} noValidate onSubmit={onSubmit}>

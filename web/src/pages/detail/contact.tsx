@@ -1,4 +1,5 @@
 import type { ProductData } from '#web/api/queries.ts';
+import { useFocusHandedOn } from '#web/features/seller/use-focus-handed-on.ts';
 import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -9,9 +10,11 @@ import './contact-bar.css';
 
 /** Asks for the number and dials it; once it is known the button is the number. */
 export function CallButton({ phone, label }: { phone: SellerPhone; label: string }) {
+  const focus = useFocusHandedOn();
   if (phone.href) {
     return (
       <a
+        ref={focus.ref}
         href={phone.href}
         className="btn btn--primary btn--lg btn--wide min-w-0 px-1 tabular-nums max-md:text-14 max-md:[&>.icon]:hidden"
       >
@@ -27,7 +30,10 @@ export function CallButton({ phone, label }: { phone: SellerPhone; label: string
       icon={phoneIcon}
       className="noscript:hidden"
       loading={phone.asking}
-      onClick={() => phone.reveal({ dial: true })}
+      onClick={() => {
+        focus.press();
+        phone.reveal({ dial: true });
+      }}
     >
       {label}
     </Button>

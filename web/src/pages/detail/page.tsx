@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { useApi } from '#web/api/api-context.ts';
+import { isMissing } from '#web/api/api-error.ts';
 import { session, useSession } from '#web/api/browser-session.ts';
 import {
   categoryQuery,
@@ -51,7 +52,8 @@ export function Page() {
     ...productQuery(api, id),
     initialData: () => queryClient.getQueryData(productPeekQuery(api, id).queryKey),
     refetchOnMount: 'always',
-    throwOnError: (_, query) => query.state.data === undefined,
+    // What is gone is not shown as it was; without an answer it is.
+    throwOnError: (error, query) => query.state.data === undefined || isMissing(error),
   });
   useNoteViewed(product);
   useSavePage(segment ?? '', product !== undefined && !product.isOwn);

@@ -3,6 +3,7 @@ import type { ProductData } from '#web/api/queries.ts';
 import { formatRating } from '#web/features/reviews/format-rating.ts';
 import { Stars } from '#web/features/reviews/stars.tsx';
 import { TrustFacts } from '#web/features/seller/trust-facts.tsx';
+import { useFocusHandedOn } from '#web/features/seller/use-focus-handed-on.ts';
 import { paths } from '#web/site/paths.ts';
 import { langOf } from '#web/texts/lang-of.ts';
 import { useLang } from '#web/texts/language.ts';
@@ -28,6 +29,7 @@ export function SellerPanel({
 }) {
   const language = useLang();
   const row = 'flex min-h-7 items-center gap-2.5';
+  const focus = useFocusHandedOn();
   return (
     <section className={`panel ${className}`} aria-label={m.product_seller()}>
       <Link to={paths.seller(profile.user.id)} className="-m-2 flex items-center gap-3.5 rounded-field p-2">
@@ -59,7 +61,7 @@ export function SellerPanel({
         <p className={`${row} flex-wrap`}>
           <Icon of={phoneIcon} />
           {phone.href ? (
-            <a href={phone.href} className="py-1 font-semibold tabular-nums hover:text-lapis-text">
+            <a ref={focus.ref} href={phone.href} className="py-1 font-semibold tabular-nums hover:text-lapis-text">
               {phone.text}
             </a>
           ) : (
@@ -71,7 +73,10 @@ export function SellerPanel({
                   className="link touchable -my-2 noscript:hidden"
                   disabled={phone.asking}
                   aria-busy={phone.asking || undefined}
-                  onClick={() => phone.reveal({ dial: false })}
+                  onClick={() => {
+                    focus.press();
+                    phone.reveal({ dial: false });
+                  }}
                 >
                   {phone.asking && <Spinner size={14} />}
                   {m.product_show_phone()}

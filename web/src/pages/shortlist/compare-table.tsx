@@ -152,10 +152,21 @@ function ProductColumn({ product }: { product: ProductData }) {
         icon={xIcon}
         label={`${m.common_remove()}: ${product.title}`}
         className="absolute! top-0 right-0 rounded-full! before:absolute before:inset-1.5 before:rounded-full before:bg-surface before:opacity-94 before:shadow-1 hover:bg-transparent! focus-visible:-outline-offset-6 forced-colors:before:border [&>.icon]:relative"
-        onClick={() => shortlist.remove(product.id)}
+        onClick={({ currentTarget }) => {
+          const next = besideInHead(currentTarget);
+          shortlist.remove(product.id);
+          next?.focus();
+        }}
       />
     </div>
   );
+}
+
+/** Where the focus goes when a column is taken out: to the next one's button, the last one's neighbour, or the page's title. */
+function besideInHead(button: HTMLElement): HTMLElement | null {
+  const all = [...(button.closest('thead')?.querySelectorAll<HTMLElement>('button') ?? [])];
+  const at = all.indexOf(button);
+  return all[at + 1] ?? all[at - 1] ?? document.querySelector<HTMLElement>('main h1');
 }
 
 /** A column's photo, title and price in the strip; the keyboard and a screen reader have the large ones. */

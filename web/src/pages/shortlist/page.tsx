@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useApi } from '#web/api/api-context.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { isMissing } from '#web/api/api-error.ts';
 import { productPeekQuery } from '#web/api/queries.ts';
 import { GoneNote } from '#web/features/gone-note/gone-note.tsx';
 import { SeenNote } from '#web/features/offline/seen-note.tsx';
@@ -25,7 +25,9 @@ export function Page() {
     <div className="wrap py-5 md:py-6">
       <PageHead title={m.common_compare()} noindex />
       <div className="mb-1 flex items-baseline gap-3">
-        <h1 className="h1">{m.common_compare()}</h1>
+        <h1 className="h1" tabIndex={-1}>
+          {m.common_compare()}
+        </h1>
         {ids.length > 0 && <span className="count">{ids.length}</span>}
       </div>
       <p className="mb-4 text-14 text-ink-2">{m.lists_compare_text()}</p>
@@ -55,10 +57,10 @@ function Shortlist({ ids }: { ids: readonly number[] }) {
       </EmptyState>
     );
   }
-  const gone = ids.filter((_, index) => isGone(products[index]?.error));
+  const gone = ids.filter((_, index) => isMissing(products[index]?.error));
   const failed = isLooking
     ? []
-    : products.filter((query) => (query.isError && !isGone(query.error)) || (query.isPending && query.isPaused));
+    : products.filter((query) => (query.isError && !isMissing(query.error)) || (query.isPending && query.isPaused));
   const loaded = products.flatMap((query) => query.data ?? []);
   return (
     <>
@@ -83,5 +85,3 @@ function Shortlist({ ids }: { ids: readonly number[] }) {
     </>
   );
 }
-
-const isGone = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 410);

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../icon-button.tsx';
 import { xIcon } from '../icons.ts';
-import { swallowSecondPress } from './second-press.ts';
+import { isSecondPress, swallowSecondPress } from './second-press.ts';
 import { useBackCloses } from './use-back-closes.ts';
 
 export interface DialogProps {
@@ -60,6 +60,7 @@ export function Dialog({
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const openedAt = useRef(0);
   useBackCloses(open && !letsBack, onClose);
 
   // Before the next key: one that takes the place of another is open at once, and hears Esc.
@@ -70,6 +71,7 @@ export function Dialog({
     keepScrollbarGap();
     if (form === 'menu' && opener) hangUnder(opener, element);
     element.showModal();
+    openedAt.current = performance.now();
     return () => {
       element.close();
       swallowSecondPress();
@@ -78,7 +80,7 @@ export function Dialog({
   }, [open, form]);
 
   const onBackdrop = (event: MouseEvent): void => {
-    if (event.target === dialog.current) onClose();
+    if (event.target === dialog.current && !isSecondPress(openedAt.current)) onClose();
   };
 
   return (

@@ -7,6 +7,12 @@ export function swallowSecondPress(): void {
   setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), doubleMs);
 }
 
+/**
+ * Whether a press is the second of a double one whose first brought about what it meets now, which came at `since` (ms, performance.now()):
+ * nobody can have read that yet.
+ */
+export const isSecondPress = (since: number): boolean => performance.now() - since < doubleMs;
+
 function swallow(event: MouseEvent): void {
   if (event.detail < 2) return;
   event.preventDefault();

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import {
   brokenOfferAmount,
   mostTimesAsked,
@@ -14,6 +14,7 @@ import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { isSecondPress } from '#web/ui/dialogs/second-press.ts';
 import { Input } from '#web/ui/fields/input.tsx';
 import { AmountChips } from './amount-chips.tsx';
 import { askedPrice } from './offer-text.ts';
@@ -56,7 +57,16 @@ export function OfferDialog({
     between === null ? '' : String(between),
     conversation,
   );
-  const [question, setQuestion] = useState<'above' | 'low' | null>(null);
+  /** since when (ms, performance.now()) it is asked whether the sum is meant */
+  const [askingSince, setAskingSince] = useState<number | null>(null);
+  // The price may change meanwhile, and the question with it.
+  const question = askingSince !== null && asked ? offerQuestion(Number(digits), asked) : null;
+  const questionText = useRef<HTMLParagraphElement>(null);
+  const isAsking = question !== null;
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isAsking) questionText.current?.focus();
+  }, [isAsking]);
   const [isSending, setSending] = useState(false);
   // An answer may be lost on the way: the same offer sent again is one offer.
   const [sent, setSent] = useState({ digits: '', clientMessageId: '' });
@@ -71,7 +81,7 @@ export function OfferDialog({
     const outcome = await session.sendOffer(counters === null ? offer : { ...offer, counters });
     setSending(false);
     if (outcome === 'taken') return onClose();
-    setQuestion(null);
+    setAskingSince(null);
     setError(outcome === 'not reached' ? m.chat_offer_not_sent() : outcome.refused);
   };
   const submit = (event: FormEvent): void => {
@@ -82,9 +92,11 @@ export function OfferDialog({
       refuse(broken ? amountTexts[broken]() : m.chat_offer_missing());
       return;
     }
-    const doubt = asked && offerQuestion(Number(digits), asked);
-    if (doubt) setQuestion(doubt);
+    if (asked && offerQuestion(Number(digits), asked)) setAskingSince(performance.now());
     else void send();
+  };
+  const confirm = (): void => {
+    if (askingSince !== null && !isSecondPress(askingSince)) void send();
   };
   const doubtText = question === 'above' ? m.deal_question_above : m.deal_question_low;
   return (
@@ -97,19 +109,27 @@ export function OfferDialog({
       foot={
         question ? (
           <>
-            <Button kind="ghost" onClick={() => setQuestion(null)}>
+            <Button
+              key="change"
+              kind="ghost"
+              onClick={() => {
+                setAskingSince(null);
+                // The field is there again with the next picture.
+                requestAnimationFrame(() => field.ref.current?.focus());
+              }}
+            >
               {m.deal_question_no()}
             </Button>
-            <Button loading={isSending} onClick={() => void send()}>
+            <Button key="confirm" loading={isSending} onClick={confirm}>
               {m.deal_question_yes()}
             </Button>
           </>
         ) : (
           <>
-            <Button kind="ghost" onClick={onClose}>
+            <Button key="cancel" kind="ghost" onClick={onClose}>
               {m.common_cancel()}
             </Button>
-            <Button type="submit" form={formId} loading={isSending}>
+            <Button key="send" type="submit" form={formId} loading={isSending}>
               {m.chat_offer_send()}
             </Button>
           </>
@@ -117,11 +137,11 @@ export function OfferDialog({
       }
     >
       {question && (
-        <p role="alert" className="text-14">
+        <p role="alert" className="text-14" tabIndex={-1} ref={questionText}>
           {doubtText({ amount: money(Number(digits)), price: askedText })}
         </p>
       )}
-      <form id={formId} className="grid gap-3" onSubmit={submit} noValidate hidden={question !== null}>
+      <form id={formId} className="grid gap-3" onSubmit={submit} noValidate hidden={isAsking}>
         {between !== null && theirs && mine ? (
           <p className="text-14 text-ink-2">
             {(role === 'seller' ? m.deal_counter_seller : m.deal_counter_buyer)({

@@ -22,10 +22,11 @@ export function VoiceRecorder({
 }) {
   const { ms, levels, recording, url, stop, handOut } = useRecording(onClose);
   const send = useRef<HTMLButtonElement>(null);
+  const pause = useRef<HTMLButtonElement>(null);
   const isDone = recording !== null;
   // The button that was pressed is gone, and with it the focus.
   useEffect(() => {
-    if (isDone) send.current?.focus({ preventScroll: true });
+    (isDone ? send : pause).current?.focus({ preventScroll: true });
   }, [isDone]);
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -64,13 +65,7 @@ export function VoiceRecorder({
         </span>
         <span className="chat__voice-time">{spokenTime(ms)}</span>
       </span>
-      <button
-        type="button"
-        ref={(button) => button?.focus({ preventScroll: true })}
-        className="chat__send"
-        aria-label={m.chat_voice_stop()}
-        onClick={stop}
-      >
+      <button type="button" ref={pause} className="chat__send" aria-label={m.chat_voice_stop()} onClick={stop}>
         <Icon of={squareIcon} size={20} />
       </button>
     </div>
