@@ -45,6 +45,32 @@ describe.each(phoneAlone)('a step back through the history, %i px', (width) => {
     await visit.isAt('/safety');
   });
 
+  test('closes the search of a phone, and leads from what was sought there to the page below it', async ({
+    openPage,
+  }) => {
+    const visit = await openPage({ width });
+    const { page } = visit;
+    await visit.go('/safety');
+    await visit.go('/rules');
+    const sheet = page.getByRole('dialog', { name: 'Qidiruv' });
+    const open = page
+      .getByRole('link', { name: /^Qidiruv/ })
+      .filter({ visible: true })
+      .first();
+    await open.click();
+    await sheet.waitFor();
+    await page.goBack();
+    await sheet.waitFor({ state: 'hidden' });
+    await visit.isAt('/rules');
+    await open.click();
+    await sheet.getByRole('combobox').fill('velosiped');
+    await sheet.getByRole('combobox').press('Enter');
+    await sheet.waitFor({ state: 'hidden' });
+    await visit.isAt(/velosiped/);
+    await page.goBack();
+    await visit.isAt('/rules');
+  });
+
   test('leads from a page that was chosen in a dialog to the page below the dialog', async ({ openPage }) => {
     const visit = await openPage({ width });
     const { page } = visit;

@@ -48,6 +48,9 @@ async function chooseList(visit: Visit, name: string): Promise<void> {
   if (visit.onPhone) {
     const sort = visit.page.getByRole('main').locator('details.menu');
     await sort.locator('summary').click();
+    const { x = -1, width = 0 } = (await sort.locator('.menu__list').boundingBox()) ?? {};
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(visit.options.width);
     await sort.getByRole('button', { name }).click();
   } else await visit.page.getByRole('radio', { name }).check();
   await eventually(() => columns(visit)).toBe(1);

@@ -272,6 +272,22 @@ describe.each(widths)('a visitor whose browser runs no script, %i px', (width) =
     await page.getByRole('heading', { level: 1, name: 'About Tokcha' }).waitFor();
   });
 
+  test('is told of a listing that was seen before and is gone meanwhile', async ({ openPage }) => {
+    const seller = await newPerson('Sarvinoz');
+    const { id } = await newProductForm(seller, `Sotilgan velosiped ${width}`);
+    const { slug } = told.parse(await (await fetch(`${origin()}/api/products/by-id/${id}`)).json()).content;
+    const visit = await openPage({ width, expected: [/410/] });
+    const { page } = visit;
+    await visit.go(`/detail/${id}-${slug}`);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Tokcha haqida' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Tokcha haqida' }).waitFor();
+    const headers = { authorization: `Bearer ${seller.accessToken}` };
+    expect((await fetch(`${origin()}/api/products/${id}`, { method: 'DELETE', headers })).status).toBe(200);
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: "E'lon olib tashlangan" }).waitFor();
+    await visit.expectAccessible();
+  });
+
   test('reads what a listing says, sees its photos, and meets no button that does nothing', async ({ openPage }) => {
     const { id } = await newProductForm(await newPerson('Sevara'), `Ikki rasmli velosiped ${width}`, 2);
     const answer = await fetch(`${origin()}/api/products/by-id/${id}`);

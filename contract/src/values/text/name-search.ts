@@ -20,16 +20,24 @@ export interface Named {
 
 /**
  * Those of which one name has all words of a search, in any script and case, at most so many: names that begin with it first, then
- * those whose words do, then those that have it inside, then other words for it in the same order. Nothing is found by nothing.
+ * those whose words do, then those that have it inside, then other words for it in the same order; what is called just so by another
+ * word stands right behind the first. Nothing is found by nothing, and a lone letter only where a word begins with it.
  */
 export function findNamed<Each extends Named>(all: readonly Each[], search: string, most: number): Each[] {
+  // The fold makes one letter of three, which stand together in no name.
+  if (/(\p{L})\1\1/u.test(search)) return [];
   const whole = foldWords(search).slice(0, -1);
   const ways = beginningsOf(search).map((last) => [...whole, last]);
   const rankBy = (name: string) => Math.min(...ways.map((wanted) => rankOf(name, wanted)));
   const found = all.flatMap((named) => {
     const { names, aliases } = foldedOf(named);
     const ranks = names.map(rankBy);
-    const rank = Math.min(...ranks, ...aliases.map((name) => ranksOfNames + rankBy(name)));
+    const isCalledSo = aliases.some((name) => ways.some((wanted) => name === wanted.join(' ')));
+    const rank = Math.min(
+      ...ranks,
+      ...aliases.map((name) => ranksOfNames + rankBy(name)),
+      ...(isCalledSo ? [0.5] : []),
+    );
     return rank === Number.POSITIVE_INFINITY ? [] : [{ named, rank }];
   });
   return found
@@ -52,5 +60,7 @@ const ranksOfNames = 3;
 function rankOf(folded: string, wanted: readonly string[]): number {
   if (!wanted.every((word) => folded.includes(word))) return Number.POSITIVE_INFINITY;
   if (folded.startsWith(wanted.join(' '))) return 0;
-  return wanted.every((word) => ` ${folded}`.includes(` ${word}`)) ? 1 : 2;
+  const begins = (word: string): boolean => ` ${folded}`.includes(` ${word}`);
+  if (wanted.every(begins)) return 1;
+  return wanted.every((word) => word.length > 1 || begins(word)) ? 2 : Number.POSITIVE_INFINITY;
 }
