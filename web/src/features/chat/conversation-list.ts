@@ -108,12 +108,16 @@ export function withLast(state: ChatState, chatId: number, message: ChatMessage)
       lastSeq: Math.max(each.lastSeq, seq),
       written: true,
       archived: each.archived && (isMuted(each) || stays),
-      awaitsAnswer: event ? each.awaitsAnswer : senderId !== state.userId,
+      awaitsAnswer: event ? each.awaitsAnswer && !endsWait(event, each) : senderId !== state.userId,
     };
     return event && seq > each.lastSeq ? withEvent(last, event) : last;
   });
   return changed && newestFirst(changed);
 }
+
+/** An offer that was the last word waits for nobody once it is answered or taken back. */
+const endsWait = ({ type }: DealEvent, { lastMessage }: Conversation): boolean =>
+  Boolean(lastMessage?.offer) && (type === 'accepted' || type === 'declined' || type === 'withdrawn');
 
 /** What the conversation says of its deal is as the event left it. */
 function withEvent(conversation: Conversation, event: DealEvent): Conversation {

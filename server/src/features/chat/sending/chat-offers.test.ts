@@ -79,6 +79,7 @@ describe('an offer', () => {
     const conversation = await talk();
     const { id, lines, product } = conversation;
     const messageId = sentId(await conversation.offer('buyer', 5));
+    expect(await listed(conversation)).toMatchObject({ awaitsAnswer: true });
     for (let time = 0; time < 2; time += 1) {
       expect(await conversation.answer(side, messageId, answer)).toMatchObject({ status: 'success', messageId });
     }
@@ -108,6 +109,8 @@ describe('an offer', () => {
       openOffer: null,
       lastMessage: told,
     });
+    for (const each of ['seller', 'buyer'] as const)
+      expect(await listed(conversation, each)).toMatchObject({ awaitsAnswer: false });
     for (const another of ['accept', 'decline'].filter((each) => each !== answer)) {
       expect(await conversation.answer('seller', messageId, another)).toMatchObject({ code: 'CONFLICT' });
     }

@@ -8,7 +8,7 @@ import { requireSubject } from '#server/platform/http/policy.ts';
 import { type ChatEventDeps, writableConversation } from '../connection/chat-deps.ts';
 import { conversationRoom, userRoom } from '../connection/rooms.ts';
 import { denyWriting } from '../store/conversation.policy.ts';
-import { lockConversation, type Membership } from '../store/conversation.repository.ts';
+import { lockConversation, type Membership, noteLastWord } from '../store/conversation.repository.ts';
 import { insertMessageIn, isTakenClientId, type NewMessage } from '../store/insert-messages.repository.ts';
 import { offerView } from '../store/message.view.ts';
 import type { OfferRow } from '../store/message-rows.repository.ts';
@@ -189,6 +189,7 @@ export async function answerOffer(
     const open = offer.state === 'open' ? offer : null;
     requireDeal(answer, dealOf(product, { open, id: conversationId, now: deps.clock.now() }), member);
     const ended = await endOffer(transaction, { conversationId, seq: offer.seq }, state);
+    await noteLastWord(transaction, conversationId);
     const { amount, currency, asked } = offer;
     const message = eventMessage(conversationId, viewer.id, { type: state, amount, currencyType: currency, asked });
     const stored = await insertMessageIn(transaction, message);

@@ -414,11 +414,15 @@ export async function recountUnread(
   return rows[0]?.unread_count ?? 0;
 }
 
-/** Notes anew for both members whether the last word waits for their answer; the caller holds the conversation. */
+/**
+ * Notes anew for both members whether the last word waits for their answer, as an offer does until somebody has answered it; the caller holds
+ * the conversation.
+ */
 export async function noteLastWord(transaction: DbTransaction, conversationId: number): Promise<void> {
   await sql`
     update conversation_members m set awaits_answer = not m.hidden and coalesce((
-      select t.sender_id <> m.user_id from messages t
+      select t.sender_id <> m.user_id and not exists (select from offers o where o.conversation_id = t.conversation_id
+        and o.seq = t.seq and o.state in ('accepted', 'declined', 'withdrawn')) from messages t
       where t.conversation_id = m.conversation_id and t.seq > m.hidden_up_to_seq and t.deleted_at is null and t.kind <> 'event'
       order by t.seq desc limit 1), false)
     where m.conversation_id = ${conversationId}`.execute(transaction);
