@@ -94,12 +94,14 @@ const formTexts = oneOf('texts/compiled/by-message/messages', [
   'common_page_number',
   'common_page_previous',
   'common_pagination',
+  'common_paid',
   'common_region',
   'common_region_first',
   'common_regions_error',
   'common_remove',
   'common_save',
   'common_sends_to_regions',
+  'common_sign_out',
 ]);
 
 /** Small modules that many pages use travel together instead of one file each. What of the libraries only later pages use stays out of `vendor`. */

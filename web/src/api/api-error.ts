@@ -35,10 +35,6 @@ export function isTemporary(error: ApiError): boolean {
   return error.status === 0 || error.status === 429 || error.status >= 500;
 }
 
-/** Whether what was asked for is not there, or not any more. */
-export const isMissing = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 404 || error.status === 410);
-
 function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
 }

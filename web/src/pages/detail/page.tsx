@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { useApi } from '#web/api/api-context.ts';
-import { isMissing } from '#web/api/api-error.ts';
 import { session, useSession } from '#web/api/browser-session.ts';
+import { isMissing } from '#web/api/is-missing.ts';
 import {
   categoryQuery,
   exchangeRateQuery,
