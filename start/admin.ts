@@ -27,7 +27,7 @@ try {
   const asked = read(process.argv.slice(2));
   const config = loadConfig(process.env);
   const url = await runningDatabaseUrl(config);
-  const database = openDatabase({ url, log: createLog('warn'), poolSize: 1 });
+  const database = openDatabase({ url, log: createLog('warn'), poolSize: 1, acquireTimeoutMs: 30_000 });
   try {
     if (asked.act === 'list') await list(database);
     else if (asked.act === 'set') await setRole(database, asked);

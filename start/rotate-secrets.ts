@@ -22,7 +22,13 @@ try {
   const kept = names.filter((name) => !given.includes(name));
   if (leaked) {
     const url = await runningDatabaseUrl(config);
-    const database = openDatabase({ url, log: createLog('warn'), poolSize: 1, statementTimeoutMs: 600_000 });
+    const database = openDatabase({
+      url,
+      log: createLog('warn'),
+      poolSize: 1,
+      statementTimeoutMs: 600_000,
+      acquireTimeoutMs: 30_000,
+    });
     try {
       console.log(`${await revokeAllSessions(database.db, new Date())} sessions have ended.`);
     } finally {

@@ -114,7 +114,7 @@ async function makeOlder(dataDir: string, places: Places, { withDemo }: { withDe
     async (older) => {
       const { url, ownerUrl, superuserUrl } = older;
       await prepareSchema({ app: url, owner: ownerUrl }, log);
-      const database = openDatabase({ url, log, poolSize: 2, statementTimeoutMs: 60_000 });
+      const database = openDatabase({ url, log, poolSize: 2, statementTimeoutMs: 60_000, patience: 10 });
       await loadReferenceData(database.db);
       if (withDemo) {
         await loadDemoData({ db: database.db, clock: systemClock, withStaff: true });
@@ -202,7 +202,7 @@ describe.skipIf(!has17)(`from PostgreSQL 17${has17 ? '' : ' (the package older-p
       const { url, ownerUrl } = database;
       const { ran, state } = await prepareSchema({ app: url, owner: ownerUrl }, log);
       expect({ ran, state }).toEqual({ ran: [], state: { isMighty: false, ownsTables: false } });
-      const { db, close } = openDatabase({ url, log, poolSize: 1 });
+      const { db, close } = openDatabase({ url, log, poolSize: 1, patience: 10 });
       expect(await isMigrated(db)).toBe(true);
       const [last] = await query<{ id: number }>(url, 'select max(id) as id from users');
       const added = await db

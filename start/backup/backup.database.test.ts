@@ -121,7 +121,7 @@ async function restored(copy: Copy, options: { onto?: DatabaseAddresses } = {}):
 }
 
 async function on<Result>(url: string, work: (database: Database) => Promise<Result>): Promise<Result> {
-  const database = openDatabase({ url, log, poolSize: 2, statementTimeoutMs: 60_000 });
+  const database = openDatabase({ url, log, poolSize: 2, statementTimeoutMs: 60_000, patience: 10 });
   try {
     return await work(database);
   } finally {

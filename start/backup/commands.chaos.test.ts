@@ -108,6 +108,7 @@ describe('beside a running product', () => {
         log: createLog('silent'),
         poolSize: 2,
         statementTimeoutMs: 60_000,
+        patience: 10,
       });
       await loadDemoData({ db, clock: systemClock, withStaff: true });
       await close();

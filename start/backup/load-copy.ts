@@ -51,7 +51,13 @@ export async function loadCopy(
   addresses: DatabaseAddresses,
   log: Log,
 ): Promise<{ rows: number; migrations: number }> {
-  const database = openDatabase({ url: addresses.owner, log, poolSize: 1, statementTimeoutMs: 600_000 });
+  const database = openDatabase({
+    url: addresses.owner,
+    log,
+    poolSize: 1,
+    statementTimeoutMs: 600_000,
+    acquireTimeoutMs: 30_000,
+  });
   try {
     await migrate(database.db, await knownMigrations(copy));
   } finally {

@@ -40,7 +40,7 @@ export async function tryCopy(copy: Copy, log: Log): Promise<{ rows: number; mig
 }
 
 async function lookAt(url: string, { folder }: Copy, log: Log): Promise<void> {
-  const { db, close } = openDatabase({ url, log, poolSize: 1, statementTimeoutMs: 120_000 });
+  const { db, close } = openDatabase({ url, log, poolSize: 1, statementTimeoutMs: 120_000, acquireTimeoutMs: 30_000 });
   try {
     const wrong = [
       ...((await isMigrated(db)) ? [] : ['its schema is not that of this version']),

@@ -37,7 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     owner: databaseUrl(server.roles.owner, template),
   };
   await prepareSchema(addresses, log);
-  const database = openDatabase({ url: addresses.app, log, poolSize: 2, statementTimeoutMs: 60_000 });
+  const database = openDatabase({ url: addresses.app, log, poolSize: 2, statementTimeoutMs: 60_000, patience: 10 });
   await loadReferenceData(database.db);
   await database.close();
   project.provide('testServerUrl', server.url);

@@ -85,7 +85,7 @@ export async function startTestApp(
   const clock = beside?.clock ?? new TestClock();
   const database = openDatabase({ url: addresses.app, log, poolSize: 6, patience: 10 });
   // What a test asks of the owner prepares a table of thousands of rows, which a starved machine does in more than a visitor's 3 s.
-  const owner = openDatabase({ url: addresses.owner, log, poolSize: 2, statementTimeoutMs: 60_000 });
+  const owner = openDatabase({ url: addresses.owner, log, poolSize: 2, statementTimeoutMs: 60_000, patience: 10 });
   const app = await buildApp({
     config,
     log,

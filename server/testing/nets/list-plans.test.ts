@@ -45,7 +45,7 @@ function recording(url: string): Database {
   // On a test's few rows a hash over a whole table is cheaper than its index; on many it is not.
   const options = '-c enable_hashjoin=off -c enable_mergejoin=off';
   pool = new pg.Pool({ connectionString: url, max: 2, statement_timeout: 60_000, options });
-  const database = openDatabase({ url, log: createLog('silent'), poolSize: 2 });
+  const database = openDatabase({ url, log: createLog('silent'), poolSize: 2, patience: 10 });
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => void seen.push({ text: query.sql, values: [...query.parameters] }),
@@ -67,7 +67,13 @@ function recording(url: string): Database {
 beforeAll(async () => {
   const addresses = await createTestDatabase();
   const database = recording(addresses.app);
-  owner = openDatabase({ url: addresses.owner, log: createLog('silent'), poolSize: 1, statementTimeoutMs: 60_000 });
+  owner = openDatabase({
+    url: addresses.owner,
+    log: createLog('silent'),
+    poolSize: 1,
+    statementTimeoutMs: 60_000,
+    patience: 10,
+  });
   test = { ...(await startTestApp({ replace: { database } })), database };
   const { db } = test.database;
   me = await aUser(test);

@@ -11,7 +11,7 @@ const first = '20261207T040000_quotes_and_edits';
 let database: Database;
 beforeAll(async () => {
   const { owner } = await createTestDatabase('nothing');
-  database = openDatabase({ url: owner, log: createLog('silent'), poolSize: 2 });
+  database = openDatabase({ url: owner, log: createLog('silent'), poolSize: 2, patience: 10 });
   const { db } = database;
   await migrate(db, new Map([...(await ownMigrations())].filter(([name]) => name < first)));
   await sql`insert into users (id, phone, username) values (1, '+998901112233', 'Sotuvchi'), (2, '+998901112234', 'Xaridor')`.execute(

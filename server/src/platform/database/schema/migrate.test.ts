@@ -18,7 +18,12 @@ beforeAll(async () => {
   await server.connect();
   await server.query(`create database ${name}`);
   await server.end();
-  database = openDatabase({ url: databaseUrl(inject('testServerUrl'), name), log: createLog('silent'), poolSize: 4 });
+  database = openDatabase({
+    url: databaseUrl(inject('testServerUrl'), name),
+    log: createLog('silent'),
+    poolSize: 4,
+    patience: 10,
+  });
 });
 afterAll(() => database.close());
 beforeEach(async () => {

@@ -10,7 +10,7 @@ const migration = '20261204T010000_one_seller_question';
 let database: Database;
 beforeAll(async () => {
   const { owner } = await createTestDatabase('nothing');
-  database = openDatabase({ url: owner, log: createLog('silent'), poolSize: 2 });
+  database = openDatabase({ url: owner, log: createLog('silent'), poolSize: 2, patience: 10 });
   await migrate(database.db, new Map([...(await ownMigrations())].filter(([name]) => name < migration)));
   await sql`insert into users (id, phone, username) values (1, '+998901112233', 'Sotuvchi')`.execute(database.db);
   await sql`
