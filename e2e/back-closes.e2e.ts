@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { cards, cars, chips, openFilters, texts } from './support/catalogue.ts';
 import { eventually, expect, test } from './support/journey.ts';
+import { openSearch, searchField } from './support/search.ts';
 import { listedProduct } from './support/shop-window.ts';
 import { phoneAlone, type Visit } from './support/visit.ts';
 
@@ -53,18 +54,13 @@ describe.each(phoneAlone)('a step back through the history, %i px', (width) => {
     await visit.go('/safety');
     await visit.go('/rules');
     const sheet = page.getByRole('dialog', { name: 'Qidiruv' });
-    const open = page
-      .getByRole('link', { name: /^Qidiruv/ })
-      .filter({ visible: true })
-      .first();
-    await open.click();
-    await sheet.waitFor();
+    await openSearch(visit, 'Qidiruv');
     await page.goBack();
     await sheet.waitFor({ state: 'hidden' });
     await visit.isAt('/rules');
-    await open.click();
-    await sheet.getByRole('combobox').fill('velosiped');
-    await sheet.getByRole('combobox').press('Enter');
+    await openSearch(visit, 'Qidiruv');
+    await searchField(visit).fill('velosiped');
+    await searchField(visit).press('Enter');
     await sheet.waitFor({ state: 'hidden' });
     await visit.isAt(/velosiped/);
     await page.goBack();
