@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ensureBuild } from '#start/ensure-build.ts';
+import { ensureBuild } from '#start/web-build/ensure-build.ts';
 import { ApiFuzz } from './attacks/fuzz-api.ts';
 import { fuzzPages, sendRawRequests } from './attacks/fuzz-pages.ts';
 import { SocketFuzz } from './attacks/fuzz-sockets.ts';

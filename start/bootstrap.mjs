@@ -14,7 +14,7 @@ import { ensureTexts } from './texts.mjs';
 const COMMANDS = {
   start: 'start/start.ts',
   dev: 'start/dev.ts',
-  build: 'start/ensure-build.ts',
+  build: 'start/web-build/ensure-build.ts',
   worker: 'start/worker.ts',
   seed: 'start/seed.ts',
   admin: 'start/admin.ts',

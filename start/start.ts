@@ -2,12 +2,12 @@ import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { type Config, loadConfig } from '#server/platform/config/config.ts';
 import { createLog } from '#server/platform/log/log.ts';
-import { ensureBuild } from './ensure-build.ts';
 import { startPrivateDatabase } from './private-database/private-database.ts';
 import { endWithExplanation } from './start-failure.ts';
 import { endOnFaults } from './stop-on-signals.ts';
 import { ensureTexts } from './texts.mjs';
 import type { RunningTokcha } from './tokcha.ts';
+import { ensureBundles, ensureCompressed } from './web-build/ensure-build.ts';
 
 /** `npm start`: builds what is stale, starts everything, and says where to look. */
 try {
@@ -19,7 +19,7 @@ try {
   privateDatabase.catch(() => undefined);
   await ensureTexts(join(import.meta.dirname, '..'));
   // Schema and data are made beside it.
-  const build = ensureBuild();
+  const build = ensureBundles();
   build.catch(() => undefined);
   const [{ startTokcha }, { builtPages }] = await Promise.all([
     import('./tokcha.ts'),
@@ -36,6 +36,7 @@ try {
   });
   stopOnSignals(tokcha.stop);
   greet(config, tokcha);
+  ensureCompressed().catch((error: unknown) => log.error({ err: error }, 'the assets could not be compressed'));
   // A process that is killed would not keep what it compiled for the next.
   flushCompileCache();
 } catch (error) {

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { z } from 'zod';
-import { ensureBuild } from '#start/ensure-build.ts';
+import { ensureBuild } from '#start/web-build/ensure-build.ts';
 import { check } from './check.ts';
 import { isWithinBudget } from './check-budget.ts';
 import { captureProgram, projectRoot, runProgram } from './run-program.ts';

@@ -28,7 +28,6 @@ describe('an error that nobody hears would end the process', () => {
       // Pipelines listen to what it opens.
       'start/backup/parts.ts',
       'start/dev.ts',
-      'start/ensure-build.ts',
       'start/install/install.mjs',
       'start/keep-running.mjs',
       'start/private-database/connection.ts',
@@ -36,6 +35,7 @@ describe('an error that nobody hears would end the process', () => {
       'start/private-database/server-log.ts',
       'start/private-database/server.ts',
       'start/private-database/windows-server.ts',
+      'start/progress/part.mjs',
     ]);
   });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { ensureBuild } from '#start/ensure-build.ts';
+import { ensureBuild } from '#start/web-build/ensure-build.ts';
 import { reportFigures } from '#testing/goals.ts';
 import { productionSettings } from '../measuring/app-in-process.ts';
 import { type Memory, startMeasured } from '../measuring/measured-process.ts';

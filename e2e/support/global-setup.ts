@@ -7,7 +7,7 @@ import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
-import { ensureBuild } from '#start/ensure-build.ts';
+import { ensureBuild } from '#start/web-build/ensure-build.ts';
 import { findChromium, findHeadlessShell } from '#testing/chromium.ts';
 import { productSchema, type Testbed } from './testbed-schema.ts';
 

@@ -8,6 +8,9 @@ import { judgeInstall, stampOf } from './install-state.mjs';
 /** Nothing needs install scripts. */
 const NPM_ARGUMENTS = ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
 
+/** What npm has kept is used unasked, which takes a fifth less time; where it kept too little, it asks. */
+const ATTEMPTS = [['--prefer-offline'], []];
+
 /** Ends npm with this process, so that a killed start leaves no install that runs into the next one. */
 const EXIT_WITH_PARENT = 'data:text/javascript,process.once("disconnect",()=>process.exit(1));process.channel.unref()';
 
@@ -49,9 +52,14 @@ export function platformName() {
 
 async function install(root, tools, reason) {
   const progress = step(`packages (${reason})`);
-  const failure = await runNpm(root, tools);
-  if (failure !== undefined) {
-    progress.fail(`npm ci: ${failure}`);
+  let outcome;
+  for (const cache of ATTEMPTS) {
+    outcome = await runNpm(root, tools, cache);
+    if (outcome.failure === undefined) break;
+  }
+  if (outcome.failure !== undefined) {
+    process.stderr.write(outcome.printed);
+    progress.fail(`npm ci: ${outcome.failure}`);
     throw new Error(
       'The packages could not be installed. The first start, and the first after package-lock.json changed, needs the network.',
     );
@@ -61,13 +69,13 @@ async function install(root, tools, reason) {
   progress.done(`${Object.keys(packages ?? {}).length} installed`);
 }
 
-/** Resolves with the way npm failed, or undefined. */
-function runNpm(root, tools) {
+/** Resolves with what npm said and, where it failed, the way it did. */
+function runNpm(root, tools, cache) {
   const onTerminal = process.stdout.isTTY === true;
   const output = onTerminal ? 'inherit' : 'pipe';
   // Said in words: NODE_ENV would decide otherwise.
   const scope = tools ? '--include=dev' : '--omit=dev';
-  const npm = spawn(process.execPath, ['--import', EXIT_WITH_PARENT, findNpm(), ...NPM_ARGUMENTS, scope], {
+  const npm = spawn(process.execPath, ['--import', EXIT_WITH_PARENT, findNpm(), ...NPM_ARGUMENTS, ...cache, scope], {
     cwd: root,
     stdio: ['ignore', output, output, 'ipc'],
   });
@@ -75,11 +83,9 @@ function runNpm(root, tools) {
   npm.stdout?.on('data', (chunk) => printed.push(chunk));
   npm.stderr?.on('data', (chunk) => printed.push(chunk));
   return new Promise((resolve) => {
-    npm.once('error', (error) => resolve(error.message));
-    npm.once('close', (code, signal) => {
-      if (code !== 0) process.stderr.write(Buffer.concat(printed));
-      resolve(code === 0 ? undefined : (signal ?? `exit code ${code}`));
-    });
+    const end = (failure) => resolve({ failure, printed: Buffer.concat(printed) });
+    npm.once('error', (error) => end(error.message));
+    npm.once('close', (code, signal) => end(code === 0 ? undefined : (signal ?? `exit code ${code}`)));
   });
 }
 

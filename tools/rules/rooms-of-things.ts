@@ -72,7 +72,7 @@ export function findSettings(files: readonly SourceFile[]): Finding[] {
     return node.type === 'MemberExpression' && isEnvironment(node.object);
   };
   return files
-    .filter(({ path }) => !path.startsWith('server/src/platform/config/') && path !== 'start/build.ts')
+    .filter(({ path }) => !path.startsWith('server/src/platform/config/') && path !== 'start/web-build/build.ts')
     .flatMap((file) =>
       nodesOf(file)
         .filter((node) => isSetting(file, node))

@@ -1,17 +1,14 @@
+import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, crc32, gzip } from 'node:zlib';
+import { crc32 } from 'node:zlib';
 import { build, minify } from 'vite';
 import { z } from 'zod';
 import { type Language, languages } from '#contract/texts/language.ts';
-import { buildStamp } from './build-state.ts';
+import { buildStamp, dist } from './build-state.ts';
 import { inOneLanguage } from './one-language.ts';
 
-const root = join(import.meta.dirname, '..');
-const dist = join(root, 'dist');
-const brotli = promisify(brotliCompress);
-const deflate = promisify(gzip);
+const root = join(import.meta.dirname, '../..');
 
 const configFile = join(root, 'vite.config.ts');
 const mode = 'production';
@@ -28,7 +25,6 @@ async function buildWeb(): Promise<void> {
   await build({ configFile, mode, logLevel: 'warn', build: { ssr: true, outDir: join(fresh, 'server') } });
   await minifyPlainScripts(client);
   await buildWorker(join(fresh, 'worker'), client);
-  await compressAssets(client);
   await keepLastAssets(client);
   await writeFile(join(fresh, buildStamp), new Date().toISOString());
   // Whole or not at all: a killed build leaves the old one in place.
@@ -93,36 +89,22 @@ async function joinManifests(client: string): Promise<void> {
   await writeFile(join(client, '.vite/manifest.json'), JSON.stringify(all));
 }
 
-/** Pages that are open, and a server that still runs, ask for the files of the build that this one replaces: they stay until the next. */
+/**
+ * Pages that are open, and a server that still runs, ask for the files of the build that this one replaces: they stay until the next.
+ * Of a file that is the same in both, which its name says, what was compressed stays too.
+ */
 async function keepLastAssets(client: string): Promise<void> {
   const list = '.vite/assets.json';
   const own = await readdir(join(client, 'assets'));
   await writeFile(join(client, list), JSON.stringify(own));
   const last = join(dist, 'client');
-  const files = z.array(z.string()).safeParse(JSON.parse(await readFile(join(last, list), 'utf8').catch(() => '[]')));
-  const gone = (files.data ?? []).filter((file) => !own.includes(file));
-  await Promise.all(gone.map((file) => cp(join(last, 'assets', file), join(client, 'assets', file))));
-}
-
-/** Stores br and gzip forms beside each compressible asset, so that serving never compresses. */
-async function compressAssets(folder: string): Promise<void> {
-  const files = (await readdir(folder, { recursive: true })).filter((file) =>
-    /\.(js|css|svg|json|webmanifest)$/.test(file),
-  );
-  await Promise.all(
-    files.map(async (file) => {
-      const path = join(folder, file);
-      const content = await readFile(path);
-      if (content.length < 512) return;
-      const [br, gz] = await Promise.all([
-        brotli(content, {
-          params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
-        }),
-        deflate(content, { level: 9 }),
-      ]);
-      await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
-    }),
-  );
+  const before = z.array(z.string()).safeParse(JSON.parse(await readFile(join(last, list), 'utf8').catch(() => '[]')));
+  const files = (before.data ?? []).flatMap((file) => {
+    const forms = [`${file}.br`, `${file}.gz`];
+    return own.includes(file) ? forms : [file, ...forms];
+  });
+  const kept = files.map((file) => join('assets', file)).filter((file) => existsSync(join(last, file)));
+  await Promise.all(kept.map((file) => cp(join(last, file), join(client, file))));
 }
 
 await buildWeb();
