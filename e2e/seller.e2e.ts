@@ -64,7 +64,10 @@ describe.each(widths)('a seller, %i px', (width) => {
     await refusedFor('Tavsif kiritilishi shart');
     await field('Tavsif').fill('Savati bor, g‘ildiragi yangi');
     await refusedFor("To'g'ri narx kiritilishi shart");
-    await field('Narx').fill('900000');
+    await field('Narx').pressSequentially('0,9 mln');
+    expect(await field('Narx').inputValue()).toBe('0,9 mln');
+    await field('Narx').blur();
+    expect(await field('Narx').inputValue()).toBe('900\u00A0000');
     await refusedFor('Kategoriya tanlanishi shart');
     await choose('Asosiy kategoriya', 'Xobbi va sport');
     await refusedFor('Kategoriya tanlanishi shart');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Deletion, editAmount } from './amount-input.ts';
+import { type Deletion, editAmount, readAmount } from './amount-input.ts';
 
 /** `|` is the caret; spaces stand for the no-break spaces of the field. */
 const edit = (before: string, rawWithCaret: string, deletion: Deletion = null): string => {
@@ -26,4 +26,35 @@ test.each<[what: string, before: string, raw: string, deletion: Deletion, after:
 
 test('more digits than a price may have are cut off', () => {
   expect(editAmount('', '9999999999999999', 16).digits).toBe('999999999999');
+});
+
+test.each<[written: string, digits: string | null]>([
+  ['1,5 mln', '1500000'],
+  ['1.5 mln.', '1500000'],
+  ['50 mln', '50000000'],
+  ['1\u00A0200 тыс', '1200000'],
+  ['300 минг', '300000'],
+  ['2 Milliard', '2000000000'],
+  ['0,5 million', '500000'],
+  ['2,345 млн', '2345000'],
+  // On the way there.
+  ['0', ''],
+  ['0,', ''],
+  ['900 ', '900'],
+  ['1.250', '1250'],
+  ['1,', '1'],
+  ['1,5', '2'],
+  ['1,5 ml', '2'],
+  // More than a price may be.
+  ['9999 mlrd', '999999999999'],
+  // What is left to the grouping of digits.
+  ['1500', null],
+  ['1.250.000', null],
+  ['2x', null],
+  ['60 м', '60'],
+  ["1 250 000 so'm", null],
+  ['mln', null],
+  ['', null],
+])('an amount in words: %s', (written, digits) => {
+  expect(readAmount(written)).toBe(digits);
 });

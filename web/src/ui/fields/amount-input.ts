@@ -32,6 +32,29 @@ export function editAmount(before: string, raw: string, rawCaret: number, deleti
   return { text, digits, caret: caretAfter(text, left) };
 }
 
+/** What people put behind a number, in three languages and both scripts; a lone m may be metres. */
+const units = new Map([
+  ...['ming', 'минг', 'тыс', 'тысяч', 'k', 'к'].map((word) => [word, 1e3] as const),
+  ...['mln', 'million', 'млн', 'миллион', 'миллиона', 'миллионов'].map((word) => [word, 1e6] as const),
+  ...['mlrd', 'milliard', 'billion', 'млрд', 'миллиард', 'миллиарда'].map((word) => [word, 1e9] as const),
+]);
+
+/**
+ * The digits of an amount that is written with a part of a whole or a word: `1,5 mln` is 1500000, `1.250` is 1250. A word is read when it
+ * is whole, and counts for nothing until then; a nought and a space may be the beginning of such an amount. Null where digits alone are
+ * written, or something else stands behind.
+ */
+export function readAmount(raw: string): string | null {
+  const [, whole = '', part, word = ''] = /^\s*(\d[\d\s]*)(?:[.,](\d*))?\s*([a-zа-я]*)\.?\s*$/iu.exec(raw) ?? [];
+  const isBegun = raw === '0' || /\d\s$/.test(raw);
+  if (whole === '' || (part === undefined && word === '' && !isBegun)) return null;
+  const typed = word.toLowerCase();
+  if (![...units.keys()].some((unit) => unit.startsWith(typed))) return null;
+  if (part?.length === 3 && word === '') return digitsOf(whole + part).slice(0, longest);
+  const amount = Number(`${digitsOf(whole)}.${part || '0'}`) * (units.get(typed) ?? 1);
+  return amount >= 0.5 ? String(Math.min(Math.round(amount), 10 ** longest - 1)) : '';
+}
+
 /** `2 150 000` from `2150000`; nothing from nothing. */
 export function groupAmount(digits: string): string {
   return digits === '' ? '' : formatAmount(Number(digits));
