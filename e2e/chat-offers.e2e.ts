@@ -55,6 +55,8 @@ describe('offers in a chat', () => {
       await told(visit, /^Taklif qabul qilindi: 320\s000/);
       await strip(visit).getByText('Kelishilgan narx').waitFor();
     }
+    // The button that was pressed is gone: whoever reads by keyboard goes on in the messages.
+    await buying.page.locator('[role="log"]:focus').waitFor();
 
     await buying.page.context().setOffline(true);
     await bubble(selling, '320 000').getByRole('button', { name: 'Shu xaridorga band qilish' }).click();
@@ -122,7 +124,10 @@ describe('offers in a chat', () => {
   });
 
   test('an offer ends with the sale; without a line it says that it was not sent', async ({ openPage }) => {
-    const { seller, buyer, chatId, listing } = await newTalk('Sotilgan velosiped');
+    const talk = await newTalk('Sotilgan velosiped');
+    const { seller, buyer, chatId, listing } = talk;
+    const third = await newPerson('Kamola');
+    const lateChat = await asksAbout(talk, third);
     const buying = await openPage({ width: 360, person: buyer, expected: offline });
     await buying.go(`/chat?chatId=${chatId}`);
     await buying.page.getByRole('button', { name: 'Narx taklif qilish' }).click();
@@ -147,7 +152,17 @@ describe('offers in a chat', () => {
     }).toBe(1);
     expect(await bubble(buying, '300 000').count()).toBe(1);
 
+    // Somebody who asks as well is about to offer when it is sold.
+    const late = await openPage({ width: 360, person: third });
+    await late.go(`/chat?chatId=${lateChat}`);
+    await late.page.getByRole('button', { name: 'Narx taklif qilish' }).click();
+    const lateForm = late.page.getByRole('dialog', { name: 'Narx taklif qilish' });
+    await lateForm.getByRole('textbox').fill('310000');
     await call(seller, `products/${listing.id}/status`, { action: 'sold' });
+    await lateForm.waitFor({ state: 'hidden' });
+    await strip(late).getByText('Sotilgan', { exact: true }).filter({ visible: true }).waitFor();
+    // Nor is there a question left whether it is still for sale.
+    expect(await late.page.locator('.chat__questions').count()).toBe(0);
     await bubble(buying, '300 000').getByText("Kuchini yo'qotdi").waitFor();
     await buying.page
       .locator('.chat__strip')

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { brokenDealRule } from '#contract/rules/deal.ts';
+import { brokenDealRule, type DealAct } from '#contract/rules/deal.ts';
 import { type Conversation, isCut, shownMessages } from '#web/features/chat/chat-state.ts';
 import { ReserveDialog } from '#web/features/reservation/reserve-dialog.tsx';
 import { ReviewEntry } from '#web/features/reviews/review-entry.tsx';
@@ -61,13 +61,19 @@ export function Thread({
   const chosen = useChosenPhotos();
   const composing = useComposing();
   const isFirstWord = !state.hasEarlier && shownMessages(state)?.every(({ senderId }) => senderId !== state.userId);
-  const offersQuestions = role === 'buyer' && canWrite && isFirstWord && chosen.photos.length === 0;
-  const canReview = brokenDealRule('review', conversation, conversation) === null;
+  // They ask whether it is still for sale, and what about the price.
+  const isForSale = productStatus === 'active' && productId !== null;
+  const offersQuestions = role === 'buyer' && canWrite && isForSale && isFirstWord && chosen.photos.length === 0;
+  const can = (act: DealAct): boolean => brokenDealRule(act, conversation, conversation) === null;
+  // It may be sold or taken down while a form is open: then nothing is asked any more, and the strip says why.
+  if (offering && !can(offering.counters === null ? 'offer' : 'counter')) setOffering(null);
+  if (reserving && !can('reserve')) setReserving(false);
   const reload = (): void => void session.loadConversations().catch(() => undefined);
 
   const root = useRef<HTMLDivElement>(null);
   const isDropping = useFileDrop(root, canWrite ? chosen.add : null);
   useEscape(root, onLeave);
+  useFocusKept(root);
   return (
     <div className="contents" ref={root}>
       <header className="chat__head">
@@ -79,9 +85,7 @@ export function Thread({
             {canWrite && <PartnerLine partner={partner} online={knowsPresence ? online : null} />}
           </span>
         </Link>
-        {role === 'buyer' && canWrite && productStatus === 'active' && productId !== null && (
-          <CallButton key={conversation.id} productId={productId} />
-        )}
+        {role === 'buyer' && canWrite && isForSale && <CallButton key={conversation.id} productId={productId} />}
         <IconButton
           icon={trash2Icon}
           label={m.chat_delete_conversation()}
@@ -102,7 +106,7 @@ export function Thread({
         onReserve={() => setReserving(true)}
         onChanged={reload}
       />
-      {canReview && productId !== null && (
+      {can('review') && productId !== null && (
         <ReviewEntry key={conversation.id} sellerId={otherParticipant.id} productId={productId} />
       )}
       <MessageList
@@ -195,6 +199,24 @@ function useEscape(root: RefObject<HTMLElement | null>, leave: () => void): void
     element?.addEventListener('keydown', onKeyDown);
     return () => element?.removeEventListener('keydown', onKeyDown);
   }, [root, leave]);
+}
+
+/** What had the focus may be gone with the deal's next step, as the button that accepts an offer: the messages take it. */
+function useFocusKept(root: RefObject<HTMLElement | null>): void {
+  const last = useRef<Element | null>(null);
+  useEffect(() => {
+    const element = root.current;
+    const onFocusIn = ({ target }: FocusEvent): void => {
+      last.current = target instanceof Element ? target : null;
+    };
+    element?.addEventListener('focusin', onFocusIn);
+    return () => element?.removeEventListener('focusin', onFocusIn);
+  }, [root]);
+  useEffect(() => {
+    if (document.activeElement !== document.body || !last.current || last.current.isConnected) return;
+    last.current = null;
+    root.current?.querySelector<HTMLElement>('[role="log"]')?.focus({ preventScroll: true });
+  });
 }
 
 /** While there is no line: messages wait here and leave when it is back. */
