@@ -195,6 +195,21 @@ const isEmptyPacking: Doubt = ({ survey: { tokens, words } }) =>
       words.has('packing', word) && [at - 1, at + 1].some((beside) => words.has('empty-word', tokens[beside]?.word)),
   );
 
+/** «аккумулятор iphone 11», «iphone 11 batareyasi», «коробка от айфона»: what belongs to the thing is wanted, and nothing is said of it. */
+const isBelonging: Doubt = ({ knowledge, survey: { tokens, words, amounts }, choice: { id, spans } }) =>
+  tokens.some(({ word }, at) => {
+    const isBattery = words.has('battery-word', word);
+    // «коробка автомат кобальт» says how the car shifts.
+    const isPacking = words.has('packing', word) && !knowledge.hasProperty(id, 'gearbox');
+    return (
+      (at === 0 ? isBattery || isPacking : at === tokens.length - 1 && isBattery) &&
+      tokens.length > 1 &&
+      !isNamedBy(spans, at) &&
+      // «iphone 13 89% batareya»
+      !amounts.some((amount) => amount.in === 'percent' && (amount.to === at || amount.from === at + 1))
+    );
+  });
+
 /** Another thing is named too, or the name stands for several. */
 export const otherThings: readonly Doubt[] = [
   isPartOfModel,
@@ -208,4 +223,5 @@ export const otherThings: readonly Doubt[] = [
   isOfChildren,
   isToyOf,
   isEmptyPacking,
+  isBelonging,
 ];

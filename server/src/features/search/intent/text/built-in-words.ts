@@ -245,6 +245,9 @@ export const builtInWords = {
   'set-pair':
     "redbull редбулл alpengold альпенголд oltinqo'llar oltinqo'l золотыеруки airmax аирмакс эйрмакс airforce аирфорс эйрфорс airjordan эйрджордан kursishi курсиши",
   packing: 'karobka karobkada karobkasi korobka коробка коробке коробкой коробкою quti qutisi qutida',
+  // «аккумулятор iphone 11»
+  'battery-word':
+    'batareya batareyasi batareyka batareykasi akkumulyator akkumulyatori akum akb батарея батареи батарейка аккумулятор акум акб',
   // «машина под такси»
   'use-of-car': 'такси taksi taxi',
   // «айфон 12 коробка пустая»
