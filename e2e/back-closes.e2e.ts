@@ -119,6 +119,30 @@ describe.each(phoneAlone)('a step back through the history, %i px', (width) => {
     await visit.isAt('/safety');
   });
 
+  test('closes a menu, and leads past what was chosen in it', async ({ openPage }) => {
+    const { path } = await cars();
+    const visit = await openPage({ width });
+    const { page } = visit;
+    await visit.go('/safety');
+    await visit.go(path);
+    await cards(visit).first().waitFor();
+    const menu = page.locator('details.menu', { has: page.locator('.catalog__sort') });
+    const opener = menu.locator('summary');
+    const isUnfolded = () => menu.evaluate((element) => element.hasAttribute('open'));
+    await opener.click();
+    await eventually(isUnfolded).toBe(true);
+    await page.goBack();
+    await eventually(isUnfolded).toBe(false);
+    await visit.isAt(new RegExp(`^${path}$`));
+
+    await opener.click();
+    await menu.getByRole('link', { name: /^Narx/ }).click();
+    await visit.isAt(/sortBy=price/);
+    await eventually(isUnfolded).toBe(false);
+    await page.goBack();
+    await visit.isAt('/safety');
+  });
+
   test('closes nothing after the page was loaded again under a dialog, and leaves the page', async ({ openPage }) => {
     const visit = await openPage({ width });
     const { page } = visit;

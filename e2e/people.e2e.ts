@@ -137,6 +137,9 @@ inFullRun(() => {
       await sellers.sees('Hammasi tavsifdagidek, tez javob berdi.');
       await sellers.page.getByRole('button', { name: 'Javob berish' }).click();
       await sellers.page.getByLabel('Javobingiz').fill('Rahmat, yana keling!');
+      await sellers.page.locator('a[href="/"]').filter({ visible: true }).first().click();
+      const question = sellers.page.getByRole('dialog', { name: 'Saqlamasdan yopilsinmi?' });
+      await question.getByRole('button', { name: 'Davom etish' }).click();
       await sellers.page.getByRole('button', { name: 'Saqlash' }).click();
       await sellers.page.getByRole('button', { name: 'Javobni tahrirlash' }).waitFor();
       await sellers.expectAccessible();

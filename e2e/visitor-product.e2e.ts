@@ -139,7 +139,7 @@ describe.each(widths)('a visitor who looks for something, %i px', (width) => {
     });
     await page.reload();
     await page.getByText(/sizdan ≈ \d+ km$/).waitFor();
-    await page.getByRole('main').getByRole('link', { name: 'Taqqoslash (2)' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Taqqoslashni ochish (2)' }).click();
     await visit.isAt('/cart');
     for (const { title } of [first, second]) await page.getByRole('columnheader', { name: title }).waitFor();
     await page.getByRole('row', { name: /^Masofa sizdan ≈ \d+ km/ }).waitFor();

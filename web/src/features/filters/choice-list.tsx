@@ -16,7 +16,7 @@ export interface Choice {
 const shownAtFirst = 6;
 const searchFrom = 12;
 
-/** Choices to tick, each with its count; a long list shows its beginning and what is applied, and can be searched. */
+/** Choices to tick, each with its count; a long list shows the first that lead to something and what is applied, and can be searched. */
 export function ChoiceList({
   name,
   label,
@@ -36,8 +36,10 @@ export function ChoiceList({
   const [wanted, setWanted] = useState('');
   const found = findChoices(choices, wanted);
   const isLong = choices.length > shownAtFirst + 1;
-  const isFirst = (choice: Choice, index: number): boolean =>
-    !isLong || wanted !== '' || index < shownAtFirst || applied.includes(choice.key);
+  const [empty, counted] = [found.filter(({ count }) => count === 0), found.filter(({ count }) => count !== 0)];
+  const first = new Set([...counted, ...empty].slice(0, shownAtFirst));
+  const isFirst = (choice: Choice): boolean =>
+    !isLong || wanted !== '' || first.has(choice) || applied.includes(choice.key);
   const row = (choice: Choice) => (
     <ChoiceRow
       key={choice.key}
@@ -47,7 +49,7 @@ export function ChoiceList({
       onChange={(isChosen) => onChange(choice.key, isChosen)}
     />
   );
-  const rest = found.filter((choice, index) => !isFirst(choice, index));
+  const rest = found.filter((choice) => !isFirst(choice));
   return (
     <>
       {choices.length > searchFrom && (

@@ -4,6 +4,7 @@ import { firstBrokenAnswerRule, reviewRuleTexts } from '#contract/rules/new-revi
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useSession } from '#web/api/browser-session.ts';
+import { UnsavedQuestion } from '#web/features/leaving/unsaved-question.tsx';
 import { ReportAction } from '#web/features/report/report-action.tsx';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -108,6 +109,7 @@ function AnswerForm({ review, onDone }: { review: ReviewData; onDone: () => void
           {m.common_cancel()}
         </Button>
       </div>
+      <UnsavedQuestion changed={text !== (review.answer?.text ?? '')} />
     </form>
   );
 }

@@ -163,7 +163,7 @@ function WayToCompared({ product }: { product: ProductData }) {
   if (!chosen.includes(product.id)) return null;
   return (
     <ButtonLink kind="outline" wide className="mt-3.5 md:mt-2.5" to={paths.cart()}>
-      {m.common_compare()} ({chosen.length})
+      {m.product_compared({ count: chosen.length })}
     </ButtonLink>
   );
 }

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { swallowSecondPress } from './second-press.ts';
+import { useBackCloses } from './use-back-closes.ts';
 
 /**
  * A button that unfolds a short list of links or buttons (class `menu__item`). It is a native `<details>`, so it also opens
- * before the page's script; arrows walk through it; a choice, Esc, a press outside and a leaving focus close it.
+ * before the page's script; arrows walk through it; a choice, Esc, Back, a press outside and a leaving focus close it.
  */
 export function Menu({
   label,
@@ -19,6 +20,8 @@ export function Menu({
   children: ReactNode;
 }) {
   const menu = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useBackCloses(isOpen, () => menu.current?.removeAttribute('open'));
 
   useEffect(() => {
     const element = menu.current;
@@ -66,6 +69,7 @@ export function Menu({
     element.addEventListener(
       'toggle',
       () => {
+        setOpen(element.open);
         // The bar at the foot of a phone would cover what unfolds near it; the page's `scroll-padding` keeps clear of it.
         if (element.open) element.querySelector('.menu__list')?.scrollIntoView({ block: 'nearest' });
       },
