@@ -34,7 +34,14 @@ describe.each(widths)('somebody who compares, %i px', (width) => {
   test('sees four listings by scrolling sideways, the small photos with the columns', async ({ openPage }) => {
     const visit = await openPage({ width });
     const chosen = await someCars();
+    // What comes first keeps its place in sight: the first column is the one that is seen, whichever comes last.
+    await visit.page.route(`**/api/products/by-id/${chosen[0]?.id}`, async (route) => {
+      await visit.page.waitForResponse((response) => response.url().endsWith(`/by-id/${chosen[1]?.id}`));
+      await route.continue();
+    });
     await compare(visit, chosen);
+    const [first] = await boxes(visit.page.getByRole('columnheader', { name: chosen[0]?.title ?? '' }));
+    expect(first?.x).toBeGreaterThanOrEqual(0);
     const last = visit.page.getByRole('columnheader', { name: chosen.at(-1)?.title ?? '' });
     await last.scrollIntoViewIfNeeded();
     await visit.page.getByRole('row', { name: /^Aloqa/ }).scrollIntoViewIfNeeded();

@@ -77,7 +77,8 @@ function Shortlist({ ids }: { ids: readonly number[] }) {
           </Button>
         </div>
       )}
-      {(isLooking || products.some((query) => query.isLoading)) && loaded.length === 0 ? (
+      {/* All at once: a row that scrolls keeps the column that came first in sight, and begins wherever that stands. */}
+      {products.some((query) => query.isLoading) || (isLooking && loaded.length === 0) ? (
         <Skeleton className="h-96 rounded-card" />
       ) : (
         loaded.length > 0 && <CompareTable products={loaded} />
