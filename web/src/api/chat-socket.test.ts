@@ -36,7 +36,7 @@ function open(origin: string, options: Partial<ChatSocketOptions> = {}, cycleMs 
       onError,
       ...options,
     },
-    { origin, page, cycleMs },
+    { origin, page, cycleMs, transports: ['websocket', 'polling'] },
   );
   ends.push(() => socket.close());
   return { socket, page, onConnect, onError };

@@ -1,4 +1,4 @@
-import { io, type Socket } from 'socket.io-client';
+import { io, type ManagerOptions, type Socket, WebSocket as WebSocketTransport, XHR } from 'socket.io-client';
 import type { ChatAck, ChatClientEvent, ChatClientPayload, ChatServerEvents } from '#contract/sockets/chat-events.ts';
 import type { Language } from '#contract/texts/language.ts';
 
@@ -48,8 +48,22 @@ export interface ChatSocketPlace {
   page: EventTarget;
   /** mean ms between cycles of attempts (product/chat#line) */
   cycleMs: number;
+  /** the kinds of line, in the order in which they are tried */
+  transports: NonNullable<ManagerOptions['transports']>;
 }
-const browser = (): ChatSocketPlace => ({ origin: '', page: window, cycleMs: 30_000 });
+const browser = (): ChatSocketPlace => ({
+  origin: '',
+  page: window,
+  cycleMs: 30_000,
+  transports: [ReadyWebSocket, XHR],
+});
+
+/** Says nothing into a line that the browser has seen closing and not told of yet: that would be an error in its console, a goodbye most often. */
+class ReadyWebSocket extends WebSocketTransport {
+  override doWrite(...[packet, data]: Parameters<WebSocketTransport['doWrite']>): void {
+    if (this.ws.readyState === WebSocket.OPEN) super.doWrite(packet, data);
+  }
+}
 
 /**
  * Opens the line to `/chat` (product/chat#line, product/chat#identity). The token is read anew for every connection. When the attempts of a
@@ -58,7 +72,7 @@ const browser = (): ChatSocketPlace => ({ origin: '', page: window, cycleMs: 30_
  */
 export function openChatSocket(options: ChatSocketOptions, place: ChatSocketPlace = browser()): ChatSocket {
   const socket: Socket = io(`${place.origin}/chat`, {
-    transports: ['websocket', 'polling'],
+    transports: place.transports,
     withCredentials: true,
     query: { userId: String(options.userId) },
     auth: (give) => give({ token: options.readToken(), lang: options.language }),
