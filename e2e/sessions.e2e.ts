@@ -159,9 +159,10 @@ inFullRun(() => {
     }) => {
       const { visit } = await signedInPerson(openPage, 360, [/ERR_/, /Failed to load/, /status of 50\d/, /^50\d from/]);
       const { page } = visit;
+      await running.stop();
+      // The chat's line would renew it while the server still ends.
       await letAccessTokenEnd(page);
       const before = await tokens(page);
-      await running.stop();
       const save = page.getByRole('region', { name: 'Profil' }).getByRole('button', { name: 'Saqlash' });
       await name(page).fill('Qayta Urinish');
       await save.click();
