@@ -95,8 +95,8 @@ describe('a running product', () => {
     expect(await finished.text()).toContain('/slow');
     const { code, signal, output } = await tokcha.ended;
     expect({ code, signal, output }).toMatchObject({ code: 0, signal: null });
-    // What a database says that ends before those who ask it; a busy machine's connection may come too late at any time.
-    expect(output).not.toMatch(/stop failed|terminating|terminated unexpectedly|ECONNREFUSED/i);
+    // A connection that a busy machine does not give in time says nothing of the order.
+    expect(output).not.toMatch(/stop failed|terminat(?!ed due to connection timeout)|ECONNREFUSED/i);
     expect(performance.now() - began).toBeLessThan(20_000);
     expect(processesIn(scratch)).toEqual([]);
     await expect(access(join(dataDir, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT');
