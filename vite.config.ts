@@ -25,18 +25,21 @@ const libraries = oneOf('node_modules', ['react', 'react-dom', 'react-router', '
 const formParts = oneOf('web/src/ui', [
   'tabs',
   'avatar',
+  'use-next-control',
   'dialogs/menu',
   'dialogs/dialog',
   'dialogs/second-press',
   'dialogs/confirm-dialog',
   'dialogs/use-back-closes',
   'fields/field',
+  'fields/field-error',
   'fields/input',
   'fields/select',
   'fields/checkbox',
   'fields/radio-group',
   'fields/amount-input',
   'fields/date-input',
+  'fields/day-in',
   'fields/use-amount-input',
 ]);
 /** What searches by name share with the list of suggestions: it brings the fold, which no page needs from the start. */
@@ -44,9 +47,18 @@ const searchParts = oneOf('web/src/ui', ['found-list', 'marked-text', 'matched-t
 const formValues = oneOf('contract/src/values', ['text/phone', 'roles']);
 const formCalls = oneOf('web/src/api', ['idempotency-key']);
 /** What a later page is the first to need. */
-const laterCalls = oneOf('web/src/api', ['idempotency-key', 'is-unanswered', 'unread-chats', 'step-up', 'put-answer']);
+const laterCalls = oneOf('web/src/api', [
+  'own-queries',
+  'idempotency-key',
+  'is-unanswered',
+  'unread-chats',
+  'step-up',
+  'put-answer',
+]);
 const laterRules = oneOf('contract/src/rules', ['new-review', 'owner-actions', 'sign-in', 'deal-event-text']);
 const laterValues = oneOf('contract/src/values', [
+  'retention',
+  'terms',
   'roles',
   'limits',
   'proof-of-work',
@@ -86,6 +98,7 @@ const formTexts = oneOf('texts/compiled/by-message/messages', [
   'common_cancel',
   'common_choose_district',
   'common_choose_region',
+  'common_date_wrong',
   'common_delete',
   'common_district',
   'common_edit',

@@ -36,6 +36,8 @@ export default defineConfig({
   test: {
     // Products and their databases end in order.
     teardownTimeout: 60_000,
+    // Whoever reads the last lines of a run has nothing but the message: what was found stands in it.
+    chaiConfig: { truncateThreshold: 1000 },
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -86,6 +88,7 @@ export default defineConfig({
           globalSetup: ['e2e/support/global-setup.ts'],
           server: compiled,
           testTimeout: 600_000,
+          expect: { poll: { timeout: 90_000 } },
           hookTimeout: 600_000,
           // A browser takes longer to start than many a journey: one serves all files of a worker.
           isolate: false,

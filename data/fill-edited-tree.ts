@@ -48,14 +48,13 @@ function withThoseBelow(
   return [{ node, parent }, ...node.children.flatMap((child) => withThoseBelow(child, node.slug))];
 }
 
-/** The audit log tells of facts that staff has stated, also where they were taken back. */
+/** Facts that staff has stated are marked, also where they were taken back. */
 async function fillFacts(transaction: DbTransaction, categories: string): Promise<void> {
   await sql`
     update categories c set card_facts = r.facts
     from json_to_recordset(${categories}::json) r(slug text, facts text[])
     where c.slug = r.slug and c.card_facts is null and r.facts is not null and not exists (
-      select from audit_log a where a.object_kind = 'category' and a.object_id = c.id::text
-        and (a.before ? 'card_facts' or a.after ? 'card_facts'))`.execute(transaction);
+      select from loaded_data where name = 'edited-facts:' || c.id)`.execute(transaction);
 }
 
 /** Staff cannot state it; a category that was moved may be what the one above it now is about. */
@@ -76,17 +75,14 @@ async function fillRoles(transaction: DbTransaction, properties: string): Promis
     where p.category_id = c.id and p.key = r.key and p.type = r.type and p.role is null`.execute(transaction);
 }
 
-/** The audit log tells of those that staff has stated, or taken away with the name that they shortened. */
+/** Those that staff has stated, or taken away with the name that they shortened, are marked. */
 async function fillShortNames(transaction: DbTransaction, properties: string): Promise<void> {
   await sql`
     update properties p set short_names = r.short_names
     from json_to_recordset(${properties}::json) r(slug text, key text, short_names jsonb)
     join categories c on c.slug = r.slug
     where p.category_id = c.id and p.key = r.key and p.short_names <> r.short_names and not exists (
-      select from audit_log a where a.object_kind = 'property' and a.object_id = p.id::text
-        and (a.before ?| array['short_uz', 'short_ru', 'short_en'] or a.after ?| array['short_uz', 'short_ru', 'short_en']))`.execute(
-    transaction,
-  );
+      select from loaded_data where name = 'edited-short-names:' || p.id)`.execute(transaction);
 }
 
 /** An option that staff has renamed may be of another size by now. */

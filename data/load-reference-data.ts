@@ -14,6 +14,7 @@ import {
   referenceContent,
   shortNames,
 } from './reference-files.ts';
+import { isEdited, marked, markStaffEdits } from './staff-edits.ts';
 
 /** Raised by hand when the loader itself changes what it writes. */
 const loaderVersion = 8;
@@ -41,15 +42,17 @@ export async function loadReferenceData(db: Db): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(726563)`.execute(transaction);
     await sql`set local statement_timeout = '60s'`.execute(transaction);
+    // At each start, so that what was done is noted long before the log forgets it.
+    await markStaffEdits(transaction);
     const loaded = await transaction
       .selectFrom('loaded_data')
       .select('content_hash')
       .where('name', '=', 'reference')
       .executeTakeFirst();
     if (loaded?.content_hash === contentHash) return false;
-    if (!(await isEdited(transaction, ['region', 'district']))) await loadPlaces(transaction, await readPlaceFile());
+    if (!(await isEdited(transaction, 'places'))) await loadPlaces(transaction, await readPlaceFile());
     const tree = await readCategories();
-    const isTreeEdited = await isEdited(transaction, ['category', 'property']);
+    const isTreeEdited = await isEdited(transaction, 'tree');
     await (isTreeEdited ? fillEditedTree(transaction, tree) : loadCategories(transaction, tree));
     await rescalePrices(transaction);
     await loadSynonyms(transaction);
@@ -70,17 +73,6 @@ export async function loadReferenceData(db: Db): Promise<boolean> {
       .execute();
     return true;
   });
-}
-
-/** Whether somebody of staff has ever changed a thing of these kinds. */
-async function isEdited(transaction: DbTransaction, kinds: readonly string[]): Promise<boolean> {
-  const act = await transaction
-    .selectFrom('audit_log')
-    .select('id')
-    .where('object_kind', 'in', kinds)
-    .limit(1)
-    .executeTakeFirst();
-  return act !== undefined;
 }
 
 async function loadPlans(transaction: DbTransaction): Promise<void> {
@@ -359,14 +351,7 @@ async function loadSynonyms(transaction: DbTransaction): Promise<void> {
 /** Words that an administrator has taken off the list stay off it, and what they have added does what they say; the rest is as it is shipped now. */
 async function loadBannedWords(transaction: DbTransaction): Promise<void> {
   const { groups } = await readBannedWords();
-  const deleted = await transaction
-    .selectFrom('audit_log')
-    .select('object_id')
-    .distinct()
-    .where('object_kind', '=', 'banned_word')
-    .where('action', '=', 'banned_word.delete')
-    .execute();
-  const gone = new Set(deleted.map(({ object_id }) => object_id));
+  const gone = await marked(transaction, 'deleted-word:');
   const words = groups.flatMap(({ topic, severity, words: own }) =>
     own.filter((word) => !gone.has(word)).map((word) => ({ word, topic, severity })),
   );
@@ -397,17 +382,10 @@ async function loadPriceBounds(transaction: DbTransaction): Promise<void> {
     join categories c on c.slug = r.category`.execute(transaction);
 }
 
-/** The groups of synonyms that an admin has deleted and nobody has made again, as the audit log tells. */
+/** The groups of synonyms that an admin has deleted and nobody has made again. */
 async function deletedConcepts(transaction: DbTransaction): Promise<Set<string>> {
-  const rows = await transaction
-    .selectFrom('audit_log')
-    .select(sql<string>`before ->> 'concept'`.as('concept'))
-    .distinct()
-    .where('object_kind', '=', 'synonym')
-    .where('action', '=', 'synonym.delete')
-    .where(sql<boolean>`before ->> 'concept' not in (select concept from search_synonyms)`)
-    .execute();
-  return new Set(rows.map(({ concept }) => concept));
+  const there = await transaction.selectFrom('search_synonyms').select('concept').execute();
+  return (await marked(transaction, 'deleted-synonym:')).difference(new Set(there.map(({ concept }) => concept)));
 }
 
 function flatten(nodes: readonly CategoryDeclaration[]): CategoryDeclaration[] {

@@ -41,7 +41,12 @@ inFullRun(() => {
       await form.getByRole('textbox', { name: 'Havola' }).fill('/catalog');
       await form.getByRole('textbox', { name: 'Boshlanishi', exact: true }).fill('1.2.2026');
       await form.getByRole('textbox', { name: 'Boshlanishi: Soati' }).fill('930');
-      await form.getByRole('textbox', { name: 'Tugashi', exact: true }).fill('28.02.2031');
+      const end = form.getByRole('textbox', { name: 'Tugashi', exact: true });
+      await end.fill('31.02.2031');
+      await form.getByRole('button', { name: 'Saqlash' }).click();
+      await form.getByRole('alert').getByText("Bunday sana yo'q").waitFor();
+      expect(await end.inputValue()).toBe('31.02.2031');
+      await end.fill('28.02.2031');
       await form.getByRole('button', { name: 'Saqlash' }).click();
       await form.getByRole('alert').getByText('Rasm tanlang').waitFor();
       await form.locator('button:focus', { hasText: 'Rasm tanlash' }).first().waitFor();

@@ -52,7 +52,7 @@ inFullRun(() => {
       const visit = await openPage({ width, language: 'ru', theme: 'dark', person: await newStaff('admin') });
       await visit.go('/admin-panel?tab=import');
       await visit.page.locator('label, button').getByText('Объявления', { exact: true }).first().click();
-      await visit.page.getByLabel('Состояние объявлений').waitFor();
+      await visit.page.getByLabel('Статус объявлений').waitFor();
       await visit.expectAccessible();
       await visit.screenshot('admin-import-dark-ru');
     });

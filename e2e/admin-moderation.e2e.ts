@@ -93,6 +93,10 @@ inFullRun(() => {
       await one.page.keyboard.press('Escape');
       await drawer(one).waitFor({ state: 'hidden' });
       await eventually(() => one.page.evaluate('document.activeElement.id')).toBe(`row-${opened}`);
+      // All the cases that were opened are one step of the history.
+      await one.page.goBack();
+      await one.isAt(/^(?!.*case=)/);
+      expect(await drawer(one).count()).toBe(0);
 
       const owner = await openPage({ width: 360, person: seller });
       await owner.go('/user/notifications');

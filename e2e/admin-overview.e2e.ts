@@ -124,6 +124,13 @@ inFullRun(() => {
       await eventually(() => totalOf(visit)).toBeLessThan(all);
       const narrowed = await totalOf(visit);
       expect(narrowed).toBeGreaterThan(20);
+      // What is no day is marked and stays as it was typed, and the table as its words say.
+      await from.fill('31.02.2026');
+      await from.press('Enter');
+      await page.locator('input[aria-invalid="true"]').waitFor();
+      expect(await from.inputValue()).toBe('31.02.2026');
+      await visit.isAt(new RegExp(`tab=products&from=${day}$`));
+      await from.fill(day.split('-').reverse().join('.'));
       await visit.expectAccessible();
       await visit.screenshot('admin-days');
 

@@ -1,16 +1,33 @@
 import { randomInt } from 'node:crypto';
 import { describe } from 'vitest';
+import { z } from 'zod';
 import { eventually, expect, test } from './support/journey.ts';
 import { ageCode, newPerson, newStaff, type Person } from './support/people.ts';
+import { origin } from './support/product.ts';
 import { newProductForm } from './support/products.ts';
+import { call, idOf } from './support/talks.ts';
 import { inFullRun, type Visit, widths } from './support/visit.ts';
 
 const rows = (visit: Visit) => visit.page.locator('tbody tr');
 const drawerOf = (visit: Visit, person: Person) =>
   visit.page.getByRole('dialog', { name: `Foydalanuvchi: ${person.name}` });
 
+const account = z.object({ content: z.object({ version: z.unknown() }) });
+
 /** A name that nobody else has. */
 const unheard = () => `Zokirjon ${randomInt(1e9).toString(36)}`;
+
+/** A role by another client than the browser. */
+async function giveRole(staff: Person, person: Person, role: string): Promise<void> {
+  const id = await idOf(person);
+  const { version } = account.parse(await call(staff, `admin/users/${id}`)).content;
+  const answer = await fetch(`${origin()}/api/admin/users/${id}/role`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${staff.accessToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ role, version }),
+  });
+  expect(answer.status, await answer.text()).toBe(200);
+}
 
 /** Finds somebody by name and opens them. */
 async function openUser(visit: Visit, person: Person): Promise<void> {
@@ -62,6 +79,27 @@ inFullRun(() => {
       await drawer.getByRole('button', { name: 'Blokdan chiqarish' }).click();
       await drawer.getByText('Tushuntirdi').waitFor();
       await drawer.getByRole('button', { name: 'Bloklash' }).waitFor();
+    });
+
+    test('keep what was typed about them while another administrator changes them', async ({ openPage }) => {
+      const person = await newPerson(unheard());
+      const [visit, other] = [
+        await openPage({ width, person: await newStaff('admin'), expected: [/409/] }),
+        await newStaff('admin'),
+      ];
+      await openUser(visit, person);
+      const drawer = drawerOf(visit, person);
+      const note = drawer.getByRole('textbox', { name: "Izoh (egasi o'qiydi)" });
+      await drawer.getByRole('combobox', { name: 'Buzilgan qoida' }).selectOption('spam');
+      await note.fill("Bir xil e'lonni qayta-qayta joylagan");
+      await giveRole(other, person, 'moderator');
+      await drawer.getByRole('button', { name: 'Bloklash' }).click();
+      await drawer.getByRole('button', { name: 'Yangi holatini ochish' }).click();
+      await drawer.getByText('moderator', { exact: true }).first().waitFor();
+      expect(await note.inputValue()).toBe("Bir xil e'lonni qayta-qayta joylagan");
+      await drawer.getByRole('button', { name: 'Bloklash' }).click();
+      await drawer.getByText(/gacha bloklangan/).waitFor();
+      expect(await note.inputValue()).toBe('');
     });
 
     test('are blocked once a fresh code confirms it, and stay as they are without', async ({ openPage }) => {
@@ -120,6 +158,10 @@ inFullRun(() => {
       await visit.screenshot('admin-user-role');
       await drawer.getByRole('button', { name: 'Yopish' }).click();
       await drawer.waitFor({ state: 'hidden' });
+      // A step back does not open it again.
+      await visit.page.goBack();
+      await visit.isAt(/tab=users&q=[^&]*$/);
+      expect(await drawer.count()).toBe(0);
       await visit.page.getByRole('combobox', { name: 'Rol' }).selectOption('moderator');
       await eventually(() => rows(visit).count()).toBe(1);
       await visit.page.getByRole('combobox', { name: 'Rol' }).selectOption('user');

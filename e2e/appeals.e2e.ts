@@ -121,7 +121,7 @@ inFullRun(() => {
         await visit.isAt('/user/settings');
         await visit.go('/user/notifications');
         await visit.sees("E'tirozingiz qabul qilindi");
-        await visit.sees(/Hisob bloki: Uzr/);
+        await visit.sees(/Hisobning bloklanishi: Uzr/);
         await visit.expectNoOverflow();
       },
     );

@@ -46,6 +46,22 @@ describe.each(phoneAlone)('a step back through the history, %i px', (width) => {
     await visit.isAt('/safety');
   });
 
+  test('leads up a level of the catalogue first', async ({ openPage }) => {
+    const visit = await openPage({ width });
+    const { page } = visit;
+    await visit.go('/rules');
+    const catalogue = await openCatalogue(visit);
+    const subcategory = catalogue.locator('button[id^="catalogue-enter-"]').first();
+    await subcategory.click();
+    await catalogue.getByRole('button', { name: 'Orqaga', exact: true }).waitFor();
+    await page.goBack();
+    await subcategory.waitFor();
+    await eventually(() => subcategory.evaluate((button) => button.matches(':focus'))).toBe(true);
+    await page.goBack();
+    await catalogue.waitFor({ state: 'hidden' });
+    await visit.isAt('/rules');
+  });
+
   test('closes the search of a phone, and leads from what was sought there to the page below it', async ({
     openPage,
   }) => {

@@ -89,6 +89,8 @@ describe.each(widths)('a buyer, %i px', (width) => {
     const sent = page.getByRole('button', { name: 'Shikoyat yuborilgan' });
     await eventually(() => sent.evaluate((element) => element.matches(':focus'))).toBe(true);
     await visit.expectAccessible();
+    await visit.go(`/detail/${listing.id}`);
+    await sent.waitFor();
 
     const selling = await openPage({ width, person: seller });
     await selling.go(`/detail/${listing.id}`);

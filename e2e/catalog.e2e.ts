@@ -453,6 +453,51 @@ test.for(['uz', 'ru', 'en'] as const)(
   },
 );
 
+describe('the filters at a desk', () => {
+  test('say that the districts did not come, and ask for them again', async ({ openPage }) => {
+    const visit = await openPage({ width: 1280, expected: [/ERR_FAILED/] });
+    const { page } = visit;
+    await visit.go('/all-products');
+    const side = page.getByRole('complementary', { name: 'Filtrlar' });
+    await page.route('**/districts**', (route) => route.abort());
+    await side.getByLabel('Viloyat', { exact: true }).selectOption({ index: 1 });
+    await side.getByText('Tumanlarni yuklashda xatolik yuz berdi').waitFor();
+    await page.unroute('**/districts**');
+    await side.getByRole('button', { name: 'Qayta urinish' }).click();
+    const districts = side.getByLabel('Tuman yoki shahar', { exact: true }).getByRole('option');
+    await eventually(() => districts.count()).toBeGreaterThan(1);
+    expect(await side.getByText('Tumanlarni yuklashda xatolik yuz berdi').count()).toBe(0);
+  });
+
+  test('are as they were left in another language, the unticked and the emptied too', async ({ openPage }) => {
+    const visit = await openPage({ width: 1280 });
+    const { page } = visit;
+    await visit.go('/all-products?minPrice=1000');
+    await page.getByRole('checkbox', { name: 'Narxi kelishiladiganlar ham' }).uncheck();
+    await page.locator('main [name="minPrice"]').first().fill('');
+    await page.getByRole('banner').getByLabel('Til').selectOption('ru');
+    await visit.isAt(/^\/ru\/all-products/);
+    await eventually(() => page.locator('main [name="negotiable"]').first().isChecked()).toBe(false);
+    await eventually(() => page.locator('main [name="minPrice"]').first().inputValue()).toBe('');
+  });
+});
+
+test('the order and the section of a shop are there after coming back', async ({ openPage }) => {
+  const visit = await openPage({ width: 1280 });
+  const { page } = visit;
+  await visit.go('/seller/5');
+  const order = page.getByRole('combobox', { name: 'Saralash' });
+  await order.selectOption({ label: 'Avval arzonlari' });
+  const section = page.getByRole('group', { name: "Do'kon bo'limlari" }).getByRole('button').nth(1);
+  await section.click();
+  await visit.isAt(/section=\d/);
+  await page.locator('.card a').first().click();
+  await visit.isAt(/^\/detail\//);
+  await page.goBack();
+  await eventually(() => section.getAttribute('aria-pressed')).toBe('true');
+  expect(await order.inputValue()).toBe('cheap');
+});
+
 describe('a remembered place', () => {
   const remember = (visit: Visit, place: object) =>
     visit.page.evaluate(`localStorage.setItem('place', ${JSON.stringify(JSON.stringify(place))})`);

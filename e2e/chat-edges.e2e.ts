@@ -1,7 +1,9 @@
 import { describe } from 'vitest';
+import { smallPhoto } from '#testing/hostile/phone-photos.ts';
 import { bubble, input } from './support/chat-screen.ts';
 import { eventually, expect, test } from './support/journey.ts';
-import { newTalk, says } from './support/talks.ts';
+import { newProductForm } from './support/products.ts';
+import { asksAbout, idOf, newTalk, says } from './support/talks.ts';
 import { inFullRun } from './support/visit.ts';
 
 inFullRun(() => {
@@ -85,6 +87,60 @@ inFullRun(() => {
       await selling.page.keyboard.press('Escape');
       await bubble(selling, 'Parda ortida').waitFor();
       await eventually(() => selling.page.title()).not.toMatch(/^\(/);
+    });
+
+    test('a conversation that is being opened does not come over the one that is chosen meanwhile', async ({
+      openPage,
+    }) => {
+      const { seller, buyer, chatId } = await newTalk('Birinchi velosiped');
+      await says(seller, chatId, 'Salom');
+      const second = await newProductForm(seller, 'Ikkinchi velosiped');
+      const buying = await openPage({ width: 1280, person: buyer });
+      const { page } = buying;
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      await page.route('**/api/chat/create-or-get', async (route) => {
+        await released;
+        await route.continue();
+      });
+      await buying.go(`/chat?productId=${second.id}&userId=${await idOf(seller)}`);
+      await page.locator('.chat__item').click();
+      await bubble(buying, 'Salom').waitFor();
+      const answered = page.waitForResponse('**/api/chat/create-or-get');
+      release();
+      await (await answered).finished();
+      await buying.settled();
+      await buying.isAt(new RegExp(`chatId=${chatId}$`));
+      // Whoever goes back to it has it opened after all.
+      await page.goBack();
+      await page.locator('.chat__strip').getByText('Ikkinchi velosiped').waitFor();
+      await input(buying).waitFor();
+    });
+
+    test('photos that are not sent are asked about before another conversation is opened', async ({ openPage }) => {
+      const { seller, buyer, chatId } = await newTalk('Suratli velosiped');
+      const other = await asksAbout({ seller, listing: await newProductForm(seller, 'Suratsiz velosiped') }, buyer);
+      await says(seller, chatId, 'Salom');
+      await says(seller, other, 'Assalom');
+      const buying = await openPage({ width: 1280, person: buyer });
+      const { page } = buying;
+      await buying.go(`/chat?chatId=${chatId}`);
+      await bubble(buying, 'Salom').waitFor();
+      const buffer = await smallPhoto('#1c5d99');
+      await page.locator('input[type="file"]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
+      const photo = page.getByRole('button', { name: '1-rasmni olib tashlash' });
+      await photo.waitFor();
+      const elsewhere = page.locator('.chat__item', { hasText: 'Suratsiz velosiped' });
+      const question = page.getByRole('dialog', { name: 'Rasmlar yuborilmadi' });
+      await elsewhere.click();
+      await question.waitFor();
+      await buying.expectAccessible();
+      await question.getByRole('button', { name: 'Davom etish' }).click();
+      await question.waitFor({ state: 'hidden' });
+      expect(await photo.isVisible()).toBe(true);
+      await elsewhere.click();
+      await question.getByRole('button', { name: 'Sahifadan chiqish' }).click();
+      await bubble(buying, 'Assalom').waitFor();
+      expect(await photo.count()).toBe(0);
     });
 
     test('a conversation and a search that could not be brought say so, and are asked for again', async ({

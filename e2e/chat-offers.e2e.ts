@@ -59,8 +59,8 @@ describe('offers in a chat', () => {
     await buying.page.locator('[role="log"]:focus').waitFor();
 
     await buying.page.context().setOffline(true);
-    await bubble(selling, '320 000').getByRole('button', { name: 'Shu xaridorga band qilish' }).click();
-    const reserving = selling.page.getByRole('dialog', { name: 'Shu xaridorga band qilish' });
+    await bubble(selling, '320 000').getByRole('button', { name: 'Shu xaridor uchun band qilish' }).click();
+    const reserving = selling.page.getByRole('dialog', { name: 'Shu xaridor uchun band qilish' });
     await reserving.getByRole('button', { name: 'Band qilish', exact: true }).click();
     await told(selling, /^Shu xaridor uchun .* gacha band qilindi/);
     await buying.page.context().setOffline(false);

@@ -70,7 +70,7 @@ describe('chat', () => {
     await input.fill('Ertaga soat');
     await buying.page.reload();
     await buying.ready();
-    await expect.poll(() => input.inputValue()).toBe('Ertaga soat');
+    await eventually(() => input.inputValue()).toBe('Ertaga soat');
   });
 
   test('through a broken line nothing is lost: what was written waits, and what was missed comes', async ({

@@ -133,10 +133,10 @@ inFullRun(() => {
         .filter({ visible: true })
         .waitFor();
 
-      const change = "Band muddatini o'zgartirish";
+      const change = "Band qilish muddatini o'zgartirish";
       const again = await openDialog(change, change);
       await again.getByText(/^E'lon hozir .+ gacha band\./).waitFor();
-      await again.getByRole('button', { name: 'Bandni bekor qilish' }).click();
+      await again.getByRole('button', { name: 'Band qilishni bekor qilish' }).click();
       await row.getByText(/gacha band$/).waitFor({ state: 'detached' });
     });
 

@@ -77,3 +77,34 @@ describe.each(phoneAlone)('a photo on its way, %i px', (width) => {
     await visit.sees("E'lon muvaffaqiyatli qo'shildi");
   });
 });
+
+test.for(phoneAlone)(
+  'whoever leaves while a listing is posted is not fetched back, %i px',
+  async (width, { openPage }) => {
+    const visit = await openPage({ width, person: await newPerson('Nodir') });
+    const { page } = visit;
+    await visit.go('/');
+    await visit.go('/add-item');
+    await fillPostingForm(page, `Ketilgan e'lon ${width}`);
+    await choosePhotos(page, [await smallPhoto('#7a5230')]);
+    await visit.sees('Asosiy rasm: 1 / 1');
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/products', async (route) => {
+      if (route.request().method() === 'POST') await released;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/api/products'),
+    );
+    await page.getByRole('button', { name: "E'lonni qo'shish", exact: true }).click();
+    const request = await asked;
+    const home = page.locator('header a[href="/"]').or(page.getByRole('button', { name: 'Orqaga' }));
+    await home.filter({ visible: true }).first().click();
+    await visit.isAt('/');
+    const answered = page.waitForResponse((response) => response.request() === request);
+    release();
+    expect((await answered).ok()).toBe(true);
+    await visit.settled();
+    await visit.isAt('/');
+  },
+);

@@ -28,7 +28,7 @@ inFullRun(() => {
       const shop = await openPage({ width, person: await newShop(), expected: [/422/, /409/] });
       await shop.go('/user/files');
       await shop.sees('Hali fayl kiritilmagan');
-      await shop.sees("Fayl qanday bo'ladi");
+      await shop.sees("Fayl qanday bo'lishi kerak");
       await shop.expectAccessible();
       await shop.expectNoOverflow();
       await shop.screenshot('shop-files');
@@ -84,7 +84,7 @@ inFullRun(() => {
     test('names the address of its list, reads why it cannot be pulled, and takes it away', async ({ openPage }) => {
       const shop = await openPage({ width, person: await newShop(), expected: [/422/] });
       await shop.go('/user/files');
-      const feed = shop.page.getByRole('region', { name: 'Havoladan har kecha' });
+      const feed = shop.page.getByRole('region', { name: 'Har kecha havoladan yuklash' });
       const save = feed.getByRole('button', { name: 'Saqlash' });
       await save.click();
       await feed.getByText('Havolani kiriting').waitFor();

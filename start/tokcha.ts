@@ -44,10 +44,17 @@ export interface TokchaOptions {
   withJobs?: boolean;
   /** pictures of the demo listings: all (default), or one each of a few scenes, which are made in seconds */
   demoPictures?: 'all' | 'few';
+  /** how many times longer than usual calls wait for a place and for the database (default 1); more for tests on a machine without time */
+  patience?: number;
+  /** what an access token lives (default 600); journeys, which keep one and renew none, take more */
+  accessTokenSeconds?: number;
 }
 
 type Stop = () => Promise<unknown>;
-type PrepareOptions = Pick<TokchaOptions, 'config' | 'log' | 'demoPictures' | 'privateDatabase'>;
+type PrepareOptions = Pick<
+  TokchaOptions,
+  'config' | 'log' | 'demoPictures' | 'privateDatabase' | 'patience' | 'accessTokenSeconds'
+>;
 
 export interface RunningTokcha {
   /** where it listens */
@@ -145,7 +152,7 @@ async function prepare(
   options: PrepareOptions,
   stops: Stop[],
 ): Promise<{ server: FastifyInstance; database: Database; addresses: DatabaseAddresses }> {
-  const { config, log } = options;
+  const { config, log, patience = 1, accessTokenSeconds } = options;
   for (const warning of config.warnings) log.warn(warning);
   const addresses = await startDatabase(options, stops);
   await prepareDatabase(config, log, addresses);
@@ -153,7 +160,7 @@ async function prepare(
     url: addresses.app,
     log,
     poolSize: config.DATABASE_POOL,
-    patience: config.production ? 1 : 10,
+    patience: (config.production ? 1 : 10) * patience,
     applicationName: nodeName(config.PORT),
   });
   stops.push(() => database.close());
@@ -164,6 +171,8 @@ async function prepare(
     clock: systemClock,
     ...outsideServicesOf(config, log),
     telemetry: await telemetryOf(config),
+    patience: (config.production ? 1 : 100) * patience,
+    ...(accessTokenSeconds === undefined ? {} : { accessTokenSeconds }),
   });
   stops.push(() => server.close());
   await prepareData(options, database, addresses);

@@ -43,7 +43,7 @@ async function workOut(app: FastifyInstance, connections: number, over: AbortSig
       ...['/', '/ru', '/all-products', '/catalog/1', `/detail/${id}`].map((path) => `${path}?page=${round}`),
       `/all-products?title=${text}`,
     ];
-    const calls = ['/readyz', '/api/category', `/api/products/by-id/${id}`, `/api/search/suggest?text=${text}`];
+    const calls = ['/readyz', '/api/category', `/api/products/by-id/${id}`, `/api/search/suggest?q=${text}`];
     const found = [{ title }, { minPrice: round }].map((payload) =>
       ask({ method: 'POST', url: '/api/products/filter', payload }),
     );

@@ -58,6 +58,7 @@ export const otherFigures: Readonly<Record<string, readonly string[]>> = {
   'put in from the constants; a digest of each document tells of a change': ['legal/'],
   'uz says a limit of its own; ru and en name the true one': ['add_item_photos_hint'],
   'examples, steps, sizes of pictures, marks': [
+    'common_date_wrong',
     'about/sections/contact/',
     'about/sections/sources/',
     'add_item_heading_hint',

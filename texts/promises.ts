@@ -20,18 +20,18 @@ export const promises: Readonly<Record<string, Promised>> = {
     ],
   },
   'rules/sections/one-listing': {
-    read: '5e0697ae27b5',
+    read: '03ae1de08081',
     by: [
       'server/src/features/products/life/create-product-once.test.ts',
       'server/src/features/moderation/copies/copies.test.ts',
     ],
   },
   'rules/sections/prohibited': {
-    read: '635fea2a97d3',
+    read: 'd4eff3663cde',
     by: ['server/src/features/product-signals/product-signals.ts', 'e2e/admin-banned-words.e2e.ts'],
   },
   'rules/sections/photos': {
-    read: '9b02806c6730',
+    read: '9011369709df',
     by: [
       'server/src/features/uploads/uploads.test.ts',
       'contract/src/values/limits.ts',
@@ -39,7 +39,7 @@ export const promises: Readonly<Record<string, Promised>> = {
     ],
   },
   'rules/sections/prices': {
-    read: '98ea9531435c',
+    read: 'e1b769e4e50c',
     by: ['server/src/features/exchange-rates/exchange-rates.ts', 'contract/src/values/products/price-text.test.ts'],
   },
   'rules/sections/behaviour': {
@@ -51,7 +51,7 @@ export const promises: Readonly<Record<string, Promised>> = {
     ],
   },
   'rules/sections/moderation': {
-    read: '8f0259861361',
+    read: 'a2491598f660',
     by: [
       'server/src/features/moderation/decision/decisions.test.ts',
       'server/src/features/reports/reports.test.ts',
@@ -67,7 +67,7 @@ export const promises: Readonly<Record<string, Promised>> = {
     ],
   },
   'rules/sections/deletion': {
-    read: 'c304cc3fb830',
+    read: '44312ff94be9',
     by: [
       'server/src/features/products/life/product-life.test.ts',
       'server/src/features/personal-data/erase-accounts.test.ts',
@@ -79,13 +79,13 @@ export const promises: Readonly<Record<string, Promised>> = {
   },
   'rules/sections/responsibility': { read: '8e21910a685f', by: ['web/src/pages/legal/published.test.ts'] },
   'safety/sections/links': {
-    read: 'b5bc730ef49e',
+    read: '7fc15d2d1ddc',
     by: ['server/src/features/scam-shield/scam-shield.ts', 'e2e/top.e2e.ts'],
   },
   'safety/sections/codes': { read: '9ed340139fbc', by: ['server/src/integrations/sms/sms-text.ts'] },
-  'safety/sections/cheated': { read: '41e47e5b9c52', by: ['server/src/features/reports/reports.test.ts'] },
-  'about/sections/tokcha': { read: '91e874d32445', by: ['e2e/top.e2e.ts'] },
-  'about/sections/how': { read: 'f0560208cfbd', by: ['e2e/first-path.e2e.ts', 'e2e/buyer.e2e.ts'] },
+  'safety/sections/cheated': { read: 'd5eb6cbd9a30', by: ['server/src/features/reports/reports.test.ts'] },
+  'about/sections/tokcha': { read: '5fed3c276ced', by: ['e2e/top.e2e.ts'] },
+  'about/sections/how': { read: 'bf221f57f10a', by: ['e2e/first-path.e2e.ts', 'e2e/buyer.e2e.ts'] },
   'about/sections/care': {
     read: 'd4bda26ac750',
     by: [
@@ -101,7 +101,7 @@ export const promises: Readonly<Record<string, Promised>> = {
   },
   'about/sections/app': { read: '01ef40ba220e', by: ['web/src/manifest.ts', 'e2e/offline.e2e.ts'] },
   'about/sections/contact': {
-    read: 'd8666b268c5d',
+    read: '3f9296eb8cbb',
     by: [
       'e2e/appeals.e2e.ts',
       'server/src/features/personal-data/archive.test.ts',
@@ -114,9 +114,9 @@ export const promises: Readonly<Record<string, Promised>> = {
     by: ['web/make/subset-fonts.ts', 'server/src/features/exchange-rates/exchange-rates.ts'],
   },
   'about/sections/software': { read: 'b6abab0f7253', by: ['web/src/pages/about/software.test.ts'] },
-  'business/sections/start': { read: '86665466c470', by: ['e2e/first-path.e2e.ts', 'e2e/cabinet.e2e.ts'] },
+  'business/sections/start': { read: 'cd7b480a016c', by: ['e2e/first-path.e2e.ts', 'e2e/cabinet.e2e.ts'] },
   'business/sections/plans': {
-    read: '31a2ba6c8662',
+    read: 'f5b08279feb3',
     by: [
       'server/src/features/payments/promotions/promotions.test.ts',
       'server/src/features/payments/payme/payme.test.ts',
@@ -124,10 +124,10 @@ export const promises: Readonly<Record<string, Promised>> = {
     ],
   },
   'business/sections/top': {
-    read: '3423444bf275',
+    read: '6a5ef650268c',
     by: ['server/src/features/payments/promotions/promotions.test.ts', 'e2e/top.e2e.ts'],
   },
-  'business/sections/photos': { read: 'e0c0a8f97eaf', by: ['web/src/features/product-card/product-card.tsx'] },
+  'business/sections/photos': { read: '0cdcabd2ce17', by: ['web/src/features/product-card/product-card.tsx'] },
   'business/sections/words': { read: 'cbbb6a2cdb26', by: ['e2e/catalog.e2e.ts'] },
   'business/sections/price': { read: '93d7f34cba4f', by: ['contract/src/rules/new-product.ts', 'e2e/catalog.e2e.ts'] },
   'business/sections/replies': {
@@ -138,11 +138,11 @@ export const promises: Readonly<Record<string, Promised>> = {
     read: '027dd267fbb1',
     by: ['e2e/cabinet.e2e.ts', 'server/src/features/visits/visits.test.ts'],
   },
-  'business/sections/shops': { read: '529e5312ff98', by: ['contract/src/values/products/category-papers.ts'] },
+  'business/sections/shops': { read: '513ddc3808ff', by: ['contract/src/values/products/category-papers.ts'] },
   'safety/sections/payment': { read: 'cd11bb138bc4', by: [] },
   'safety/sections/phones': { read: '47eed60e610a', by: [] },
   'safety/sections/cars': { read: 'd90f87ba93d7', by: [] },
-  'safety/sections/homes': { read: 'ab74b3a7813e', by: [] },
+  'safety/sections/homes': { read: '2cfd882598fc', by: [] },
   'safety/sections/work': { read: 'c5f384364740', by: [] },
   'safety/sections/meeting': { read: '4c3b641d159a', by: [] },
   'safety/sections/selling': { read: 'add3e581c144', by: [] },

@@ -22,7 +22,7 @@ const kinds: readonly ((index: number) => Junk)[] = [
   (index) => ({ path: `/api/products?page=${(index % 90) + 1}&${word()}=1` }),
   (index) => ({ path: `/api/products/by-id/${20_000_000 + index}` }),
   () => ({ path: `/api/${word()}` }),
-  () => ({ path: `/api/search/suggest?text=${word()}` }),
+  () => ({ path: `/api/search/suggest?q=${word()}` }),
   () => ({ path: '/api/products/filter', headers: json, body: { title: word(), [word()]: 1 } }),
   () => ({ path: '/api/category', headers: { 'accept-language': `${word()},x-${word()};q=0.5` } }),
   () => ({ path: '/', headers: { 'accept-encoding': word(), 'if-none-match': word(), 'save-data': word() } }),

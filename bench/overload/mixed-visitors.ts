@@ -42,7 +42,7 @@ export async function mixedVisitors(url: string): Promise<{ begin(): void; failu
     () => ({ path: `/all-products?title=${encodeURIComponent(searched())}` }),
     () => ({ path: `/api/products?pageSize=20&page=${1 + pick(5)}` }),
     () => ({ path: `/api/products/by-id/${anyId()}` }),
-    () => ({ path: `/api/search/suggest?text=${encodeURIComponent(searched())}` }),
+    () => ({ path: `/api/search/suggest?q=${encodeURIComponent(searched())}` }),
     () => ({
       path: '/api/products/filter',
       init: { method: 'POST', headers: json, body: JSON.stringify({ title: searched(), minPrice: pick(1000) }) },

@@ -64,7 +64,7 @@ export const texts: Readonly<Record<WrittenLanguage, Texts>> = {
     to: 'Цена, до',
     apply: 'Применить',
     close: 'Закрыть',
-    clear: 'Сбросить',
+    clear: 'Очистить',
     clearAll: 'Сбросить всё',
     remove: 'Убрать',
     wrongOrder: 'Значение «от» больше значения «до»',

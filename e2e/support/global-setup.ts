@@ -101,9 +101,13 @@ async function begunFolder(): Promise<string> {
   const making = await mkdtemp(join(tmpdir(), 'tokcha-e2e-'));
   await (await startProduct(making)).stop();
   await mkdir(begunFolders, { recursive: true });
-  await copyFolder(making, `${folder}.part`);
-  await rename(`${folder}.part`, folder);
-  await rm(making, { recursive: true, force: true });
+  const part = `${folder}.${process.pid}`;
+  await copyFolder(making, part);
+  await rename(part, folder).catch((error: unknown) => {
+    // Another run that began at the same moment was here first.
+    if (!existsSync(folder)) throw error;
+  });
+  for (const left of [making, part]) await rm(left, { recursive: true, force: true });
   return folder;
 }
 

@@ -14,7 +14,7 @@ const demoPhones = {
 
 export type DemoPerson = keyof typeof demoPhones;
 
-/** Somebody with an account; the access token lives for ten minutes, longer than any journey. */
+/** Somebody with an account; the access token of a product of the journeys outlives their run. */
 export interface Person {
   name: string;
   phone: string;
@@ -22,7 +22,7 @@ export interface Person {
 }
 
 const signedIn = new Map<DemoPerson, { since: number; person: Promise<Person> }>();
-/** ms for which a demo account's token is used: it lives for ten minutes, and the last journey with it has to end before. */
+/** ms for which a demo account's token is used: at a product that ran already it lives for ten minutes. */
 const usedFor = 8 * 60_000;
 
 /** One of the demo accounts, signed in once for many journeys: a second code for the same phone is given out only two minutes later. */

@@ -26,7 +26,16 @@ const config = loadConfig({
   TELEGRAM_BOT_TOKEN: telegram.token,
   TELEGRAM_BOT_NAME: 'tokcha_bot',
 });
-const tokcha = await startTokcha({ config, log: createLog('error'), pages: builtPages, demoPictures: 'few' });
+// Three products, their browsers and the other suites share two cores: a call that waits is late there, and no overload.
+const tokcha = await startTokcha({
+  config,
+  log: createLog('error'),
+  pages: builtPages,
+  demoPictures: 'few',
+  patience: 10,
+  // A file of journeys keeps its people's tokens, and may take as long as it waits.
+  accessTokenSeconds: 4 * 60 * 60,
+});
 await tokcha.demoPictures;
 process.send({ origin, databaseUrl: tokcha.databaseUrl } satisfies Testbed['products'][number]);
 await closed;

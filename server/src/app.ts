@@ -93,6 +93,8 @@ export interface AppDeps {
   shopSource?: ShopSource;
   /** zero bits that each part of a proof of work begins with (default 14); tests take fewer */
   proofBits?: number;
+  /** what an access token lives (default 600); journeys on a machine without time outlast that */
+  accessTokenSeconds?: number;
   /** ms that an answer to visitors is kept (default 1500); tests switch it off with 0 */
   publicCacheMs?: number;
   /** ms that the event loop may be late before calls are refused (default 200 in production, else 20,000); 0: any */
@@ -130,6 +132,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     uploads,
     checkPhoneFloorMs: deps.checkPhoneFloorMs,
     proofBits: deps.proofBits,
+    accessTokenSeconds: deps.accessTokenSeconds,
   });
 
   const app = await createHttpServer({

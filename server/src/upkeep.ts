@@ -1,3 +1,4 @@
+import { retention } from '#contract/values/retention.ts';
 import {
   hideProductsOfBarred,
   liftEndedBlocks,
@@ -287,7 +288,7 @@ export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
       name: 'purge-import-rows',
       schedule: '59 1 * * *',
       run: async () => {
-        const before = new Date(clock.now().getTime() - 30 * 86_400_000);
+        const before = new Date(clock.now().getTime() - retention.importRowDays * 86_400_000);
         await purge('purge-import-rows', {
           imports: (rows) => purgeImportRows(rows, before),
           shopImports: (rows) => purgeShopImports(rows, before),
@@ -317,7 +318,7 @@ export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
     {
       name: 'purge-viewer-keys',
       isUnseen: true,
-      schedule: '23 1 * * *',
+      schedule: '23 * * * *',
       run: () => purge('purge-viewer-keys', { keys: (rows) => purgeViewerKeys(rows, clock.now()) }),
     },
     {
@@ -325,7 +326,7 @@ export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
       isUnseen: true,
       schedule: '49 1 * * *',
       run: async () => {
-        const before = new Date(clock.now().getTime() - 30 * 86_400_000);
+        const before = new Date(clock.now().getTime() - retention.gatewayFaultDays * 86_400_000);
         await purge('purge-gateway-faults', {
           faults: (rows) => purgeFaults(rows, before),
           notes: (rows) => forgetOldPurges(rows, clock.now()),

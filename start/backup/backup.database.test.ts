@@ -28,15 +28,17 @@ import { aPhone, aUser, signedIn, type TestUser } from '#testing/builders/builde
 import { aProduct, pictureBytes } from '#testing/builders/product-builders.ts';
 import { aWholePerson } from '#testing/builders/whole-person.ts';
 import { type FakeS3, startFakeS3 } from '#testing/fakes/fake-s3.ts';
-import { listCopies } from '../copies/copy-names.ts';
+import { listCopies, newestOf } from '../copies/copy-names.ts';
+import { withClient } from '../private-database/connection.ts';
 import { compareCounters } from '../sound-data/counters.repository.ts';
 import { type Copy, listFiles, openCopy, removeOutlived } from './copies.ts';
 import { checkCopy } from './load-copy.ts';
 import { type BackupOptions, makeBackup } from './make-backup.ts';
 import { readManifest, writeManifest } from './manifest.ts';
 import { type RestoreReport, restoreCopy, restoreSecrets } from './restore-copy.ts';
-import { eachFile, restoreFiles } from './restore-files.ts';
+import { eachFile, restoreFiles, setAsideDamaged } from './restore-files.ts';
 import { openTarget } from './restore-target.ts';
+import { exchangeDatabases, makeDatabase } from './rows.repository.ts';
 import { backupKeyOf } from './sealing.ts';
 
 const log = createLog('silent');
@@ -453,6 +455,21 @@ describe('a damaged copy', () => {
     },
   );
 
+  it('by pictures is mended by the next copy, once they were found', async () => {
+    for (const seal of [null, key]) {
+      const name = seal ? 'mended-sealed' : 'mended';
+      await copyOf(name, { key: seal });
+      const files = join(folderFor(name), 'files');
+      const pooled = (await readdir(files, { recursive: true })).find((each) => each.includes('-320.webp')) ?? '';
+      await flip(join(files, pooled));
+      const copy = await openCopy(folderFor(name), 'latest', seal);
+      expect(await setAsideDamaged(copy)).toEqual([expect.stringContaining('is damaged')]);
+      const retention = { keep: 5, daily: 0, weekly: 0 };
+      expect((await copyOf(name, { key: seal, retention })).filesAdded).toBe(1);
+      expect(await setAsideDamaged(copy)).toEqual([]);
+    }
+  });
+
   it('by pictures is refused with their names, and the database stays as it was', async () => {
     for (const seal of [null, key]) {
       const { dir, pooled } = await aCopy(seal ? folderFor('damaged-sealed') : original);
@@ -510,6 +527,40 @@ describe('bringing a copy back', () => {
     );
   });
 
+  it('comes into a database that sorts as the one it replaces, in UTF-8, whatever the server was set up with', async () => {
+    const there = mighty(await createTestDatabase('nothing'));
+    const [name, like] = [`${nameIn(there.app)}_fresh`, `${nameIn(there.app)}_like`];
+    const localeOf = (database: string) => sql<object>`
+      select to_jsonb(d) - array['oid', 'datname', 'datdba', 'datfrozenxid', 'datminmxid', 'datacl', 'datcollversion'] as row
+      from pg_database d where datname = ${database}`;
+    await on(there.owner, async ({ db }) => {
+      const { rows } = await sql<{ owner: string }>`select current_user as owner`.execute(db);
+      const owner = rows[0]?.owner ?? '';
+      for (const locale of ["locale 'C'", "locale 'C' locale_provider icu icu_locale 'uz'"]) {
+        await sql.raw(`create database "${like}" template template0 encoding 'UTF8' ${locale}`).execute(db);
+        await withClient(inject('testServerUrl'), (server) => makeDatabase(server, { name, owner, like }));
+        expect((await localeOf(name).execute(db)).rows).toEqual((await localeOf(like).execute(db)).rows);
+        for (const each of [name, like]) await sql.raw(`drop database "${each}"`).execute(db);
+      }
+    });
+  });
+
+  it('waits for whoever connected while rows were loaded', async () => {
+    const [fresh, place] = [await createTestDatabase('nothing'), await createTestDatabase('nothing')];
+    const names = { fresh: nameIn(fresh.app), place: nameIn(place.app), kept: `${nameIn(place.app)}_kept` };
+    const late = new pg.Client({ connectionString: place.app });
+    await late.connect();
+    await withClient(inject('testServerUrl'), async (server) => {
+      // PostgreSQL itself waits for 5 s.
+      expect(await exchangeDatabases(server, names, 0)).toBe(false);
+      const [exchanged] = await Promise.all([
+        exchangeDatabases(server, names, 60_000),
+        sleep(5500).then(() => late.end()),
+      ]);
+      expect(exchanged).toBe(true);
+    });
+  });
+
   it('leaves the secrets that are there', async () => {
     const secretsFile = join(scratch, 'kept.json');
     await writeFile(secretsFile, '{}');
@@ -547,12 +598,24 @@ describe('older copies', () => {
     await writeFile(join(backupDir, 'files', 'img', 'half.new-1234'), 'x');
     await cp(join(backupDir, manifest.name), join(backupDir, '.unfinished-2026-01-01T00-00-00Z'), { recursive: true });
 
-    const removed = await removeOutlived(backupDir, { keep: 1, daily: 0, weekly: 0 }, null);
+    const removed = await removeOutlived(backupDir, manifest.name, { keep: 1, daily: 0, weekly: 0 }, null);
     expect(removed).toMatchObject({ files: 2, unread: null });
     expect(removed.copies).toHaveLength(2);
     expect((await readdir(backupDir)).sort()).toEqual([manifest.name, 'files']);
     const copy = await openCopy(backupDir, 'latest', null);
     expect(await eachFile(copy, async (_file, read) => void (await read()))).toEqual([]);
+  });
+
+  it('that a clock which was ahead has named take nobody’s place', async () => {
+    const backupDir = folderFor('ahead');
+    const { folder } = await copyOf('ahead');
+    for (const month of ['01', '02', '03'])
+      await cp(folder, join(backupDir, `2099-${month}-01T00-00-00Z`), { recursive: true });
+    const retention = { keep: 2, daily: 0, weekly: 0 };
+    const made: string[] = [];
+    for (let run = 0; run < 3; run += 1) made.unshift((await copyOf('ahead', { retention })).manifest.name);
+    expect((await listCopies(backupDir)).slice(3)).toEqual(made.slice(0, 2));
+    expect(newestOf(await listCopies(backupDir), now())).toBe(made[0]);
   });
 
   it('of another key hold on to every file, as nobody can tell which they name', async () => {

@@ -2,7 +2,7 @@ import { readdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { tashkentDay } from '#contract/values/tashkent.ts';
-import { listCopies, momentOf } from '../copies/copy-names.ts';
+import { listCopies, momentOf, newestOf } from '../copies/copy-names.ts';
 import { BackupError } from './errors.ts';
 import { type PooledFile, pooledName, removeOthers } from './file-pool.ts';
 import { type Manifest, readManifest } from './manifest.ts';
@@ -19,12 +19,13 @@ export interface Copy extends CopyPlace {
 export const unfinishedPrefix = '.unfinished-';
 
 /**
- * Opens a copy by its name, by the path of its folder, or the newest (`latest`).
+ * Opens a copy by its name, by the path of its folder, or the newest (`latest`), other than those that a
+ * clock which was ahead has named.
  * @throws BackupError `absent`, `sealed`, `damaged`, `newer`
  */
 export async function openCopy(backupDir: string, which: string, key: BackupKey | null): Promise<Copy> {
   const copies = await listCopies(backupDir);
-  const name = which === 'latest' ? copies[0] : which;
+  const name = which === 'latest' ? newestOf(copies, new Date()) : which;
   if (name === undefined) throw new BackupError('absent', `There is no copy in ${backupDir}. Make one: npm run backup`);
   const folder = copies.includes(name) ? join(backupDir, name) : resolve(name);
   const manifest = await readManifest(folder, key);
@@ -88,12 +89,20 @@ export interface Removed {
 }
 
 /**
- * Removes the copies that have outlived their time, what a stop has left half-made, and the files that no other copy names. The caller is the
- * only one who makes copies there.
+ * Removes the copies that have outlived their time now that `made` is the newest, what a stop has left half-made, and the files that no other copy names. The caller is the
+ * only one who makes copies there. Copies with later names, which a clock that was ahead has given, stay and take nobody's place.
  */
-export async function removeOutlived(backupDir: string, retention: Retention, key: BackupKey | null): Promise<Removed> {
+export async function removeOutlived(
+  backupDir: string,
+  made: string,
+  retention: Retention,
+  key: BackupKey | null,
+): Promise<Removed> {
   const names = await listCopies(backupDir);
-  const gone = outlived(names, retention);
+  const gone = outlived(
+    names.filter((name) => name <= made),
+    retention,
+  );
   for (const name of gone) {
     // Under its own name it is whole or not there at all.
     const going = join(backupDir, `${unfinishedPrefix}${name}`);

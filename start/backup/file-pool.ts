@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
-import { filesBelow } from '#server/platform/files/local-file-store.ts';
+import { filesBelow, isMissing } from '#server/platform/files/local-file-store.ts';
 import { writeWhole } from '#server/platform/files/write-whole.ts';
 import { BackupError } from './errors.ts';
 import { type BackupKey, sealBytes, unsealBytes } from './sealing.ts';
@@ -22,10 +22,15 @@ export interface FilePool {
   add(key: string, bytes: Buffer): Promise<PooledFile>;
   /** @throws BackupError `damaged` for one that is missing or holds something else */
   read(file: PooledFile): Promise<Buffer>;
+  /** Takes one that is damaged out of the way, so that the next copy adds it again. @returns false where it is not there */
+  setAside(file: PooledFile): Promise<boolean>;
 }
 
 /** Mode of whatever belongs to a copy. */
 export const ownerAlone = 0o600;
+
+/** Ends the name of a file that was found damaged: it may be all that is left of it. */
+const damagedEnding = '.damaged';
 
 const folderOf = (backupDir: string) => join(backupDir, 'files');
 
@@ -73,6 +78,16 @@ export function createFilePool(backupDir: string, key: BackupKey | null): FilePo
         throw new BackupError('damaged', `The file ${file.key} is damaged in ${root}.`);
       return bytes;
     },
+    async setAside(file) {
+      const path = pathOf(pooledName(file, keyId));
+      try {
+        await rename(path, `${path}${damagedEnding}`);
+        return true;
+      } catch (error) {
+        if (isMissing(error)) return false;
+        throw error;
+      }
+    },
   };
 }
 
@@ -81,7 +96,8 @@ export async function removeOthers(backupDir: string, names: ReadonlySet<string>
   const root = folderOf(backupDir);
   let removed = 0;
   for await (const { path } of filesBelow(root)) {
-    if (names.has(posix.join(...path.slice(root.length + 1).split(/[\\/]/)))) continue;
+    const name = posix.join(...path.slice(root.length + 1).split(/[\\/]/));
+    if (names.has(name.endsWith(damagedEnding) ? name.slice(0, -damagedEnding.length) : name)) continue;
     await rm(path, { force: true });
     removed += 1;
   }

@@ -102,7 +102,7 @@ export async function makeBackup(options: BackupOptions): Promise<BackupReport> 
       const folder = join(backupDir, name);
       await rename(place.folder, folder);
       await syncFolder(backupDir);
-      const removed = options.retention ? await removeOutlived(backupDir, options.retention, key) : null;
+      const removed = options.retention ? await removeOutlived(backupDir, name, options.retention, key) : null;
       return { manifest, folder, filesAdded: files.added, removed };
     } catch (error) {
       await rm(place.folder, { recursive: true, force: true });

@@ -34,6 +34,23 @@ export async function eachFile(
 }
 
 /**
+ * Reads every file of a copy, and sets aside those that are damaged: the next copy adds them again from the store, for this one too, since
+ * the name of a file is its content.
+ * @returns those that are damaged or missing, a sentence each
+ */
+export async function setAsideDamaged(copy: Copy): Promise<string[]> {
+  const pool = createFilePool(copy.backupDir, copy.key);
+  return eachFile(copy, async (file, read) => {
+    try {
+      await read();
+    } catch (error) {
+      if (error instanceof BackupError) await pool.setAside(file);
+      throw error;
+    }
+  });
+}
+
+/**
  * Gives the store what it lacks of a copy's files. What it has stays, since names of files are their content.
  * @returns how many came, and which could not, a sentence each
  */
@@ -47,8 +64,17 @@ export async function restoreFiles(copy: Copy, store: FileStore): Promise<{ adde
   return { added, damaged };
 }
 
+/** What whoever tried the copy is told of them. */
+export function saySetAside(damaged: readonly string[]): string {
+  return `${listed(damaged)}\nWhat is damaged was set aside (….damaged), so that the next copy adds it again from the store: npm run backup, then npm run backup -- --verify. A disk that damages files wants to be replaced.`;
+}
+
+function listed(damaged: readonly string[]): string {
+  const more = damaged.length > mostNamed ? `\n… and ${damaged.length - mostNamed} more` : '';
+  return `${damaged.slice(0, mostNamed).join('\n')}${more}`;
+}
+
 /** What whoever would bring the copy back is told of them. */
 export function sayDamaged(damaged: readonly string[]): string {
-  const more = damaged.length > mostNamed ? `\n… and ${damaged.length - mostNamed} more` : '';
-  return `${damaged.slice(0, mostNamed).join('\n')}${more}\nThe database was not changed. Take another copy, or bring back what is whole with --skip-damaged-files.`;
+  return `${listed(damaged)}\nThe database was not changed. Take another copy, or bring back what is whole with --skip-damaged-files.`;
 }

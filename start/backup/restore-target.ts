@@ -13,6 +13,8 @@ import { refuseSilent } from './source.ts';
 
 /** ms that other connections have to go. */
 const othersPatience = 1000;
+/** ms that those have to go who connected while rows were loaded, as a copy that a timer began: hours may stand in what was loaded. */
+const lateOthersPatience = 5 * 60_000;
 
 /** The database that a copy is to become, as an empty one that is filled first. */
 export interface RestoreTarget {
@@ -65,13 +67,18 @@ async function targetOn(
   // None of the three can be renamed or dropped by whoever is connected to it.
   const onServer = <Result>(work: (server: pg.Client) => Promise<Result>) =>
     withClient(onDatabase(maker, 'postgres'), work);
-  await onServer((server) => makeDatabase(server, fresh, roleOf(addresses.owner)));
+  await onServer((server) => makeDatabase(server, { name: fresh, owner: roleOf(addresses.owner), like: there.name }));
   return {
     fresh: { app: onDatabase(addresses.app, fresh), owner: onDatabase(addresses.owner, fresh) },
     put: () =>
       onServer(async (server) => {
         await dropDatabase(server, kept);
-        await exchangeDatabases(server, { fresh, place: there.name, kept });
+        if (!(await exchangeDatabases(server, { fresh, place: there.name, kept }, lateOthersPatience))) {
+          throw new BackupError(
+            'in-use',
+            `Somebody has connected to the database "${there.name}" since and stays: the product, its worker, a timer of copies, or a psql. End that, then run this again. The database was not changed.`,
+          );
+        }
         await dropDatabase(server, kept);
       }),
     discard: () => onServer((server) => dropDatabase(server, fresh)),

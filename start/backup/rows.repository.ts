@@ -190,18 +190,64 @@ export async function findOccupation(client: pg.Client): Promise<Occupation> {
   return { ...found, hasPeople: people.rows.length > 0 };
 }
 
-/** Makes an empty database, in the place of one that an earlier try left. */
-export async function makeDatabase(server: pg.Client, name: string, owner: string): Promise<void> {
+/** Makes an empty database in UTF-8, in the place of one that an earlier try left, which sorts and compares as the database `like` does. */
+export async function makeDatabase(
+  server: pg.Client,
+  { name, owner, like }: { name: string; owner: string; like: string },
+): Promise<void> {
+  const locale = await localeOf(server, like);
   await dropDatabase(server, name);
-  await server.query(`create database ${pg.escapeIdentifier(name)} owner ${pg.escapeIdentifier(owner)}`);
+  // template1 has what the server was set up with, and its encoding.
+  await server.query(
+    `create database ${pg.escapeIdentifier(name)} owner ${pg.escapeIdentifier(owner)} template template0 encoding 'UTF8' ${locale}`,
+  );
+}
+
+/** How a database sorts and compares, as `create database` states it. Columns of its catalogue differ between versions of PostgreSQL. */
+async function localeOf(server: pg.Client, name: string): Promise<string> {
+  const { rows } = await server.query<{ locale: string }>(
+    `select concat_ws(' ',
+      format('lc_collate %L lc_ctype %L', d.datcollate, d.datctype),
+      case c ->> 'datlocprovider'
+        when 'c' then 'locale_provider libc'
+        when 'i' then format('locale_provider icu icu_locale %L', coalesce(c ->> 'datlocale', c ->> 'daticulocale'))
+        when 'b' then format('locale_provider builtin builtin_locale %L', c ->> 'datlocale') end,
+      case when c ->> 'daticurules' <> '' then format('icu_rules %L', c ->> 'daticurules') end) as locale
+    from pg_database d, to_jsonb(d) c where d.datname = $1`,
+    [name],
+  );
+  const [found] = rows;
+  if (!found) throw new Error(`the database ${name} is not there any more`);
+  return found.locale;
 }
 
 export async function dropDatabase(server: pg.Client, name: string): Promise<void> {
   await server.query(`drop database if exists ${pg.escapeIdentifier(name)}`);
 }
 
-/** Gives one database the place of another, which is kept under a third name; both happen, or neither. */
+/**
+ * Gives one database the place of another, which is kept under a third name; both happen, or neither.
+ * @returns false where somebody has been connected to one of them for `patienceMs`
+ */
 export async function exchangeDatabases(
+  server: pg.Client,
+  names: { fresh: string; place: string; kept: string },
+  patienceMs: number,
+): Promise<boolean> {
+  for (const deadline = performance.now() + patienceMs; ; ) {
+    try {
+      await renameBoth(server, names);
+      return true;
+    } catch (error) {
+      await server.query('rollback');
+      // PostgreSQL itself has waited 5 s for them.
+      if (!isCode(error, '55006')) throw error;
+      if (performance.now() > deadline) return false;
+    }
+  }
+}
+
+async function renameBoth(
   server: pg.Client,
   { fresh, place, kept }: { fresh: string; place: string; kept: string },
 ): Promise<void> {

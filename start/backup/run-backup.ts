@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { loadSettings, type Settings } from '#server/platform/config/config.ts';
 import { createLocalFileStore } from '#server/platform/files/local-file-store.ts';
 import { createLog } from '#server/platform/log/log.ts';
-import { listCopies } from '../copies/copy-names.ts';
+import { isNamedAhead, listCopies } from '../copies/copy-names.ts';
 import { isSameDisk } from '../copies/same-disk.ts';
 import { fileStoreOf } from '../outside-services.ts';
 import { step } from '../progress/progress.ts';
@@ -117,6 +117,7 @@ async function make(settings: Settings, retention: Retention | null): Promise<vo
         `No file was removed, as ${removed.unread} may name it and cannot be read: it is damaged, or sealed with another key.`,
       );
     }
+    await sayAhead(backupDir);
     if (manifest.files.missing > 0) {
       console.warn(
         `${manifest.files.missing} files that rows name are not in the store, so they are in no copy: npm run doctor`,
@@ -129,6 +130,16 @@ async function make(settings: Settings, retention: Retention | null): Promise<vo
     }
   } finally {
     await source.close();
+  }
+}
+
+/** Nobody removes such copies, which would have people in them for too long. */
+async function sayAhead(backupDir: string): Promise<void> {
+  const ahead = (await listCopies(backupDir)).filter((name) => isNamedAhead(name, new Date()));
+  if (ahead.length > 0) {
+    console.warn(
+      `A clock that was ahead has named ${ahead.length} copies (${ahead.slice(0, 3).join(', ')}): they count as none. Set the clock right, and delete their folders when you need them no more.`,
+    );
   }
 }
 

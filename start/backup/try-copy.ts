@@ -10,14 +10,14 @@ import { compareCounters } from '../sound-data/counters.repository.ts';
 import type { Copy } from './copies.ts';
 import { BackupError } from './errors.ts';
 import { checkCopy, loadCopy } from './load-copy.ts';
-import { eachFile, sayDamaged } from './restore-files.ts';
+import { saySetAside, setAsideDamaged } from './restore-files.ts';
 
 /** Rows of each kind that are counted anew. */
 const sample = 500;
 
 /**
  * Tries a copy: all of it is read, its rows are loaded into a PostgreSQL that is made for this and thrown away, and what the product
- * relies on is looked at there. Nothing of the product is touched.
+ * relies on is looked at there. Nothing of the product is touched; a file of the pool that is damaged is set aside.
  * @throws BackupError with what is wrong
  */
 export async function tryCopy(copy: Copy, log: Log): Promise<{ rows: number; migrations: number; files: number }> {
@@ -28,8 +28,8 @@ export async function tryCopy(copy: Copy, log: Log): Promise<{ rows: number; mig
     try {
       const loaded = await loadCopy(copy, { app: embedded.url, owner: embedded.ownerUrl }, log);
       await lookAt(embedded.url, copy, log);
-      const damaged = await eachFile(copy, async (_file, read) => void (await read()));
-      if (damaged.length > 0) throw new BackupError('damaged', sayDamaged(damaged));
+      const damaged = await setAsideDamaged(copy);
+      if (damaged.length > 0) throw new BackupError('damaged', saySetAside(damaged));
       return { ...loaded, files: copy.manifest.files.count };
     } finally {
       await embedded.stop();

@@ -17,3 +17,14 @@ export async function listCopies(backupDir: string): Promise<string[]> {
     .sort()
     .reverse();
 }
+
+/** ms by which the clocks of machines may differ. */
+const toleratedMs = 10 * 60_000;
+
+/** Whether a clock that was ahead has named this copy: it is not the newest, whatever its name says. */
+export const isNamedAhead = (name: string, now: Date): boolean =>
+  momentOf(name).getTime() > now.getTime() + toleratedMs;
+
+/** The newest of these, which stand the newest first; where all are named ahead, the clock of this machine is behind. */
+export const newestOf = (names: readonly string[], now: Date): string | undefined =>
+  names.find((name) => !isNamedAhead(name, now)) ?? names[0];

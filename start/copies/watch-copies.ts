@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { watch } from '#server/platform/metrics/watch.ts';
-import { listCopies, momentOf } from './copy-names.ts';
+import { listCopies, momentOf, newestOf } from './copy-names.ts';
 
 /** Adds to /metrics how old the newest copy is, and the room where copies lie (docs/operator/watching.md). */
 export function watchCopies(app: FastifyInstance, backupDir: string, clock: Clock): void {
@@ -12,8 +12,10 @@ export function watchCopies(app: FastifyInstance, backupDir: string, clock: Cloc
     backup_copies: { help: 'Copies in BACKUP_DIR; 0 where it cannot be read', of: (copies) => copies.length },
     backup_age_seconds: {
       help: 'Age of the newest copy; NaN where there is none',
-      of: ([newest]) =>
-        newest === undefined ? Number.NaN : (clock.now().getTime() - momentOf(newest).getTime()) / 1000,
+      of: (copies) => {
+        const newest = newestOf(copies, clock.now());
+        return newest === undefined ? Number.NaN : (clock.now().getTime() - momentOf(newest).getTime()) / 1000;
+      },
     },
   });
   watch(registry, clock, () => statfs(backupDir), {

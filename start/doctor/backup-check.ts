@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Settings } from '#server/platform/config/config.ts';
 import { readManifest } from '../backup/manifest.ts';
 import { backupKeyOf } from '../backup/sealing.ts';
-import { listCopies, momentOf } from '../copies/copy-names.ts';
+import { isNamedAhead, listCopies, momentOf, newestOf } from '../copies/copy-names.ts';
 import { isSameDisk } from '../copies/same-disk.ts';
 import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts';
 
@@ -15,7 +15,7 @@ export async function checkBackup(settings: Settings, now = new Date()): Promise
   const { backupDir, BACKUP_KEY, production } = settings;
   const tooOld = production ? wrong : warning;
   const names = await listCopies(backupDir);
-  const [newest] = names;
+  const newest = newestOf(names, now);
   const oldest = names.at(-1);
   if (newest === undefined || oldest === undefined) {
     return [
@@ -44,6 +44,16 @@ export async function checkBackup(settings: Settings, now = new Date()): Promise
         'backup',
         `the oldest copy is ${Math.floor(days)} days old, and has people who have been erased since`,
         'npm run backup -- --keep 8 --daily 7 --weekly 4',
+      ),
+    );
+  }
+  const ahead = names.filter((name) => isNamedAhead(name, now));
+  if (ahead.length > 0) {
+    findings.push(
+      warning(
+        'backup',
+        `a clock that was ahead has named ${ahead.length} copies (${ahead.slice(0, 3).join(', ')}), which count as none and never go by themselves`,
+        'Set the clock right, and delete their folders when you need them no more.',
       ),
     );
   }

@@ -349,6 +349,10 @@ describe('copies', () => {
       expect.stringMatching(/^warning backup: the oldest copy is 36 days old, and has people/),
     ]);
     await mkdir(join(copies(), nameOf(now(1))));
+    expect(await found(settings())).toContainEqual(
+      expect.stringMatching(/^warning backup: a clock that was ahead has named 1 copies/),
+    );
+    await mkdir(join(copies(), nameOf(now(1 / 60))));
     expect(await found(settings())).toContainEqual(expect.stringMatching(/^wrong backup: .* is no copy/));
   });
 });
@@ -389,7 +393,7 @@ describe('the machine and what is around it', () => {
 
   it('several nodes that cannot tell each other', async () => {
     const open = (port: number) =>
-      openDatabase({ url: test.databaseUrl, log, poolSize: 1, applicationName: nodeName(port) });
+      openDatabase({ url: test.databaseUrl, log, poolSize: 1, patience: 10, applicationName: nodeName(port) });
     const nodes = [open(3001), open(3001), open(3002)];
     await nodes[0]?.ping();
     await nodes[1]?.ping();

@@ -20,6 +20,11 @@ describe('pageAddress', () => {
     expect(pageAddress('/all-products?title=a&title=b')).toBe('/all-products?title=a');
   });
 
+  it('keeps the order and the section of a shop', () => {
+    const address = '/seller/5?sortBy=price&sortOrder=ASC&section=3';
+    expect(pageAddress(address)).toBe(address);
+  });
+
   it('keeps the place in a list, so that its next page is another one', () => {
     const cursor = 'WyJzIiw3M'.repeat(22);
     expect(pageAddress(`/catalog/5-avtomobillar?cursor=${cursor}`)).toBe(`/catalog/5-avtomobillar?cursor=${cursor}`);

@@ -11,6 +11,7 @@ const knownKeys = new Set<string>([
   'cursor',
   'infoTab',
   'tab',
+  'section',
 ]);
 
 /** A property of the catalogue's filter: `p.colour`, which may come several times, `p.year.from`. */

@@ -19,7 +19,7 @@ const programs = {
   runuser: 'shift 3; exec "$@"',
   systemctl: `echo "systemctl $*" >> "$TOKCHA_HOME/asked"
 case $1 in list-units) echo 'tokcha-web@3001.service loaded'; echo 'tokcha-web@3002.service loaded';; is-active) exit 0;; esac`,
-  curl: 'case "$*" in *3002*) [ ! -e "$TOKCHA_HOME/3002-is-broken" ];; esac',
+  curl: 'echo "$*" >> "$TOKCHA_HOME/looked"; case "$*" in *3002*) [ ! -e "$TOKCHA_HOME/3002-is-broken" ];; esac',
   sleep: ':',
 };
 
@@ -54,7 +54,13 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 function release(...args: string[]): { code: number | null; says: string; asked: string[] } {
   rmSync(join(home, 'asked'), { force: true });
-  const env = { ...process.env, TOKCHA_HOME: home, PATH: `${join(scratch, 'bin')}:${process.env.PATH}` };
+  rmSync(join(home, 'looked'), { force: true });
+  const env = {
+    ...process.env,
+    TOKCHA_HOME: home,
+    TOKCHA_SETTINGS: join(home, 'tokcha.env'),
+    PATH: `${join(scratch, 'bin')}:${process.env.PATH}`,
+  };
   const { status, stdout, stderr } = spawnSync(join(projectRoot, 'deploy/release'), args, { env, encoding: 'utf8' });
   const asked = existsSync(join(home, 'asked')) ? readFileSync(join(home, 'asked'), 'utf8').trim().split('\n') : [];
   return { code: status, says: stdout + stderr, asked: asked.filter((line) => !/list-units|is-active/.test(line)) };
@@ -93,6 +99,23 @@ it('stops at a node that does not get ready, and says how to go back', () => {
   rmSync(join(home, '3002-is-broken'));
   expect(release('--back').code).toBe(0);
   expect(serving()).toBe('releases/v2');
+});
+
+it.each([
+  ['', '127.0.0.1'],
+  ['HOST=127.0.0.1', '127.0.0.1'],
+  ['# HOST=10.0.0.9\nHOST=10.0.0.2', '10.0.0.2'],
+  ['HOST=0.0.0.0', '127.0.0.1'],
+  ["HOST='::'", '[::1]'],
+  ['HOST=fd00::2', '[fd00::2]'],
+])('looks whether a node is ready where %j lets it listen', (settings, address) => {
+  writeFileSync(join(home, 'tokcha.env'), `${settings}\nPORT=3001\n`);
+  expect(release('v2').code).toBe(0);
+  const looked = readFileSync(join(home, 'looked'), 'utf8').trim().split('\n');
+  expect(looked.map((line) => line.split(' ').at(-1))).toEqual([
+    `http://${address}:3001/readyz`,
+    `http://${address}:3002/readyz`,
+  ]);
 });
 
 it('leaves everything as it is where a version cannot be built, or is none', () => {

@@ -77,6 +77,7 @@ export const rooms: readonly Room[] = [
   { folder: 'web/src/pages/page.ts', ladder: 'web', level: 3 },
   // What several features show: the theme and the language, the head of a document, likes, the chosen place, and the card and grid of products.
   { folder: 'web/src/features/page-head', ladder: 'web', level: 4 },
+  { folder: 'web/src/features/paging', ladder: 'web', level: 4 },
   // What comes when the page has come: the worker that keeps it, and the count of visits.
   { folder: 'web/src/features/offline', ladder: 'web', level: 4, also: ['web/src/features/visits'] },
   { folder: 'web/src/features/likes', ladder: 'web', level: 4 },

@@ -14,7 +14,21 @@
     for (const touch of touches) removeEventListener(touch, begin, true);
     // Each by itself: thirty requests begun at once hold a slow phone for a tenth of a second.
     for (const module of modules.split(' ')) setTimeout(preload, 0, module);
-    setTimeout(() => import(entry));
+    setTimeout(() => import(entry).catch(whenBack));
+  };
+  // What did not come leaves a page of dead buttons: it is loaded again once the line is back, and never in a circle.
+  const whenBack = () =>
+    navigator.onLine ? setTimeout(loadAgain, 3000) : addEventListener('online', loadAgain, { once: true });
+  const loadAgain = async () => {
+    try {
+      if (Date.now() - sessionStorage.getItem('reloadedAt') < 60_000) return;
+      // A page that can be read is not given up for one that does not come.
+      if ((await fetch(entry)).status >= 500) throw entry;
+      sessionStorage.setItem('reloadedAt', Date.now());
+      location.reload();
+    } catch {
+      setTimeout(loadAgain, 10_000);
+    }
   };
   const preload = (module) => {
     const link = document.createElement('link');

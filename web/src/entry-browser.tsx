@@ -1,4 +1,5 @@
 import { languagePrefix } from '#contract/texts/language.ts';
+import { tabStorage } from './api/device-storage.ts';
 import './ui/styles.css';
 import { hydrate } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
@@ -83,7 +84,7 @@ function onHydrated(): void {
     ({ beginOffline }) => beginOffline(boot.site, api, queryClient),
     () => undefined,
   );
-  if (sessionStorage.getItem(carriedPageKey) === null) return;
+  if (tabStorage.getItem(carriedPageKey) === null) return;
   void import('./features/language/page-carry.ts').then((carry) => carry.restoreCarriedPage(path + location.search));
 }
 

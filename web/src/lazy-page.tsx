@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, lazy, type ReactElement, useContext, useState } from 'react';
+import { tabStorage } from './api/device-storage.ts';
 import { type Chrome, type PageHandle, type PageModule, WaitingContext } from './pages/page.ts';
 
 /** A page's chunk: what is loaded of it, and what waits for it. */
@@ -66,8 +67,8 @@ function LazyPage({ chunk }: { chunk: PageChunk }) {
 /** After a new release the old chunks are gone: the page is loaded anew, but never in a circle. */
 function reloadWhenOutdated(): void {
   if (typeof document === 'undefined' || !navigator.onLine) return;
-  const last = Number(sessionStorage.getItem('reloadedAt'));
+  const last = Number(tabStorage.getItem('reloadedAt'));
   if (Date.now() - last < 60_000) return;
-  sessionStorage.setItem('reloadedAt', String(Date.now()));
+  tabStorage.setItem('reloadedAt', String(Date.now()));
   location.reload();
 }

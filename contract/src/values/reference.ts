@@ -58,3 +58,6 @@ export function splitOptions(text: string): string[] {
 /** What a region and a district are by their law. */
 export const regionKinds = ['viloyat', 'shahar', 'respublika'] as const;
 export const districtKinds = ['tuman', 'shahar'] as const;
+
+/** How many of the everyday names of a category, the most usual first, are sent to finders and may be meant by a mistyped word. */
+export const usualAliases = 40;

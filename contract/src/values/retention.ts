@@ -17,5 +17,12 @@ export const retention = {
   /** who looked at a listing or asked for its phone; the counters stay */
   viewerHours: 48,
   searchCountDays: 90,
+  /** what the rows of an uploaded table said, after it was read */
+  importRowDays: 30,
+  /** calls of payment systems that failed */
+  gatewayFaultDays: 30,
+  /** counts of a day, of which nobody can be told apart */
+  dayCountDays: 730,
+  /** the database's own function keeps them so long (migration `audit_purge`) */
   auditYears: 3,
 } as const;

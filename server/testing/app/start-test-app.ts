@@ -20,7 +20,11 @@ export class TestClock implements Clock {
   #heldAt: number | null = null;
 
   now(): Date {
-    return new Date((this.#heldAt ?? Date.now()) + this.#offset);
+    return new Date(this.elapsed());
+  }
+
+  elapsed(): number {
+    return (this.#heldAt ?? Date.now()) + this.#offset;
   }
 
   /** From now on it moves by `advance` alone: what a limit gives back while a starved machine works is not counted. */

@@ -54,13 +54,13 @@ export async function importServer() {
       const rows = (await get(`/api/admin/imports/${content.id}/rows?lang=en&pageSize=100`)).data;
       return { ...(await get(`/api/admin/imports/${content.id}`)), rows };
     },
-    /** asks that a file be applied; the job does it. @returns the status of the answer */
-    async apply(file: { id: number; digest: string }) {
+    /** asks that a file be applied, with what is said of edits of others' listings; the job does it. @returns the status of the answer */
+    async apply(file: { id: number; digest: string }, act: object = {}) {
       const answer = await test.app.inject({
         method: 'POST',
         url: `/api/admin/imports/${file.id}/apply`,
         headers,
-        payload: { digest: file.digest },
+        payload: { digest: file.digest, ...act },
       });
       return answer.statusCode;
     },

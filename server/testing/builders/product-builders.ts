@@ -176,6 +176,8 @@ export async function copiesOf(
         case when n % nullif(${topEvery}::int, 0) = 0 then listed_at + interval '1 day' end
       from products, generate_series(1, ${count}::int) n where id = ${productId}`.execute(transaction);
   });
+  // What a connection planned for a handful of rows would walk through all of these for each of them, until autovacuum comes by.
+  await sql`analyze products`.execute(test.owner.db);
 }
 
 /** Stores the row of a picture unlike all others, without its bytes. @returns its name */

@@ -54,6 +54,7 @@ function categoriesOf(tree: Awaited<ReturnType<typeof readCategories>>) {
     const category: IntentCategory = {
       id: categories.length + 1,
       parentId: parent?.id ?? null,
+      slug: node.slug,
       names: Object.values(node.name),
       aliases: node.aliases,
       aside: node.aside,

@@ -67,7 +67,7 @@ describe('every field of a product', () => {
     expect(row).toMatchObject(byColumn(second));
     const file = await checked('products', JSON.stringify([{ id, ...texts(byColumn(first)) }]));
     expect(file.rows, JSON.stringify(file.rows)).toMatchObject([{ outcome: 'change' }]);
-    expect(await apply(file)).toBe(200);
+    expect(await apply(file, { rule: 'other', note: 'Tekshiruv' })).toBe(200);
     await job();
     expect(await detailOf(test, id, ofAdmin)).toMatchObject(first);
 

@@ -120,7 +120,9 @@ const knowledge: Knowledge = {
 };
 
 const intents = new IntentKnowledge({
-  categories: [{ id: 1, parentId: null, names: ['Kvartira'], aliases: ['uy'], aside: false, properties: [] }],
+  categories: [
+    { id: 1, parentId: null, slug: 'x', names: ['Kvartira'], aliases: ['uy'], aside: false, properties: [] },
+  ],
   places: [{ regionId: 1, districtId: null, names: ['Toshkent'] }],
   groups: [],
 });
@@ -375,6 +377,7 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
     vocabularyWords: alone(vocabularyWords, limits.title),
   },
   'server/src/features/search/words/stems.ts': { stemsOf: alone(stemsOf, limits.searchText) },
+  'server/src/features/search/words/usual-names.ts': { usualNames: none },
   'server/src/features/search/intent/text/amounts.ts': { amountsOf: none },
   'server/src/features/search/intent/text/intent-words.ts': { IntentWords: none, isReadingConcept: none },
   'server/src/features/search/intent/text/phrase-table.ts': { PhraseTable: none },

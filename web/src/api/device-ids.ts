@@ -22,12 +22,8 @@ export function deviceIds(key: string, most = Number.POSITIVE_INFINITY): DeviceI
       return cached.ids;
     },
     set(ids) {
-      try {
-        if (ids.length === 0) deviceStorage.removeItem(key);
-        else deviceStorage.setItem(key, JSON.stringify(ids));
-      } catch {
-        // A full device remembers no more; the page goes on.
-      }
+      if (ids.length === 0) deviceStorage.removeItem(key);
+      else deviceStorage.setItem(key, JSON.stringify(ids));
       for (const listener of listeners) listener();
     },
     subscribe(listener) {

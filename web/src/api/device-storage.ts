@@ -1,14 +1,38 @@
 import { memoryStorage } from './session.ts';
 
-/** Local storage where the browser grants it, else memory: a refusing browser must still show pages. */
-export const deviceStorage = openStorage();
+/** What the browser keeps for this device, and for this tab; memory where it grants none: a refusing browser must still show pages. */
+export const deviceStorage = openStorage('localStorage');
+export const tabStorage = openStorage('sessionStorage');
 
-function openStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+type KeptStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
+
+function openStorage(name: 'localStorage' | 'sessionStorage'): KeptStorage {
+  const refused = memoryStorage();
+  let granted: KeptStorage = refused;
   try {
-    if (typeof localStorage === 'undefined') return memoryStorage();
-    localStorage.getItem('accessToken');
-    return localStorage;
+    granted = globalThis[name];
+    granted.getItem(name);
   } catch {
-    return memoryStorage();
+    return refused;
   }
+  return {
+    getItem: (key) => refused.getItem(key) ?? granted.getItem(key),
+    setItem(key, value) {
+      refused.removeItem(key);
+      try {
+        granted.setItem(key, value);
+      } catch {
+        // A full one reads, and takes nothing more.
+        refused.setItem(key, value);
+      }
+    },
+    removeItem(key) {
+      refused.removeItem(key);
+      granted.removeItem(key);
+    },
+    clear() {
+      refused.clear();
+      granted.clear();
+    },
+  };
 }

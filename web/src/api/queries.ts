@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { DashboardTab } from '#contract/values/products/product-life.ts';
 import type { Api, ApiInput, ApiOutput } from './api.ts';
 import { ApiError } from './api-error.ts';
 
@@ -129,7 +128,7 @@ export const productsListQuery = (api: Api, filter: ProductListFilter, pageSize:
   });
 
 /** A draft has no page: it goes on in the form that adds a listing. */
-function published({ content }: { content: ProductOrDraft }): ProductData {
+export function published({ content }: { content: ProductOrDraft }): ProductData {
   if (content.status === 'draft') throw new ApiError(404, {});
   return content;
 }
@@ -145,15 +144,6 @@ export const productPeekQuery = (api: Api, productId: number) =>
   queryOptions({
     queryKey: ['product', productId, 'peek'],
     queryFn: ({ signal }) => api.call('getProduct', { params: { productId } }, { signal, peek: true }).then(published),
-  });
-
-/** A product for the form that edits it: asked anew each time, and then left alone while it is edited. */
-export const editedProductQuery = (api: Api, productId: number) =>
-  queryOptions({
-    queryKey: ['product', productId, 'edit'],
-    queryFn: ({ signal }) => api.call('getProduct', { params: { productId } }, { signal }).then(published),
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
   });
 
 /** Active products of these ids, in their order. */
@@ -215,31 +205,6 @@ export const meQuery = (api: Api) =>
     staleTime: minute,
   });
 
-export const dashboardQuery = (api: Api, tab: DashboardTab) =>
-  queryOptions({
-    queryKey: ['dashboard', tab],
-    queryFn: ({ signal }) =>
-      api.call('getDashboard', { query: { filter: tab } }, { signal }).then((answer) => answer.content),
-  });
-
-/** A draft of one's own, always as the account has it now. */
-export const draftQuery = (api: Api, draftId: number) =>
-  queryOptions({
-    queryKey: ['draft', draftId],
-    queryFn: ({ signal }) =>
-      api.call('getDraft', { params: { productId: draftId } }, { signal }).then((answer) => answer.content),
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-
-export const productStatsQuery = (api: Api, productId: number) =>
-  queryOptions({
-    queryKey: ['product-stats', productId],
-    queryFn: ({ signal }) =>
-      api.call('getProductStats', { params: { productId } }, { signal }).then((answer) => answer.content.days),
-    staleTime: minute,
-  });
-
 export const profileQuery = (api: Api, userId: number) =>
   queryOptions({
     queryKey: ['profile', userId],
@@ -248,17 +213,6 @@ export const profileQuery = (api: Api, userId: number) =>
   });
 
 export type NotificationData = ApiOutput<'listNotifications'>['content']['data'][number];
-
-export const notificationsQuery = (api: Api) =>
-  infiniteQueryOptions({
-    queryKey: ['notifications', 'list'],
-    queryFn: ({ pageParam, signal }) =>
-      api
-        .call('listNotifications', { query: pageParam === null ? {} : { cursor: pageParam } }, { signal })
-        .then((answer) => answer.content),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ cursor }) => cursor,
-  });
 
 export const unreadNotificationsQuery = (api: Api) =>
   queryOptions({

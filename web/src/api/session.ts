@@ -109,11 +109,12 @@ function claimsOf(token: string): Record<string, unknown> {
 }
 
 /** Storage of a place without local storage: the server, a browser that refuses it, a test. */
-export function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+export function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'> {
   const values = new Map<string, string>();
   return {
     getItem: (key) => values.get(key) ?? null,
     setItem: (key, value) => void values.set(key, value),
     removeItem: (key) => void values.delete(key),
+    clear: () => values.clear(),
   };
 }

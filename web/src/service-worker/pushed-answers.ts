@@ -37,7 +37,7 @@ export async function takeAnswers(now: number): Promise<PushedAnswer[]> {
   for (const request of await cache.keys()) {
     const keptAt = Number(await (await cache.match(request))?.text());
     const answer = answerIn(request.url.split('/').at(-1) ?? '');
-    // Of pages that take it at once the one that takes it out has it.
+    // When several pages read it at once, the one whose delete succeeds has it.
     if ((await cache.delete(request)) && answer && now - keptAt < patienceMs) taken.push(answer);
   }
   return taken;

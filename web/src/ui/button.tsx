@@ -29,14 +29,17 @@ function classNameOf({ kind = 'primary', size = 'md', wide, className }: Omit<Bu
     .join(' ');
 }
 
-export function Button({ kind, size, icon, wide, className, loading, disabled, children, ...props }: ButtonProps) {
+export function Button({ kind, size, icon, wide, className, loading, onClick, children, ...props }: ButtonProps) {
   return (
     <button
       type="button"
       {...props}
       className={classNameOf({ kind, size, wide, className })}
-      disabled={disabled || loading}
+      // Disabled for good it would lose the focus, and a screen reader its place.
+      aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
+      // A refused click sends no form either, by Enter in a field neither.
+      onClick={loading ? (event) => event.preventDefault() : onClick}
     >
       {loading ? <Spinner /> : icon && <Icon of={icon} />}
       {children}

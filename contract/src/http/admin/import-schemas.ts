@@ -38,6 +38,9 @@ export const importDetail = content(
       total: rowCount,
       done: rowCount.describe('rows that the present step is through with'),
       todo: rowCount.describe('rows of the present step'),
+      asksAct: z
+        .boolean()
+        .describe('whether it waits to edit listings of others, so that who applies it names a rule and a comment'),
       counts: z.object({ add: rowCount, change: rowCount, same: rowCount, bad: rowCount }),
     })
     .meta({ id: 'Import' }),

@@ -20,6 +20,6 @@ export const listLikedProducts = defineEndpoint('listLikedProducts', {
         .describe('What it cost, in its currency, before it became cheaper in the last 30 days'),
     }),
   ),
-  errors: ['VALIDATION', 'BAD_REQUEST'],
+  errors: ['VALIDATION', 'BAD_REQUEST', 'RATE_LIMITED'],
   limit: 'read',
 });

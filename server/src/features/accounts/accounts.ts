@@ -110,6 +110,8 @@ export interface AccountsSettings {
   checkPhoneFloorMs?: number | undefined;
   /** zero bits that each part of a proof of work begins with (default 14) */
   proofBits?: number | undefined;
+  /** what an access token lives (default 600) */
+  accessTokenSeconds?: number | undefined;
 }
 
 /** Codes, sessions, tokens and profiles, as the rest of the server asks for them. */
@@ -132,7 +134,7 @@ interface AppealTickets {
 
 export function createAccounts(settings: AccountsSettings): Accounts {
   const { db, clock, config, sessionChanges } = settings;
-  const accessTokens = createAccessTokens(config, clock);
+  const accessTokens = createAccessTokens(config, clock, settings.accessTokenSeconds);
   const check = createSessionCheck(db, clock, accessTokens, config);
   sessionChanges.on('changed', check.forget);
   const forgetSession = (sessionId: string): void => sessionChanges.tell(sessionId);

@@ -36,7 +36,7 @@ export function registerCreateImport(app: FastifyInstance, { database, clock, te
         },
         { parts: [kind, digest] },
       );
-      return { content: await importView(database.db, id) };
+      return { content: await importView(database.db, id, viewer.id) };
     } finally {
       await form.discard();
     }

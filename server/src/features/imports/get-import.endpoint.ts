@@ -6,5 +6,7 @@ import type { ImportsDeps } from './import-kind.ts';
 
 /** GET /admin/imports/{id}: how far one is. */
 export function registerGetImport(app: FastifyInstance, { database: { db } }: ImportsDeps): void {
-  registerEndpoint(app, getImport, async ({ params }) => ({ content: await importView(db, params.importId) }));
+  registerEndpoint(app, getImport, async ({ params, viewer }) => ({
+    content: await importView(db, params.importId, viewer.id),
+  }));
 }

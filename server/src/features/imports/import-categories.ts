@@ -16,6 +16,9 @@ import {
 import { changesOf, jsonCell, type OpenSession, required, rowChanges } from './import-kind.ts';
 import { rowTexts } from './import-texts.ts';
 
+/** Of what people call the things of one category. */
+const mostAliases = 1000;
+
 const name = line(100);
 export const orderCell = emptyAsAbsent(
   z
@@ -28,7 +31,7 @@ export const slugCell = z
   .trim()
   .max(80)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-const aliases = jsonCell('aliases', z.array(line(100, 1)).max(100), m.errors_input_format);
+const aliases = jsonCell('aliases', z.array(line(100, 1)).max(mostAliases), m.errors_input_format);
 
 const categoryRow = z
   .object({ slug: slugCell, parent: emptyAsAbsent(slugCell) })

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { errorTexts } from '#contract/errors/error-texts.ts';
 import type { Localized } from '#contract/texts/language.ts';
 import { inEveryLanguage, m, type Text, textOf } from '#contract/texts/messages.ts';
+import type { ModerationRule } from '#contract/values/moderation/moderation.ts';
 import { own } from '#contract/values/own.ts';
 import type { ProductDeps } from '#server/features/products/products.ts';
 import type { Act } from '#server/platform/audit/audit.repository.ts';
@@ -26,6 +27,12 @@ export interface ImportsDeps extends ImportDeps {
   https: boolean;
 }
 
+/** Who applies a file, and what they say of edits of others' listings (product/trust#acts); null where they said nothing. */
+export interface Applying {
+  id: number;
+  act: { rule: ModerationRule; note: string } | null;
+}
+
 /** What a row would do, and how. */
 export type Judgement =
   | { outcome: 'same' }
@@ -34,7 +41,7 @@ export type Judgement =
       changes: RowChange[];
       /** of what is changed, as it was judged; null for what is added */
       version: number | null;
-      write(transaction: DbTransaction): Promise<Act>;
+      write(transaction: DbTransaction, by: Applying): Promise<Act>;
     };
 
 /**

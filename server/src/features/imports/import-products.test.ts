@@ -40,8 +40,23 @@ describe('a file of listings', () => {
       .map((said: string) => said.split(':', 1)[0]);
     expect(columns.sort()).toEqual(['district', 'price', 'properties', 'properties.condition', 'seller_id', 'title']);
     expect(file.rows[2].problem).toMatch(/price/i);
-    expect(await apply(file)).toBe(200);
+    expect(file.asksAct).toBe(true);
+    for (const act of [{}, { rule: 'other' }, { rule: 'other', note: '' }]) expect(await apply(file, act)).toBe(422);
+    expect(await apply(file, { rule: 'other', note: 'Narxi xato edi' })).toBe(200);
     await job();
+    const { rows: told } = await sql`select payload from notifications where user_id = ${seller.id}`.execute(
+      test.database.db,
+    );
+    expect(told).toMatchObject([
+      { payload: { productId: product.id, decision: 'edited', rule: 'other', reason: 'Narxi xato edi' } },
+    ]);
+    const edits = await test.database.db
+      .selectFrom('audit_log')
+      .select('reason')
+      .where('action', '=', 'product.update')
+      .where('object_id', '=', String(product.id))
+      .execute();
+    expect(edits).toEqual([{ reason: 'other: Narxi xato edi' }]);
     const mine = await test.database.db
       .selectFrom('products')
       .select(['title', 'status', 'price', 'id'])
@@ -54,6 +69,7 @@ describe('a file of listings', () => {
     ]);
     // The same file once more adds nothing twice.
     const again = await checked('products', JSON.stringify([rows[0]]));
+    expect(again.asksAct).toBe(false);
     expect(again.rows[0].problem).toContain(`no. ${mine[1]?.id}`);
   });
 

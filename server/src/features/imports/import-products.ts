@@ -10,13 +10,15 @@ import {
   statedColumns,
   statementOf,
 } from '#contract/values/products/product-fields.ts';
-import { editableStatuses, productLifeDays } from '#contract/values/products/product-life.ts';
+import { editableStatuses } from '#contract/values/products/product-life.ts';
 import { isFarTooLong } from '#contract/values/text/text.ts';
 import type { CategoryTree } from '#server/features/categories/categories.ts';
+import { writeNotice } from '#server/features/notifications/notifications.ts';
 import type { Places } from '#server/features/places/places.ts';
 import {
   auditedProduct,
   checkNewProduct,
+  expiryFrom,
   insertPriceChange,
   insertProduct,
   type ProductContent,
@@ -39,8 +41,6 @@ import {
 import { rowTexts } from './import-texts.ts';
 import { findActiveSellers, findKnownProducts, findSameTitles, type KnownProduct } from './product-rows.repository.ts';
 import type { FileRow } from './read-file.ts';
-
-const day = 24 * 3_600_000;
 
 const numberCells = z.object({ id: emptyAsAbsent(idText), seller_id: emptyAsAbsent(idText) });
 const propertiesCell = z.object({
@@ -211,7 +211,7 @@ function edited(
     outcome: 'change',
     changes,
     version: present.version,
-    async write(transaction) {
+    async write(transaction, by) {
       const now = deps.clock.now();
       const statusReason = status === present.status ? present.status_reason : null;
       await rewriteProduct(transaction, present.id, content, { status, statusReason, now });
@@ -219,7 +219,24 @@ function edited(
         await insertPriceChange(transaction, { productId: present.id, from: present, to: content, now });
       }
       const difference = { before: auditedProduct(only(before)), after: auditedProduct(only(next)) };
-      return { action: 'product.update', kind: 'product', id: present.id, ...difference };
+      const act = { action: 'product.update', kind: 'product', id: present.id, ...difference } as const;
+      // A file that a version before this began to apply says nothing of its edits.
+      if (present.seller_id === by.id || !by.act) return act;
+      const { rule, note } = by.act;
+      await writeNotice(transaction, {
+        userId: present.seller_id,
+        key: `edit:${present.id}:${present.version}`,
+        now,
+        notice: {
+          kind: 'moderation',
+          productId: present.id,
+          title: content.title,
+          decision: 'edited',
+          rule,
+          reason: note,
+        },
+      });
+      return { ...act, reason: `${rule}: ${note}` };
     },
   };
 }
@@ -261,13 +278,12 @@ function added(
     version: null,
     async write(transaction) {
       const now = deps.clock.now();
-      const expiresAt = new Date(now.getTime() + productLifeDays * day);
       const id = await insertProduct(transaction, {
         ...content,
         sellerId,
         status: 'draft',
         listedAt: now,
-        expiresAt,
+        expiresAt: expiryFrom(now),
         now,
       });
       const after = { sellerId, title: content.title, categoryId: content.categoryId, status: 'draft' };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Localized } from '#contract/texts/language.ts';
 import type { ImportKind, ImportOutcome, ImportState } from '#contract/values/import.ts';
+import type { ModerationRule } from '#contract/values/moderation/moderation.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { wakeJob } from '#server/platform/database/wake-job.ts';
 import type { CellProblem, RowChange } from './import-kind.ts';
@@ -19,6 +20,9 @@ export interface ImportRecord {
   created_by: number;
   /** who had it applied */
   applied_by: number | null;
+  /** what they said of edits of others' listings */
+  rule: string | null;
+  note: string | null;
   created_at: Date;
   finished_at: Date | null;
 }
@@ -79,6 +83,8 @@ function imports(db: Db) {
       'imports.created_at',
       'imports.finished_at',
       'imports.applied_by',
+      'imports.rule',
+      'imports.note',
       'users.username',
     ]);
 }
@@ -159,11 +165,24 @@ export async function setImportState(
     .execute();
 }
 
-/** Lets a job apply a checked file that the caller holds, for whoever asked for it. */
-export async function startApplying(transaction: DbTransaction, importId: number, by: number): Promise<void> {
+/** Whether rows of a checked file edit listings of others than this account. */
+export async function editsOthers(db: Db, file: Pick<ImportRecord, 'id' | 'kind'>, userId: number): Promise<boolean> {
+  if (file.kind !== 'products') return false;
+  const { rows } = await sql`
+    select from import_rows r join products p on p.id = btrim(r.fields ->> 'id')::bigint
+    where r.import_id = ${file.id} and r.outcome = 'change' and p.seller_id <> ${userId} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Lets a job apply a checked file that the caller holds, for whoever asked for it. `act`: what they say of edits of others' listings. */
+export async function startApplying(
+  transaction: DbTransaction,
+  importId: number,
+  { by, act }: { by: number; act: { rule: ModerationRule; note: string } | null },
+): Promise<void> {
   await transaction
     .updateTable('imports')
-    .set({ state: 'applying', applied_by: by })
+    .set({ state: 'applying', applied_by: by, rule: act?.rule ?? null, note: act?.note ?? null })
     .where('id', '=', importId)
     .execute();
   await wakeJob(transaction, importJob);

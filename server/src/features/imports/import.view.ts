@@ -2,7 +2,7 @@ import type { Language } from '#contract/texts/language.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { localized } from '#server/platform/database/localized.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import { countRows, findImport } from './import.repository.ts';
+import { countRows, editsOthers, findImport } from './import.repository.ts';
 import type { CellProblem, RowChange } from './import-kind.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof findImport>>>;
@@ -30,8 +30,8 @@ export function importSummaryView({ id, kind, file_name, state, created_at, crea
   };
 }
 
-/** One of them, with how far it is. @throws AppError NOT_FOUND */
-export async function importView(db: Db, importId: number) {
+/** One of them, with how far it is, for whoever would apply it. @throws AppError NOT_FOUND */
+export async function importView(db: Db, importId: number, viewerId: number) {
   // In this order: whoever reads that a file is through asks no more, so its counts have to be of then or later.
   const file = await findImport(db, importId);
   if (!file) throw new AppError('NOT_FOUND');
@@ -44,6 +44,7 @@ export async function importView(db: Db, importId: number) {
     total: file.total,
     done: isApplying ? applied : checked,
     todo: isApplying ? applied + toApply : file.total,
+    asksAct: file.state === 'checked' && (await editsOthers(db, file, viewerId)),
     counts: outcomes,
   };
 }

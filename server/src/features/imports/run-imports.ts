@@ -1,5 +1,6 @@
 import { inEveryLanguage, type Text } from '#contract/texts/messages.ts';
 import type { ImportKind } from '#contract/values/import.ts';
+import { isModerationRule } from '#contract/values/moderation/moderation.ts';
 import { recorderOf } from '#server/platform/audit/audit.repository.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
@@ -16,6 +17,7 @@ import {
 } from './import.repository.ts';
 import { openCategories } from './import-categories.ts';
 import {
+  type Applying,
   type ImportDeps,
   type Judgement,
   type OpenSession,
@@ -116,7 +118,8 @@ async function applySome(
   most: number,
 ): Promise<'some' | 'none'> {
   if (!(await lockImport(transaction, file.id, 'applying'))) return 'none';
-  const record = recorderOf({ viewer: { id: file.applied_by ?? file.created_by }, request: null });
+  const by = applying(file);
+  const record = recorderOf({ viewer: by, request: null });
   const rows = await nextRows(transaction, file.id, { after: 0, toApply: true, most });
   if (rows.length === 0) {
     await setImportState(transaction, file.id, 'done', deps.clock.now());
@@ -134,11 +137,16 @@ async function applySome(
     const isStale = result.outcome === 'change' && row.seen_version !== result.version;
     results.push(isStale ? { ...result, ...refused(rowTexts.versionConflict) } : result);
     // Each row goes through the same functions as a call of the API, which write one at a time.
-    if (!isStale && judgement && 'write' in judgement) acts.push(await judgement.write(transaction));
+    if (!isStale && judgement && 'write' in judgement) acts.push(await judgement.write(transaction, by));
   }
   await markRows(transaction, file.id, results, true);
   await record(transaction, ...acts);
   return 'some';
+}
+
+function applying({ applied_by, created_by, rule, note }: ImportRecord): Applying {
+  const act = rule !== null && isModerationRule(rule) && note !== null ? { rule, note } : null;
+  return { id: applied_by ?? created_by, act };
 }
 
 async function judge(session: Session, row: StoredRow): Promise<{ judgement: Judgement | null; result: RowResult }> {

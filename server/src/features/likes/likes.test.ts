@@ -216,6 +216,22 @@ describe('GET /api/products/liked', () => {
     for (const id of ids) expect(await storedCount(id)).toEqual({ counter: 12, rows: 12 });
   });
 
+  it('adds no more of them in a day than single likes', async () => {
+    const strict = await startTestApp({ environment: { RATE_LIMITS: 'strict' } });
+    try {
+      const headers = await signedIn(strict, await aUser(strict));
+      const hand = async (first: number) => {
+        const ids = Array.from({ length: 200 }, (_, index) => first + index).join(',');
+        return (await strict.app.inject({ url: `/api/products/liked?ids=${ids}`, headers })).statusCode;
+      };
+      for (let part = 0; part < 5; part += 1) expect(await hand(1 + part * 200)).toBe(200);
+      expect(await hand(1001)).toBe(429);
+      expect((await strict.app.inject({ url: '/api/products/liked', headers })).statusCode).toBe(200);
+    } finally {
+      await strict.close();
+    }
+  });
+
   it('gives signed-out people the listings of their ids and stores nothing', async () => {
     const product = await aProduct(test);
     const hidden = await aProduct(test, { status: 'blocked' });

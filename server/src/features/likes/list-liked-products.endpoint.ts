@@ -47,6 +47,8 @@ export function registerListLikedProducts(app: FastifyInstance, deps: LikeDeps):
       refusePrefetch(request);
       // The one GET that changes something.
       if (app.readOnly) throw new AppError('READ_ONLY', { retryAfter: 60 });
+      // As many as by single calls in a day (rules/limits L20); those of a minute would not let one device hand over what it kept.
+      app.rateLimits.takeAtOnce('like', { userId: viewer.id, address: request.ip }, ids.length);
       await addLikes(db, { productIds: ids, userId: viewer.id, now, day: tashkentDay(now) });
     }
     const size = query.pageSize ?? query.limit ?? defaultSize;

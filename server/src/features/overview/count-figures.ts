@@ -1,21 +1,27 @@
 import { overviewDays } from '#contract/values/overview.ts';
+import { retention } from '#contract/values/retention.ts';
 import { tashkentDay } from '#contract/values/tashkent.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import { countDay, forgetCountsBefore, uncountedDays } from './daily-counts.repository.ts';
+import {
+  countDay,
+  countedName,
+  forgetCountsBefore,
+  listDailyCounts,
+  uncountedDays,
+} from './daily-counts.repository.ts';
 
 const dayMs = 86_400_000;
 /** The longest period and as many days before it. */
 const shownDays = 2 * Math.max(...overviewDays);
 /** ms after which one run begins no further missing day: other jobs and a stop of the process wait for it. */
 const missingFor = 30_000;
-const keptDays = 730;
 
 const dayBefore = (now: Date, days: number): string => tashkentDay(now.getTime() - days * dayMs);
 
 /**
  * Counts today and yesterday anew, since yesterday may have ended after its last count, and then those of the days that the overview shows
- * that were never counted, as long as `forMs` last. A day that fails is logged and keeps no other from being counted.
+ * that were never counted as whole ones, as long as `forMs` last. A day that fails is logged and keeps no other from being counted.
  */
 export async function countFigures(
   { db, log }: { db: Db; log: Pick<Log, 'error'> },
@@ -34,12 +40,12 @@ export async function countFigures(
       log.error({ err: error, day }, 'the figures of a day could not be counted');
     }
   }
-  await forgetCountsBefore(db, dayBefore(now, keptDays));
+  await forgetCountsBefore(db, dayBefore(now, retention.dayCountDays));
 }
 
 /** Counts today where nobody has yet: on a new site, and right after midnight. */
 export async function countTodayIfMissing(db: Db, now: Date): Promise<void> {
   const today = dayBefore(now, 0);
-  const [missing] = await uncountedDays(db, { from: today, to: today });
-  if (missing) await countDay(db, missing, now);
+  const counts = await listDailyCounts(db, { from: today, to: today });
+  if (!counts.get(today)?.has(countedName)) await countDay(db, today, now);
 }

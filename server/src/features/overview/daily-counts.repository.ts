@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { devices, type Split, splitNames } from '#contract/values/overview.ts';
 import { unofferedStatuses } from '#contract/values/products/product-life.ts';
+import { tashkentDay } from '#contract/values/tashkent.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { isOverBy, isOverWithin, isWithin } from '#server/platform/database/days.repository.ts';
 import { spanEdges } from './spans.ts';
@@ -131,6 +132,9 @@ async function insertCounts(transaction: DbTransaction, { from, to }: Days, now:
       union all select 'overturned', day, root_category_id, region_id, null, decided_by, 0, overturned from appealed
       -- A day of which nothing else is known was counted too.
       union all select 'counted', d::date, null, null, null, null, 0, 1 from generate_series(${from}::date, ${to}::date, '1 day') d
+      -- What happens on it later is missing, so that it is no whole day.
+      union all select 'counted_early', d::date, null, null, null, null, 0, 1 from generate_series(${from}::date, ${to}::date, '1 day') d
+        where d::date >= ${tashkentDay(now)}::date
     )
     insert into daily_counts (day, split, figure, key, bucket, count)
     select h.day, s.split, h.figure, s.key, h.bucket, sum(h.count)
@@ -162,12 +166,17 @@ async function insertDeviceCounts(transaction: DbTransaction, { from, to }: Days
     where day between ${from}::date and ${to}::date`.execute(transaction);
 }
 
-/** Those of these days that were never counted, the newest first, for they are looked at most. */
+/**
+ * Those of these days, which are over, that were never counted as whole ones, the newest first, for they are looked at most. One that was
+ * counted before its end is among them: the jobs may have stood still since.
+ */
 export async function uncountedDays(db: Db, { from, to }: Days): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select d::date as day from generate_series(${from}::date, ${to}::date, '1 day') d
     where not exists (
       select from daily_counts where split = '' and day = d::date and figure = 'counted' and key = 0 and bucket = 0)
+      or exists (
+      select from daily_counts where split = '' and day = d::date and figure = 'counted_early' and key = 0 and bucket = 0)
     order by d desc`.execute(db);
   return rows.map(({ day }) => day);
 }

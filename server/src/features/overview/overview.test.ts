@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tashkentMidnight } from '#contract/values/tashkent.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
 import { aUser, signedIn } from '#testing/builders/builders.ts';
@@ -114,6 +115,18 @@ describe('the overview', () => {
     expect(await overview('days=7')).toMatchObject({ uncounted: 12 });
     await count();
     expect((await overview('days=90')).uncounted).toBe(0);
+  });
+
+  it('counts a day again that was counted before its end, as by jobs that then stood still', async () => {
+    await count();
+    const countedThen = (await overview('days=30')).days.at(-4);
+    const morning = new Date(tashkentMidnight(countedThen.day).getTime() + 9 * 3_600_000);
+    await countFigures({ db: test.database.db, log: createLog('silent') }, morning, 0);
+    await aProductOf(new Date(morning.getTime() + 3_600_000));
+    await count();
+    const { days } = await overview('days=30');
+    const again = days.find(({ day }: { day: string }) => day === countedThen.day);
+    expect(listingsOf(again)).toBe(listingsOf(countedThen) + 1);
   });
 
   it('counts all days but the one that fails', async () => {

@@ -51,9 +51,14 @@ const ownRows = [
 
 /**
  * Erases one account whose time is over: what was its own goes, its listings wait for the purge, and its row stays as the
- * nameless author of what others keep. Nothing happens when its owner came back meanwhile.
+ * nameless author of what others keep. What was said in messages that moderators look at, or that were reported after `keptFrom`, waits.
+ * Nothing happens when its owner came back meanwhile.
  */
-export async function eraseAccount(transaction: DbTransaction, userId: number, before: Date): Promise<boolean> {
+export async function eraseAccount(
+  transaction: DbTransaction,
+  userId: number,
+  { before, keptFrom }: { before: Date; keptFrom: Date },
+): Promise<boolean> {
   const erased = await transaction
     .updateTable('users')
     .set({
@@ -91,11 +96,8 @@ export async function eraseAccount(transaction: DbTransaction, userId: number, b
     transaction,
   );
   await sql`delete from idempotency_keys where scope = ${`user:${userId}`}`.execute(transaction);
-  await holdConversationsWithFiles(transaction, userId);
-  await erasePhotosInMessages(transaction, userId);
-  await eraseVoices(transaction, userId);
-  await noteTombstones(transaction, userId);
-  await eraseVersionsOfMessages(transaction, userId);
+  await eraseFilesInMessages(transaction, userId, keptFrom);
+  await eraseVersionsOfMessages(transaction, userId, keptFrom);
   // Pictures that never came to a listing go at once, those of listings with the purge.
   await transaction
     .deleteFrom('product_images')
@@ -114,14 +116,40 @@ export async function eraseAccount(transaction: DbTransaction, userId: number, b
   return true;
 }
 
+/** Erased accounts, some of them, of whose messages photos or recordings were kept for moderators, who need them no more. */
+export async function listErasedWithFiles(db: Db, keptFrom: Date, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct u.id from moderation_cases c
+    join messages m on m.id = c.message_id
+    join users u on u.id = m.sender_id and u.status = 'deleted' and u.phone is null
+    where not ${isEvidence(keptFrom)}
+      and (exists (select from message_photos h where h.conversation_id = m.conversation_id and h.seq = m.seq)
+        or exists (select from voices v where v.conversation_id = m.conversation_id and v.seq = m.seq))
+    order by u.id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Erases photos and recordings in the messages of an account that is erased, but for those that moderators may still need. */
+export async function eraseFilesInMessages(transaction: DbTransaction, userId: number, keptFrom: Date): Promise<void> {
+  await holdConversationsWithFiles(transaction, userId);
+  await erasePhotosInMessages(transaction, userId, keptFrom);
+  await eraseVoices(transaction, userId, keptFrom);
+  await noteTombstones(transaction, userId);
+}
+
+/** Whether somebody has reported message `m` after `keptFrom`, or moderators have not decided about it (rules/privacy#retention). */
+function isEvidence(keptFrom: Date) {
+  return sql<boolean>`exists (select from moderation_cases k where k.message_id = m.id
+    and (k.created_at > ${keptFrom} or k.state in ('open', 'claimed', 'appealed')))`;
+}
+
 /** Whoever changes messages holds their conversations, in the order of their ids. */
 async function holdConversationsWithFiles(transaction: DbTransaction, userId: number): Promise<void> {
   await sql`
     select from conversations where id in (
-      select conversation_id from voices where owner_id = ${userId} and conversation_id is not null
-      union select m.conversation_id from conversation_members me
-        join messages m on m.conversation_id = me.conversation_id and m.sender_id = me.user_id and m.kind = 'photo'
-        where me.user_id = ${userId})
+      select m.conversation_id from conversation_members me
+      join messages m on m.conversation_id = me.conversation_id and m.sender_id = me.user_id and m.kind in ('photo', 'voice')
+      where me.user_id = ${userId})
     order by id for update`.execute(transaction);
 }
 
@@ -155,13 +183,13 @@ async function noteTombstones(transaction: DbTransaction, userId: number): Promi
 }
 
 /** Others keep the words that they were told, but no pictures; a message of pictures alone shows nothing any more. */
-async function erasePhotosInMessages(transaction: DbTransaction, userId: number): Promise<void> {
+async function erasePhotosInMessages(transaction: DbTransaction, userId: number, keptFrom: Date): Promise<void> {
   await sql`
     with gone as (
       delete from message_photos h using conversation_members me, messages m
       where me.user_id = ${userId} and h.conversation_id = me.conversation_id
         and m.conversation_id = h.conversation_id and m.seq = h.seq and m.sender_id = me.user_id
-        and not exists (select from moderation_cases k where k.message_id = m.id)
+        and not ${isEvidence(keptFrom)}
       returning h.conversation_id, h.seq)
     update messages m set deleted_at = clock_timestamp(), words = null from gone g
     where m.conversation_id = g.conversation_id and m.seq = g.seq and m.body = '' and m.deleted_at is null`.execute(
@@ -169,25 +197,25 @@ async function erasePhotosInMessages(transaction: DbTransaction, userId: number)
   );
 }
 
-/** Nobody keeps what they said aloud, unless moderators look at it; the sweep takes the recordings. */
-async function eraseVoices(transaction: DbTransaction, userId: number): Promise<void> {
+/** Nobody keeps what they said aloud, unless moderators need it; the sweep takes the recordings. */
+async function eraseVoices(transaction: DbTransaction, userId: number, keptFrom: Date): Promise<void> {
   await sql`
     with gone as (
-      update messages m set deleted_at = coalesce(m.deleted_at, clock_timestamp()), words = null from voices v
-      where v.owner_id = ${userId} and m.conversation_id = v.conversation_id and m.seq = v.seq
-        and not exists (select from moderation_cases k where k.message_id = m.id)
+      update messages m set deleted_at = coalesce(m.deleted_at, clock_timestamp()), words = null
+      from conversation_members me, voices v
+      where me.user_id = ${userId} and m.conversation_id = me.conversation_id and m.sender_id = me.user_id
+        and v.conversation_id = m.conversation_id and v.seq = m.seq and not ${isEvidence(keptFrom)}
       returning m.conversation_id, m.seq)
-    update voices v set owner_id = null,
-      conversation_id = case when g.seq is null then v.conversation_id end, seq = case when g.seq is null then v.seq end
-    from voices o left join gone g on g.conversation_id = o.conversation_id and g.seq = o.seq
-    where v.id = o.id and o.owner_id = ${userId}`.execute(transaction);
+    update voices v set conversation_id = null, seq = null from gone g
+    where v.conversation_id = g.conversation_id and v.seq = g.seq`.execute(transaction);
+  await transaction.updateTable('voices').set({ owner_id: null }).where('owner_id', '=', userId).execute();
 }
 
-/** What they took back by editing was theirs alone, unless moderators look at it. */
-async function eraseVersionsOfMessages(transaction: DbTransaction, userId: number): Promise<void> {
+/** What they took back by editing was theirs alone, unless moderators need it. */
+async function eraseVersionsOfMessages(transaction: DbTransaction, userId: number, keptFrom: Date): Promise<void> {
   await sql`
     delete from message_versions v using conversation_members me, messages m
     where me.user_id = ${userId} and v.conversation_id = me.conversation_id
       and m.conversation_id = v.conversation_id and m.seq = v.seq and m.sender_id = me.user_id
-      and not exists (select from moderation_cases k where k.message_id = m.id)`.execute(transaction);
+      and not ${isEvidence(keptFrom)}`.execute(transaction);
 }

@@ -114,6 +114,45 @@ describe('30 days after somebody left', () => {
     expect(await upkeep()).toBe(0);
   });
 
+  it('what moderators need of messages waits until they have decided and 90 days are over', async () => {
+    const { db } = test.database;
+    const { headers, other, chatId } = await aWholePerson(test);
+    const reported = async (kind: 'photo' | 'voice', state: 'open' | 'dismissed', daysAgo: number) => {
+      const at = new Date(test.clock.now().getTime() - daysAgo * day);
+      await sql`
+        insert into moderation_cases (target_kind, conversation_id, message_id, created_at, state, decision, rule, decided_at, decided_by)
+        select 'message', conversation_id, id, ${at}, ${state === 'open' ? 'open' : 'decided'},
+          ${state === 'open' ? null : 'dismiss'}, ${state === 'open' ? null : 'none'}, ${state === 'open' ? null : at},
+          ${state === 'open' ? null : other.id}
+        from messages where conversation_id = ${chatId} and kind = ${kind}`.execute(db);
+    };
+    await reported('photo', 'dismissed', 61);
+    await reported('voice', 'open', 0);
+    await leave(headers);
+    test.clock.advance(30 * day + 60_000);
+    expect(await upkeep()).toBe(1);
+    const kept = async () => {
+      const answer = await test.app.inject({
+        url: `/api/chat/${chatId}/messages`,
+        headers: await signedIn(test, other),
+      });
+      const shown: { kind: string; deleted?: boolean }[] = answer.json();
+      return shown
+        .filter(({ kind, deleted }) => !deleted && (kind === 'photo' || kind === 'voice'))
+        .map(({ kind }) => kind);
+    };
+    expect(await kept()).toEqual(['voice']);
+    expect(await objects()).toBeGreaterThan(0);
+    test.clock.advance(61 * day);
+    await upkeep();
+    expect(await kept()).toEqual(['voice']);
+    await sql`update moderation_cases set state = 'decided', decision = 'dismiss', decided_at = now(), decided_by = ${other.id}
+      where state = 'open' and conversation_id = ${chatId}`.execute(db);
+    await upkeep();
+    expect(await kept()).toEqual([]);
+    expect(await objects()).toBe(0);
+  });
+
   it('nothing happens to who came back, and two runs at once erase each account once', async () => {
     const people = await Promise.all(Array.from({ length: 25 }, () => aUser(test)));
     for (const user of people) await leave(await signedIn(test, user));

@@ -1,27 +1,40 @@
+import { retention } from '#contract/values/retention.ts';
 import { wayBackMs } from '#server/features/accounts/accounts.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { NoteRemoved } from '#server/platform/database/purges.repository.ts';
-import { eraseAccount, listClosedBefore } from './erase-accounts.repository.ts';
+import {
+  eraseAccount,
+  eraseFilesInMessages,
+  listClosedBefore,
+  listErasedWithFiles,
+} from './erase-accounts.repository.ts';
 import { deleteExportLinksBefore } from './export-link.repository.ts';
 
 const day = 24 * 3_600_000;
 const batchSize = 20;
+/** Erased accounts whose kept files one run takes. */
+const keptAtOnce = 200;
 
 /**
  * Erases the accounts that were deleted 30 days ago (rules/privacy#rights), each in a transaction of its own, so that a
- * killed run goes on where it was, and one that fails keeps nobody else from it. @returns how many
+ * killed run goes on where it was, and one that fails keeps nobody else from it. Photos and recordings that waited for moderators then go once
+ * they need them no more. @returns how many accounts
  * @throws AggregateError at the end, of those that failed
  */
 export async function eraseAccounts({ db, clock }: { db: Db; clock: Clock }, note?: NoteRemoved): Promise<number> {
   const before = new Date(clock.now().getTime() - wayBackMs);
+  const keptFrom = new Date(clock.now().getTime() - retention.evidenceDays * day);
   const failures = new Map<number, unknown>();
   let erased = 0;
   for (;;) {
     const ids = await listClosedBefore(db, before, { limit: batchSize, except: [...failures.keys()] });
     for (const id of ids) {
       try {
-        if (!(await db.transaction().execute((transaction) => eraseAccount(transaction, id, before)))) continue;
+        const isErased = await db
+          .transaction()
+          .execute((transaction) => eraseAccount(transaction, id, { before, keptFrom }));
+        if (!isErased) continue;
         erased += 1;
         await note?.(1);
       } catch (error) {
@@ -29,6 +42,13 @@ export async function eraseAccounts({ db, clock }: { db: Db; clock: Clock }, not
       }
     }
     if (ids.length < batchSize) break;
+  }
+  for (const id of await listErasedWithFiles(db, keptFrom, keptAtOnce)) {
+    try {
+      await db.transaction().execute((transaction) => eraseFilesInMessages(transaction, id, keptFrom));
+    } catch (error) {
+      failures.set(id, error);
+    }
   }
   if (failures.size > 0) throw new AggregateError(failures.values(), `${failures.size} accounts could not be erased`);
   return erased;

@@ -55,7 +55,7 @@ export { reindexProducts } from './life/reindex-products.ts';
 export { repriceProducts } from './life/reprice-products.repository.ts';
 export { reserveProduct } from './life/reserve-product.ts';
 export { requireRoomInView } from './life/seller-limits.ts';
-export { updateProduct } from './life/update-product.ts';
+export { requireStaffAct, updateProduct } from './life/update-product.ts';
 export { type CardContext, cardContext, cardFacts, isExchange } from './product/card-context.ts';
 export { findEarlierPrices } from './product/earlier-prices.repository.ts';
 export { findVisibleProduct } from './product/find-visible-product.ts';
@@ -67,7 +67,7 @@ export { findCards, findProductDetail } from './product/product-detail.repositor
 export { productDetailView } from './product/product-detail.view.ts';
 export { findProductLife, lockProduct } from './product/product-life.repository.ts';
 export { indexedTexts, titleKey } from './product/product-search-lexemes.ts';
-export { likedListStatuses, moderatorActions, statusAfterEdit } from './product/product-state.ts';
+export { expiryFrom, likedListStatuses, moderatorActions, statusAfterEdit } from './product/product-state.ts';
 export { propertyText as propertyValueText } from './product/property-text.ts';
 export { isDate, optionOf, propertiesColumn, readSubmittedProperties } from './product/property-value.ts';
 export { shownTitle } from './product/shown-title.ts';

@@ -58,9 +58,10 @@ async function readKinds(db: Db): Promise<Map<number, string[]>> {
 /** Changes when anything of the lexicon does, so that it is built again only then. */
 export async function lexiconMark(db: Db): Promise<string> {
   const { rows } = await sql<{ mark: string }>`
-    select concat_ws(' ', s.n, s.at, c.n, c.at, r.at, d.n, d.at, p.n, p.at) as mark
+    select concat_ws(' ', s.n, s.at, c.n, c.at, r.n, r.at, d.n, d.at, p.n, p.at) as mark
     from (select count(*) as n, max(updated_at) as at from search_synonyms) s,
-      (select count(*) as n, max(updated_at) as at from categories) c, (select max(updated_at) as at from regions) r,
+      (select count(*) as n, max(updated_at) as at from categories) c,
+      (select count(*) as n, max(updated_at) as at from regions) r,
       (select count(*) as n, max(updated_at) as at from districts) d,
       (select count(*) as n, max(updated_at) as at from properties) p`.execute(db);
   return rows[0]?.mark ?? '';

@@ -1,6 +1,7 @@
 import { setImmediate as otherCalls } from 'node:timers/promises';
 import { isReadingConcept } from './intent/text/intent-words.ts';
 import { type AnalyzedWord, analyze } from './words/analyze.ts';
+import { usualNames } from './words/usual-names.ts';
 
 export interface SynonymGroup {
   concept: string;
@@ -82,6 +83,8 @@ export class Lexicon {
   readonly #entries = new Map<string, Entry[]>();
   readonly #concepts = new Map<string, { kind: 'word' | 'brand'; terms: Term[]; narrower: readonly string[] }>();
   readonly #spellings = new Map<string, string[]>();
+  /** words that an unknown one may have been meant to be */
+  readonly #usual = new Set<string>();
   readonly #parents = new Map<number, number>();
   readonly #children = new Map<number, number[]>();
   readonly #aside = new Set<number>();
@@ -114,7 +117,11 @@ export class Lexicon {
       if (aside) this.#aside.add(id);
       for (const kind of kinds) this.#addTerm(kind, { kind: 'kind', id });
       for (const name of names) this.#addName(name, id);
-      for (const alias of aliases) this.#addTerm(alias, { kind: 'category', id, whole: true, everyday: true });
+      const usual = new Set(usualNames(aliases));
+      for (const alias of aliases) {
+        const isUsual = usual.has(alias);
+        this.#addTerm(alias, { kind: 'category', id, whole: true, everyday: true }, { isUsual });
+      }
     }
     for (const { kind, id, names } of places) {
       for (const name of names) this.#addTerm(name, { kind, id });
@@ -205,6 +212,11 @@ export class Lexicon {
     return this.#spellings.keys();
   }
 
+  /** Those that an unknown word may have been meant to be: of the everyday names of categories the usual single words. */
+  usualWords(): ReadonlySet<string> {
+    return this.#usual;
+  }
+
   #addGroup(group: SynonymGroup): void {
     // «от» and «dan» only say where a number begins: nobody looks for one in place of the other.
     if (isReadingConcept(group.concept)) return;
@@ -216,7 +228,7 @@ export class Lexicon {
       ),
     );
     const terms = group.terms.flatMap(
-      (text) => this.#addTerm(text, { kind: 'concept', concept: group.concept }, weak) ?? [],
+      (text) => this.#addTerm(text, { kind: 'concept', concept: group.concept }, { weak }) ?? [],
     );
     this.#concepts.set(group.concept, { kind: group.kind, terms: distinct(terms), narrower: group.narrower });
   }
@@ -229,7 +241,11 @@ export class Lexicon {
     for (const word of words) this.#addTerm(word, { kind: 'category', id, whole: false, everyday: false });
   }
 
-  #addTerm(text: string, meaning: Meaning, weak: ReadonlySet<string> = new Set()): Term | null {
+  #addTerm(
+    text: string,
+    meaning: Meaning,
+    { weak = new Set(), isUsual = true }: { weak?: ReadonlySet<string>; isUsual?: boolean } = {},
+  ): Term | null {
     const words = analyze(text);
     const [first] = words;
     if (!first) return null;
@@ -240,6 +256,7 @@ export class Lexicon {
       else this.#entries.set(stem, [{ term, meaning }]);
     }
     this.#remember(text, words);
+    if (isUsual) for (const { word } of words) this.#usual.add(word);
     return term;
   }
 

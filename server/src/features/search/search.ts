@@ -122,8 +122,9 @@ export function createSearch(deps: { db: Db; clock: Clock; log: Log }): Search {
       const fresh = new Vocabulary([]);
       await addBetween(
         fresh,
-        Array.from(current.words(), (word): [string, number] => [word, 0]),
+        Array.from(current.usualWords(), (word): [string, number] => [word, 0]),
       );
+      fresh.know(current.words());
       await addBetween(fresh, words);
       built = { lexicon: current, stored: words, vocabulary: fresh };
     }
@@ -144,7 +145,7 @@ export function createSearch(deps: { db: Db; clock: Clock; log: Log }): Search {
     knowledge: () => known.get(),
     note: (text, found, searcher) => queryLog.note(text, found, searcher),
     noteRemovedPart: (text, searcher) => queryLog.noteRemovedPart(text, searcher),
-    countWords: async () => countVocabulary(db, [...(await lexicon()).words()]),
+    countWords: async () => countVocabulary(db, [...(await lexicon()).usualWords()]),
     drop() {
       known.drop();
       intents.drop();

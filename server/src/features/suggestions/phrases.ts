@@ -16,6 +16,7 @@ const keptMs = 5 * 60_000;
 
 export function createPhrases({ database, clock, log }: { database: Database; clock: Clock; log: Log }): Phrases {
   let current: Promise<PhraseIndex> | null = null;
+  let loading: Promise<PhraseIndex> | null = null;
   let readAt = 0;
   const read = async (): Promise<PhraseIndex> => {
     const stored = await readPhrases(database.db);
@@ -29,14 +30,20 @@ export function createPhrases({ database, clock, log }: { database: Database; cl
   return {
     get() {
       const now = clock.now().getTime();
-      if (current && now - readAt < keptMs) return current;
-      readAt = now;
+      // A clock that was set back would keep them until it has caught up.
+      if (current && now >= readAt && now - readAt < keptMs) return current;
+      // Building them takes a while: whoever comes meanwhile shares it.
+      if (loading) return current ?? loading;
       const next = read();
+      loading = next;
+      readAt = now;
       next.then(
         () => {
           current = next;
+          loading = null;
         },
         (error: unknown) => {
+          loading = null;
           readAt = 0;
           log.warn({ err: error }, 'phrases for suggestions could not be read');
         },

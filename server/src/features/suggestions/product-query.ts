@@ -8,6 +8,8 @@ const namedWords = 30;
 interface MeantQuery {
   /** text of a tsquery */
   query: string;
+  /** that of its whole words alone, where there are any: an index reads less for it */
+  narrow?: string;
   /** so much matches that some of it is met among the newest */
   isCommon: boolean;
 }
@@ -38,7 +40,7 @@ export async function productQuery(
   search: Search,
   index: PhraseIndex,
   { whole, beginnings }: TypedText,
-): Promise<string> {
+): Promise<Pick<MeantQuery, 'query' | 'narrow'>> {
   const [before, same] = await Promise.all([
     whole.length > 0 ? search.interpret(whole.join(' ')) : null,
     search.interpret(beginnings[0] ?? ''),
@@ -49,5 +51,7 @@ export async function productQuery(
   });
   if (same && same.query !== '') ways.push(tierQuery(same, 'title'));
   const begun = `(${ways.join(' | ')})`;
-  return before && before.query !== '' ? `(${tierQuery(before, 'title')}) & ${begun}` : begun;
+  if (!before || before.query === '') return { query: begun };
+  const narrow = tierQuery(before, 'title');
+  return { query: `(${narrow}) & ${begun}`, narrow };
 }

@@ -146,15 +146,16 @@ async function suggestedProducts(
   place: { regionId: number | null; districtId: number | null },
 ): Promise<SuggestedProductRow[]> {
   const index = await deps.phrases.get();
-  const [meant, query] = await Promise.all([
+  const [meant, begun] = await Promise.all([
     meantQueries(deps.search, index, typed),
     productQuery(deps.search, index, typed),
   ]);
-  const ways = [...meant, { query, isCommon: index.isCommon(typed) }];
+  const ways = [...meant, { ...begun, isCommon: index.isCommon(typed) }];
+  const bounds = { limit: most.products, now: deps.clock.now() };
   const found = new Map<number, SuggestedProductRow>();
   for (const { isCommon, ...way } of ways) {
     if (found.size >= most.products) break;
-    const rows = await findSuggestedProducts(deps.database, { ...way, ...place, limit: most.products }, isCommon);
+    const rows = await findSuggestedProducts(deps.database, { ...way, ...place, ...bounds }, isCommon);
     for (const row of rows) if (!found.has(row.id)) found.set(row.id, row);
   }
   return [...found.values()].slice(0, most.products);

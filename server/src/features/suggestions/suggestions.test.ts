@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createLog } from '#server/platform/log/log.ts';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
 import { aProduct, thePlace } from '#testing/builders/product-builders.ts';
 import { eventually } from '#testing/eventually.ts';
+import { createPhrases } from './phrases.ts';
 import { countPhrases } from './suggestions.ts';
 
 let test: TestApp;
@@ -48,6 +50,13 @@ async function searched(
 
 const named = (list: { name: string }[]) => list.map(({ name }) => name);
 const titled = (list: { title: string }[]) => list.map(({ title }) => title);
+
+it('phrases are read once for all who wait for the first', async () => {
+  const phrases = createPhrases({ ...test, log: createLog('silent') });
+  const [first, second] = [phrases.get(), phrases.get()];
+  expect(second).toBe(first);
+  expect(await phrases.get()).toBe(await first);
+});
 
 describe('categories', () => {
   it('come by the beginning of any word of their names, in any language and script', async () => {
@@ -209,6 +218,12 @@ describe('products', () => {
     expect(products[0]).toMatchObject({ price: 1000, paymentType: 'Pullik', maxPrice: null });
     expect(products[0].imageUrl).toMatch(/-320\.webp$/);
     expect(titled((await suggest('гилам сам')).products)).toHaveLength(4);
+  });
+
+  it('reach back as far as it takes to find four', async () => {
+    const ago = (days: number) => new Date(test.clock.now().getTime() - days * 86_400_000);
+    for (const days of [30, 1, 9]) await aProduct(test, { title: `Gilam Buxoro ${days}`, listedAt: ago(days) });
+    expect(titled((await suggest('gilam bux')).products)).toEqual([1, 9, 30].map((days) => `Gilam Buxoro ${days}`));
   });
 
   it('begin with the category that is meant, also while its name is half typed', async () => {

@@ -4,7 +4,7 @@ import { receiveTelegramUpdate } from '#contract/http/notifications/receive-tele
 import { isLanguage, type Language } from '#contract/texts/language.ts';
 import { m, say, type Text } from '#contract/texts/messages.ts';
 import { type TapAction, tapActions, unlinkTelegram } from '#server/features/notifications/notifications.ts';
-import { changeProductStatus, reserveProduct } from '#server/features/products/products.ts';
+import { changeProductStatus, findProductLife, reserveProduct } from '#server/features/products/products.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { askers } from './askers.repository.ts';
@@ -128,9 +128,22 @@ async function act(
     deps.publicChanged();
     return botText.reserve(kept ?? until);
   }
-  await changeProductStatus(deps, viewer, productId, action);
+  try {
+    await changeProductStatus(deps, viewer, productId, action);
+  } catch (error) {
+    if (action === 'sold' && isConflict(error) && (await isSoldBy(deps, account, productId))) return botText.sold;
+    throw error;
+  }
   deps.publicChanged();
   return botText[action];
+}
+
+const isConflict = (error: unknown): boolean => error instanceof AppError && error.code === 'CONFLICT';
+
+/** Whether this product is the account's and sold: by the same tap before, or on the site. */
+async function isSoldBy({ database }: TelegramDeps, { id }: LinkedAccount, productId: number): Promise<boolean> {
+  const product = await findProductLife(database.db, productId);
+  return product?.seller_id === id && product.status === 'sold';
 }
 
 /** Of a button that names nobody, as they did once: the only one who has asked. */

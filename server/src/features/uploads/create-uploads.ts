@@ -20,9 +20,13 @@ export interface Uploads extends PhotoDeps {
   /**
    * Deletes what no product will need; runs every ten minutes and at the start. The store itself is looked through by the first
    * sweep of a process and then once a day (rules/uploads#orphans); in between `store` is null. What fails keeps nothing else from it.
-   * @throws PartsFailed at the end; `note` has heard of what went
+   * @throws PartsFailed at the end; `note` has heard of what went. `signal` ends it between two files, as a failure of what is left
    */
-  sweepOrphans(now: Date, note?: NoteRemoved): Promise<SweepReport & { store: StoreReport | null }>;
+  sweepOrphans(
+    now: Date,
+    note?: NoteRemoved,
+    signal?: AbortSignal,
+  ): Promise<SweepReport & { store: StoreReport | null }>;
 }
 
 export function createUploads(deps: PhotoDeps & { temporaryFiles: TemporaryFiles }): Uploads {
@@ -31,11 +35,11 @@ export function createUploads(deps: PhotoDeps & { temporaryFiles: TemporaryFiles
     ...deps,
     savePhoto: (input) => savePhoto(deps, input),
     withSavedPhotos: (inputs, work) => withSavedPhotos(deps, inputs, work),
-    async sweepOrphans(now, note) {
+    async sweepOrphans(now, note, signal) {
       const swept: SweepReport = { temporaryFiles: 0, pendingImages: 0, unusedPhotos: 0, unusedVoices: 0 };
       let store: StoreReport | null = null;
       const counted = (kind: keyof SweepReport) => async () => {
-        swept[kind] = await sweeps[kind](deps, now);
+        swept[kind] = await sweeps[kind]({ ...deps, signal }, now);
         await note?.(swept[kind]);
       };
       await doParts({
@@ -45,7 +49,7 @@ export function createUploads(deps: PhotoDeps & { temporaryFiles: TemporaryFiles
         unusedVoices: counted('unusedVoices'),
         async store() {
           if (comparedAt && now.getTime() - comparedAt.getTime() < day) return;
-          store = await compareStore(deps, now);
+          store = await compareStore({ ...deps, signal }, now);
           comparedAt = now;
           await note?.(store.strayObjects);
         },

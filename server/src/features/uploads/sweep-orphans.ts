@@ -28,7 +28,10 @@ export interface StoreReport {
   missingObjects: string[];
 }
 
-type SweepDeps = Omit<PhotoDeps, 'photos'>;
+type SweepDeps = Omit<PhotoDeps, 'photos'> & {
+  /** ends a sweep between two files, with its reason */
+  signal?: AbortSignal | undefined;
+};
 
 type Sweep = (deps: SweepDeps & { temporaryFiles: TemporaryFiles }, now: Date) => Promise<number>;
 
@@ -54,12 +57,13 @@ function hoursBefore(now: Date, hours: number): Date {
   return new Date(now.getTime() - hours * hour);
 }
 
-async function removeUnusedPhotos({ db, store }: SweepDeps, before: Date): Promise<number> {
+async function removeUnusedPhotos({ db, store, signal }: SweepDeps, before: Date): Promise<number> {
   let removed = 0;
   for (;;) {
     const photos = await listUnusedPhotos(db, before, batchSize);
     let removedNow = 0;
     for (const photo of photos) {
+      signal?.throwIfAborted();
       const keys = objectKeys(photo);
       const gone = await deleteUnusedPhoto(db, photo.hash, async () => {
         for (const key of keys) await store.remove(key);
@@ -71,18 +75,21 @@ async function removeUnusedPhotos({ db, store }: SweepDeps, before: Date): Promi
   }
 }
 
-async function removeUnusedVoices({ db, store }: SweepDeps, before: Date): Promise<number> {
+async function removeUnusedVoices({ db, store, signal }: SweepDeps, before: Date): Promise<number> {
   let removed = 0;
   for (;;) {
     const ids = await listUnusedVoices(db, before, batchSize);
     let removedNow = 0;
-    for (const id of ids) if (await deleteUnusedVoice(db, id, (key) => store.remove(key))) removedNow += 1;
+    for (const id of ids) {
+      signal?.throwIfAborted();
+      if (await deleteUnusedVoice(db, id, (key) => store.remove(key))) removedNow += 1;
+    }
     removed += removedNow;
     if (ids.length < batchSize || removedNow === 0) return removed;
   }
 }
 
-async function removeStrayObjects({ db, store }: SweepDeps, before: Date): Promise<number> {
+async function removeStrayObjects({ db, store, signal }: SweepDeps, before: Date): Promise<number> {
   let removed = 0;
   let batch: { key: string; hash: string | null }[] = [];
   const flush = async () => {
@@ -92,12 +99,14 @@ async function removeStrayObjects({ db, store }: SweepDeps, before: Date): Promi
       batch.flatMap(({ key, hash }) => (hash === null ? key : [])),
     );
     for (const { key, hash } of batch) {
+      signal?.throwIfAborted();
       if (hash === null ? voices.has(key) : known.has(hash)) continue;
       if (await removeFiles(db, () => store.remove(key))) removed += 1;
     }
     batch = [];
   };
   for await (const { key, writtenAt } of store.list()) {
+    signal?.throwIfAborted();
     const picture = parsePictureKey(key);
     if ((!picture && !parseVoiceKey(key)) || writtenAt >= before) continue;
     batch.push({ key, hash: picture?.hash ?? null });
@@ -107,12 +116,15 @@ async function removeStrayObjects({ db, store }: SweepDeps, before: Date): Promi
   return removed;
 }
 
-async function missingObjects({ db, store }: SweepDeps): Promise<string[]> {
+async function missingObjects({ db, store, signal }: SweepDeps): Promise<string[]> {
   const missing: string[] = [];
   let after = '';
   for (;;) {
     const photos = await listStoredPhotos(db, after, batchSize);
-    for (const photo of photos) if (!(await hasObjects(store, photo))) missing.push(photo.hash);
+    for (const photo of photos) {
+      signal?.throwIfAborted();
+      if (!(await hasObjects(store, photo))) missing.push(photo.hash);
+    }
     const last = photos.at(-1);
     if (!last || photos.length < batchSize) return missing;
     after = last.hash;

@@ -282,8 +282,7 @@ describe('GET /files/…', () => {
 
 describe('the sweep', () => {
   const hour = 3_600_000;
-  const someUploads = () => {
-    const store = createLocalFileStore(join(test.config.dataDir, 'files'));
+  const someUploads = (store = createLocalFileStore(join(test.config.dataDir, 'files'))) => {
     return createUploads({
       db: test.database.db,
       clock: test.clock,
@@ -294,6 +293,26 @@ describe('the sweep', () => {
   };
   const sweep = (hours: number, uploads = someUploads()) =>
     uploads.sweepOrphans(new Date(test.clock.now().getTime() + hours * hour));
+
+  it('ends between two files when the process stops', async () => {
+    const store = createLocalFileStore(join(test.config.dataDir, 'files'));
+    const stopping = new AbortController();
+    await upload([{ bytes: await pictureBytes() }]);
+    let asked = 0;
+    const slow = {
+      ...store,
+      size: (key: string) => {
+        asked += 1;
+        stopping.abort();
+        return store.size(key);
+      },
+    };
+    await upload([{ bytes: await pictureBytes() }]);
+    await expect(someUploads(slow).sweepOrphans(test.clock.now(), undefined, stopping.signal)).rejects.toThrow(
+      /store: .*aborted/,
+    );
+    expect(asked).toBe(1);
+  });
 
   it('takes pictures whose product never came after a day, and leaves those in use', async () => {
     await test.database.db.deleteFrom('product_images').execute();

@@ -20,14 +20,16 @@ export { type PhotoDeps, savePhoto } from './save-photo.ts';
 export function registerUploads(app: FastifyInstance, uploads: Uploads): void {
   registerUploadFile(app, uploads);
   registerUploadVoice(app, uploads);
+  const stopping = new AbortController();
   let sweeping: Promise<void> = Promise.resolve();
   const sweep = async () => {
     try {
-      const { store, ...removed } = await uploads.sweepOrphans(uploads.clock.now());
+      const { store, ...removed } = await uploads.sweepOrphans(uploads.clock.now(), undefined, stopping.signal);
       const { strayObjects = 0, missingObjects = [] } = store ?? {};
       app.log.info({ ...removed, strayObjects }, 'swept pictures at the start');
       if (missingObjects.length > 0) app.log.error({ hashes: missingObjects }, 'stored pictures are missing');
     } catch (error) {
+      if (stopping.signal.aborted) return;
       app.log.warn({ err: error }, 'sweeping pictures at the start failed');
     }
   };
@@ -35,5 +37,7 @@ export function registerUploads(app: FastifyInstance, uploads: Uploads): void {
   app.addHook('onListen', async () => {
     sweeping = sweep();
   });
+  // A store elsewhere is asked for every picture, which may take minutes: the rest is for the next start.
+  app.addHook('preClose', async () => stopping.abort());
   app.addHook('onClose', () => sweeping);
 }

@@ -14,7 +14,8 @@ export function cached<Value>(load: () => Promise<Value>, ttlMs: number, clock: 
   return {
     get() {
       const now = clock.now().getTime();
-      if (current && now < current.until) return current.value;
+      // A clock that was set back would keep it until it has caught up.
+      if (current && now < current.until && now >= current.until - ttlMs) return current.value;
       // Others of a better lane may wait for the same.
       const value = inLane('essential', load);
       const entry = { value, until: now + ttlMs };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PurgePart } from '#contract/values/overview.ts';
+import { retention } from '#contract/values/retention.ts';
 import { doParts, PartsFailed } from '../parts/do-parts.ts';
 import type { Db } from './database.ts';
 
@@ -26,7 +27,7 @@ export type SteppedPurge = (note: NoteRemoved) => Promise<unknown>;
 export type NoteRemoved = (removed: number) => Promise<void>;
 
 /** Days for which notes are kept: as long as the audit log. */
-const keptDays = 3 * 366;
+const keptDays = retention.auditYears * 366;
 
 /** Notes what a job removed, in the transaction that removes it: neither stands without the other. */
 async function notePurge(db: Db, job: string, removed: number, now: Date): Promise<void> {

@@ -148,6 +148,7 @@ export interface DealEventCounts {
   type: string;
   since: Moment;
   told: Generated<number>;
+  announced_at: Generated<Date[]>;
 }
 
 export interface Deliveries {
@@ -270,6 +271,8 @@ export interface Imports {
   created_at: RequiredMoment;
   finished_at: NullableMoment;
   applied_by: number | null;
+  rule: string | null;
+  note: string | null;
 }
 
 export interface KindPapers {

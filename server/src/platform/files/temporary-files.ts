@@ -23,33 +23,57 @@ export interface TemporaryFiles {
 }
 
 export function createTemporaryFiles(folder: string): TemporaryFiles {
-  const sizes = new Map<string, number>();
-  let total = 0;
+  /** bytes of what this process writes or has yet to judge */
+  const own = new Map<string, number>();
+  let ownBytes = 0;
+  /** bytes of all else, as last counted: what a crash left, and what other processes of the same folder have */
+  let otherBytes = 0;
+  const isOver = () => ownBytes + otherBytes > quotaBytes;
   const grow = (path: string, bytes: number) => {
-    sizes.set(path, (sizes.get(path) ?? 0) + bytes);
-    total += bytes;
+    own.set(path, (own.get(path) ?? 0) + bytes);
+    ownBytes += bytes;
   };
   const remove = async (path: string) => {
-    total -= sizes.get(path) ?? 0;
-    sizes.delete(path);
+    ownBytes -= own.get(path) ?? 0;
+    own.delete(path);
     await rm(path, { force: true });
   };
-  // What a crash left fills the quota until the sweep takes it.
-  const countLeftovers = async () => {
-    for await (const { path, bytes } of filesBelow(folder)) grow(path, bytes);
-  };
   let counted: Promise<void> | null = null;
+  /** Those who ask at once share one count; after one that failed the next asks again. */
+  const countOthers = (): Promise<void> => {
+    const counting = (async () => {
+      let bytesThere = 0;
+      for await (const { path, bytes } of filesBelow(folder)) if (!own.has(path)) bytesThere += bytes;
+      otherBytes = bytesThere;
+    })();
+    counted = counting;
+    counting.catch(() => {
+      if (counted === counting) counted = null;
+    });
+    return counting;
+  };
+  let recounting: Promise<void> | null = null;
+  /** Whether it is over the quota by what is there now, since others remove files too. */
+  const isStillOver = async (): Promise<boolean> => {
+    recounting ??= countOthers().finally(() => {
+      recounting = null;
+    });
+    await recounting;
+    return isOver();
+  };
   return {
     async write(source, signal) {
-      counted ??= countLeftovers();
-      await counted;
+      await (counted ?? countOthers());
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = join(folder, randomBytes(16).toString('hex'));
       const count = new Transform({
         transform(chunk: Buffer, _encoding, done) {
           grow(path, chunk.length);
-          if (total > quotaBytes) done(new AppError('STORAGE_FULL', { retryAfter: 30 }));
-          else done(null, chunk);
+          if (!isOver()) return done(null, chunk);
+          isStillOver().then(
+            (over) => (over ? done(new AppError('STORAGE_FULL', { retryAfter: 30 })) : done(null, chunk)),
+            done,
+          );
         },
       });
       const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
@@ -72,6 +96,7 @@ export function createTemporaryFiles(folder: string): TemporaryFiles {
         await remove(path);
         removed += 1;
       }
+      if (removed > 0) await countOthers();
       return removed;
     },
   };

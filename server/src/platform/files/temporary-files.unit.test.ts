@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -36,6 +36,25 @@ describe('temporary files', () => {
     await files.write(Readable.from([Buffer.alloc(10)]), never);
     expect(await files.sweep(new Date(Date.now() - 3_600_000))).toBe(1);
     await files.write(eleven(), never);
+  });
+
+  it('have the room that another process made by removing what was there', async () => {
+    await mkdir(folder);
+    const other = join(folder, 'other');
+    await writeFile(other, '');
+    await truncate(other, 1024 ** 3);
+    const one = () => Readable.from([Buffer.alloc(1)]);
+    await expect(files.write(one(), never)).rejects.toMatchObject({ code: 'STORAGE_FULL' });
+    await rm(other);
+    await files.write(one(), never);
+  });
+
+  it('are counted again after a count that failed', async () => {
+    // A link to itself cannot be read.
+    await symlink(folder, folder);
+    await expect(files.write(Readable.from(['x']), never)).rejects.toThrow();
+    await rm(folder);
+    await files.write(Readable.from(['x']), never);
   });
 
   it('tell of a full disk as such and leave nothing', async () => {

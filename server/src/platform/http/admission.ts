@@ -10,7 +10,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** default: `reads` */
     lane?: Lane;
-    /** visitors are not judged before: what is kept for everyone costs no more than a refusal */
+    /** visitors skip this check: an answer from the cache costs no more than a refusal */
     isCached?: true;
   }
   interface FastifyInstance {
@@ -59,7 +59,7 @@ function rulesOf({ connections, patience }: AdmissionOptions): Readonly<Record<L
     calm: { patienceMs: Math.max(500, ms * patience), mostWaiting: 100 * patience },
   });
   return {
-    essential: { upTo: 10 * connections, patienceMs: 1000, mostWaiting: 100 * connections },
+    essential: { upTo: 10 * connections, patienceMs: 1000 * patience, mostWaiting: 100 * connections },
     writes: { upTo: 3 * connections, ...waitingUpTo(120) },
     reads: { upTo: 2 * connections, ...waitingUpTo(60) },
     heavy: {

@@ -31,7 +31,7 @@ export class FastPath {
     this.#logs = options.log.level === 'debug' || options.log.level === 'trace';
   }
 
-  /** Asks this one before those that are there. */
+  /** Adds a handler that runs before the others. */
   prepend(answer: FastAnswer): void {
     this.#answers.unshift(answer);
   }

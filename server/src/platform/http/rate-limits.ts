@@ -77,6 +77,11 @@ interface LimitCaller {
 export interface RateLimits {
   /** Takes one unit of every limit of this name. @throws AppError RATE_LIMITED with the seconds to wait; then nothing is taken */
   take(name: LimitName, caller: LimitCaller): void;
+  /**
+   * Takes so many units of the longest limit of this name, for one call that does what else many calls do: the shorter ones bound how fast calls
+   * come. `count` is at most that limit. @throws AppError RATE_LIMITED with the seconds to wait; then nothing is taken
+   */
+  takeAtOnce(name: LimitName, caller: LimitCaller, count: number): void;
   /** How many more calls all limits of this name let through, and the seconds to wait where it is none. Takes nothing. */
   left(name: LimitName, caller: LimitCaller): { left: number; wait: number };
 }
@@ -99,6 +104,10 @@ export function createRateLimits(mode: Config['rateLimits']): RateLimits {
     take(name, caller) {
       const { store, units } = asked(name, caller);
       refuseOverLimit(store.take(units));
+    },
+    takeAtOnce(name, caller, count) {
+      const { store, units } = asked(name, caller);
+      refuseOverLimit(store.take(units.slice(-1), count));
     },
     left(name, caller) {
       const { store, units } = asked(name, caller);

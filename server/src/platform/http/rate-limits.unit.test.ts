@@ -61,6 +61,19 @@ describe('a strict limit (rules/limits#where-they-count)', () => {
     expect(passed).toBe(30);
   });
 
+  it('takes many units at once of the longest alone, or none of them', () => {
+    const limits = createRateLimits('strict');
+    const caller = { userId: 7, address: '10.0.0.1' };
+    for (let part = 0; part < 4; part += 1) limits.takeAtOnce('like', caller, 200);
+    expect(tryOut(limits, 'like', 60, caller).passed).toBe(60);
+    expect(() => limits.takeAtOnce('like', caller, 200)).toThrow(expect.objectContaining({ code: 'RATE_LIMITED' }));
+    limits.takeAtOnce('like', caller, 140);
+    vi.advanceTimersByTime(60_000);
+    expect(tryOut(limits, 'like', 1, caller).passed).toBe(0);
+    vi.advanceTimersByTime(24 * 3_600_000);
+    expect(tryOut(limits, 'like', 1, caller).passed).toBe(1);
+  });
+
   it('tells what is left of the narrowest and takes nothing by it', () => {
     const limits = createRateLimits('strict');
     expect(limits.left('createProduct', visitor)).toEqual({ left: 10, wait: 0 });

@@ -72,7 +72,7 @@ export function registerEndpoint<const E extends Endpoint<never, EndpointDeclara
         throw new AppError('READ_ONLY', { retryAfter: 60 });
       checkQueryString(request.query);
       const token = bearerToken(request);
-      // Who calls is asked for all lanes at once, and takes a moment.
+      // Authentication runs in the essential lane whatever the call's own lane: it is quick.
       const viewer = token === null ? null : await inLane('essential', () => app.authenticate(token));
       request.viewer = viewer && confineToPanel(viewer, app.isPanelAddress(request.ip));
       if (request.socket.remoteAddress !== inProcessAddress) {

@@ -44,7 +44,7 @@ const cases: [kind: string, schema: z.ZodType, value: unknown, en: string][] = [
     'a text that cannot be stored',
     line(40),
     'x\u0000',
-    'This text has a character that cannot be saved. Type it anew.',
+    'This text has a character that cannot be saved. Type it again.',
   ],
   ['a number too small', z.int().min(1), 0, 'Must be at least 1'],
   ['a number that must be above', z.int().gt(0), 0, 'Must be at least 1'],

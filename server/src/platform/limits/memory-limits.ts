@@ -6,8 +6,8 @@ import { TokenBucket } from './token-bucket.ts';
 interface Counter {
   readonly limit: number;
   used(now: number): number;
-  wait(now: number, unit?: string): number;
-  take(now: number, unit?: string): void;
+  wait(now: number, unit?: string, count?: number): number;
+  take(now: number, unit?: string, count?: number): void;
 }
 
 /** Parts of a window that are kept apart: a unit comes back later than a whole window by one of them at most. */
@@ -42,17 +42,18 @@ export class MemoryLimits implements LimitStore {
     return this.#counters.size;
   }
 
-  take(limits: readonly Limit[]): number {
+  /** @param count units of each, of rolling limits alone */
+  take(limits: readonly Limit[], count = 1): number {
     const now = this.#now();
     const asked = limits.map((limit) => {
       const key = keyOf(limit);
       const kept = this.#counters.get(key);
       return { key, unit: limit.unit, counter: kept ?? this.#newCounter(limit), isNew: kept === undefined };
     });
-    const wait = Math.max(0, ...asked.map(({ counter, unit }) => counter.wait(now, unit)));
+    const wait = Math.max(0, ...asked.map(({ counter, unit }) => counter.wait(now, unit, count)));
     if (wait > 0) return wait / 1000;
     for (const { key, unit, counter, isNew } of asked) {
-      counter.take(now, unit);
+      counter.take(now, unit, count);
       if (isNew) this.#keep(key, counter, now);
     }
     return 0;

@@ -42,14 +42,14 @@ export class SlidingWindow {
     return this.#slots.reduce((sum, { units }) => sum + units, 0);
   }
 
-  /** ms until one more unit fits; 0 when it does, or is counted already. */
-  wait(now: number, unit?: string): number {
+  /** ms until so many more units fit, at most as many as the limit; 0 when they do, or the named one is counted already. */
+  wait(now: number, unit?: string, count = 1): number {
     this.#forget(now);
     if (unit !== undefined && this.#slots.some((slot) => slot.unit === unit)) return 0;
-    return this.waitWithin(now, this.#size.limit);
+    return this.waitWithin(now, this.#size.limit + 1 - count);
   }
 
-  /** The same within any limit. */
+  /** ms until one more unit fits within any limit. */
   waitWithin(now: number, limit: number): number {
     let used = this.used(now);
     let until = now;
@@ -61,8 +61,8 @@ export class SlidingWindow {
     return until - now;
   }
 
-  /** Takes a unit, also beyond the limit: whoever asked `wait` before decides. */
-  take(now: number, unit?: string): void {
+  /** Takes a unit, or so many without a name, also beyond the limit: whoever asked `wait` before decides. */
+  take(now: number, unit?: string, count = 1): void {
     this.#forget(now);
     const before = unit === undefined ? -1 : this.#slots.findIndex((slot) => slot.unit === unit);
     if (before !== -1) this.#slots.splice(before, 1);
@@ -71,10 +71,10 @@ export class SlidingWindow {
     const at = Math.max(now, newest?.at ?? now);
     if (unit === undefined && newest && (newest.at === at || this.#slotOf(newest.at) === this.#slotOf(at))) {
       newest.at = at;
-      newest.units += 1;
+      newest.units += count;
       return;
     }
-    const slot = { at, units: 1, unit };
+    const slot = { at, units: count, unit };
     // Most windows never hold more than one, and the first `push` into an empty list makes room for seventeen.
     if (newest) this.#slots.push(slot);
     else this.#slots = [slot];

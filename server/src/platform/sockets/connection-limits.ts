@@ -10,6 +10,7 @@ export class ConnectionCounts {
   readonly #clock: Clock;
   readonly #link: NodeLink | null;
   readonly #users: SharedCounts;
+  /** by `elapsed` of the clock */
   readonly #pausedUntil = new Map<number, number>();
 
   constructor(perUser: number, clock: Clock, link: NodeLink | null) {
@@ -36,12 +37,12 @@ export class ConnectionCounts {
   }
 
   isKeptOut(userId: number): boolean {
-    return (this.#pausedUntil.get(userId) ?? 0) > this.#clock.now().getTime();
+    return (this.#pausedUntil.get(userId) ?? 0) > this.#clock.elapsed();
   }
 
   /** @throws AppError RATE_LIMITED while the account is kept out */
   refuseKeptOut(userId: number): void {
-    const now = this.#clock.now().getTime();
+    const now = this.#clock.elapsed();
     const pausedUntil = this.#pausedUntil.get(userId) ?? 0;
     if (pausedUntil > now) throw new AppError('RATE_LIMITED', { retryAfter: (pausedUntil - now) / 1000 });
     this.#pausedUntil.delete(userId);
@@ -58,7 +59,7 @@ export class ConnectionCounts {
   }
 
   #keepOut(userId: number, ms: number): void {
-    const now = this.#clock.now().getTime();
+    const now = this.#clock.elapsed();
     for (const [id, until] of this.#pausedUntil) if (until <= now) this.#pausedUntil.delete(id);
     this.#pausedUntil.set(userId, now + ms);
   }

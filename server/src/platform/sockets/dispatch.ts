@@ -85,7 +85,6 @@ export function createDispatch(options: DispatchOptions) {
       if (event === 'sendMessage') connection.sendResult(ack);
     };
     const began = performance.now();
-    const now = clock.now().getTime();
     try {
       connection.limits.take(event);
       if (event !== name) throw new AppError('BAD_REQUEST');
@@ -93,7 +92,7 @@ export function createDispatch(options: DispatchOptions) {
     } catch (refusal) {
       answer(refuse(connection, event, refusal, raw));
       const flooded = refusal instanceof AppError && refusal.code === 'RATE_LIMITED';
-      if (flooded && strikes.strike(connection.viewer.id, now)) onFlood(connection);
+      if (flooded && strikes.strike(connection.viewer.id, clock.elapsed())) onFlood(connection);
       return;
     }
     const taken = connection.enqueue(async () => {

@@ -14,9 +14,13 @@ it('writes each refusal that is a security event, but does not let one account f
   });
   let now = 0;
   const kept: number[] = [];
-  const logRefusal = createRefusalLog(createLog('info', destination), { now: () => new Date(now) }, async (forged) => {
-    kept.push(forged.userId);
-  });
+  const logRefusal = createRefusalLog(
+    createLog('info', destination),
+    { now: () => new Date(now), elapsed: () => now },
+    async (forged) => {
+      kept.push(forged.userId);
+    },
+  );
   const refuse = (userId: number, error: AppError) =>
     logRefusal({ error, userId, socketEvent: 'sendMessage', requestId: 'a' });
   for (let attempt = 0; attempt < 1000; attempt += 1) refuse(7, new ForgedSender(7, 8));

@@ -103,12 +103,23 @@ describe('open sockets (rules/limits L25)', () => {
   });
 
   it('are ten per account', () => {
-    const accounts = new ConnectionCounts(10, { now: () => new Date(0) }, null);
+    const accounts = new ConnectionCounts(10, { now: () => new Date(0), elapsed: () => 0 }, null);
     const leave = Array.from({ length: 10 }, () => accounts.enter(7));
     expect(() => accounts.enter(7)).toThrow('RATE_LIMITED');
     accounts.enter(8);
     leave[3]?.();
     accounts.enter(7);
     expect(() => accounts.enter(7)).toThrow('RATE_LIMITED');
+  });
+
+  it('keep an account out for a while of its own, whatever the clock is set to', () => {
+    let [moment, elapsed] = [1_000_000_000, 0];
+    const accounts = new ConnectionCounts(10, { now: () => new Date(moment), elapsed: () => elapsed }, null);
+    accounts.pause(7, 60_000);
+    moment -= 3_600_000;
+    elapsed += 59_999;
+    expect(accounts.isKeptOut(7)).toBe(true);
+    elapsed += 1;
+    expect(accounts.isKeptOut(7)).toBe(false);
   });
 });

@@ -99,7 +99,7 @@ export function attachSocketServer(
   // rules/limits L25
   const perAddress = 200 * options.limitFactor;
   const lines = new OpenCounts({ perAddress, perNetwork: 1000 * options.limitFactor, total: 10_000 });
-  // Apart and fewer, since they cost nothing: those who sign in keep the rest.
+  // Connections that have not signed in have a smaller limit of their own: opening one costs an attacker nothing.
   const unsigned = new OpenCounts({ perAddress, perNetwork: 250 * options.limitFactor, total: 2000 });
   const stopCounting = new WeakMap<object, () => void>();
   const counts = new ConnectionCounts(10 * options.limitFactor, clock, link);
@@ -190,7 +190,7 @@ export function attachSocketServer(
       socket.conn.once('close', release);
       socket.once('disconnect', release);
       if (socket.conn.readyState !== 'open') release();
-      const limits = new EventLimits(options.limitFactor, () => clock.now().getTime());
+      const limits = new EventLimits(options.limitFactor, () => clock.elapsed());
       known.set(socket, new SocketConnection(socket, identity, language, limits));
       stopCounting.get(socket.conn)?.();
       next();

@@ -7,6 +7,9 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { useLinking } from '#web/ui/link.tsx';
 import { leaveDevice } from './leave-device.ts';
 
+/** ms that the server may take to be told */
+const patienceMs = 3000;
+
 /** Asks once, then ends the session and opens the login screen afresh, so that nothing of this person stays in the page. */
 export function SignOutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const api = useApi();
@@ -15,8 +18,10 @@ export function SignOutDialog({ open, onClose }: { open: boolean; onClose: () =>
 
   const signOut = async (): Promise<void> => {
     setLeaving(true);
-    // The device forgets the session even when the server cannot be told.
-    await leaveDevice(hrefOf(paths.login()), () => api.call('logout').catch(() => undefined));
+    // The device forgets the session even when the server cannot be told, or is silent.
+    const told = api.call('logout', undefined, { keepalive: true }).catch(() => undefined);
+    const enough = new Promise((resolve) => setTimeout(resolve, patienceMs));
+    await leaveDevice(hrefOf(paths.login()), () => Promise.race([told, enough]));
   };
   return (
     <ConfirmDialog

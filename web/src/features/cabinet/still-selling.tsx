@@ -1,3 +1,4 @@
+import { useCallback, useRef } from 'react';
 import { m } from '#web/texts/messages.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { checkIcon } from '#web/ui/icons.ts';
@@ -17,11 +18,29 @@ export function StillSelling({
   onSold?: () => void;
 }) {
   const act = useOwnProduct(productId);
+  const isPressed = useRef(false);
+  // The press is on nothing once the question is gone, here or from the list: the way to the listing stands beside it.
+  const box = useCallback((element: HTMLDivElement | null) => {
+    const row = element?.closest('article, li');
+    return () => {
+      const { activeElement, body } = document;
+      if (!isPressed.current || (activeElement !== body && !element?.contains(activeElement))) return;
+      queueMicrotask(() => row?.querySelector<HTMLElement>('a[href]')?.focus({ preventScroll: true }));
+    };
+  }, []);
   if (act.isSuccess) return null;
   const sold = { size: 'sm', kind: 'outline', icon: checkIcon, children: m.cabinet_mark_sold() } as const;
   return (
-    <div className="flex flex-wrap gap-2">
-      <Button size="sm" kind="tonal" loading={act.isPending} onClick={() => act.mutate('confirm')}>
+    <div ref={box} className="flex flex-wrap gap-2">
+      <Button
+        size="sm"
+        kind="tonal"
+        loading={act.isPending}
+        onClick={() => {
+          isPressed.current = true;
+          act.mutate('confirm');
+        }}
+      >
         {m.cabinet_confirm()}
       </Button>
       {onSold ? (

@@ -10,6 +10,7 @@ import { ThemeSwitch } from '#web/features/theme/theme-switch.tsx';
 import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { useBackCloses } from '#web/ui/dialogs/use-back-closes.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -62,6 +63,12 @@ function Catalogue({ onClose }: { onClose: () => void }) {
   const [inside, setInside] = useState<CategoryData | null>(null);
   const [left, setLeft] = useState<CategoryData | null>(null);
   const skeleton = useSkeleton(tree.isPending);
+  const isInside = !wide && inside !== null;
+  const goOut = (): void => {
+    setInside(null);
+    setLeft(inside);
+  };
+  useBackCloses(isInside, goOut);
   useEffect(() => {
     if (left) document.getElementById(enterId(left.id))?.focus();
   }, [left]);
@@ -116,16 +123,12 @@ function Catalogue({ onClose }: { onClose: () => void }) {
     <ErrorState title={m.common_categories_error()} retryLabel={m.common_retry()} onRetry={() => void tree.refetch()} />
   );
 
-  if (!wide && inside) {
-    const goBack = (): void => {
-      setInside(null);
-      setLeft(inside);
-    };
+  if (isInside) {
     return (
       <>
         {head(
           <>
-            <IconButton icon={arrowLeftIcon} size={22} label={m.common_back()} onClick={goBack} />
+            <IconButton icon={arrowLeftIcon} size={22} label={m.common_back()} onClick={goOut} />
             <h2 id={insideTitleId} tabIndex={-1}>
               {inside.name}
             </h2>

@@ -1,4 +1,5 @@
 import type { Api } from '#web/api/api.ts';
+import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import type { InboxView } from './chat-state.ts';
 import type { ChatStore } from './chat-store.ts';
 import { isInView, queryOf, shownConversations, viewKey } from './inbox-view.ts';
@@ -128,7 +129,7 @@ export function createConversationLoader({
       const { content } = await api.call(
         'createOrGetChat',
         { body: { productId, participantIds: [otherId, store.get().userId] } },
-        { idempotencyKey: crypto.randomUUID() },
+        { idempotencyKey: newIdempotencyKey() },
       );
       store.dispatch({ type: 'conversationOpened', conversation: content });
       return content.id;

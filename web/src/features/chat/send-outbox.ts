@@ -2,6 +2,7 @@ import type { ErrorCode } from '#contract/errors/errors.ts';
 import type { ChatAck } from '#contract/sockets/chat-events.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { ChatSocket } from '#web/api/chat-socket.ts';
+import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { m } from '#web/texts/messages.ts';
 import type { ChatMessage, ChatPhoto, ChatState, Outgoing, Quote } from './chat-state.ts';
 import { type ChatStorage, lostPhotoCode, lostVoiceCode } from './chat-storage.ts';
@@ -275,13 +276,13 @@ export function createOutboxSender(options: OutboxSenderOptions): OutboxSender {
 
   return {
     write(chatId, content, chosen, quote) {
-      const keyed = chosen.map((each) => ({ ...each, key: crypto.randomUUID() }));
+      const keyed = chosen.map((each) => ({ ...each, key: newIdempotencyKey() }));
       void keepPhotos(keyed);
       for (const { preview } of chosen) urls.add(preview);
       enter({ chatId, message: { ...written(store.get().userId, content, keyed), quote } });
     },
     speak(chatId, { blob, ...spoken }, quote) {
-      const key = crypto.randomUUID();
+      const key = newIdempotencyKey();
       urls.add(spoken.url);
       shrunk.set(key, Promise.resolve(blob));
       void storedPhotos.keep(key, blob).then((isKept) => {
@@ -390,5 +391,5 @@ function written(
     reason: null,
     reasonCode: null,
   };
-  return { ...message, clientMessageId: crypto.randomUUID() };
+  return { ...message, clientMessageId: newIdempotencyKey() };
 }

@@ -24,8 +24,6 @@ export function useAppeal<Answer>(
   const [error, setError] = useState<string | null>(null);
   const call = useMutation({
     mutationFn: () => send(text),
-    // Without a connection it fails at once, instead of waiting behind a spinner.
-    networkMode: 'always',
     onSuccess: (answer) => {
       toast(m.moderation_own_appeal_sent(), { kind: 'success' });
       onSent(answer);

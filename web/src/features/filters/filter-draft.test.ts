@@ -20,6 +20,7 @@ const properties = [
   property('year', 'INTEGER'),
   property('volume', 'DOUBLE'),
   property('model', 'STRING'),
+  property('made', 'DATE'),
 ];
 const draft = draftOf(noFilters, properties);
 const readIn = (change: Partial<typeof draft>) => readDraft({ ...draft, ...change }, properties);
@@ -54,6 +55,13 @@ test('bounds in the wrong order or that are no numbers are told and left out', (
   expect(readIn({ ranges: { year: { from: '2015.5', to: '' } } }).faults.get('year')).toBe('value');
 });
 
+test('a bound that is no day of the calendar is told and left out', () => {
+  const made = (from: string) => readIn({ ranges: { made: { from, to: '2026-03-31' } } });
+  expect(made('31.02.2026').faults.get('made')).toBe('day');
+  expect(made('31.02.2026').filters).toEqual(noFilters);
+  expect(made('2026-03-01').filters.properties).toEqual({ made: ['2026-03-01..2026-03-31'] });
+});
+
 test('a bound beyond the greatest value asks for that, and never for nothing', () => {
   const beyond = String(limits.price * 5);
   expect(readIn({ price: { from: beyond, to: '' } }).filters).toEqual({ ...noFilters, minPrice: limits.price });
@@ -77,8 +85,9 @@ test('choices are put in and taken out, several of one property', () => {
   });
 });
 
-test('choices are found whatever the case and the apostrophes', () => {
+test('choices are found whatever the case, the script and the apostrophes', () => {
   const choices = [{ text: "Farg'ona" }, { text: 'Fargo' }, { text: 'Samarqand' }];
+  expect(findChoices(choices, 'самарқ').map(({ text }) => text)).toEqual(['Samarqand']);
   expect(findChoices(choices, ' FARGʻO').map(({ text }) => text)).toEqual(["Farg'ona", 'Fargo']);
   expect(findChoices(choices, '')).toBe(choices);
 });

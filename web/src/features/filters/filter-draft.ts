@@ -43,7 +43,7 @@ export interface FilterDraft extends FieldDrafts {
 }
 
 /** What is wrong with the bounds of a field or of a property. */
-export type DraftFault = 'order' | 'value';
+export type DraftFault = 'order' | 'value' | 'day';
 
 export interface ReadDraft {
   /** without the bounds that are wrong */
@@ -92,7 +92,7 @@ export function readDraft(draft: FilterDraft, properties: readonly FilterPropert
     if (kind === 'text') return [key, [lineIn(own(draft.texts, key) ?? '', limits.propertyValue)].filter(Boolean)];
     const ends = own(draft.ranges, key) ?? { from: '', to: '' };
     const [from, to] = [readBound(ends.from, type), readBound(ends.to, type)];
-    if (from === null || to === null) faults.set(key, 'value');
+    if (from === null || to === null) faults.set(key, type === 'DATE' ? 'day' : 'value');
     else if (from && to && isAbove(from, to, type)) faults.set(key, 'order');
     return [key, faults.has(key) ? [] : [`${from}..${to}`]];
   });

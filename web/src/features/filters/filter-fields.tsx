@@ -2,12 +2,11 @@ import { paymentText } from '#contract/values/products/payment-text.ts';
 import { priceProperties } from '#contract/values/products/price-properties.ts';
 import { type AskedPayment, askedPayments } from '#contract/values/products/product.ts';
 import { m } from '#web/texts/messages.ts';
-import { Button } from '#web/ui/button.tsx';
-import { refreshCwIcon } from '#web/ui/icons.ts';
 import { ChoiceRow } from './choice-list.tsx';
 import { FieldSections } from './field-sections.tsx';
 import { FilterSection } from './filter-section.tsx';
 import type { FilterProperty } from './filters.ts';
+import { MissingNote } from './missing-note.tsx';
 import { type PlaceChoices, PlaceSection } from './place-section.tsx';
 import { PriceSection } from './price-section.tsx';
 import { PropertySection } from './property-section.tsx';
@@ -27,7 +26,7 @@ export function FilterFields({
   staged: StagedFilters;
   properties: readonly FilterProperty[];
   facets: Facets;
-  places: Pick<PlaceChoices, 'regions' | 'districts'>;
+  places: Pick<PlaceChoices, 'regions' | 'districts' | 'missing'>;
 }) {
   const { data } = facets;
   // The section of the salary asks for both ends of a range.
@@ -43,7 +42,12 @@ export function FilterFields({
   );
   return (
     <>
-      {(facets.failed || facets.isOffline) && <CountsMissing facets={facets} />}
+      {(facets.failed || facets.isOffline) && (
+        <MissingNote
+          text={facets.failed ? m.lists_filter_counts_failed() : m.lists_filter_counts_offline()}
+          retry={facets.failed ? facets.retry : null}
+        />
+      )}
       <PriceSection staged={staged} properties={properties} unit={facets.data?.priceUnit} />
       <PlaceSection
         staged={staged}
@@ -85,18 +89,5 @@ function PaymentSection({
         />
       ))}
     </FilterSection>
-  );
-}
-
-function CountsMissing({ facets }: { facets: Facets }) {
-  return (
-    <div className="filters__note" role="status">
-      {facets.failed ? m.lists_filter_counts_failed() : m.lists_filter_counts_offline()}
-      {facets.failed && (
-        <Button kind="tonal" size="sm" icon={refreshCwIcon} className="mt-2 min-h-11" onClick={facets.retry}>
-          {m.common_retry()}
-        </Button>
-      )}
-    </div>
   );
 }

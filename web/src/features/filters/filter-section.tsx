@@ -69,6 +69,12 @@ export interface FaultProps {
   'aria-describedby': string | undefined;
 }
 
+const faultTexts: Readonly<Record<DraftFault, () => string>> = {
+  order: m.lists_filter_wrong_order,
+  value: m.lists_filter_wrong_value,
+  day: m.common_date_wrong,
+};
+
 /** What is wrong with two bounds, said below them and tied to both. */
 export function BoundsWithFault({
   fault,
@@ -85,7 +91,7 @@ export function BoundsWithFault({
       </div>
       {fault && (
         <FieldError id={id} role="alert">
-          {fault === 'order' ? m.lists_filter_wrong_order() : m.lists_filter_wrong_value()}
+          {faultTexts[fault]()}
         </FieldError>
       )}
     </>

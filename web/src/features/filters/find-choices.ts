@@ -1,9 +1,5 @@
-const apostrophes = /['`´‘’ʻʼʹʽ]/g;
+import { namesHave } from '#contract/values/text/name-search.ts';
 
-const comparable = (text: string): string => text.replace(apostrophes, '').toLowerCase();
-
-/** The choices that have the searched letters, whatever their case and their apostrophes. */
-export function findChoices<C extends { text: string }>(choices: readonly C[], wanted: string): readonly C[] {
-  const letters = comparable(wanted.trim());
-  return letters === '' ? choices : choices.filter(({ text }) => comparable(text).includes(letters));
-}
+/** The choices that have the searched words, whatever their case, their script and their apostrophes. */
+export const findChoices = <C extends { text: string }>(choices: readonly C[], wanted: string): readonly C[] =>
+  wanted.trim() === '' ? choices : choices.filter(({ text }) => namesHave([text], wanted));

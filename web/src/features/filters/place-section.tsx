@@ -5,12 +5,15 @@ import { Icon } from '#web/ui/icon.tsx';
 import { chevronDownIcon } from '#web/ui/icons.ts';
 import type { RegionName } from './catalog-queries.ts';
 import { FilterSection } from './filter-section.tsx';
+import { type Missing, MissingNote } from './missing-note.tsx';
 import type { StagedFilters } from './use-filter-draft.ts';
 
 export interface PlaceChoices {
   regions: readonly RegionName[];
   /** of the staged region */
   districts: readonly { id: number; name: string }[];
+  /** the regions or the districts did not come */
+  missing: Missing | null;
   regionCounts: readonly { id: number; count: number }[];
   districtCounts: readonly { id: number; count: number }[];
 }
@@ -18,7 +21,7 @@ export interface PlaceChoices {
 /** Region and district; another region has other districts. */
 export function PlaceSection({ staged, choices }: { staged: StagedFilters; choices: PlaceChoices }) {
   const { draft, change, applied } = staged;
-  const { regions, districts, regionCounts, districtCounts } = choices;
+  const { regions, districts, missing, regionCounts, districtCounts } = choices;
   return (
     <FilterSection
       title={m.lists_place()}
@@ -43,6 +46,7 @@ export function PlaceSection({ staged, choices }: { staged: StagedFilters; choic
         disabled={draft.regionId === null}
         onChange={(districtId) => change({ ...draft, districtId })}
       />
+      {missing && <MissingNote {...missing} />}
     </FilterSection>
   );
 }

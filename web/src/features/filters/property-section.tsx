@@ -89,7 +89,14 @@ export function PropertyFields({
               const state = (value: string): void =>
                 change({ ...draft, ranges: { ...draft.ranges, [key]: { ...ends, [end]: value } } });
               return type === 'DATE' ? (
-                <DateInput key={end} {...field} sentAs={`p.${key}.${end}`} value={ends[end]} onChange={state} />
+                <DateInput
+                  key={end}
+                  {...field}
+                  wrongText={m.common_date_wrong()}
+                  sentAs={`p.${key}.${end}`}
+                  value={ends[end]}
+                  onChange={state}
+                />
               ) : (
                 <input
                   key={end}

@@ -8,6 +8,8 @@ export interface StagedFilters extends ReadDraft {
   change: (draft: FilterDraft) => void;
   /** back to what is applied */
   reset: () => void;
+  /** @returns what puts the draft back as it is now */
+  mark: () => () => void;
   /** something differs from what is applied */
   isChanged: boolean;
   applied: Filters;
@@ -31,6 +33,7 @@ export function useFilterDraft(applied: Filters, properties: readonly FilterProp
     draft,
     change: (next) => setKept({ ...staged, draft: next }),
     reset: () => setKept(fresh()),
+    mark: () => () => setKept(staged),
     isChanged: read.faults.size > 0 || textOf(read.filters) !== key,
     applied,
   };

@@ -154,13 +154,11 @@ function useLookedAtFile<Outcome extends ShopOutcome, File extends LookedAtFile<
     void query.refetch();
   };
   const apply = useMutation({
-    networkMode: 'always',
     mutationFn: (digest: string) => applying(api, digest),
     onSuccess: ({ content }) => putAnswer(queryClient, queryKey, content),
     onError,
   });
   const discard = useMutation({
-    networkMode: 'always',
     mutationFn: () => discarding(api),
     onSuccess: async () => {
       toast(m.admin_import_discarded(), { kind: 'success' });

@@ -1,56 +1,58 @@
+import { tabStorage } from '#web/api/device-storage.ts';
 import { carriedPageKey } from './carried-page-key.ts';
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 interface CarriedPage {
   path: string;
   scroll: number;
-  fields: [selector: string, value: string | boolean][];
+  /** `index` is among those of one name */
+  fields: [name: string, index: number, value: string | boolean][];
 }
 
 const neverCarried = new Set(['password', 'file', 'hidden', 'radio', 'submit', 'button']);
 
-/** Remembers scroll and half-filled fields, for the same page in another language. `path` has no language prefix. */
+const allFields = (): Field[] => [...document.querySelectorAll<Field>('main :is(input,textarea,select)[name]')];
+
+const fieldsNamed = (name: string): Field[] => allFields().filter((field) => field.name === name);
+
+/**
+ * Remembers scroll and half-filled fields, for the same page in another language. `path` has no language prefix. Also what is empty and
+ * unticked: it may have been otherwise, and React makes what a field began with equal to what it has.
+ */
 export function carryPage(path: string): void {
-  const fields: CarriedPage['fields'] = [];
-  for (const field of document.querySelectorAll('main [name]')) {
-    const selector = `main [name="${CSS.escape(field.getAttribute('name') ?? '')}"]`;
-    if (field instanceof HTMLInputElement) {
-      if (neverCarried.has(field.type)) continue;
-      const value = field.type === 'checkbox' ? field.checked : field.value;
-      if (value) fields.push([selector, value]);
-    } else if (field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement) {
-      if (field.value) fields.push([selector, field.value]);
-    }
-  }
-  try {
-    sessionStorage.setItem(carriedPageKey, JSON.stringify({ path, scroll: scrollY, fields } satisfies CarriedPage));
-  } catch {
-    return;
-  }
+  const fields = allFields()
+    .filter(({ type }) => !neverCarried.has(type))
+    .map((field): CarriedPage['fields'][number] => [
+      field.name,
+      fieldsNamed(field.name).indexOf(field),
+      'checked' in field && field.type === 'checkbox' ? field.checked : field.value,
+    ]);
+  tabStorage.setItem(carriedPageKey, JSON.stringify({ path, scroll: scrollY, fields } satisfies CarriedPage));
 }
 
 /** Puts back what `carryPage` kept, once; fields answer as if a person had typed. */
 export function restoreCarriedPage(path: string): void {
   let carried: CarriedPage | null = null;
   try {
-    carried = JSON.parse(sessionStorage.getItem(carriedPageKey) ?? 'null');
-    sessionStorage.removeItem(carriedPageKey);
+    carried = JSON.parse(tabStorage.getItem(carriedPageKey) ?? 'null');
+    tabStorage.removeItem(carriedPageKey);
   } catch {
     return;
   }
   if (carried?.path !== path) return;
-  for (const [selector, value] of carried.fields) fill(document.querySelector(selector), value);
+  for (const [name, index, value] of carried.fields) fill(fieldsNamed(name)[index], value);
   scrollTo(0, carried.scroll);
 }
 
-function fill(field: Element | null, value: string | boolean): void {
-  if (field instanceof HTMLInputElement && typeof value === 'boolean') {
-    if (field.checked !== value) field.click();
-  } else if (
-    typeof value === 'string' &&
-    (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement)
-  ) {
+/** Gives a field what it had, unless it has it. */
+function fill(field: Field | undefined, value: string | boolean): void {
+  if (!field) return;
+  if (typeof value === 'boolean') {
+    if ('checked' in field && field.checked !== value) field.click();
+  } else if (field.value !== value) {
     const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
     setter?.call(field, value);
-    field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+    field.dispatchEvent(new Event(field.type === 'select-one' ? 'change' : 'input', { bubbles: true }));
   }
 }

@@ -4,11 +4,11 @@ import { useLocation } from 'react-router';
 /** Does something that leaves what is not saved: at once where nothing is held, else after the question. */
 export type Leave = (go: () => void) => void;
 
-/** A link that leads away here, or the arrow back. One that opens elsewhere or stays on the page leaves nothing. */
+/** A link that leads away here, or a button that does (`data-leaves`). One that opens elsewhere or stays on the page leaves nothing. */
 const leadsAway = 'a[href]:not([target], [download], [href^="#"]), [data-leaves]';
 
 /**
- * Holds a link, the arrow back (`data-leaves`), a step through the history and the end of the page while something would be lost,
+ * Holds a link, a button that leads away, a step through the history and the end of the page while something would be lost,
  * and whatever goes by `leave`. Browsers ask about the end of the page themselves; the rest waits for an answer. A second step back
  * without a touch in between is not held: browsers let no page keep a person.
  */

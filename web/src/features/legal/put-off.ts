@@ -1,18 +1,8 @@
+import { tabStorage } from '#web/api/device-storage.ts';
+
 const key = 'consentLater';
 
 /** Whether the question for consent was put off in this visit. */
-export function isPutOff(): boolean {
-  try {
-    return sessionStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
-}
+export const isPutOff = (): boolean => tabStorage.getItem(key) !== null;
 
-export function putOff(): void {
-  try {
-    sessionStorage.setItem(key, '1');
-  } catch {
-    // A browser without storage asks again on the next page.
-  }
-}
+export const putOff = (): void => tabStorage.setItem(key, '1');

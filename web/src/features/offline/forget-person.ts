@@ -1,4 +1,4 @@
-import { deviceStorage } from '#web/api/device-storage.ts';
+import { deviceStorage, tabStorage } from '#web/api/device-storage.ts';
 import { viewedHere } from '#web/api/viewed-here.ts';
 import { cacheNames } from '#web/service-worker/names.ts';
 import { forgetSavedPages } from './saved-pages.ts';
@@ -39,7 +39,7 @@ export const hasUnsentMessages = (): boolean => deviceStorage.getItem('chatOutbo
 export async function forgetPerson(): Promise<void> {
   keepNoChats();
   for (const key of personal) deviceStorage.removeItem(key);
-  sessionStorage.clear();
+  tabStorage.clear();
   if ('caches' in globalThis) await caches.delete(cacheNames.chatPhotos).catch(() => false);
   await forgetLooks();
 }

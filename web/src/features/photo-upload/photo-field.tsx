@@ -101,7 +101,7 @@ export function PhotoField({ photos, imageIndex, upload, onRemove, onMain, onMov
           }}
         />
       )}
-      <UploadRows rows={upload.rows} onCancel={upload.cancel} />
+      <UploadRows rows={upload.rows} onCancel={upload.cancel} field={input} />
       {photos.length > 0 && (
         <p className="mt-2.5 text-13 text-ink-3 tabular-nums">
           {m.add_item_photo_caption({ number: imageIndex + 1, total: photos.length })}

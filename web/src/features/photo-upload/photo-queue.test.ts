@@ -12,6 +12,7 @@ const file = (name: string): File => new File(['x'], name, { type: 'image/jpeg' 
 function open() {
   const arrived: number[] = [];
   const sentAt: number[] = [];
+  const dropped: string[] = [];
   let lastId = 0;
   const queue = createPhotoQueue({
     shrink: async (photo) => photo,
@@ -26,10 +27,11 @@ function open() {
     onUploaded: ({ id }) => arrived.push(id),
     reasonOf: (error) => (error instanceof Error ? error.message : null),
     previewOf: (each) => `blob:${each.name}`,
+    dropPreview: (preview) => dropped.push(preview),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   });
   const shown = (): string[] => queue.rows().map((row) => `${row.name} ${row.state} ${row.percent}`);
-  return { queue, arrived, sentAt, shown };
+  return { queue, arrived, sentAt, dropped, shown };
 }
 
 test('files go one after the other, half a second apart', async () => {
@@ -122,4 +124,19 @@ test('whoever waits for the rest is told how many have failed meanwhile, not bef
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await failed).toBe(1);
   expect(await queue.idle()).toBe(0);
+});
+
+test('a preview goes with a line that was cancelled, failed or stopped, and stays where its picture has arrived', async () => {
+  const { queue, dropped } = open();
+  queue.add(['a', 'bad', 'c', 'd', 'e'].map(file));
+  queue.cancel(3);
+  expect(dropped).toEqual(['blob:c']);
+  await vi.advanceTimersByTimeAsync(3800);
+  expect(dropped).toEqual(['blob:c']);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(dropped).toEqual(['blob:c', 'blob:bad']);
+  queue.add([file('f')]);
+  queue.stop();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(dropped).toEqual(['blob:c', 'blob:bad', 'blob:f']);
 });

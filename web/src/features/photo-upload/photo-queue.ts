@@ -36,6 +36,8 @@ export interface PhotoQueueDependencies {
   /** What to tell a person of a failure beyond the fixed text, or null. */
   reasonOf(error: unknown): string | null;
   previewOf(file: File): string;
+  /** Told of each preview that goes with its line; that of a picture that has arrived belongs to whoever was told of it. */
+  dropPreview(preview: string): void;
   wait(milliseconds: number): Promise<void>;
 }
 
@@ -60,7 +62,7 @@ const shrunkPercent = 35;
 
 /** Sends pictures one after the other (product/add-item#photos). */
 export function createPhotoQueue(dependencies: PhotoQueueDependencies): PhotoQueue {
-  const { shrink, send, onUploaded, reasonOf, previewOf, wait } = dependencies;
+  const { shrink, send, onUploaded, reasonOf, previewOf, dropPreview, wait } = dependencies;
   const listeners = new Set<() => void>();
   const files = new Map<number, File>();
   let rows: readonly UploadRow[] = [];
@@ -77,9 +79,13 @@ export function createPhotoQueue(dependencies: PhotoQueueDependencies): PhotoQue
   }
   const change = (key: number, changed: Partial<UploadRow>): void =>
     publish(rows.map((row) => (row.key === key ? { ...row, ...changed } : row)));
+  const drop = (dropped: readonly UploadRow[]): void => {
+    publish(rows.filter((row) => !dropped.includes(row)));
+    for (const { state, preview } of dropped) if (state !== 'done') dropPreview(preview);
+  };
   const remove = (key: number): void => {
     files.delete(key);
-    publish(rows.filter((row) => row.key !== key));
+    drop(rows.filter((row) => row.key === key));
   };
   const isPending = (row: UploadRow): boolean => row.state === 'waiting' || row.state === 'sending';
   const nextWaiting = (): UploadRow | undefined => rows.find((row) => row.state === 'waiting');
@@ -163,7 +169,7 @@ export function createPhotoQueue(dependencies: PhotoQueueDependencies): PhotoQue
       current?.controller.abort();
       ahead = null;
       files.clear();
-      publish([]);
+      drop(rows);
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -1,14 +1,26 @@
+import type { RefObject } from 'react';
 import { m } from '#web/texts/messages.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { xIcon } from '#web/ui/icons.ts';
+import { useNextControl } from '#web/ui/use-next-control.ts';
 import type { UploadRow } from './photo-queue.ts';
 
 /** The pictures on their way: 100 % stays a second, a failure three (product/add-item#photos). */
-export function UploadRows({ rows, onCancel }: { rows: readonly UploadRow[]; onCancel: (key: number) => void }) {
+export function UploadRows({
+  rows,
+  onCancel,
+  field,
+}: {
+  rows: readonly UploadRow[];
+  onCancel: (key: number) => void;
+  /** has the focus once nothing is left to cancel */
+  field: RefObject<HTMLElement | null>;
+}) {
+  const list = useNextControl<HTMLUListElement>(() => field.current);
   return (
     <>
       {rows.length > 0 && (
-        <ul className="mt-3 grid gap-2">
+        <ul className="mt-3 grid gap-2" {...list}>
           {rows.map((row) => (
             <li
               key={row.key}

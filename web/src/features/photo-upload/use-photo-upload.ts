@@ -24,6 +24,7 @@ export function usePhotoUpload(onUploaded: (photo: UploadedPhoto, preview: strin
   useEffect(() => {
     handle.current = onUploaded;
   });
+  const handedOut = useRef(new Set<string>());
   const [queue] = useState(() =>
     createPhotoQueue({
       shrink: shrinkPhoto,
@@ -31,13 +32,25 @@ export function usePhotoUpload(onUploaded: (photo: UploadedPhoto, preview: strin
         const options = { files: [{ field: 'file', file }], idempotencyKey: newIdempotencyKey(), signal };
         return (await api.call('uploadFile', { body: {} }, options)).content;
       },
-      onUploaded: (photo, preview) => handle.current(photo, preview),
+      onUploaded(photo, preview) {
+        handedOut.current.add(preview);
+        handle.current(photo, preview);
+      },
       reasonOf: (error) => (error instanceof ApiError && error.code !== 'INTERNAL' ? error.message : null),
       previewOf: (file) => URL.createObjectURL(file),
+      dropPreview: (preview) => URL.revokeObjectURL(preview),
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     }),
   );
-  useEffect(() => () => queue.stop(), [queue]);
+  useEffect(() => {
+    const previews = handedOut.current;
+    return () => {
+      queue.stop();
+      // The form that shows them goes too; what is kept of it shows the stored pictures.
+      for (const preview of previews) URL.revokeObjectURL(preview);
+      previews.clear();
+    };
+  }, [queue]);
   const rows = useSyncExternalStore(queue.subscribe, queue.rows, () => none);
   const pending = queue.pending();
 

@@ -57,6 +57,8 @@ function PlaceForm({ onDone }: { onDone: () => void }) {
       onSubmit={(event) => {
         event.preventDefault();
         const name = district?.name ?? region?.shortName;
+        // The regions have not come yet: the place stays as it was chosen.
+        if (regionId !== '' && !region) return onDone();
         choosePlace(region && name ? { regionId: region.id, districtId: district?.id ?? null, name, language } : null);
         onDone();
       }}

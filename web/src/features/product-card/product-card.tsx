@@ -8,6 +8,7 @@ import { langOf } from '#web/texts/lang-of.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatCompact } from '#web/texts/numbers.ts';
+import { passingText } from '#web/texts/passing-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { CachedFragment } from '#web/ui/fragment.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -77,10 +78,8 @@ function CardInside({
               <time
                 dateTime={product.createdAt}
                 title={formatFullDate(product.createdAt, language)}
-                suppressHydrationWarning
-              >
-                {formatCardTime(product.createdAt, Date.now(), language)}
-              </time>
+                {...passingText(formatCardTime(product.createdAt, Date.now(), language))}
+              />
             </span>
             <span className="card__counts">
               <span>

@@ -3,11 +3,12 @@ import { formatFullDate } from '#contract/values/long-moment.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
+import { MoreButton } from '#web/features/paging/more-button.tsx';
 import { paths } from '#web/site/paths.ts';
 import { formatCardDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { banknoteIcon, sparklesIcon } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -59,17 +60,7 @@ export function PaymentList() {
               <PaymentRow key={payment.id} payment={payment} />
             ))}
           </ul>
-          {payments.hasNextPage && (
-            <div className="mt-4 flex justify-center">
-              <Button
-                kind="outline"
-                loading={payments.isFetchingNextPage}
-                onClick={() => void payments.fetchNextPage()}
-              >
-                {m.promotion_payments_more()}
-              </Button>
-            </div>
-          )}
+          <MoreButton query={payments} label={m.promotion_payments_more()} />
         </>
       )}
     </>

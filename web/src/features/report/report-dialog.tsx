@@ -49,8 +49,6 @@ export default function ReportDialog({ open, onClose, onSent, subject, subjectId
   const send = useMutation({
     mutationFn: (chosen: ReportReason) =>
       api.call('createReport', { body: { subject, subjectId, reason: chosen, comment } }),
-    // Without a connection it fails at once, instead of waiting behind a spinner.
-    networkMode: 'always',
     onSuccess: () => {
       onSent();
       toast(m.product_report_done(), { kind: 'success' });

@@ -38,9 +38,11 @@ export function ReserveDialog({
   const api = useApi();
   const queryClient = useQueryClient();
   const language = useLang();
-  const [length, setLength] = useState<ReservationLength>('day');
   const isElsewhere = buyer !== undefined && !buyer.isKept && product.reservedUntil !== null;
   const changes = product.reservedUntil !== null && !isElsewhere;
+  const [chosen, choose] = useState<ReservationLength | null>(null);
+  // A reservation that stands ends when it ends until another end is chosen; a new one mostly lasts a day.
+  const length = chosen ?? (changes ? null : 'day');
   const reserve = useMutation({
     mutationFn: (until: string | null) =>
       api.call('reserveProduct', {
@@ -52,6 +54,7 @@ export function ReserveDialog({
       await queryClient.invalidateQueries({ queryKey: ['dashboard'] });
       queryClient.removeQueries({ queryKey: ['product', product.id] });
       onReserved?.();
+      choose(null);
       onClose();
     },
     onError: (error) => toast(error.message, { kind: 'error' }),
@@ -76,8 +79,9 @@ export function ReserveDialog({
             </Button>
           )}
           <Button
+            disabled={length === null}
             loading={reserve.isPending && reserve.variables !== null}
-            onClick={() => reserve.mutate(reservedUntil(length, Date.now()))}
+            onClick={() => length && reserve.mutate(reservedUntil(length, Date.now()))}
           >
             {changes ? m.common_save() : m.cabinet_reserve()}
           </Button>
@@ -95,7 +99,7 @@ export function ReserveDialog({
         label={m.cabinet_reserve()}
         options={offered.map((value) => ({ value, label: lengthTexts[value]() }))}
         value={length}
-        onChange={setLength}
+        onChange={choose}
       />
     </Dialog>
   );

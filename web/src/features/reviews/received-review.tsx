@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { firstBrokenAnswerRule, reviewRuleTexts } from '#contract/rules/new-review.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -30,6 +30,15 @@ export function ReceivedReview({ review }: { review: ReviewData }) {
     },
     onError: (error) => toast(error.message, { kind: 'error' }),
   });
+  const opener = useRef<HTMLButtonElement>(null);
+  const shown = isAnswering ? 'form' : review.answer ? 'answer' : 'nothing';
+  const before = useRef(shown);
+  useEffect(() => {
+    const hasChanged = before.current !== shown;
+    before.current = shown;
+    // The form, or the button that takes the answer back, has gone with the focus.
+    if (hasChanged && document.activeElement === document.body) opener.current?.focus({ preventScroll: true });
+  }, [shown]);
   return (
     <ReviewCard
       review={review}
@@ -37,7 +46,7 @@ export function ReceivedReview({ review }: { review: ReviewData }) {
       actions={
         <>
           {isSeller && !isAnswering && (
-            <button type="button" className={action} onClick={() => setAnswering(true)}>
+            <button ref={opener} type="button" className={action} onClick={() => setAnswering(true)}>
               {review.answer ? m.people_answer_edit() : m.people_answer()}
             </button>
           )}
@@ -45,8 +54,10 @@ export function ReceivedReview({ review }: { review: ReviewData }) {
             <button
               type="button"
               className={`${action} text-danger`}
-              disabled={takeBack.isPending}
-              onClick={() => takeBack.mutate()}
+              aria-disabled={takeBack.isPending || undefined}
+              onClick={() => {
+                if (!takeBack.isPending) takeBack.mutate();
+              }}
             >
               {m.people_answer_delete()}
             </button>
@@ -72,7 +83,6 @@ function AnswerForm({ review, onDone }: { review: ReviewData; onDone: () => void
   const [error, setError] = useState<string | null>(null);
   const save = useMutation({
     mutationFn: () => api.call('answerReview', { params: { reviewId: review.id }, body: { text } }),
-    networkMode: 'always',
     onSuccess: async () => {
       toast(m.people_answer_saved(), { kind: 'success' });
       await refreshReviews(queryClient, review.seller.id);

@@ -38,7 +38,6 @@ export default function ReviewDialog({ open, onClose, sellerId, product, review 
       review
         ? api.call('updateReview', { params: { reviewId: review.id }, body: { rating: stars, text } })
         : api.call('createReview', { body: { productId: product.id, rating: stars, text } }),
-    networkMode: 'always',
     onSuccess: async () => {
       toast(review ? m.people_saved() : m.people_published(), { kind: 'success' });
       await refreshReviews(queryClient, sellerId);

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useApi } from '#web/api/api-context.ts';
 import { isUnanswered } from '#web/api/is-unanswered.ts';
+import { MoreButton } from '#web/features/paging/more-button.tsx';
 import { m } from '#web/texts/messages.ts';
-import { Button } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { starIcon } from '#web/ui/icons.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -38,23 +38,7 @@ export function ReviewList({ sellerId, emptyText }: { sellerId: number; emptyTex
           </li>
         ))}
       </ul>
-      <MoreButton query={query} />
-    </div>
-  );
-}
-
-/** The rest of a list, page by page. */
-export function MoreButton({
-  query,
-}: {
-  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
-}) {
-  if (!query.hasNextPage) return null;
-  return (
-    <div className="mt-1 flex justify-center">
-      <Button kind="outline" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-        {m.people_reviews_more()}
-      </Button>
+      <MoreButton query={query} label={m.people_reviews_more()} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { filterForm } from '#contract/searches/saved-filter.ts';
 import { useApi } from '#web/api/api-context.ts';
@@ -47,6 +47,13 @@ export function SaveSearchButton({
     },
     onError: (error) => toast(error.message, { kind: 'error' }),
   });
+  const isPressed = useRef(false);
+  /** Pressed by keys, the button goes and its focus with it: what stands in its place takes it. */
+  const takeFocus = (link: HTMLAnchorElement | null): void => {
+    if (!link || !isPressed.current) return;
+    isPressed.current = false;
+    if (document.activeElement === document.body) link.focus({ preventScroll: true });
+  };
   if (!signedIn) {
     return (
       <ButtonLink kind={kind} size={size} icon={bookmarkIcon} to={paths.authLogin(here)}>
@@ -56,13 +63,22 @@ export function SaveSearchButton({
   }
   if (forms.has(filterForm(filter))) {
     return (
-      <ButtonLink kind={kind} size={size} icon={checkIcon} to={paths.savedSearches()}>
+      <ButtonLink kind={kind} size={size} icon={checkIcon} to={paths.savedSearches()} ref={takeFocus}>
         {m.search_is_saved()}
       </ButtonLink>
     );
   }
   return (
-    <Button kind={kind} size={size} icon={bookmarkIcon} loading={saving.isPending} onClick={() => saving.mutate()}>
+    <Button
+      kind={kind}
+      size={size}
+      icon={bookmarkIcon}
+      loading={saving.isPending}
+      onClick={() => {
+        isPressed.current = true;
+        saving.mutate();
+      }}
+    >
       {m.search_save()}
     </Button>
   );

@@ -55,8 +55,9 @@ export default function SearchCombobox({ input, onDone }: ComboboxProps) {
     return open && keys.current?.(key) === true;
   };
 
-  const heard = useRef({ show, close, onKeyDown, remember });
-  heard.current = { show, close, onKeyDown, remember };
+  const isInSheet = onDone !== undefined;
+  const heard = useRef({ show, close, onKeyDown, remember, isInSheet });
+  heard.current = { show, close, onKeyDown, remember, isInSheet };
   useEffect(() => {
     const field = input.current;
     const box = field?.closest('search');
@@ -78,7 +79,9 @@ export default function SearchCombobox({ input, onDone }: ComboboxProps) {
       'focusout',
       (event) => {
         const isInside = event.relatedTarget instanceof Node && box.contains(event.relatedTarget);
-        if (!isInside) heard.current.close();
+        // In a sheet there is nothing but the list: who puts the keyboard away goes on reading it.
+        const isKeyboardGone = event.relatedTarget === null && heard.current.isInSheet;
+        if (!isInside && !isKeyboardGone) heard.current.close();
       },
       { signal },
     );
@@ -112,7 +115,10 @@ export default function SearchCombobox({ input, onDone }: ComboboxProps) {
       keys={keys}
       onChosen={(query) => {
         if (query !== null) remember(query);
-        input.current?.blur();
+        const field = input.current;
+        field?.blur();
+        // What was typed has led elsewhere: the field says again what is searched for.
+        if (field) field.value = query ?? field.defaultValue;
         close();
         onDone?.();
       }}

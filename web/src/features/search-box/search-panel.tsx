@@ -23,7 +23,8 @@ import { useRecentSearches } from './use-recent-searches.ts';
 import { useSearchScope } from './use-search-scope.ts';
 import { canHear, VoiceSearch } from './voice-search.tsx';
 
-type Suggestions = ApiOutput<'suggestSearches'>['content'];
+/** `of`: the text that they were asked for, which may be of a moment ago. */
+type Suggestions = ApiOutput<'suggestSearches'>['content'] & { of: string };
 
 export interface SearchPanelProps {
   /** what is typed */
@@ -41,7 +42,7 @@ export interface SearchPanelProps {
 
 const debounceMs = 120;
 const fewestLetters = 2;
-const nothing: Suggestions = { categories: [], queries: [], products: [], intent: null };
+const nothing: Suggestions = { categories: [], queries: [], products: [], intent: null, of: '' };
 
 /** The list under the search field: what was searched for before, and what the typed text may become. */
 export function SearchPanel({ text, listId, onActive, onFilled, keys, onChosen }: SearchPanelProps) {
@@ -90,7 +91,7 @@ export function SearchPanel({ text, listId, onActive, onFilled, keys, onChosen }
       {!isTyping && canHear() && <VoiceSearch onHeard={onChosen} />}
       <div role="listbox" id={listId} aria-label={m.search_suggestions()} ref={list} className="search-panel__list">
         {isTyping && found.intent && (
-          <Option {...option} id={`${listId}i`} to={understoodAddress(found.intent, typed)} query={typed}>
+          <Option {...option} id={`${listId}i`} to={understoodAddress(found.intent, found.of)} query={found.of}>
             <Icon of={sparklesIcon} />
             <span className="search-panel__text search-panel__text--whole">
               <span>{found.intent.parts.map(({ label }) => label).join(' · ')}</span>
@@ -209,7 +210,9 @@ function useSuggestions(typed: string): {
   const query = useQuery<Suggestions>({
     queryKey: ['suggestions', asked, where],
     queryFn: ({ signal }) =>
-      api.call('suggestSearches', { query: { q: asked, ...where } }, { signal }).then(({ content }) => content),
+      api
+        .call('suggestSearches', { query: { q: asked, ...where } }, { signal })
+        .then(({ content }) => ({ ...content, of: asked })),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     retry: false,

@@ -47,7 +47,15 @@ export function SellerView({ userId }: { userId: number }) {
           label={m.people_tab_products()}
           selected={tab}
           onSelect={(key) =>
-            setSearch(key === 'reviews' ? { tab: key } : {}, { replace: true, preventScrollReset: true })
+            setSearch(
+              (before) => {
+                const next = new URLSearchParams(before);
+                if (key === 'reviews') next.set('tab', key);
+                else next.delete('tab');
+                return next;
+              },
+              { replace: true, preventScrollReset: true },
+            )
           }
           tabs={[
             { key: 'products', label: m.people_tab_products(), ...(activeProducts ? { count: activeProducts } : {}) },

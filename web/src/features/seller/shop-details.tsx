@@ -4,6 +4,7 @@ import { type DayHours, openState } from '#contract/values/opening-hours.ts';
 import type { PublicProfileData } from '#web/api/queries.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
+import { passingText } from '#web/texts/passing-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { clockIcon, mapPinIcon } from '#web/ui/icons.ts';
 
@@ -38,9 +39,7 @@ function Hours({ hours }: { hours: readonly DayHours[] }) {
     <details>
       <summary className="flex min-h-11 cursor-pointer items-center gap-2.5">
         <Icon of={clockIcon} className="text-ink-2" />
-        <span className="font-medium" suppressHydrationWarning>
-          {stateText(hours, language)}
-        </span>
+        <span className="font-medium" {...passingText(stateText(hours, language))} />
       </summary>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 pl-7.5">
         {spansOf(hours).map(({ from, to, day }) => (

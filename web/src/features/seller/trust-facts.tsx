@@ -6,6 +6,7 @@ import { calendarDaysBetween } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
+import { passingText } from '#web/texts/passing-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { checkCheckIcon, circleUserRoundIcon, clockIcon, packageIcon, shieldCheckIcon } from '#web/ui/icons.ts';
 import { answerText } from './answer-texts.ts';
@@ -33,7 +34,7 @@ export function TrustFacts({ seller, className }: { seller: Seller; className: s
           text && (
             <li key={icon} className="flex items-start gap-2 text-pretty">
               <Icon of={icon} className="mt-px text-ink-2" />
-              <span suppressHydrationWarning>{text}</span>
+              <span {...passingText(text)} />
             </li>
           ),
       )}

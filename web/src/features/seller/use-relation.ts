@@ -16,7 +16,6 @@ export function useRelation({ id, username }: { id: number; username: string }) 
   const onError = (error: Error): void => toast(error.message, { kind: 'error' });
   const follow = useMutation({
     mutationFn: (following: boolean) => api.call('followSeller', { params: { userId: id }, body: { following } }),
-    networkMode: 'always',
     onSuccess: async ({ content: { isFollowed, followersCount } }) => {
       toast(isFollowed ? m.people_followed({ name: username }) : m.people_unfollowed({ name: username }), {
         kind: 'success',
@@ -28,7 +27,6 @@ export function useRelation({ id, username }: { id: number; username: string }) 
   });
   const block = useMutation({
     mutationFn: (blocked: boolean) => api.call('blockUser', { params: { userId: id }, body: { blocked } }),
-    networkMode: 'always',
     onSuccess: async ({ content: { isBlocked } }) => {
       toast(isBlocked ? m.people_blocked_done({ name: username }) : m.people_unblocked_done({ name: username }), {
         kind: 'success',

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useContext, useEffect, useRef, useState } from 'react';
 import { useApi } from '#web/api/api-context.ts';
-import { useSession, watchSessionStorage } from '#web/api/browser-session.ts';
+import { session, useSession, watchSessionStorage } from '#web/api/browser-session.ts';
 import { LikesContext } from '#web/features/likes/likes-context.ts';
 import { syncLikes } from '#web/features/likes/sync-likes.ts';
 
@@ -17,6 +17,7 @@ export function SessionEffects() {
   const { sub } = useSession();
   const [Later, setLater] = useState<ComponentType | null>(null);
   const lastSub = useRef<string | null>(null);
+  const known = useRef(session.snapshot().sub);
 
   useEffect(watchSessionStorage, []);
 
@@ -31,6 +32,9 @@ export function SessionEffects() {
     const before = lastSub.current;
     lastSub.current = sub;
     if (sub === before) return;
+    // Whatever is not on the screen may tell of whoever was signed in before.
+    if (sub !== known.current) queryClient.removeQueries({ type: 'inactive' });
+    known.current = sub;
     if (before) {
       likes.clear();
       for (const key of own) queryClient.removeQueries({ queryKey: [key] });

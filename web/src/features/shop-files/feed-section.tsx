@@ -73,7 +73,6 @@ function FeedForm({ saved }: { saved: Feed }) {
   const [error, setError] = useState<string | undefined>();
   const { queryKey } = shopFeedQuery(api);
   const save = useMutation({
-    networkMode: 'always',
     mutationFn: () => api.call('saveShopFeed', { body: { url: url.trim(), archivesMissing, isOn } }),
     onSuccess: ({ content }) => {
       setError(undefined);
@@ -86,7 +85,6 @@ function FeedForm({ saved }: { saved: Feed }) {
     },
   });
   const remove = useMutation({
-    networkMode: 'always',
     mutationFn: () => api.call('deleteShopFeed', {}),
     onSuccess: () => {
       queryClient.setQueryData(queryKey, null);
@@ -138,7 +136,6 @@ function LastPull({ feed }: { feed: NonNullable<Feed> }) {
   const language = useLang();
   const queryClient = useQueryClient();
   const pull = useMutation({
-    networkMode: 'always',
     mutationFn: () => api.call('pullShopFeed', {}),
     onSuccess: ({ content }) => {
       putAnswer(queryClient, shopFeedQuery(api).queryKey, content.feed);

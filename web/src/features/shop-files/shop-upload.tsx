@@ -12,7 +12,6 @@ export function ShopUpload({ onStored }: { onStored: (importId: number) => void 
   const queryClient = useQueryClient();
   const [archives, setArchives] = useState(false);
   const upload = useMutation({
-    networkMode: 'always',
     mutationFn: (file: File) =>
       api.call(
         'createShopImport',

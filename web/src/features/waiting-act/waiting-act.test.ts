@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { memoryStorage } from '#web/api/session.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { tabStorage } from '#web/api/device-storage.ts';
 import { actAt, keepAct, takeAct } from './waiting-act.ts';
 
-beforeEach(() => void vi.stubGlobal('sessionStorage', memoryStorage()));
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => tabStorage.clear());
 
 test('who comes straight from signing in goes on with what they wanted, once and with that person alone', () => {
   keepAct('user 5', 'follow', '/seller/5');

@@ -1,4 +1,5 @@
 import type { ReportSubject } from '#contract/values/moderation/report.ts';
+import { tabStorage } from '#web/api/device-storage.ts';
 
 /** What a visitor wanted to do with a person, a listing or a review before signing in. */
 const acts = ['follow', 'block', 'report'] as const;
@@ -22,11 +23,7 @@ const patience = 15 * 60_000;
  * not make anybody follow or block.
  */
 export function keepAct(subject: Subject, act: Act, path: string): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ subject, act, path, at: Date.now() }));
-  } catch {
-    // Without storage the act is asked for again.
-  }
+  tabStorage.setItem(key, JSON.stringify({ subject, act, path, at: Date.now() }));
 }
 
 /**
@@ -36,7 +33,7 @@ export function keepAct(subject: Subject, act: Act, path: string): void {
 export function takeAct(subject: Subject, { straight }: { straight: boolean }): Act | null {
   const kept = keptAct();
   if (kept?.subject !== subject) return null;
-  sessionStorage.removeItem(key);
+  tabStorage.removeItem(key);
   return kept.act === 'follow' && !straight ? null : kept.act;
 }
 
@@ -48,7 +45,7 @@ export function actAt(path: string): Act | null {
 
 function keptAct(): { subject: unknown; act: Act; path: unknown } | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    const kept: unknown = JSON.parse(tabStorage.getItem(key) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return null;
     if (!('subject' in kept && 'act' in kept && 'path' in kept && 'at' in kept)) return null;
     const { subject, path, at } = kept;

@@ -45,7 +45,7 @@ export const content: AboutContent = {
             [
               'Search ',
               { link: 'the catalogue', to: paths.allProducts() },
-              ' by category, region, price and properties. No account is needed.',
+              ' by category, region, price and details. No account is needed.',
             ],
             'Add what you like to your favourites; write to the seller or call.',
             [{ strong: 'See first, pay later. ' }, { link: 'Safety tips', to: paths.safety() }, '.'],
@@ -103,7 +103,7 @@ export const content: AboutContent = {
             [{ strong: 'A suspicious listing: ' }, 'to the moderators, with the Report button on its page.'],
             [
               { strong: 'Disagreeing with a moderator’s decision: ' },
-              'in your account, with the Appeal button below the listing.',
+              'in your account, with the “Appeal” button below the listing.',
             ],
             [
               { strong: 'A copy of your data, and deleting your account: ' },

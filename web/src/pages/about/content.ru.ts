@@ -92,7 +92,7 @@ export const content: AboutContent = {
       ],
     },
     contact: {
-      title: 'Связаться',
+      title: 'Как связаться',
       blocks: [
         {
           list: [

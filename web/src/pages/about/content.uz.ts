@@ -16,7 +16,7 @@ export const content: AboutContent = {
       title: 'Tokcha nima',
       blocks: [
         {
-          text: "Tokcha — o'zbek uyi devoridagi ravoqli tokcha: unda eng kerakli va aziz buyumlar turadi. Uyda har narsaning joyi bo'lgani kabi, bu yerda ham har bir buyum o'z egasini topsin degan niyatda saytga shu nomni berdik.",
+          text: "Tokcha — o'zbek uyi devoridagi ravoqli o'yiq joy: unda eng kerakli va aziz buyumlar turadi. Uyda har narsaning joyi bo'lgani kabi, bu yerda ham har bir buyum o'z egasini topsin degan niyatda saytga shu nomni berdik.",
         },
         {
           text: "Biz do'kon emasmiz: tovar sotmaymiz va tovar uchun pul olmaymiz. E'lonni odamlar joylaydi, savdo ular o'rtasida bo'ladi.",

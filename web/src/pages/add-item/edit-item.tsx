@@ -7,14 +7,8 @@ import { roleAllows } from '#contract/values/roles.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useSession } from '#web/api/browser-session.ts';
-import {
-  type CategoryDetail,
-  categoryQuery,
-  editedProductQuery,
-  meQuery,
-  type ProductData,
-  type PropertyData,
-} from '#web/api/queries.ts';
+import { editedProductQuery } from '#web/api/own-queries.ts';
+import { type CategoryDetail, categoryQuery, meQuery, type ProductData, type PropertyData } from '#web/api/queries.ts';
 import { FlagNote } from '#web/features/flag-note/flag-note.tsx';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
 import { cameFromHere } from '#web/features/shell/came-from-here.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '#web/api/api-context.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
@@ -26,6 +26,13 @@ export function useAddItem(userId: number): AddItem {
   const queryClient = useQueryClient();
   const { form, latest, change, kept, offer, answerOffer, hold, release, forget } = useDraftedForm(userId);
   const idempotency = useRef({ of: '', key: '' });
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
 
   async function send(present: AddItemForm, properties: readonly PropertyData[]): Promise<void> {
     const body = submissionOf(present, properties, await hold());
@@ -42,7 +49,8 @@ export function useAddItem(userId: number): AddItem {
     void queryClient.invalidateQueries({
       predicate: ({ queryKey }) => queryKey[0] === 'dashboard' || queryKey[0] === 'products',
     });
-    navigate(`/user/products/${content.id}/posted`, { replace: true });
+    // Whoever has left the form is not fetched back.
+    if (isShown.current) navigate(`/user/products/${content.id}/posted`, { replace: true });
   }
 
   const model = useProductForm({ form, latest, change, send, failed: m.add_item_failed });

@@ -58,7 +58,7 @@ export const content: BusinessContent = {
             'At most every fourth card is TOP: places 1, 5, 9 and so on.',
             'TOP works only in the default order. When a buyer sorts by price or views, TOP listings do not move ahead of others.',
             'A listing is shown only if it fits the search and the filters. If many TOP listings fit, they take turns.',
-            'No listing appears twice in one scroll.',
+            'No listing appears twice as you scroll.',
             'The photo has a “TOP” mark for everyone to see. When the time is up, the listing returns to its ordinary place.',
           ],
         },

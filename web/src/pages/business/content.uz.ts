@@ -6,7 +6,7 @@ import type { BusinessContent } from './sections.ts';
 export const content: BusinessContent = {
   title: 'Biznes uchun',
   description:
-    "Sotuvchi va do'konlarga: tezroq sotish, yaxshi rasm va sarlavha, narx, TOP joylar qanday ishlashi va tadbirkorlar uchun talablar.",
+    "Sotuvchi va do'konlarga: tezroq sotish, yaxshi rasm va sarlavha, narx, TOP o'rinlar qanday ishlashi va tadbirkorlar uchun talablar.",
   lead: "Siz bitta buyum sotayotgan bo'lsangiz ham, do'koningiz bo'lsa ham — yaxshi e'lonning siri bir xil. Quyida tezroq sotishga yordam beradigan maslahatlar.",
   topPlaces: "Ro'yxat chizmasi: 1-, 5- va 9-o'rinlar TOP e'lonlarniki, qolgan o'rinlar oddiy e'lonlarniki.",
   topPlacesCaption: "TOP faqat 1-, 5-, 9-o'rinlarda (va hokazo) turadi",
@@ -26,7 +26,7 @@ export const content: BusinessContent = {
               " sahifasida kategoriya va hududni tanlang, xususiyatlarni to'ldiring: xaridorlar aynan shular bo'yicha tanlaydi.",
             ],
             'Rasmlarni yuklang, eng yaxshisini asosiy qilib belgilang.',
-            "Kabinetda e'lonlaringizni kuzating: ko'rishlar va sevimlilarga qo'shganlar soni har bir kartada ko'rinadi.",
+            "Kabinetda e'lonlaringizni kuzating: ko'rishlar va sevimlilarga qo'shganlar soni har bir kartochkada ko'rinadi.",
           ],
           mark: 'number',
         },
@@ -43,21 +43,21 @@ export const content: BusinessContent = {
             "E'lon darhol ro'yxatlarning TOP o'rinlariga chiqadi, rasmida «TOP» belgisi turadi.",
             "Muddat tugagach, o'zi to'xtaydi: hech narsa avtomatik yechilmaydi.",
             "TOP davomida yana sotib olinsa, kunlar muddat oxiriga qo'shiladi.",
-            "To'lov bekor qilinsa, qolgan kunlar olib qo'yiladi va pul qaytadi. E'lonni o'zingiz sotsangiz yoki sotuvdan olsangiz, TOP kunlari to'xtamaydi va qaytarilmaydi.",
+            "To'lov bekor qilinsa, qolgan kunlar olib qo'yiladi va pul qaytadi. Buyumni sotsangiz yoki e'lonni o'zingiz sotuvdan olsangiz, TOP kunlari to'xtamaydi va qaytarilmaydi.",
           ],
           mark: 'done',
         },
       ],
     },
     top: {
-      title: 'TOP joylar qanday ishlaydi',
+      title: "TOP o'rinlar qanday ishlaydi",
       blocks: [
         {
           text: "TOP — ro'yxatdagi ko'zga tashlanadigan o'rin. Uni xaridorga zarar qilmaydigan qilib tuzganmiz:",
         },
         {
           list: [
-            "Eng ko'pi bilan har to'rtinchi karta TOP bo'ladi: 1-, 5-, 9-o'rin va hokazo.",
+            "Eng ko'pi bilan har to'rtinchi e'lon TOP bo'ladi: 1-, 5-, 9-o'rin va hokazo.",
             "TOP faqat odatdagi tartibda chiqadi. Xaridor narx yoki ko'rishlar bo'yicha saralasa, TOP e'lon oldinga chiqmaydi.",
             "E'lon qidiruv va filtrga mos bo'lsagina ko'rsatiladi. Mos TOP e'lonlar ko'p bo'lsa, ular navbat bilan almashadi.",
             "Bir marta varaqlashda bitta e'lon ikki marta uchramaydi.",
@@ -78,7 +78,7 @@ export const content: BusinessContent = {
             "Kunduzgi yorug'likda, deraza yonida oling; yorug'lik buyumning orqasidan tushmasin.",
             "Birinchi rasmda buyum to'liq va toza fonda ko'rinsin — ro'yxatda faqat shu rasm turadi.",
             "5–8 ta rasm yetarli: old, orqa, yon tomoni, yorlig'i, ishlab turgan holati va kamchiligi yaqindan.",
-            "Telefonni yonboshlatib (gorizontal) ushlang: kartada rasm 4:3 nisbatda ko'rsatiladi.",
+            "Telefonni yonboshlatib (gorizontal) ushlang: kartochkada rasm 4:3 nisbatda ko'rsatiladi.",
             'Kiyimni odamda yoki manekenda, mebelni xonada, uyning esa har bir xonasini burchakdan oling.',
           ],
           mark: 'done',

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useNavigate } from 'react-router';
 import { limits, searchTextLimit } from '#contract/values/limits.ts';
 import { useApi } from '#web/api/api-context.ts';
+import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { districtsQuery } from '#web/api/queries.ts';
 import { catalogListQuery, regionNamesQuery } from '#web/features/filters/catalog-queries.ts';
 import { chipsOf, type FilterChip } from '#web/features/filters/filter-chips.ts';
@@ -92,7 +93,7 @@ export function Catalog({
   const view = useCatalogView();
   const place = usePlace();
   const { hrefOf } = useLinking();
-  const { state, titleIsCut, isSettled, regions, placeName } = useCatalogState(path, properties);
+  const { state, titleIsCut, isSettled, regions, askRegions, placeName } = useCatalogState(path, properties);
   const { intent, isLeading } = useIntent(state, categoryId);
   const isReady = isSettled && !isLeading;
   const plain = isPlain(state, categoryId, intent);
@@ -135,6 +136,7 @@ export function Catalog({
   );
   const stagedRegion = staged.draft.regionId;
   const districts = useQuery({ ...districtsQuery(api, stagedRegion ?? 0), enabled: stagedRegion !== null });
+  const askDistricts = isUnanswered(districts) ? () => void districts.refetch() : null;
   const results = useRef<HTMLDivElement>(null);
   const { show, remember } = useShow(path, state, results);
 
@@ -187,9 +189,10 @@ export function Catalog({
           {
             id: 'title',
             label: state.title,
-            to: addressOf({ title: '' }),
+            // Words meant as they stand are in the address twice.
+            to: addressOf({ title: '', q: plain ? '' : state.q }),
             filter: catalogFilter({ ...state, title: '' }, categoryId),
-            onFollow: () => undefined,
+            onFollow: () => results.current?.focus({ preventScroll: true }),
           },
         ]
       : []),
@@ -217,6 +220,9 @@ export function Catalog({
     facets,
     regions,
     districts: districts.data ?? [],
+    placesMissing: askRegions
+      ? { text: m.common_regions_error(), retry: askRegions }
+      : askDistricts && { text: m.add_item_districts_failed(), retry: askDistricts },
     clearTo,
     onApply: (filters: Filters) => {
       setDrawerIsOpen(false);

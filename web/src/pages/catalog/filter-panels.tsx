@@ -3,6 +3,7 @@ import type { RegionName } from '#web/features/filters/catalog-queries.ts';
 import { FilterFields } from '#web/features/filters/filter-fields.tsx';
 import { FilterFoot } from '#web/features/filters/filter-foot.tsx';
 import type { FilterProperty, Filters } from '#web/features/filters/filters.ts';
+import type { Missing } from '#web/features/filters/missing-note.tsx';
 import type { Facets } from '#web/features/filters/use-facets.ts';
 import { type StagedFilters, textOf } from '#web/features/filters/use-filter-draft.ts';
 import { m } from '#web/texts/messages.ts';
@@ -22,6 +23,8 @@ export interface FilterPanelProps {
   facets: Facets;
   regions: readonly RegionName[];
   districts: readonly { id: number; name: string }[];
+  /** the regions or the districts did not come */
+  placesMissing: Missing | null;
   clearTo: string;
   onApply: (filters: Filters) => void;
   onClear: () => void;
@@ -82,6 +85,7 @@ export function FilterDrawer({ open, onClose, ...props }: FilterPanelProps & { o
   );
 }
 
-function Fields({ staged, properties, facets, regions, districts }: FilterPanelProps) {
-  return <FilterFields staged={staged} properties={properties} facets={facets} places={{ regions, districts }} />;
+function Fields({ staged, properties, facets, regions, districts, placesMissing }: FilterPanelProps) {
+  const places = { regions, districts, missing: placesMissing };
+  return <FilterFields staged={staged} properties={properties} facets={facets} places={places} />;
 }

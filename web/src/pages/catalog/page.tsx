@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import type { ApiOutput } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
+import { isMissing } from '#web/api/is-missing.ts';
 import { categoryQuery, districtsQuery, topCategoriesQuery } from '#web/api/queries.ts';
 import { catalogListQuery, regionNamesQuery } from '#web/features/filters/catalog-queries.ts';
 import { usePagePath } from '#web/features/language/use-page-path.ts';
@@ -103,7 +104,7 @@ function CategoryProducts({ categoryId }: { categoryId: number }) {
   const { pathname, search } = useLocation();
   const category = useQuery(categoryQuery(useApi(), categoryId));
   const childProperty = useMemo(() => childPropertyOf(category.data), [category.data]);
-  if (category.error) throw category.error;
+  if (category.error && (!category.data || isMissing(category.error))) throw category.error;
   if (category.isPending && category.isPaused) return <FailurePage kind="error" />;
   const path = category.data ? paths.category(categoryId, category.data.slug) : pathname;
   if (path !== pathname) return <Navigate to={path + search} replace />;

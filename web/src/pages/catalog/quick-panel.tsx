@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { ApplyButton } from '#web/features/filters/filter-foot.tsx';
 import type { FilterProperty } from '#web/features/filters/filters.ts';
 import { PriceSection, priceTitle } from '#web/features/filters/price-section.tsx';
@@ -21,6 +21,7 @@ export type QuickPanelProps = Pick<
 export function QuickPanel({ property, onClose, ...props }: QuickPanelProps) {
   const { staged, properties, facets } = props;
   const form = useId();
+  const [putBack] = useState(staged.mark);
   return (
     <Dialog
       form="menu"
@@ -28,7 +29,7 @@ export function QuickPanel({ property, onClose, ...props }: QuickPanelProps) {
       className="filters quick-panel"
       open
       onClose={() => {
-        staged.reset();
+        putBack();
         onClose();
       }}
       title={property?.name ?? priceTitle(properties, facets.data?.priceUnit)}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useApi } from '#web/api/api-context.ts';
+import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { districtsQuery } from '#web/api/queries.ts';
 import { type RegionName, regionNamesQuery } from '#web/features/filters/catalog-queries.ts';
 import type { FilterProperty } from '#web/features/filters/filters.ts';
@@ -24,6 +25,8 @@ export interface Catalogue {
   /** nothing of the state can turn out not to exist */
   isSettled: boolean;
   regions: readonly RegionName[];
+  /** asks for the regions again, where they did not come */
+  askRegions: (() => void) | null;
   /** what the place in the state is called; null until that is known */
   placeName: string | null;
 }
@@ -80,6 +83,7 @@ export function useCatalogState(path: string, properties: readonly FilterPropert
       (regionId === null || isRemembered || placeIsKnown) &&
       (properties !== undefined || Object.keys(read.filters.properties).length === 0),
     regions: regions.data ?? [],
+    askRegions: isUnanswered(regions) ? () => void regions.refetch() : null,
     placeName: loadedName ?? (isIn(state.filters, remembered) ? (remembered?.name ?? null) : null),
   };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { tabStorage } from '#web/api/device-storage.ts';
 
 interface LoadedList {
   pages: number;
@@ -20,7 +21,7 @@ type Places = Record<string, { pages: number; y: number }>;
 
 function readPlaces(): Places {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
+    const stored: unknown = JSON.parse(tabStorage.getItem(storageKey) ?? '{}');
     if (typeof stored !== 'object' || stored === null) return {};
     return Object.fromEntries(
       Object.entries(stored).flatMap(([key, place]): [string, { pages: number; y: number }][] => {
@@ -36,11 +37,7 @@ function readPlaces(): Places {
 function remember(key: string, { pages, y }: { pages: number; y: number }): void {
   const places = Object.entries(readPlaces()).filter(([other]) => other !== key);
   if (pages > 1) places.push([key, { pages: Math.min(pages, mostPages), y }]);
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(places.slice(-mostPlaces))));
-  } catch {
-    // Without storage a list begins at its beginning, as after a new visit.
-  }
+  tabStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(places.slice(-mostPlaces))));
 }
 
 /** The first page of a visit has no key of its own in the history: it comes back by a reload or by going back to it. */
@@ -72,7 +69,7 @@ export function useRestoredList({ pages, hasNextPage, isFetching, failed, fetchN
     const save = (): void => {
       if (!wanted.current) remember(key, shown.current);
     };
-    const gestures = ['wheel', 'touchmove', 'keydown'];
+    const gestures = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
     for (const gesture of gestures) addEventListener(gesture, stay, { passive: true });
     addEventListener('scroll', onScroll, { passive: true });
     // A busy browser tells of a scroll only after the press that followed it.

@@ -123,7 +123,9 @@ function useOpenConversation({ session, state }: Chat) {
   const seq = idIn(search, 'seq');
   const productId = idIn(search, 'productId');
   const userId = idIn(search, 'userId');
+  /** what is being opened, and what the address waits for: they differ once the person has gone elsewhere */
   const creating = useRef('');
+  const wanted = useRef('');
 
   const open = useCallback(
     (to: { chatId: number; seq?: number | undefined } | null, replace = false) =>
@@ -155,15 +157,26 @@ function useOpenConversation({ session, state }: Chat) {
   useEffect(() => {
     if (productId === null || userId === null) return;
     const about = `${productId}-${userId}`;
-    if (creating.current === about) return;
-    creating.current = about;
-    session.openAbout({ productId, userId }).then(
-      (id) => open({ chatId: id }, true),
-      (error: Error) => {
-        toast(error.message, { kind: 'error' });
-        open(null, true);
-      },
-    );
+    wanted.current = about;
+    const settle = (go: () => void): void => {
+      if (wanted.current === about) go();
+      // Whoever comes back to this address asks anew.
+      else if (creating.current === about) creating.current = '';
+    };
+    if (creating.current !== about) {
+      creating.current = about;
+      session.openAbout({ productId, userId }).then(
+        (id) => settle(() => open({ chatId: id }, true)),
+        (error: Error) =>
+          settle(() => {
+            toast(error.message, { kind: 'error' });
+            open(null, true);
+          }),
+      );
+    }
+    return () => {
+      wanted.current = '';
+    };
   }, [session, productId, userId, open]);
 
   const known = state.conversations?.some((each) => each.id === asked) ?? false;

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { formatMoney } from '#contract/values/products/money-text.ts';
 import type { ApiOutput } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
+import { isUnanswered } from '#web/api/is-unanswered.ts';
 import type { OwnProductData } from '#web/api/queries.ts';
 import type { OwnProductMutation } from '#web/features/cabinet/use-own-product.ts';
+import { MoreButton } from '#web/features/paging/more-button.tsx';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -68,7 +70,7 @@ export function BuyerDialog({
           </Button>
           <Button
             loading={act.isPending}
-            disabled={!buyers.isSuccess}
+            disabled={!buyers.data}
             onClick={() => act.mutate(step(), { onSettled: onClose })}
           >
             {m.cabinet_mark_sold()}
@@ -76,7 +78,14 @@ export function BuyerDialog({
         </>
       }
     >
-      {buyers.isPending ? (
+      {isUnanswered(buyers) ? (
+        <ErrorState
+          title={m.deal_buyers_error()}
+          retryLabel={m.common_retry()}
+          onRetry={() => void buyers.refetch()}
+          level={3}
+        />
+      ) : !buyers.data ? (
         <div
           className="grid min-h-24 place-content-center text-lapis-text"
           role="status"
@@ -84,13 +93,6 @@ export function BuyerDialog({
         >
           <Spinner size={28} />
         </div>
-      ) : !buyers.isSuccess ? (
-        <ErrorState
-          title={m.deal_buyers_error()}
-          retryLabel={m.common_retry()}
-          onRetry={() => void buyers.refetch()}
-          level={3}
-        />
       ) : (
         <>
           <p className="mb-3 text-14 text-ink-2">{known.length > 0 ? m.deal_buyer_text() : m.deal_sell_text()}</p>
@@ -106,16 +108,7 @@ export function BuyerDialog({
               onChange={setChosen}
             />
           )}
-          {buyers.hasNextPage && (
-            <Button
-              kind="ghost"
-              size="sm"
-              loading={buyers.isFetchingNextPage}
-              onClick={() => void buyers.fetchNextPage()}
-            >
-              {m.deal_buyer_more()}
-            </Button>
-          )}
+          <MoreButton query={buyers} label={m.deal_buyer_more()} />
         </>
       )}
     </Dialog>

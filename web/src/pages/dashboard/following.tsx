@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useApi } from '#web/api/api-context.ts';
 import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { CabinetLayout } from '#web/features/cabinet/cabinet-layout.tsx';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
+import { MoreButton } from '#web/features/paging/more-button.tsx';
 import { ProductCard } from '#web/features/product-card/product-card.tsx';
 import { ProductGrid } from '#web/features/product-card/product-grid.tsx';
 import { formatRating } from '#web/features/reviews/format-rating.ts';
-import { MoreButton } from '#web/features/reviews/review-list.tsx';
 import { Stars } from '#web/features/reviews/stars.tsx';
 import { type FollowedSeller, followingQuery } from '#web/features/seller/relation-queries.ts';
 import { useRelation } from '#web/features/seller/use-relation.ts';
@@ -21,11 +22,14 @@ import { Icon } from '#web/ui/icon.tsx';
 import { chevronRightIcon, userRoundCheckIcon, usersRoundIcon } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useNextControl } from '#web/ui/use-next-control.ts';
 
 /** Sellers that I follow, each with what they offer now. */
 export function Following() {
   const query = useInfiniteQuery(followingQuery(useApi()));
   const sellers = query.data?.pages.flatMap((page) => page.data) ?? [];
+  const onward = useRef<HTMLAnchorElement>(null);
+  const list = useNextControl<HTMLUListElement>(() => onward.current);
   return (
     <CabinetLayout>
       <PageHead title={m.people_following_title()} noindex />
@@ -43,20 +47,20 @@ export function Following() {
         </div>
       ) : sellers.length === 0 ? (
         <EmptyState title={m.people_following_empty()} text={m.people_following_empty_text()} icon={usersRoundIcon}>
-          <ButtonLink kind="tonal" to={paths.allProducts()}>
+          <ButtonLink kind="tonal" to={paths.allProducts()} ref={onward}>
             {m.common_catalog()}
           </ButtonLink>
         </EmptyState>
       ) : (
         <div className="grid gap-4">
-          <ul className="grid gap-4">
+          <ul {...list} className="grid gap-4">
             {sellers.map((seller) => (
               <li key={seller.id}>
                 <Followed seller={seller} />
               </li>
             ))}
           </ul>
-          <MoreButton query={query} />
+          <MoreButton query={query} label={m.people_reviews_more()} />
         </div>
       )}
     </CabinetLayout>

@@ -5,12 +5,14 @@ import { type DashboardTab, dashboardTabs } from '#contract/values/products/prod
 import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { isUnanswered } from '#web/api/is-unanswered.ts';
-import { dashboardQuery, type OwnProductData } from '#web/api/queries.ts';
+import { dashboardQuery } from '#web/api/own-queries.ts';
+import type { OwnProductData } from '#web/api/queries.ts';
+import { MoreButton } from '#web/features/paging/more-button.tsx';
 import { paths } from '#web/site/paths.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatCompact, formatNumber } from '#web/texts/numbers.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { eyeIcon, heartIcon, packageIcon, plusIcon } from '#web/ui/icons.ts';
@@ -78,17 +80,17 @@ export function OwnProducts() {
           failed={isUnanswered({ data: first, isError: list.isError, isPaused: list.isPaused })}
           onRetry={() => void list.refetch()}
         />
-        {(more.data ? more.hasNextPage : cursor) && (
-          <Button
-            kind="outline"
-            wide
-            className="mt-4"
-            loading={more.isFetching}
-            onClick={() => (moreOf === tab ? void more.fetchNextPage() : askMoreOf(tab))}
-          >
-            {m.cabinet_products_more()}
-          </Button>
-        )}
+        <MoreButton
+          query={{
+            hasNextPage: more.data ? more.hasNextPage : cursor !== null,
+            isFetchingNextPage: more.isFetching,
+            isFetchNextPageError: more.isLoadingError || more.isFetchNextPageError,
+            isPaused: more.isPaused,
+            error: more.error,
+            fetchNextPage: () => (moreOf === tab ? more.fetchNextPage() : askMoreOf(tab)),
+          }}
+          label={m.cabinet_products_more()}
+        />
       </Tabs>
     </>
   );

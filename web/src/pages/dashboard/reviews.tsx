@@ -5,8 +5,9 @@ import { useSession } from '#web/api/browser-session.ts';
 import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { CabinetLayout } from '#web/features/cabinet/cabinet-layout.tsx';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
+import { MoreButton } from '#web/features/paging/more-button.tsx';
 import { GivenReview } from '#web/features/reviews/given-review.tsx';
-import { MoreButton, ReviewList, ReviewSkeletons } from '#web/features/reviews/review-list.tsx';
+import { ReviewList, ReviewSkeletons } from '#web/features/reviews/review-list.tsx';
 import { myReviewsQuery } from '#web/features/reviews/review-queries.ts';
 import { m } from '#web/texts/messages.ts';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
@@ -68,7 +69,7 @@ function Given() {
           </li>
         ))}
       </ul>
-      <MoreButton query={query} />
+      <MoreButton query={query} label={m.people_reviews_more()} />
     </div>
   );
 }

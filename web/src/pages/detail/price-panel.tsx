@@ -21,6 +21,7 @@ import { langOf } from '#web/texts/lang-of.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
+import { passingText } from '#web/texts/passing-text.ts';
 import { formatRelativeTime } from '#web/texts/relative-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -126,9 +127,11 @@ function Facts({ product }: { product: ProductData }) {
       </span>
       <span className={fact}>
         <Icon of={clockIcon} size={15} />
-        <time dateTime={product.createdAt} title={formatFullDate(product.createdAt, language)} suppressHydrationWarning>
-          {formatRelativeTime(product.createdAt, Date.now(), language)}
-        </time>
+        <time
+          dateTime={product.createdAt}
+          title={formatFullDate(product.createdAt, language)}
+          {...passingText(formatRelativeTime(product.createdAt, Date.now(), language))}
+        />
       </span>
       <span className={fact}>
         <Icon of={eyeIcon} size={15} />

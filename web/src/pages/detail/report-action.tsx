@@ -4,6 +4,7 @@ import { useSession } from '#web/api/browser-session.ts';
 import type { ProductData } from '#web/api/queries.ts';
 import { usePagePath } from '#web/features/language/use-page-path.ts';
 import type { ReportDialogProps } from '#web/features/report/report-dialog.tsx';
+import { useReported } from '#web/features/report/reported.ts';
 import { keepAct, takeAct } from '#web/features/waiting-act/waiting-act.ts';
 import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
@@ -20,7 +21,7 @@ export function ReportAction({ product }: { product: ProductData }) {
   const path = usePagePath();
   const [dialog, setDialog] = useState<{ Component: ComponentType<ReportDialogProps> } | null>(null);
   const [open, setOpen] = useState(false);
-  const [sent, setSent] = useState(false);
+  const [sent, setSent] = useReported('product', product.id);
 
   const ask = async (): Promise<void> => {
     if (sent) return;
@@ -61,7 +62,7 @@ export function ReportAction({ product }: { product: ProductData }) {
           open={open}
           onClose={() => setOpen(false)}
           onSent={() => {
-            setSent(true);
+            setSent();
             setOpen(false);
           }}
           subject="product"

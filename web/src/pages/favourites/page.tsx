@@ -1,5 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { limits } from '#contract/values/limits.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { useSession } from '#web/api/browser-session.ts';
@@ -8,6 +8,7 @@ import { type LikedProduct, likedProductsQuery } from '#web/api/queries.ts';
 import { GoneNote } from '#web/features/gone-note/gone-note.tsx';
 import { usePagePath } from '#web/features/language/use-page-path.ts';
 import { likedHere } from '#web/features/likes/liked-here.ts';
+import { LikesContext } from '#web/features/likes/likes-context.ts';
 import { useLikedCount, useLikedHere } from '#web/features/likes/use-like.ts';
 import { SeenNote } from '#web/features/offline/seen-note.tsx';
 import { useLastSeen } from '#web/features/offline/use-last-seen.ts';
@@ -71,19 +72,32 @@ export function Page() {
 
 function Favourites({ signedIn }: { signedIn: boolean }) {
   const here = useLikedHere();
-  const [localIds] = useState(() => here.slice(-limits.idsInList).toReversed());
+  const [localIds, setLocalIds] = useState(() => here.slice(-limits.idsInList).toReversed());
+  const [known, setKnown] = useState(here);
+  const added = here.filter((id) => !known.includes(id));
+  if (added.length > 0) {
+    setKnown([...known, ...added]);
+    setLocalIds([...added.toReversed(), ...localIds].slice(0, limits.idsInList));
+  }
   const liked = likedProductsQuery(useApi(), { signedIn, localIds });
-  const query = useInfiniteQuery({ ...liked, enabled: signedIn || localIds.length > 0 });
+  const query = useInfiniteQuery({
+    ...liked,
+    enabled: signedIn || localIds.length > 0,
+    // One more is liked: the others stay meanwhile.
+    placeholderData: keepPreviousData,
+  });
+  const likes = useContext(LikesContext);
+  const isLiked = (id: number): boolean => (signedIn ? likes.get(id)?.liked === true : here.includes(id));
   const { seenAt, isLooking } = useLastSeen('favourites', [{ name: 'liked', queryKey: liked.queryKey, answer: query }]);
   useSavePage(paths.favourites(), query.data !== undefined && seenAt === null);
   const loaded = useMemo(() => query.data?.pages.flatMap((page) => page.data) ?? [], [query.data]);
-  const shown = useShown(loaded, seenAt === null);
+  const shown = useShown(loaded, seenAt === null, isLiked);
   const list = useRef<HTMLDivElement>(null);
   const { fetchNextPage, hasNextPage, isFetchNextPageError } = query;
   // What a visitor likes is only known here; of what was deleted the server says nothing.
   const answered = new Set(loaded.map(({ id }) => id));
   const gone =
-    signedIn || !query.data || hasNextPage || seenAt !== null
+    signedIn || !query.data || query.isPlaceholderData || hasNextPage || seenAt !== null
       ? []
       : here.filter((id) => localIds.includes(id) && !answered.has(id));
   useInfiniteScroll(list, {
@@ -142,12 +156,13 @@ function Favourites({ signedIn }: { signedIn: boolean }) {
 }
 
 /**
- * What is shown: all that was loaded, also after it left the list, until its card says that it is gone. A list from before (not
+ * What is shown: all that was loaded, also after it left the list, until its card says that it is gone, and again once it is liked anew. A list from before (not
  * `isFresh`) gives way to the present one whole.
  */
 function useShown(
   loaded: readonly LikedProduct[],
   isFresh: boolean,
+  isLiked: (id: number) => boolean,
 ): { products: LikedProduct[]; forget: (id: number) => void } {
   const [seen, setSeen] = useState<readonly LikedProduct[]>([]);
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
@@ -155,7 +170,7 @@ function useShown(
   useEffect(() => {
     if (isFresh) setSeen((before) => mergeShown(before, loaded));
   }, [loaded, isFresh]);
-  return { products: mergeShown(seen, loaded).filter((product) => !gone.has(product.id)), forget };
+  return { products: mergeShown(seen, loaded).filter(({ id }) => !gone.has(id) || isLiked(id)), forget };
 }
 
 function SignInNotice() {

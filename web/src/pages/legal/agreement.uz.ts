@@ -62,7 +62,7 @@ export const content: LegalContent<'agreement'> = {
             [{ link: 'Platforma qoidalariga', to: paths.rules() }, ' amal qilasiz.'],
             "E'londa haqiqatni yozasiz va sotishga haqqingiz bor narsani e'lon qilasiz.",
             "Boshqalarning ma'lumotini roziligisiz tarqatmaysiz, aldamaysiz, bezovta qilmaysiz.",
-            "Saytga dastur bilan ommaviy murojaat qilmaysiz, uni buzishga urinmaysiz. E'lonlarni fayl yoki havola orqali yuklash uchun kabinetdagi imkoniyatdan foydalaning.",
+            "Saytga dasturlar yordamida ko'plab so'rov yubormaysiz, uni buzishga urinmaysiz. E'lonlarni fayl yoki havola orqali yuklash uchun kabinetdagi imkoniyatdan foydalaning.",
             "Tadbirkor bo'lsangiz, buni ko'rsatasiz va qonun talab qiladigan hujjatlarga ega bo'lasiz.",
           ],
         },
@@ -113,7 +113,7 @@ export const content: LegalContent<'agreement'> = {
           text: [
             'Hisobingizni istalgan payt ',
             { link: 'sozlamalarda', to: `${paths.settings()}#settings-leave` },
-            ` o'chirasiz, shu bilan kelishuv ham tugaydi. O'chirilgandan keyin ${retention.deletedDays} kun ichida qaytib, hisobni tiklash mumkin.`,
+            ` o'chirishingiz mumkin, shu bilan kelishuv ham tugaydi. O'chirilgandan keyin ${retention.deletedDays} kun ichida qaytib, hisobni tiklash mumkin.`,
           ],
         },
       ],

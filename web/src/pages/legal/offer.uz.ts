@@ -18,7 +18,7 @@ export const content: LegalContent<'offer'> = {
         {
           text: [
             "E'loningiz tanlangan kunlar davomida ro'yxatlardagi TOP o'rinlarida, boshqa TOP e'lonlar bilan navbatma-navbat ko'rsatiladi va rasmida «TOP» belgisi turadi. O'rinlar qanday taqsimlanishi: ",
-            { link: 'TOP joylar qanday ishlaydi', to: `${paths.business()}#top` },
+            { link: "TOP o'rinlar qanday ishlaydi", to: `${paths.business()}#top` },
             '.',
           ],
         },
@@ -69,9 +69,9 @@ export const content: LegalContent<'offer'> = {
       blocks: [
         {
           list: [
-            "To'lov yechilib, TOP yoqilmagan bo'lsa, pul to'liq qaytariladi: bizga to'lov raqamini yozing.",
+            "Pul yechilib, TOP yoqilmagan bo'lsa, pul to'liq qaytariladi: bizga to'lov raqamini yozing.",
             "To'lov bekor qilinsa, foydalanilmagan kunlar olib qo'yiladi va pul o'sha karta yoki hamyonga qaytadi.",
-            "E'lonni o'zingiz sotsangiz, sotuvdan olsangiz yoki o'chirsangiz, TOP kunlari o'tishda davom etadi va qaytarilmaydi.",
+            "Buyumni sotsangiz, e'lonni sotuvdan olsangiz yoki o'chirsangiz, TOP kunlari o'tishda davom etadi va qaytarilmaydi.",
             "E'lon qoidabuzarlik uchun bloklansa, pul qaytarilmaydi; qaror bekor qilinsa, bizga yozing.",
           ],
         },

@@ -149,7 +149,7 @@ export const content: LegalContent<'privacy'> = {
             'A conversation: as long as at least one of the two still has it; when both have deleted it, it is erased from the server too.',
             `Photos of papers sent with a request to become a shop or an agent: ${retention.paperDays} days after the decision.`,
             `Reported messages with their photos, and notifications: ${retention.evidenceDays} days.`,
-            `Sign-in codes and attempt counts: ${retention.codeHours} hours; ended sign-ins: ${retention.sessionDays} days.`,
+            `Sign-in codes and attempt counts: ${retention.codeHours} hours; ended sessions: ${retention.sessionDays} days.`,
             `Who viewed a listing and who asked for its phone number: ${retention.viewerHours} hours; only the count remains.`,
             `The total count of words searched for (not who searched): ${retention.searchCountDays} days.`,
             `The log of staff actions: ${retention.auditYears} years.`,

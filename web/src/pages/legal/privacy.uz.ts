@@ -31,7 +31,7 @@ export const content: LegalContent<'privacy'> = {
             ],
             [
               { strong: "E'lonlar, rasmlar, sharhlar" },
-              " — e'lonni boshqalarga ko'rsatish uchun. Rasm ichidagi yashirin yozuvlar (olingan joyi, kamera turi) serverda o'chiriladi.",
+              " — e'lonni boshqalarga ko'rsatish uchun. Rasm ichidagi yashirin ma'lumotlar (olingan joyi, kamera turi) serverda o'chiriladi.",
             ],
             [
               { strong: 'Xabarlar, ovozli xabarlar, yuborilgan rasmlar' },
@@ -43,7 +43,7 @@ export const content: LegalContent<'privacy'> = {
             ],
             [
               { strong: 'Kirishlar: vaqt, qurilma (nomi va cookie-fayldagi belgisi), tarmoq manzilining boshi' },
-              " — hisobingizni o'g'irlashdan saqlash va bitta qurilmadagi bir nechta hisobni ko'rish uchun. To'liq tarmoq manzili hisobingizda saqlanmaydi.",
+              " — hisobingizni o'g'irlanishdan saqlash va bitta qurilmadagi bir nechta hisobni ko'rish uchun. To'liq tarmoq manzili hisobingizda saqlanmaydi.",
             ],
             [
               { strong: "TOP to'lovlari: summa, vaqt, to'lov tizimidagi raqam" },
@@ -68,9 +68,9 @@ export const content: LegalContent<'privacy'> = {
         },
         {
           text: [
-            'Rozilikni istalgan payt qaytarib olasiz: buning uchun hisobingizni ',
+            'Rozilikni istalgan payt qaytarib olishingiz mumkin: buning uchun hisobingizni ',
             { link: 'sozlamalarda', to: `${paths.settings()}#settings-leave` },
-            " o'chirasiz. Ro'yxatdan o'tmagan odamdan rozilik so'ramaymiz: u haqida hisob ochilmaydi.",
+            " o'chiring. Ro'yxatdan o'tmagan odamdan rozilik so'ramaymiz: uning uchun hisob ochilmaydi.",
           ],
         },
       ],
@@ -103,7 +103,7 @@ export const content: LegalContent<'privacy'> = {
       title: "Yozishmalarni kim o'qiydi",
       blocks: [
         {
-          text: "Yozishmani ikki suhbatdoshdan boshqa foydalanuvchi ko'rmaydi. Firibgarlikdan himoya uchun xabar matni avtomatik tekshiriladi: soxta havola, karta raqami yoki kod so'ralsa, suhbatdoshga ogohlantirish chiqadi. Bu tekshiruv xabarni o'chirmaydi.",
+          text: "Yozishmani ikki suhbatdoshdan boshqa foydalanuvchi ko'rmaydi. Firibgarlikdan himoya uchun xabar matni avtomatik tekshiriladi: unda soxta havola yoki karta raqami bo'lsa yoki kod so'ralsa, suhbatdoshga ogohlantirish chiqadi. Bu tekshiruv xabarni o'chirmaydi.",
         },
         {
           text: `Xabar ustidan shikoyat tushsa, moderator shu xabarni va uning atrofidagi 20 tagacha xabarni ${retention.evidenceDays} kun davomida ko'rishi mumkin. Har bir bunday ko'rish jurnalga yoziladi.`,
@@ -146,7 +146,7 @@ export const content: LegalContent<'privacy'> = {
           list: [
             "Hisob va e'lonlar — siz o'chirguningizcha.",
             `O'chirilgan hisob — ${retention.deletedDays} kun: shu muddatda qaytarib olish mumkin. O'chirilgan e'lon ham shuncha kun hech kimga ko'rinmay turadi. Keyin ikkalasi butunlay o'chiriladi.`,
-            "Yozishma — ikki suhbatdoshdan hech bo'lmasa bittasida turguncha; ikkalasi o'chirsa, serverdan ham o'chadi.",
+            "Yozishma — ikki suhbatdoshdan hech bo'lmasa bittasida turar ekan; ikkalasi o'chirsa, serverdan ham o'chadi.",
             `Do'kon yoki vositachi bo'lish so'roviga ilova qilingan hujjat rasmlari — qaror qabul qilingach ${retention.paperDays} kun.`,
             `Shikoyat tushgan xabarlar va ularning rasmlari, bildirishnomalar — ${retention.evidenceDays} kun.`,
             `Kirish kodlari va urinishlar hisobi — ${retention.codeHours} soat, tugagan kirishlar — ${retention.sessionDays} kun.`,
@@ -165,7 +165,7 @@ export const content: LegalContent<'privacy'> = {
       title: 'Qayerda saqlanadi',
       blocks: [
         {
-          text: "Qonunning 27-1-moddasi O'zbekiston fuqarolarining ma'lumotlari O'zbekistonda joylashgan texnik vositalarda saqlanishini va baza Davlat reyestridan o'tkazilishini talab qiladi. Operator ko'rsatgan joy va reyestr raqami shu sahifaning boshida, operator haqidagi bo'limda turadi; ular ko'rsatilmagan bo'lsa, biz bu haqda hech narsa da'vo qilmaymiz.",
+          text: "Qonunning 27-1-moddasi O'zbekiston fuqarolarining ma'lumotlari O'zbekistonda joylashgan texnik vositalarda saqlanishini va baza Davlat reyestrida ro'yxatdan o'tkazilishini talab qiladi. Operator ko'rsatgan joy va reyestr raqami shu sahifaning boshida, operator haqidagi bo'limda turadi; ular ko'rsatilmagan bo'lsa, biz bu haqda hech narsa da'vo qilmaymiz.",
         },
       ],
     },

@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { memoryStorage } from '#web/api/session.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { tabStorage } from '#web/api/device-storage.ts';
 import { keepStep, keptStep } from './kept-step.ts';
 import { initialLoginState, type LoginState, type OtpState, type RegisterState } from './login-state.ts';
 
-beforeEach(() => void vi.stubGlobal('sessionStorage', memoryStorage()));
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => tabStorage.clear());
 
 const minute = 60_000;
 const sent = { phone: '+998901234567', returned: null, resendAt: 120_000 };
@@ -42,13 +41,13 @@ test.each<LoginState>([
   keepStep(register, 0);
   keepStep(state, minute);
   expect(keptStep(minute)).toBeNull();
-  expect(sessionStorage.getItem('loginStep')).toBeNull();
+  expect(tabStorage.getItem('loginStep')).toBeNull();
 });
 
 test.each(['not json', '{}', '{"until":1e15,"state":{"step":"register","sent":{"phone":1},"code":""}}'])(
   'what no release has written is no step: %s',
   (text) => {
-    sessionStorage.setItem('loginStep', text);
+    tabStorage.setItem('loginStep', text);
     expect(keptStep(0)).toBeNull();
     keepStep(otp, 0);
     expect(keptStep(minute)).toEqual(otp);

@@ -1,3 +1,4 @@
+import { tabStorage } from '#web/api/device-storage.ts';
 import type { LoginState, OtpState, RegisterState, SentCode } from './login-state.ts';
 
 /** A step that a refresh comes back to. */
@@ -12,13 +13,9 @@ const lifeMs = 15 * 60_000;
  * other step, done or the phone again, forgets it: the next person at this tab begins anew.
  */
 export function keepStep(state: LoginState, now: number): void {
-  try {
-    const until = state.step === 'otp' || state.step === 'register' ? endOf(state, now) : 0;
-    if (until <= now) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify({ until, state }));
-  } catch {
-    // Without storage a refresh begins with the phone.
-  }
+  const until = state.step === 'otp' || state.step === 'register' ? endOf(state, now) : 0;
+  if (until <= now) tabStorage.removeItem(key);
+  else tabStorage.setItem(key, JSON.stringify({ until, state }));
 }
 
 /** What `keepStep` kept, while it is of use. */
@@ -36,7 +33,7 @@ function endOf({ step, sent }: KeptStep, now: number): number {
 
 function read(): { until: number; state: KeptStep } | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    const kept: unknown = JSON.parse(tabStorage.getItem(key) ?? 'null');
     if (!isRecord(kept) || typeof kept.until !== 'number' || !isRecord(kept.state)) return null;
     const state = stateIn(kept.state);
     return state && { until: kept.until, state };

@@ -3,13 +3,14 @@ import { Fragment } from 'react';
 import { useApi } from '#web/api/api-context.ts';
 import { useSession } from '#web/api/browser-session.ts';
 import { isUnanswered } from '#web/api/is-unanswered.ts';
-import { dashboardQuery, unreadConversationsQuery } from '#web/api/queries.ts';
+import { dashboardQuery } from '#web/api/own-queries.ts';
+import { unreadConversationsQuery } from '#web/api/queries.ts';
 import { CabinetLayout } from '#web/features/cabinet/cabinet-layout.tsx';
 import { CabinetWaiting } from '#web/features/cabinet/cabinet-waiting.tsx';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
+import { MoreButton } from '#web/features/paging/more-button.tsx';
 import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
-import { Button } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { bellIcon, settingsIcon } from '#web/ui/icons.ts';
@@ -52,7 +53,7 @@ export function Page() {
     ...rows.map((row) => ({ key: row.id, at: row.createdAt, row: <NotificationRow notification={row} /> })),
   ].sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
   const retry = (): void => {
-    for (const query of queries) if (query.isError) void query.refetch();
+    for (const query of queries) if (isUnanswered(query)) void query.refetch();
   };
   return (
     <CabinetLayout>
@@ -64,7 +65,7 @@ export function Page() {
           {m.cabinet_places()}
         </Link>
       </div>
-      {queries.some((query) => query.isPending) ? (
+      {queries.some((query) => query.isPending && !isUnanswered(query)) ? (
         <div className="grid gap-3" aria-busy="true">
           <Skeleton className="h-20 rounded-card" />
           <Skeleton className="h-20 rounded-card" />
@@ -93,17 +94,7 @@ export function Page() {
               <Fragment key={key}>{row}</Fragment>
             ))}
           </ul>
-          {notifications.query.hasNextPage && (
-            <div className="mt-4 flex justify-center">
-              <Button
-                kind="outline"
-                loading={notifications.query.isFetchingNextPage}
-                onClick={() => void notifications.query.fetchNextPage()}
-              >
-                {m.cabinet_notifications_more()}
-              </Button>
-            </div>
-          )}
+          <MoreButton query={notifications.query} label={m.cabinet_notifications_more()} />
         </>
       )}
     </CabinetLayout>

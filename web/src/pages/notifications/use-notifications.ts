@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useApi } from '#web/api/api-context.ts';
-import { notificationsQuery, unreadNotificationsQuery } from '#web/api/queries.ts';
+import { notificationsQuery } from '#web/api/own-queries.ts';
+import { unreadNotificationsQuery } from '#web/api/queries.ts';
 
 /** The inbox. What has arrived by now counts as read, and what is shown keeps its mark of being new until the page is opened again. */
 export function useNotifications() {

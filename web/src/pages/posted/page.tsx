@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useApi } from '#web/api/api-context.ts';
-import { dashboardQuery } from '#web/api/queries.ts';
+import { dashboardQuery } from '#web/api/own-queries.ts';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
 import { idInPath } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';

@@ -146,7 +146,7 @@ export const content: RulesContent = {
           ],
         },
         {
-          text: 'If you see a listing that breaks the rules, press Report on its page and choose the reason. We do not tell the seller who reported it, and what counts is not the number of reports but what they say.',
+          text: 'If you see a listing that breaks the rules, press “Report” on its page and choose the reason. We do not tell the seller who reported it, and what counts is not the number of reports but what they say.',
         },
         {
           text: 'A competitor’s request, political views or the seller’s ethnicity are no reason to take a listing down.',
@@ -173,7 +173,7 @@ export const content: RulesContent = {
       title: 'Taking a listing down',
       blocks: [
         {
-          text: 'The listing is yours. In your account you can mark it as sold, withdraw it, publish it again or delete it at any time. A deleted listing disappears from lists and search at once; its page says that the listing was removed.',
+          text: 'The listing is yours. In your account you can mark it as sold, withdraw it for a while, publish it again or delete it at any time. A deleted listing disappears from lists and search at once; its page says that the listing was removed.',
         },
         {
           text: [

@@ -36,7 +36,7 @@ export const content: RulesContent = {
         },
         {
           list: [
-            "Bir necha bir xil buyumingiz bo'lsa, bitta e'londa sonini yozing.",
+            "Bir xil buyumingiz bir nechta bo'lsa, bitta e'londa sonini yozing.",
             "Birovning e'lonidan rasm yoki matn ko'chirmang. Egasi bor narsani egasining roziligisiz e'lon qilmang.",
             "Sotilgan narsani «sotildi» deb belgilang — odamlar bekorga qo'ng'iroq qilmaydi.",
           ],
@@ -62,7 +62,7 @@ export const content: RulesContent = {
             "Arxeologik topilmalar va davlat ro'yxatidagi madaniy boyliklar.",
             "Odam a'zolari, to'qimalari va qoni.",
             "Yashirin kuzatish va tinglash uchun maxsus texnika; ruxsatnomasi yo'q dronlar.",
-            "Pornografiya va jinsiy xizmatlar; zo'ravonlik, nafrat va ekstremizmni targ'ib qiluvchi, diniy ekspertizadan o'tmagan materiallar.",
+            "Pornografiya va jinsiy xizmatlar; zo'ravonlik, nafrat va ekstremizmni targ'ib qiluvchi materiallar; ekspertizadan o'tmagan diniy materiallar.",
             "Odamlarning shaxsiy ma'lumotlari bazalari, buzilgan akkauntlar, imtihon javoblari va buyurtma asosidagi ilmiy ishlar.",
             "Litsenziya talab qiladigan xizmat — litsenziyasi bo'lmasa.",
           ],
@@ -84,7 +84,7 @@ export const content: RulesContent = {
         {
           list: [
             "E'longa kamida bitta, ko'pi bilan 10 ta rasm qo'yiladi: JPG, PNG yoki WEBP, har biri 10 MB gacha.",
-            "Rasm aynan shu buyumniki bo'lsin. Internetdan olingan rasm bilan ishlatilgan buyumni sotmang.",
+            "Rasm aynan shu buyumniki bo'lsin. Ishlatilgan buyumni internetdan olingan rasm bilan sotmang.",
             'Rasmga telefon raqami, havola, reklama yozuvi yoki boshqa saytning belgisini tushirmang.',
             "Birovning yuzi, hujjati, bank kartasi ko'rinmasin. Avtomobil raqamini yopib qo'yish mumkin.",
             "Sarlavha 120 belgigacha, tavsif 5000 belgigacha. Matn sotayotgan narsangizga mos bo'lsin.",
@@ -100,7 +100,7 @@ export const content: RulesContent = {
       title: "Narx va so'm",
       blocks: [
         {
-          text: "Narx haqiqiy bo'lsin: 1 so'm, 111 so'm kabi o'ylab topilgan narx yoki «birinchi to'lov»ni to'liq narx qilib ko'rsatish xaridorni aldashdir. Kelishish mumkin bo'lsa, «Kelishiladi»ni belgilang; pul so'ramasangiz, «Bepul»ni tanlang.",
+          text: "Narx haqiqiy bo'lsin: 1 so'm, 111 so'm kabi o'ylab topilgan narx yoki «boshlang'ich to'lov»ni to'liq narx qilib ko'rsatish xaridorni aldashdir. Kelishish mumkin bo'lsa, «Kelishiladi»ni belgilang; pul so'ramasangiz, «Bepul»ni tanlang.",
         },
         {
           text: "O'zbekistonda hisob-kitob so'mda qilinadi. Shu sababli dollarda yozilgan narx ham avval so'mda ko'rsatiladi: uni Markaziy bankning kunlik kursi bo'yicha o'zimiz hisoblaymiz, dollardagi qiymat yonida «≈» belgisi bilan turadi. Qidiruv va saralash ham bitta o'lchovda ishlaydi.",
@@ -179,7 +179,7 @@ export const content: RulesContent = {
           text: [
             'Hisobingizni ',
             { link: 'sozlamalarda', to: `${paths.settings()}#settings-leave` },
-            " butunlay o'chirishingiz mumkin. 30 kun ichida kirib, uni qaytarib olasiz; undan keyin ma'lumotlaringiz o'chiriladi.",
+            " butunlay o'chirishingiz mumkin. 30 kun ichida kirib, uni qaytarib olishingiz mumkin; undan keyin ma'lumotlaringiz o'chiriladi.",
           ],
         },
       ],

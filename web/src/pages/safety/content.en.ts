@@ -9,7 +9,7 @@ export const content: SafetyContent = {
   habits: [
     { title: 'See first, pay later', text: 'Do not send money for something you have not seen.' },
     { title: 'Never share your codes', text: 'SMS codes, card expiry and PIN are for you only.' },
-    { title: 'Stay in this chat', text: 'Do not follow unknown links or move to other apps.' },
+    { title: 'Keep the chat on Tokcha', text: 'Do not follow unknown links or move to other apps.' },
     { title: 'Meet in a public place', text: 'In daylight, near cameras, and preferably not alone.' },
   ],
   sections: {
@@ -202,7 +202,7 @@ export const content: SafetyContent = {
             ],
             [
               { strong: 'Tokcha. ' },
-              'Press Report on the listing’s page, or ',
+              'Press “Report” on the listing’s page, or ',
               { link: 'write to us', to: `${paths.about()}#contact` },
               ' with the listing’s number and what happened. We check the listing so that others are not scammed.',
             ],

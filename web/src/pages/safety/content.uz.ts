@@ -38,7 +38,7 @@ export const content: SafetyContent = {
       title: "Soxta to'lov va yetkazib berish havolalari",
       blocks: [
         {
-          text: "Sotuvchiga «xaridor» yozadi: «Pulni to'ladim, mana bu havoladan qabul qilib oling». Havola bank, pochta yoki Tokcha sahifasiga juda o'xshaydi va karta raqami, muddati hamda SMS kodni so'raydi. Aslida u kartangizdagi pulni o'g'irlaydi.",
+          text: "Sotuvchiga «xaridor» yozadi: «Pulni to'ladim, mana bu havoladan qabul qilib oling». Ochilgan sahifa bank, pochta yoki Tokchanikiga juda o'xshaydi va karta raqami, muddati hamda SMS kodni so'raydi. Aslida u kartangizdagi pulni o'g'irlaydi.",
         },
         {
           list: [
@@ -132,7 +132,7 @@ export const content: SafetyContent = {
         {
           list: [
             "Uyni o'zingiz ko'rmaguncha pul o'tkazmang — «band qilib turaman» degan talab aldovning o'zi.",
-            "Uy egasining hujjati bilan shaxsini solishtiring, nechta kalit olganingiz va hisoblagich ko'rsatkichini yozib oling.",
+            "Uy hujjatini egasining shaxsi bilan solishtiring, nechta kalit olganingiz va hisoblagich ko'rsatkichini yozib oling.",
             "Yozma shartnoma tuzing va uni soliq organida hisobga qo'yishni so'rang: bu sizni ham himoya qiladi.",
           ],
           mark: 'box',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useApi } from '#web/api/api-context.ts';
 import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { CabinetLayout } from '#web/features/cabinet/cabinet-layout.tsx';
@@ -13,6 +14,7 @@ import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { bookmarkIcon, wifiOffIcon } from '#web/ui/icons.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useNextControl } from '#web/ui/use-next-control.ts';
 import { SavedSearchRow } from './saved-search-row.tsx';
 
 export const Waiting = () => <CabinetWaiting title={m.search_saved_title()} />;
@@ -58,17 +60,19 @@ export function Page() {
 }
 
 function SavedSearches({ searches }: { searches: readonly SavedSearch[] }) {
+  const onward = useRef<HTMLAnchorElement>(null);
+  const list = useNextControl<HTMLUListElement>(() => onward.current);
   if (searches.length === 0) {
     return (
       <EmptyState title={m.search_saved_empty()} text={m.search_saved_empty_text()} icon={bookmarkIcon}>
-        <ButtonLink kind="tonal" to={paths.allProducts()}>
+        <ButtonLink kind="tonal" to={paths.allProducts()} ref={onward}>
           {m.common_catalog()}
         </ButtonLink>
       </EmptyState>
     );
   }
   return (
-    <ul className="grid grid-cols-1 gap-3">
+    <ul {...list} className="grid grid-cols-1 gap-3">
       {searches.map((search) => (
         <SavedSearchRow key={search.id} search={search} />
       ))}

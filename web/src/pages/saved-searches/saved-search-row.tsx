@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { limits } from '#contract/values/limits.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { putAnswer } from '#web/api/put-answer.ts';
+import { choosePlace } from '#web/features/place/place-store.ts';
 import {
   type SavedSearch,
   savedSearchesKey,
@@ -29,6 +30,8 @@ export function SavedSearchRow({ search }: { search: SavedSearch }) {
   // Without a name of its own it is called by what it filters, in the language of that day.
   const isNamed = search.details.join(', ') !== search.name;
   const seen = (): void => {
+    // It is of the whole country: a place chosen since would narrow it.
+    if (!search.filter.regionId) choosePlace(null);
     if (search.newCount !== 0) change.mutate({ seen: true });
   };
   return (
@@ -154,7 +157,6 @@ function useChanges(search: SavedSearch) {
     void queryClient.invalidateQueries({ queryKey: savedSearchesKey });
   };
   const change = useMutation({
-    networkMode: 'always',
     mutationFn: (asked: Change) =>
       api.call('updateSavedSearch', { params: { searchId: search.id }, body: asked }, { keepalive: true }),
     onMutate: async ({ seen, ...asked }) => {
@@ -175,7 +177,6 @@ function useChanges(search: SavedSearch) {
     await queryClient.invalidateQueries({ queryKey: savedSearchesKey });
   };
   const remove = useMutation({
-    networkMode: 'always',
     mutationFn: () => api.call('deleteSavedSearch', { params: { searchId: search.id } }),
     onMutate: async () => {
       await queryClient.cancelQueries({ queryKey });

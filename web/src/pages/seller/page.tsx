@@ -9,7 +9,7 @@ import { ProductCard } from '#web/features/product-card/product-card.tsx';
 import { ProductGrid } from '#web/features/product-card/product-grid.tsx';
 import { reviewsQuery } from '#web/features/reviews/review-queries.ts';
 import { isGone } from '#web/features/seller/is-gone.ts';
-import { sellerPageSize } from '#web/features/seller/seller-products.tsx';
+import { sellerFilter, sellerPageSize } from '#web/features/seller/seller-products.tsx';
 import { SellerView } from '#web/features/seller/seller-view.tsx';
 import { type LoadContext, NotFound } from '#web/pages/page.ts';
 import { idInPath, paths } from '#web/site/paths.ts';
@@ -24,6 +24,8 @@ export async function load({ queryClient, api, params, search }: LoadContext): P
     await Promise.all([
       queryClient.fetchQuery(profileQuery(api, userId)),
       queryClient.prefetchInfiniteQuery(productsListQuery(api, { sellerId: userId }, sellerPageSize)),
+      // The one in the order and of the section that the address names, where it names any.
+      queryClient.prefetchInfiniteQuery(productsListQuery(api, sellerFilter(userId, search), sellerPageSize)),
       // The sections stand over the list, which may not move when they come.
       queryClient.prefetchQuery(productFacetsQuery(api, { sellerId: userId })),
       search.get('tab') === 'reviews' && queryClient.prefetchInfiniteQuery(reviewsQuery(api, userId)),

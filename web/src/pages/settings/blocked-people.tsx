@@ -1,8 +1,10 @@
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { formatFullDate } from '#contract/values/long-moment.ts';
 import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { isUnanswered } from '#web/api/is-unanswered.ts';
+import { MoreButton } from '#web/features/paging/more-button.tsx';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -10,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useNextControl } from '#web/ui/use-next-control.ts';
 
 const blockedQuery = (api: Api) =>
   infiniteQueryOptions({
@@ -39,6 +42,8 @@ function BlockedList() {
   const language = useLang();
   const queryClient = useQueryClient();
   const query = useInfiniteQuery(blockedQuery(api));
+  const none = useRef<HTMLParagraphElement>(null);
+  const list = useNextControl<HTMLUListElement>(() => none.current);
   const lift = useMutation({
     mutationFn: (person: { id: number; username: string }) =>
       api.call('blockUser', { params: { userId: person.id }, body: { blocked: false } }),
@@ -60,10 +65,16 @@ function BlockedList() {
   }
   if (!query.data) return <Skeleton className="h-16" />;
   const people = query.data.pages.flatMap((page) => page.data);
-  if (people.length === 0) return <p className="text-14 text-ink-2">{m.people_blocked_none()}</p>;
+  if (people.length === 0) {
+    return (
+      <p ref={none} tabIndex={-1} className="text-14 text-ink-2">
+        {m.people_blocked_none()}
+      </p>
+    );
+  }
   return (
     <>
-      <ul className="divide-y divide-line">
+      <ul {...list} className="divide-y divide-line">
         {people.map((person) => (
           <li key={person.id} className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 py-2">
             <Avatar name={person.username} src={person.avatar} size={44} />
@@ -84,16 +95,7 @@ function BlockedList() {
           </li>
         ))}
       </ul>
-      {query.hasNextPage && (
-        <Button
-          kind="ghost"
-          className="mt-2"
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {m.people_reviews_more()}
-        </Button>
-      )}
+      <MoreButton query={query} label={m.people_reviews_more()} />
     </>
   );
 }

@@ -9,18 +9,24 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { downloadIcon } from '#web/ui/icons.ts';
+import { useExpiringLink } from './use-expiring-link.ts';
+
+/** How often it is asked whether the file was taken, and for how long, ms. */
+const askEveryMs = 2000;
+const askForMs = 60_000;
 
 /** All that the product keeps about a person, as one file that the browser itself saves (rules/privacy#rights). */
 export function ExportSection() {
   const api = useApi();
   const language = useLang();
-  const [isTaken, setTaken] = useState(false);
-  const [link, setLink] = useState<string | null>(null);
+  const [takenAt, setTakenAt] = useState<number | null>(null);
+  const [link, setLink] = useExpiringLink();
   const next = useQuery({
     queryKey: ['me', 'export'],
     queryFn: ({ signal }) => api.call('getNextExport', {}, { signal }).then(({ content }) => content.at),
-    // The browser's own download is seen by the server alone.
-    refetchInterval: ({ state }) => (isTaken && !state.data ? 2000 : false),
+    // The browser's own download is seen by the server alone; one that failed is not waited for without end.
+    refetchInterval: ({ state }) =>
+      takenAt !== null && !state.data && Date.now() - takenAt < askForMs ? askEveryMs : false,
   });
   const download = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -29,7 +35,7 @@ export function ExportSection() {
 
   const ask = useMutation({
     mutationFn: () => api.call('createExport'),
-    onSuccess: ({ content }) => setLink(content.url),
+    onSuccess: ({ content }) => setLink(content),
     onError: (error) => {
       toast(error.message, { kind: 'error' });
       void next.refetch();
@@ -49,7 +55,7 @@ export function ExportSection() {
           className="btn btn--primary"
           // The link works once: what stands here afterwards must not lead to nothing.
           onClick={() => {
-            setTaken(true);
+            setTakenAt(Date.now());
             setTimeout(() => setLink(null), 1000);
           }}
         >

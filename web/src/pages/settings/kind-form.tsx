@@ -39,8 +39,6 @@ export function KindForm({
   const upload = usePhotoUpload((photo, preview) => setPapers((present) => [...present, { ...photo, preview }]));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const send = useMutation({
-    // Without a connection it fails at once, instead of waiting behind a spinner.
-    networkMode: 'always',
     mutationFn: (asked: AskedKind) =>
       api.call('requestKind', { body: { kind: asked, name, tin, comment, paperIds: papers.map(({ id }) => id) } }),
     onSuccess: ({ content }) => {

@@ -14,6 +14,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { externalLinkIcon } from '#web/ui/icons.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { useExpiringLink } from './use-expiring-link.ts';
 import { pushObstacle, usePush } from './use-push.ts';
 
 type Settings = ApiOutput<'getNotificationSettings'>['content'];
@@ -126,12 +127,12 @@ const askEveryMs = 3000;
 function Telegram({ isLinked }: { isLinked: boolean }) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const [link, setLink] = useState<string | null>(null);
+  const [link, setLink] = useExpiringLink();
   const isWaiting = link !== null && !isLinked;
   useQuery({ ...settingsQuery(api), enabled: isWaiting, refetchInterval: askEveryMs });
   const onError = (error: Error): void => void toast(error.message, { kind: 'error' });
   const start = useMutation({
-    mutationFn: () => api.call('createTelegramLink').then((answer) => answer.content.url),
+    mutationFn: () => api.call('createTelegramLink').then((answer) => answer.content),
     onSuccess: setLink,
     onError,
   });

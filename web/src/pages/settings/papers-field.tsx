@@ -59,7 +59,7 @@ export function PapersField({
           ))}
         </ul>
       )}
-      <UploadRows rows={upload.rows} onCancel={upload.cancel} />
+      <UploadRows rows={upload.rows} onCancel={upload.cancel} field={input} />
       <label
         className={`btn btn--tonal btn--sm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--ring) ${room > 0 ? '' : 'cursor-default opacity-60'}`}
       >

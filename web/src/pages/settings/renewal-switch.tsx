@@ -20,7 +20,6 @@ export function RenewalSwitch() {
   const queryClient = useQueryClient();
   const renewal = useQuery(renewalQuery(api));
   const save = useMutation({
-    networkMode: 'always',
     mutationFn: (isOn: boolean) => api.call('setAutoRenewal', { body: { isOn } }),
     onSuccess: async () => {
       toast(m.cabinet_saved(), { kind: 'success' });

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { isUnanswered } from '#web/api/is-unanswered.ts';
@@ -15,6 +15,7 @@ import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { logOutIcon } from '#web/ui/icons.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useNextControl } from '#web/ui/use-next-control.ts';
 
 const sessionsQuery = (api: Api) =>
   queryOptions({
@@ -30,6 +31,8 @@ export function SessionList() {
   const queryClient = useQueryClient();
   const [leaving, setLeaving] = useState(false);
   const sessions = useQuery(sessionsQuery(api));
+  const foot = useRef<HTMLDivElement>(null);
+  const box = useNextControl<HTMLDivElement>(() => foot.current?.querySelector('button'));
   /** one session by its id, or all others without one */
   const end = useMutation({
     mutationFn: (sessionId: string | null) =>
@@ -63,43 +66,45 @@ export function SessionList() {
           </a>
         </p>
       )}
-      <ul className="mb-4 divide-y divide-line">
-        {sessions.data.map((each) => (
-          <li key={each.id} className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 py-2">
-            <span className="min-w-0 flex-1">
-              <b className="block text-14 font-semibold [overflow-wrap:anywhere]">
-                {each.device || m.cabinet_session_unknown()}
-              </b>
-              <span className="block text-13 text-ink-3">
-                {m.cabinet_session_seen({
-                  when: formatRelativeTime(each.lastSeenAt, Date.now(), language).toLowerCase(),
-                })}
+      <div {...box}>
+        <ul className="mb-4 divide-y divide-line">
+          {sessions.data.map((each) => (
+            <li key={each.id} className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 py-2">
+              <span className="min-w-0 flex-1">
+                <b className="block text-14 font-semibold [overflow-wrap:anywhere]">
+                  {each.device || m.cabinet_session_unknown()}
+                </b>
+                <span className="block text-13 text-ink-3">
+                  {m.cabinet_session_seen({
+                    when: formatRelativeTime(each.lastSeenAt, Date.now(), language).toLowerCase(),
+                  })}
+                </span>
               </span>
-            </span>
-            {each.current ? (
-              <Badge kind="success">{m.cabinet_session_current()}</Badge>
-            ) : (
-              <Button
-                kind="outline"
-                size="sm"
-                loading={end.isPending && end.variables === each.id}
-                onClick={() => end.mutate(each.id)}
-              >
-                {m.cabinet_session_end()}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      <div className="flex flex-wrap gap-2">
-        {others.length > 0 && (
-          <Button kind="tonal" loading={end.isPending && end.variables === null} onClick={() => end.mutate(null)}>
-            {m.cabinet_sessions_end_others()}
+              {each.current ? (
+                <Badge kind="success">{m.cabinet_session_current()}</Badge>
+              ) : (
+                <Button
+                  kind="outline"
+                  size="sm"
+                  loading={end.isPending && end.variables === each.id}
+                  onClick={() => end.mutate(each.id)}
+                >
+                  {m.cabinet_session_end()}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+        <div ref={foot} className="flex flex-wrap gap-2">
+          {others.length > 0 && (
+            <Button kind="tonal" loading={end.isPending && end.variables === null} onClick={() => end.mutate(null)}>
+              {m.cabinet_sessions_end_others()}
+            </Button>
+          )}
+          <Button kind="outline" icon={logOutIcon} onClick={() => setLeaving(true)}>
+            {m.common_sign_out()}
           </Button>
-        )}
-        <Button kind="outline" icon={logOutIcon} onClick={() => setLeaving(true)}>
-          {m.common_sign_out()}
-        </Button>
+        </div>
       </div>
       <SignOutDialog open={leaving} onClose={() => setLeaving(false)} />
     </>

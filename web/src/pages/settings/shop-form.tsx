@@ -34,8 +34,6 @@ export function ShopForm({ saved, queryKey }: { saved: Shop; queryKey: QueryKey 
   const [settled, settle] = useState(JSON.stringify(stated));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const save = useMutation({
-    // Without a connection it fails at once, instead of waiting behind a spinner.
-    networkMode: 'always',
     mutationFn: (body: typeof stated) => api.call('saveMyShop', { body }),
     onSuccess: ({ content }, sent) => {
       settle(JSON.stringify(sent));

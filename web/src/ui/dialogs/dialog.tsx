@@ -44,6 +44,17 @@ function hangUnder(opener: Element, dialog: HTMLElement): void {
   dialog.style.setProperty('--menu-top', `${bottom + 6}px`);
 }
 
+/** The control that was pressed last: Safari leaves the focus where it was. */
+let lastPressed: HTMLElement | null = null;
+if (typeof document !== 'undefined')
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      lastPressed = target instanceof Element ? target.closest<HTMLElement>('button, a, summary, [tabindex]') : null;
+    },
+    { capture: true },
+  );
+
 /** A modal on the native `<dialog>`: focus is kept inside and given back, the page behind does not scroll, Back closes it. */
 export function Dialog({
   open,
@@ -67,7 +78,7 @@ export function Dialog({
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !open) return;
-    const opener = document.activeElement;
+    const opener = document.activeElement === document.body ? (lastPressed ?? document.body) : document.activeElement;
     keepScrollbarGap();
     if (form === 'menu' && opener) hangUnder(opener, element);
     element.showModal();

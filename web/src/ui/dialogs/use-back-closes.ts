@@ -79,8 +79,11 @@ function onStep(event: PopStateEvent): void {
     history.back();
     return;
   }
+  const isLast = lying.length === 1;
   close();
-  markSoon();
+  // What lies below stays as it is, and the next step is for it.
+  if (isLast) markSoon();
+  else mark();
 }
 
 const isMarked = (): boolean => read('isOver') === true;

@@ -32,7 +32,12 @@ export function findUser(db: Db, userId: number) {
 
 /** The account as it is now, held until the transaction ends: its sessions are counted, opened and ended one after the other. */
 export function lockUser(transaction: DbTransaction, userId: number) {
-  return transaction.selectFrom('users').select(accountColumns).where('id', '=', userId).forUpdate().executeTakeFirst();
+  return transaction
+    .selectFrom('users')
+    .select(accountColumns)
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findUser>>>;

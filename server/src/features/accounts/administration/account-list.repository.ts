@@ -17,7 +17,7 @@ export interface AccountText {
   phoneEnd: string | null;
 }
 
-/** Beside what it is, when it was made. */
+/** Filters on the account's fields, and the days of its creation. */
 export interface AccountFilter extends Days {
   text: AccountText | null;
   role: Role | null;

@@ -24,7 +24,7 @@ export function denyActing(actor: Actor, target: Actor): Denial | null {
   );
 }
 
-/** Giving a role: admins, to equals too; never to m.refusals_accounts_oneself. */
+/** Giving a role: admins may, to equals too, but nobody to themselves. */
 export function denyRole(actor: Actor, target: Actor): Denial | null {
   return actor.id === target.id ? { code: 'FORBIDDEN', text: m.refusals_accounts_oneself } : null;
 }

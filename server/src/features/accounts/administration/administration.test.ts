@@ -177,6 +177,19 @@ describe('a block', () => {
     [admin.headers, moderator.headers] = [await signedIn(test, admin), await signedIn(test, moderator)];
   });
 
+  it('waits for nobody who writes to the person or gives them a notice, nor does the ending of sessions', async () => {
+    const person = await aUser(test);
+    const headers = await signedIn(test, person);
+    const block = { rule, reason, until: inDays(1), version: 1 };
+    await test.database.db.transaction().execute(async (transaction) => {
+      // As a foreign key does.
+      await transaction.selectFrom('users').select('id').where('id', '=', person.id).forKeyShare().execute();
+      const ended = await test.app.inject({ method: 'DELETE', url: '/api/auth/sessions', headers });
+      expect(ended.statusCode).toBe(200);
+      expect((await call(admin, 'POST', `/admin/users/${person.id}/block`, block)).statusCode).toBe(200);
+    });
+  });
+
   it('is of 30 days at most by a moderator, who does not touch a longer one of an admin', async () => {
     const person = await aUser(test);
     const block = (by: typeof admin, until: string | null, version = 1) =>

@@ -9,7 +9,7 @@ export function lockAccount(transaction: DbTransaction, userId: number) {
     .selectFrom('users')
     .select(['id', 'username', 'phone', 'role', 'status', 'blocked_until', 'blocked_rule', 'version'])
     .where('id', '=', userId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
@@ -23,7 +23,7 @@ export async function lockAdmins(transaction: DbTransaction): Promise<number[]> 
     .where('role', '=', 'admin')
     .where('status', '=', 'active')
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   return admins.map(({ id }) => id);
 }

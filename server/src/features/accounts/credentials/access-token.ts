@@ -6,7 +6,7 @@ import { type Config, versionsOf } from '#server/platform/config/config.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 
 /** Life of an access token in seconds (rules/identity#access-token). */
-const accessTokenSeconds = 10 * 60;
+const usualSeconds = 10 * 60;
 const toleranceSeconds = 5;
 const algorithm = 'HS256';
 const tokenType = 'at+jwt';
@@ -39,8 +39,11 @@ const payloadSchema = z.object({
   exp: z.number(),
 });
 
-/** Signs access tokens by the settings' key, and checks them by it and the one before. */
-export function createAccessTokens(config: Config, clock: Clock): AccessTokens {
+/**
+ * Signs access tokens by the settings' key, and checks them by it and the one before.
+ * @param lifeSeconds what an issued token lives
+ */
+export function createAccessTokens(config: Config, clock: Clock, lifeSeconds = usualSeconds): AccessTokens {
   const keys = new Map(
     versionsOf(config, 'ACCESS_TOKEN_KEY').map((secret) => [keyId(secret), createSecretKey(secret, 'utf8')]),
   );
@@ -89,7 +92,7 @@ export function createAccessTokens(config: Config, clock: Clock): AccessTokens {
     }
   };
   return {
-    issue: (claims) => sign(claims, seconds(clock) + accessTokenSeconds),
+    issue: (claims) => sign(claims, seconds(clock) + lifeSeconds),
     async withoutQuestion(token) {
       const { id, username, sid, gen, exp } = await read(token);
       return sign({ userId: id, username, sessionId: sid, generation: gen }, exp);

@@ -80,7 +80,8 @@ describe('how soon a seller answers', () => {
 
   it('is forgotten when it no longer holds', async () => {
     const seller = await aSellerWith([1, 1, 1, 1, 1]);
-    const measure = (now: Date) => measureAnswerTimes({ db: test.database.db, clock: { now: () => now } });
+    const measure = (now: Date) =>
+      measureAnswerTimes({ db: test.database.db, clock: { now: () => now, elapsed: () => now.getTime() } });
     await measure(test.clock.now());
     expect(await wordFor(seller)).toBe('minutes');
     await measure(new Date(test.clock.now().getTime() + 90 * day));

@@ -42,7 +42,9 @@ export function createSessionCheck(
   function find(sessionId: string, generation: number, isFresh: boolean): Promise<SessionWithAccount> {
     const now = clock.now().getTime();
     const known = kept.get(sessionId);
-    if (!isFresh && known && known.generation === generation && now < known.until) return known.session;
+    // A clock that was set back would believe it until it has caught up.
+    const isKept = known !== undefined && now < known.until && now >= known.until - keptMs;
+    if (!isFresh && isKept && known.generation === generation) return known.session;
     const session = load(sessionId, generation);
     const entry = { session, generation, until: now + keptMs };
     kept.set(sessionId, entry);

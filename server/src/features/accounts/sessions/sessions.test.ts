@@ -80,6 +80,20 @@ describe('my sessions', () => {
     expect(await statusOf(headers)).toBe(401);
   });
 
+  it('that ended elsewhere are over here within seconds, also where the clock was set back', async () => {
+    const user = await aUser(test);
+    const headers = await signedIn(test, user);
+    expect(await statusOf(headers)).toBe(200);
+    await test.database.db
+      .updateTable('sessions')
+      .set({ revoked_at: test.clock.now(), revoke_reason: 'ended' })
+      .where('user_id', '=', user.id)
+      .execute();
+    test.clock.advance(-60_000);
+    expect(await statusOf(headers)).toBe(401);
+    test.clock.advance(60_000);
+  });
+
   it('are ten at most: the oldest ends', async () => {
     const user = await aUser(test);
     const all: Headers[] = [];

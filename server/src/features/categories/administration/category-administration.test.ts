@@ -274,6 +274,19 @@ describe('deleting a category', () => {
       .set({ status: 'deleted', deleted_at: new Date() })
       .where('id', '=', product.id)
       .execute();
+    const saved = {
+      category_id: child.id,
+      user_id: adminId,
+      name: 'Turkum',
+      filter: '{}',
+      filter_key: 'of a test',
+      seen_at: new Date(),
+    };
+    await test.database.db.insertInto('saved_searches').values(saved).execute();
+    expect((await call('DELETE', `/api/category/${child.id}`)).json().message).toMatch(
+      /^This category has 1 saved search\./,
+    );
+    await test.database.db.deleteFrom('saved_searches').where('category_id', '=', child.id).execute();
     expect((await call('DELETE', `/api/category/${child.id}`)).statusCode).toBe(200);
     expect(await ancestorsOf(product.id)).toMatchObject({ category_id: parent.id });
     expect((await call('DELETE', `/api/category/${child.id}`)).statusCode).toBe(404);

@@ -3,7 +3,7 @@ import type { DbTransaction } from '#server/platform/database/database.ts';
 import type { AppError } from '#server/platform/errors/app-error.ts';
 import { stillReferenced } from '#server/platform/errors/still-referenced.ts';
 import type { CategoryRow, CategoryTree } from '../tree/category.repository.ts';
-import { countKeptProducts } from './category-edit.repository.ts';
+import { countKeptProducts, countSavedSearches } from './category-edit.repository.ts';
 
 /** Why a category is not deleted: what it holds; null where it holds nothing. */
 export async function categoryDeletionRefusal(
@@ -17,5 +17,6 @@ export async function categoryDeletionRefusal(
     [tree.childrenOf(id).length, m.refusals_held_subcategories],
     [await countKeptProducts(transaction, id, below), m.refusals_held_listings],
     [tree.ownPropertiesOf(id).length, m.refusals_held_properties],
+    [await countSavedSearches(transaction, id), m.refusals_held_searches],
   ]);
 }

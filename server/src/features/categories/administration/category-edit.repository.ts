@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { limits } from '#contract/values/limits.ts';
 import { countedUpTo } from '#contract/values/reference.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { lockForEdit } from '#server/platform/database/edited-rows.ts';
@@ -37,6 +38,16 @@ export async function countKeptProducts(
     .where('status', 'not in', ['draft', 'deleted'])
     .executeTakeFirstOrThrow();
   return n;
+}
+
+/** Searches that people have saved in this category, which would go with it; counted up to `limits.exactTotal`. */
+export async function countSavedSearches(transaction: DbTransaction, categoryId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n
+    from (select from saved_searches where category_id = ${categoryId} limit ${limits.exactTotal}) s`.execute(
+    transaction,
+  );
+  return rows[0]?.n ?? 0;
 }
 
 export interface StatedCategory {

@@ -4,7 +4,7 @@ import { pictureUrl } from '#server/platform/files/file-address.ts';
 import type { CategoryRow, CategoryTree } from '../tree/category.repository.ts';
 import { categoryPictureWidth } from '../tree/category.view.ts';
 
-/** A category as those see it who set it. */
+/** A category as the staff panel shows it. */
 export function categoryForStaffView(
   tree: CategoryTree,
   row: CategoryRow,

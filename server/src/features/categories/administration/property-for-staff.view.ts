@@ -9,7 +9,7 @@ import type { CategoryTree, PropertyRow } from '../tree/category.repository.ts';
 import { shortNamesOf } from '../tree/short-names.ts';
 import { inTreeOrder } from './category-for-staff.view.ts';
 
-/** A property as those see it who set it. */
+/** A property as the staff panel shows it. */
 export function propertyForStaffView(
   tree: CategoryTree,
   row: PropertyRow,

@@ -234,13 +234,20 @@ describe('what happens to a listing', () => {
     expect(await told(other.buyer, other.id, 'reserved')).toBe(6);
     await reserve(deal, null);
     await tell();
+    // No span of 24 hours holds more than five, wherever a day began.
+    const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000);
     await db
       .updateTable('deal_event_counts')
-      .set({ since: new Date(Date.now() - 25 * 3_600_000) })
+      .set({ announced_at: [25, 4, 3, 2, 1].map(ago) })
       .where('product_id', '=', product.id)
       .execute();
-    await reserve(deal, hours(24), id);
-    await tell();
+    for (let time = 0; time < 2; time += 1) {
+      await reserve(deal, hours(24), id);
+      await tell();
+      expect(await told(other.buyer, other.id, 'reserved')).toBe(7);
+      if (time === 0) await reserve(deal, null);
+      await tell();
+    }
     expect((await eventsOf(buyer, id)).at(-1)).toMatchObject({ type: 'reserved', here: true });
   });
 

@@ -80,7 +80,7 @@ describe('suggested answers', () => {
     const set = (change: string) =>
       sql`update products set ${sql.raw(change)} where id = ${one.product.id}`.execute(test.owner.db);
     await set(`reserved_until = now() + interval '1 day'`);
-    expect(await answers(one.seller, one.id)).toEqual(['Hozircha boshqa xaridorga band qilingan']);
+    expect(await answers(one.seller, one.id)).toEqual(['Hozircha boshqa xaridor uchun band qilingan']);
     await set(`reserved_in = ${one.id}`);
     expect(await answers(one.seller, one.id)).toEqual(['Ha, siz uchun band qilingan']);
     await set(`reserved_until = null, reserved_in = null, status = 'sold'`);

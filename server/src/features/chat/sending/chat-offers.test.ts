@@ -180,6 +180,26 @@ describe('an offer', () => {
     expect(await conversation.history('buyer')).toHaveLength(1);
   });
 
+  it('is the first one also to a repeat, over a new line, that comes before that is stored', async () => {
+    const conversation = await talk();
+    const { id, buyer, lines } = conversation;
+    const again = await connect(buyer);
+    const offer = { chatRoomId: id, senderId: buyer.user.id, amount: 5, clientMessageId: randomUUID() };
+    const { db } = test.database;
+    const { acks } = await db.transaction().execute(async (transaction) => {
+      await sql`select from conversations where id = ${id} for update`.execute(transaction);
+      const sent = [lines.buyer, again].map((line) => line.send('sendOffer', offer));
+      await eventually(async () => {
+        const waiting = await sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+        expect(waiting.rows).toHaveLength(2);
+      });
+      return { acks: Promise.all(sent) };
+    });
+    const [first, repeat] = (await acks).map(sentId);
+    expect(repeat).toBe(first);
+  });
+
   it('under a client id that has another message is a conflict', async () => {
     const conversation = await talk();
     const clientMessageId = randomUUID();

@@ -21,7 +21,7 @@ import {
   type StoredOffer,
   takePendingOffers,
 } from '../store/offer.repository.ts';
-import type { SentMessage } from '../store/sending.repository.ts';
+import { isClientIdUsed, type SentMessage } from '../store/sending.repository.ts';
 import { eventMessage } from './event-message.ts';
 import type { FindSending } from './find-sending.ts';
 import { publishMessage } from './publish-message.ts';
@@ -119,6 +119,8 @@ export async function sendOffer(
     .execute(async (transaction) => {
       const product = await lockOfferedProduct(transaction, conversationId);
       await lockConversation(transaction, conversationId);
+      // The first sending may have been on its way when it was looked for; its own offer must not stand in the way of its repeat.
+      if (await isClientIdUsed(transaction, sending)) return null;
       const open = await findOffer(transaction, conversationId, 'open');
       const deal = dealOf(product, { open, id: conversationId, now: deps.clock.now() });
       requireDeal(counters === null ? 'offer' : 'counter', deal, member);

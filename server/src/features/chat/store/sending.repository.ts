@@ -1,4 +1,4 @@
-import type { Database, NamedStatement } from '#server/platform/database/database.ts';
+import type { Database, DbTransaction, NamedStatement } from '#server/platform/database/database.ts';
 import { type Membership, membershipQuery } from './conversation.repository.ts';
 import { type QuotedRow, quotedContent } from './message-rows.repository.ts';
 
@@ -80,4 +80,20 @@ export async function findSendings(
     states[place] = { member: member.conversationId === null ? null : member, sent, quoted };
   }
   return states;
+}
+
+/** Whether the sender has used this client id in the conversation. The caller holds the conversation, so no message is on its way into it. */
+export async function isClientIdUsed(
+  transaction: DbTransaction,
+  { conversationId, senderId, clientMessageId }: Sending,
+): Promise<boolean> {
+  if (clientMessageId === null) return false;
+  const used = await transaction
+    .selectFrom('messages')
+    .select('id')
+    .where('conversation_id', '=', conversationId)
+    .where('sender_id', '=', senderId)
+    .where('client_message_id', '=', clientMessageId)
+    .executeTakeFirst();
+  return used !== undefined;
 }

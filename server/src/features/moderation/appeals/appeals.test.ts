@@ -86,6 +86,7 @@ describe('an appeal', () => {
     expect((await answer(blocked.id, await aModerator(), 'overturned')).statusCode).toBe(403);
     expect((await answer(blocked.id, second, 'overturned')).statusCode).toBe(200);
     expect(await userOf(blocked.seller.id)).toMatchObject({ status: 'active', blocked_rule: null });
+    expect(await statusOf(blocked.productId)).toBe('active');
 
     const mended = await aReported();
     await decide(mended.id, second, reject);
@@ -193,6 +194,43 @@ it('an appeal leaves alone the block that somebody has set since the decision', 
     .execute();
   const answered = await answer(id, await signedInAgain(second), 'overturned');
   expect(answered.statusCode, answered.body).toBe(200);
-  expect(await statusOf(productId)).not.toBe('blocked');
-  expect(await userOf(seller.id)).toMatchObject({ status: 'blocked', blocked_reason: 'Yangi aldov' });
+  // Nobody sees what a blocked account has; it comes back with the account.
+  expect(await statusOf(productId)).toBe('withdrawn');
+  const stillBlocked = await userOf(seller.id);
+  expect(stillBlocked).toMatchObject({ status: 'blocked', blocked_reason: 'Yangi aldov' });
+  const freed = { reason: 'Xato edi', version: stillBlocked.version };
+  expect((await post(`/admin/users/${seller.id}/unblock`, again, freed)).statusCode).toBe(200);
+  expect(await statusOf(productId)).toBe('active');
+});
+
+it('an appeal brings back nothing that its owner has deleted or that belongs to nobody any more', async () => {
+  const [first, second] = [await aModerator(), await aModerator()];
+  const appealed = async () => {
+    const found = await aReported();
+    await decide(found.id, first, { ...reject, decision: 'block' });
+    await post(`/moderation/decisions/${found.id}/appeal`, found.seller, { text: 'Bu haqiqiy divan' });
+    return found;
+  };
+  const deleted = await appealed();
+  const url = `/api/products/${deleted.productId}`;
+  expect((await test.app.inject({ method: 'DELETE', url, headers: deleted.seller.headers })).statusCode).toBe(200);
+  expect((await answer(deleted.id, second, 'overturned')).statusCode).toBe(409);
+  expect(await statusOf(deleted.productId)).toBe('deleted');
+
+  const left = await appealed();
+  const { db } = test.database;
+  const gone = db.updateTable('users').set({ status: 'deleted', deleted_at: test.clock.now() });
+  await gone.where('id', '=', left.seller.id).execute();
+  expect((await answer(left.id, second, 'overturned')).statusCode).toBe(200);
+  expect(await statusOf(left.productId)).toBe('withdrawn');
+
+  const erased = await appealed();
+  await gone.set({ phone: null, phone_hash: null }).where('id', '=', erased.seller.id).execute();
+  await db
+    .updateTable('products')
+    .set({ status: 'deleted', deleted_at: test.clock.now() })
+    .where('id', '=', erased.productId)
+    .execute();
+  expect((await answer(erased.id, second, 'overturned')).statusCode).toBe(409);
+  expect(await statusOf(erased.productId)).toBe('deleted');
 });

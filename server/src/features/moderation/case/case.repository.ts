@@ -215,11 +215,11 @@ export async function listCases(
       select * from moderation_cases c where ${holds} ${isGrouped ? sql`and ${isFirst}` : sql``} ${isFurther}
       order by ${order} limit ${page.limit + 1} offset ${page.skip}) c
     ${parts} order by ${order}`.execute(db);
+  // In order, the groups come from their index and end at the limit; otherwise all rows were read to tell them apart.
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from (
-      select ${isGrouped ? sql`distinct group_key` : sql``} from moderation_cases c where ${holds} limit ${page.countAtMost}) found`.execute(
-    db,
-  );
+      select ${isGrouped ? sql`distinct group_key` : sql``} from moderation_cases c where ${holds}
+      ${isGrouped ? sql`order by group_key` : sql``} limit ${page.countAtMost}) found`.execute(db);
   const found = rows.slice(0, page.limit);
   return {
     rows: isBackwards ? found.reverse() : found,

@@ -257,7 +257,7 @@ async function decideOnSubject(
   return { stoodBefore: null, message: null };
 }
 
-/** Of the other steps of a listing the database tells its owner. */
+/** A database trigger tells the owner of the other decisions about a listing; of a deletion it does not. */
 async function notifyOfDeletion(
   transaction: DbTransaction,
   found: LockedCase,

@@ -92,7 +92,7 @@ async function decideDue(deps: Deps, due: DueDecision): Promise<boolean> {
     const by = { viewer: { ...decider, sessionId: '' }, record };
     return decideClaimedCase(transaction, found, { ...asked, blockUser: null }, by, deps.clock.now());
   });
-  // A held decision blocks no account, so no session ends.
+  // A pending decision never blocks an account, so no session ends.
   if (done) tellConsequences({ chat: deps.chat, forgetSession: () => undefined }, done);
   return done !== null;
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { districtForStaff, regionForStaff } from '#contract/http/places/place-administration-schemas.ts';
 import type { DistrictForStaff, RegionForStaff } from './place-edit.repository.ts';
 
-/** A district as those see it who set it. */
+/** A district as the staff panel shows it. */
 export function districtForStaffView(row: DistrictForStaff, place: number): z.input<typeof districtForStaff> {
   return { ...placeView(row), place, regionId: row.region_id, kind: row.kind };
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { loadReferenceData } from '#data/load-reference-data.ts';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
 import { aUser, signedIn } from '#testing/builders/builders.ts';
+import { forgetAudit } from '#testing/builders/forget-audit.ts';
 import { aPhoto, aProduct } from '#testing/builders/product-builders.ts';
 import { patchProduct } from '#testing/builders/product-edits.ts';
 import { aSeller, completeFields, detailOf, type Headers, submit } from '#testing/builders/product-submissions.ts';
@@ -190,4 +191,9 @@ it('what is shipped comes to a database of before with what it does now, but nei
   expect(of('mefedron')).toMatchObject({ severity: 'block', topic: 'drugs' });
   expect(of('kokain')).toMatchObject({ severity: 'block', topic: null });
   expect(of('geroin')).toBeUndefined();
+
+  await forgetAudit(test);
+  await db.updateTable('loaded_data').set({ content_hash: 'older' }).where('name', '=', 'reference').execute();
+  expect(await loadReferenceData(db)).toBe(true);
+  expect(await db.selectFrom('banned_words').select('word').where('word', '=', 'geroin').execute()).toEqual([]);
 });

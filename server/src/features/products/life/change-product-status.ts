@@ -1,5 +1,5 @@
 import { isRenewalDue } from '#contract/rules/owner-actions.ts';
-import { type ProductStatus, productLifeDays } from '#contract/values/products/product-life.ts';
+import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import {
   type Judgement,
   judgeProduct,
@@ -21,7 +21,7 @@ import {
   type ProductStep,
   setProductStatus,
 } from '../product/product-life.repository.ts';
-import { type OwnerStep, statusAfter } from '../product/product-state.ts';
+import { expiryFrom, type OwnerStep, statusAfter } from '../product/product-state.ts';
 import { asDuplicate } from './create-product.ts';
 import { keptFor, requireBuyer, requirePossible } from './owner-rules.ts';
 import { deleteDraft, lockSeller } from './product.repository.ts';
@@ -33,11 +33,9 @@ type StatusDeps = Pick<ProductDeps, 'database' | 'clock' | 'signalRules'> & {
   config: Pick<Config, 'MODERATION' | 'rateLimits'>;
 };
 
-const day = 24 * 3_600_000;
-
 /**
  * Takes one step in a product's life for its owner (product/listings#life). `soldIn` is the
- * conversation with who bought it, null somebody else; unsaid it is whom the product is kept for, if anybody. `keepsPlace`: a renewal leaves it where
+ * conversation with who bought it, null somebody else; undefined: the buyer whom it is reserved for, if anybody. `keepsPlace`: a renewal leaves it where
  * it stood in lists. `note` writes in the step's own transaction.
  * @throws AppError NOT_FOUND, also where that conversation is about another product, FORBIDDEN, CONFLICT where the step does not exist or comes too early, DUPLICATE_PRODUCT when
  *   an equal one is active
@@ -141,7 +139,7 @@ async function publishAgain(
  * the archive sooner keeps its place.
  */
 function renewal(product: ProductLife, now: Date, keepsPlace: boolean): Dates {
-  const expiresAt = new Date(now.getTime() + productLifeDays * day);
+  const expiresAt = expiryFrom(now);
   const begins = true;
   if (!keepsPlace && isRenewalDue(product.listed_at, now)) return { listedAt: now, expiresAt, renewed: true, begins };
   const kept = { listedAt: product.listed_at, begins };

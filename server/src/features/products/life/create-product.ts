@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { newProductFields } from '#contract/http/products/create-product.ts';
 import { m } from '#contract/texts/messages.ts';
 import { blankStatement, restated } from '#contract/values/products/product-fields.ts';
-import { type ProductStatus, productLifeDays } from '#contract/values/products/product-life.ts';
+import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import {
   type JudgedPicture,
   type Judgement,
@@ -18,7 +18,7 @@ import { AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { Refusals } from '#server/platform/errors/refusals.ts';
 import { parse } from '#server/platform/http/validation.ts';
 import type { ProductDeps } from '../product/product-deps.ts';
-import { firstStatus, statusAfterJudging } from '../product/product-state.ts';
+import { expiryFrom, firstStatus, statusAfterJudging } from '../product/product-state.ts';
 import { parseSubmittedProperties, propertiesColumn } from '../product/property-value.ts';
 import { checkProduct, loadProductReference } from './check-product.ts';
 import {
@@ -143,7 +143,7 @@ export async function createProduct(
   const moderation = deps.config.MODERATION;
   const isFlagged = judgement.signals.length > 0;
   const status = statusAfterJudging(firstStatus(moderation), { isFlagged, isMended: false, moderation });
-  const expiresAt = new Date(now.getTime() + productLifeDays * day);
+  const expiresAt = expiryFrom(now);
   const productId = await insertProduct(transaction, {
     ...content,
     sellerId: viewer.id,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { productLifeDays } from '#contract/values/products/product-life.ts';
 import { retention } from '#contract/values/retention.ts';
+import { tashkentDay } from '#contract/values/tashkent.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
 /** Ends the active products whose 30 days are over (product/listings#life). @returns how many */
@@ -62,9 +63,13 @@ export async function releaseProducts(db: Db, now: Date): Promise<number> {
   return Number(result.numUpdatedRows);
 }
 
-/** Forgets who looked at what and who asked for a phone; the counters stay (rules/privacy#retention: view keys 48 hours). */
+/**
+ * Forgets who looked at what and who asked for a phone; the counters stay (rules/privacy#retention: view keys 48 hours). It runs each hour, so it
+ * takes what the next run would find too old. Views are needed on their day in Uzbekistan alone, phones shown for 24 hours (rules/limits L21).
+ */
 export async function purgeViewerKeys(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - retention.viewerHours * 3_600_000).toISOString().slice(0, 10);
-  await db.deleteFrom('product_views').where('day', '<', before).execute();
-  await db.deleteFrom('phone_reveals').where('day', '<', before).execute();
+  const before = new Date(now.getTime() - (retention.viewerHours - 1) * 3_600_000);
+  const day = tashkentDay(before);
+  await db.deleteFrom('product_views').where('day', '<=', day).execute();
+  await db.deleteFrom('phone_reveals').where('day', '<=', day).where('created_at', '<', before).execute();
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { extendProduct } from '#contract/http/moderation/extend-product.ts';
 import { m } from '#contract/texts/messages.ts';
-import { productLifeDays } from '#contract/values/products/product-life.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { versionConflict } from '#server/platform/errors/version-conflict.ts';
 import { requireSubject } from '#server/platform/http/policy.ts';
@@ -9,8 +8,7 @@ import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { isOwner } from '../product/product.policy.ts';
 import type { ProductDeps } from '../product/product-deps.ts';
 import { lockProduct, setProductStatus } from '../product/product-life.repository.ts';
-
-const lifeMs = productLifeDays * 24 * 3_600_000;
+import { expiryFrom } from '../product/product-state.ts';
 
 /** POST /admin/products/{id}/extend: nothing is taken from anybody, so nothing is said (product/trust#acts). */
 export function registerExtendProduct(app: FastifyInstance, { database, clock }: ProductDeps): void {
@@ -23,7 +21,7 @@ export function registerExtendProduct(app: FastifyInstance, { database, clock }:
       );
       if (product.version !== body.version) throw versionConflict();
       if (product.status !== 'active') throw new AppError('CONFLICT', { text: m.refusals_product_not_possible });
-      const expiresAt = new Date(now.getTime() + lifeMs);
+      const expiresAt = expiryFrom(now);
       const { listed_at: listedAt, expires_at } = product;
       await setProductStatus(transaction, productId, { status: 'active', now, listedAt, expiresAt, begins: true });
       await record(transaction, {

@@ -1,12 +1,16 @@
 import { m } from '#contract/texts/messages.ts';
-import { type ProductStatus, productLifeDays } from '#contract/values/products/product-life.ts';
+import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { versionConflict } from '#server/platform/errors/version-conflict.ts';
 import { lockProduct, type ProductStep, setProductStatus } from '../product/product-life.repository.ts';
-import { type ModeratorAction, statusAfterDecision, statusAfterOverturning } from '../product/product-state.ts';
-
-const day = 24 * 3_600_000;
+import {
+  expiryFrom,
+  type ModeratorAction,
+  statusAfterDecision,
+  statusAfterOverturning,
+} from '../product/product-state.ts';
+import { lockSeller } from './product.repository.ts';
 
 /** A step between two states of a product. */
 export interface ProductMove {
@@ -36,28 +40,33 @@ export async function decideOnProduct(
     now,
     listedAt: product.listed_at,
     ...(refusal ? { refusal } : {}),
-    ...(to === 'active' && hasEnded
-      ? { expiresAt: new Date(now.getTime() + productLifeDays * day), begins: true }
-      : {}),
+    ...(to === 'active' && hasEnded ? { expiresAt: expiryFrom(now), begins: true } : {}),
   });
   return { from: product.status, to };
 }
 
 /**
- * Puts a product back where it stood before a decision that was wrong.
- * @throws AppError CONFLICT where it does not stand as that decision left it
+ * Puts a product back where it stood before a decision that was wrong. What would be public waits withdrawn for an account that is blocked or
+ * has left, and comes back with it.
+ * @throws AppError CONFLICT where it does not stand as that decision left it, or its owner's account is erased
  */
 export async function restoreProduct(
   transaction: DbTransaction,
   productId: number,
   { decided, before, now }: { decided: 'rejected' | 'blocked'; before: ProductStatus; now: Date },
 ): Promise<ProductMove> {
-  const product = await lockProduct(transaction, productId);
-  if (!product) throw new AppError('NOT_FOUND');
-  // What staff deleted was blocked by the same decision.
-  const isAsDecided = product.status === decided || (product.status === 'deleted' && decided === 'blocked');
-  if (!isAsDecided) throw versionConflict();
-  const to = statusAfterOverturning(before, product.expires_at !== null && product.expires_at <= now);
-  await setProductStatus(transaction, productId, { status: to, now });
+  const found = await lockProduct(transaction, productId);
+  if (!found) throw new AppError('NOT_FOUND');
+  // A block that ends meanwhile shows again only what waits for it already.
+  await lockSeller(transaction, found.seller_id);
+  const product = (await lockProduct(transaction, productId)) ?? found;
+  // What staff deleted was blocked by the same decision; what its owner deletes loses its rule.
+  const isDeletedByStaff = product.status === 'deleted' && product.status_rule !== null;
+  const isAsDecided = product.status === decided || (isDeletedByStaff && decided === 'blocked');
+  if (!isAsDecided || product.seller_erased) throw versionConflict();
+  const stood = statusAfterOverturning(before, product.expires_at !== null && product.expires_at <= now);
+  const isHidden = stood === 'active' && product.seller_status !== 'active';
+  const to = isHidden ? 'withdrawn' : stood;
+  await setProductStatus(transaction, productId, { status: to, now, ...(isHidden ? { beforeClosing: stood } : {}) });
   return { from: product.status, to };
 }

@@ -6,6 +6,7 @@ import type { Db } from '#server/platform/database/database.ts';
 const ofProduct = [
   'product_images',
   'product_property_values',
+  'product_texts',
   'product_likes',
   'product_price_changes',
   'product_daily_stats',

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tashkentDay, tashkentMidnight } from '#contract/values/tashkent.ts';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
 import { aUser, signedIn } from '#testing/builders/builders.ts';
 import { createOrGet } from '#testing/builders/chat-builders.ts';
@@ -59,12 +60,16 @@ describe('30 days after its owner deleted it', () => {
       .values({ conversation_id: conversationId, seq: 1, sender_id: buyer.user.id, body: 'Hali sotuvdami?' })
       .execute();
     await test.database.db.updateTable('conversations').set({ last_seq: 1 }).where('id', '=', conversationId).execute();
+    await sql`insert into product_texts (product_id, bands, stated_at) values (${product.id}, '{1,2}', now())`.execute(
+      test.database.db,
+    );
     await remove(product.id, await signedIn(test, seller.user));
     test.clock.advance(31 * day);
     expect(await purge()).toBe(1);
     expect(await rowOf(product.id)).toMatchObject({ title: '', description: '', location: null, search: null });
     const counts = await sql<{ n: number }>`
       select (select count(*) from product_images where product_id = ${product.id})
+        + (select count(*) from product_texts where product_id = ${product.id})
         + (select count(*) from product_property_values where product_id = ${product.id}) as n`.execute(
       test.database.db,
     );
@@ -109,4 +114,34 @@ describe('30 days after its owner deleted it', () => {
     expect(first + second).toBe(250);
     expect(await rowOf(one.id)).toBeDefined();
   });
+});
+
+it('who looked at a listing or asked for its phone is forgotten within 48 hours, but not before the limits are over', async () => {
+  const { db } = test.database;
+  const { id } = await aProduct(test);
+  const hour = 3_600_000;
+  const midnight = tashkentMidnight(tashkentDay(test.clock.now().getTime() + day)).getTime();
+  const goTo = (moment: number) => test.clock.advance(moment - test.clock.now().getTime());
+  const job = test.app.upkeep.find(({ name }) => name === 'purge-viewer-keys');
+  const keys = async () => {
+    await job?.run();
+    const { rows } = await sql<{ views: number; reveals: number }>`
+      select (select count(*)::int from product_views where product_id = ${id}) as views,
+        (select count(*)::int from phone_reveals where product_id = ${id}) as reveals`.execute(db);
+    return rows[0];
+  };
+  goTo(midnight + 60_000);
+  const seen = { product_id: id, day: tashkentDay(midnight), viewer_key: Buffer.alloc(16) };
+  await db.insertInto('product_views').values(seen).execute();
+  await db
+    .insertInto('phone_reveals')
+    .values({ ...seen, created_at: new Date(midnight + 20 * hour) })
+    .execute();
+  goTo(midnight + 44 * hour);
+  expect(await keys()).toEqual({ views: 1, reveals: 1 });
+  goTo(midnight + 47 * hour);
+  expect(await keys()).toEqual({ views: 0, reveals: 1 });
+  goTo(midnight + 67 * hour + 60_000);
+  expect(await keys()).toEqual({ views: 0, reveals: 0 });
+  expect(job?.schedule).toMatch(/^\d+ \* \* \* \*$/);
 });

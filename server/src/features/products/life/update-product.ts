@@ -191,8 +191,8 @@ async function writeEdit(
   return status;
 }
 
-/** @throws AppError VALIDATION where staff do not say what is wrong (product/trust#acts) */
-function requireStaffAct({ rule, note }: Pick<Edit, 'rule' | 'note'>) {
+/** What staff say of an edit of somebody else's listing. @throws AppError VALIDATION where they do not say what is wrong (product/trust#acts) */
+export function requireStaffAct({ rule, note }: Partial<Pick<ProductChanges, 'rule' | 'note'>>) {
   if (!rule) throw fieldRefusal('rule', m.refusals_decision_rule_required);
   if (!note) throw fieldRefusal('note', m.refusals_act_note_required);
   return { rule, note };

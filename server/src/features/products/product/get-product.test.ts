@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tashkentDay, tashkentMidnight } from '#contract/values/tashkent.ts';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
@@ -214,7 +215,7 @@ describe('POST /api/products/{id}/phone', () => {
     }
   });
 
-  it('tells when the next one may be asked for: when the first is an hour old, and once the day is over', async () => {
+  it('tells when the next one may be asked for: when the first is an hour old, and when it is a day old', async () => {
     const strict = await startTestApp({ environment: { RATE_LIMITS: 'strict' } });
     try {
       const ids = await Promise.all(Array.from({ length: 16 }, async () => (await aProduct(strict)).id));
@@ -224,6 +225,7 @@ describe('POST /api/products/{id}/phone', () => {
       const midnight = () => tashkentMidnight(tashkentDay(strict.clock.now())).getTime() + 86_400_000;
       // Early in a day of Tashkent.
       strict.clock.advance(midnight() + 3_600_000 - strict.clock.now().getTime());
+      const first = strict.clock.now().getTime();
       await ask();
       minutes(20);
       for (let count = 1; count < 5; count += 1) await ask();
@@ -235,7 +237,28 @@ describe('POST /api/products/{id}/phone', () => {
       for (let count = 6; count < 11; count += 1) await ask();
       minutes(60);
       for (let count = 11; count < 15; count += 1) await ask();
-      expect(Math.abs((await wait()) - (midnight() - strict.clock.now().getTime()) / 1000)).toBeLessThan(2);
+      const ofDay = async () => (await wait()) - (first + 86_400_000 - strict.clock.now().getTime()) / 1000;
+      expect(Math.abs(await ofDay())).toBeLessThan(2);
+      // Another day of the calendar gives nothing anew.
+      strict.clock.advance(midnight() + 1000 - strict.clock.now().getTime());
+      expect(Math.abs(await ofDay())).toBeLessThan(2);
+    } finally {
+      await strict.close();
+    }
+  });
+
+  it('is given to two hundred people within a day, whenever that begins', async () => {
+    const strict = await startTestApp({ environment: { RATE_LIMITS: 'strict' } });
+    try {
+      const { id } = await aProduct(strict);
+      const yesterday = tashkentMidnight(tashkentDay(strict.clock.now())).getTime() - 1000;
+      await sql`insert into phone_reveals (product_id, day, viewer_key, created_at)
+        select ${id}, ${tashkentDay(yesterday)}, decode(lpad(n::text, 32, '0'), 'hex'), ${new Date(yesterday)}
+        from generate_series(1, 200) n`.execute(strict.database.db);
+      const refused = await reveal(strict, id);
+      expect(refused.statusCode).toBe(429);
+      strict.clock.advance(yesterday + 86_401_000 - strict.clock.now().getTime());
+      expect((await reveal(strict, id)).statusCode).toBe(200);
     } finally {
       await strict.close();
     }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { tashkentMidnight } from '#contract/values/tashkent.ts';
 import type { Database, DbTransaction } from '#server/platform/database/database.ts';
 
 const recordViewStatement = {
@@ -24,8 +23,11 @@ export async function recordView(
 
 export interface PhoneReveal {
   productId: number;
+  /** YYYY-MM-DD in Uzbekistan */
   day: string;
   viewerKey: Buffer;
+  /** the viewer's key of the day before, since keys change daily and limits do not end with a day */
+  keyOfYesterday: Buffer;
   userId: number | null;
   /** whether somebody is interested, so that it counts */
   counts: boolean;
@@ -34,11 +36,22 @@ export interface PhoneReveal {
 
 const hourMs = 3_600_000;
 
-/** Most phones one viewer may be shown, and most viewers of one product a day (rules/limits L21). */
+/** Most phones one viewer may be shown in an hour and in 24, and most viewers of one product in 24 hours (rules/limits L21). */
 export interface RevealLimits {
   perHour: number;
   perDay: number;
   perProduct: number;
+}
+
+/** What was shown within the spans of the limits, and when the first of it. */
+interface Shown {
+  known: boolean;
+  hour: number;
+  firstOfHour: Date | null;
+  day: number;
+  firstOfDay: Date | null;
+  product: number;
+  firstOfProduct: Date | null;
 }
 
 /**
@@ -53,24 +66,33 @@ export async function recordReveal(
 ): Promise<{ wait: number } | 'known' | 'counted'> {
   const lock = reveal.viewerKey.readInt32BE(0);
   await sql`select pg_advisory_xact_lock(7265, ${lock})`.execute(transaction);
-  const { rows } = await sql<{ known: boolean; hour: number; firstOfHour: Date | null; day: number; product: number }>`
+  const keys = sql`(${reveal.viewerKey}::bytea, ${reveal.keyOfYesterday}::bytea)`;
+  const { rows } = await sql<Shown>`
+      with own as (
+        select created_at from phone_reveals
+        where viewer_key in ${keys} and created_at > ${reveal.now}::timestamptz - interval '1 day'
+      ), of_product as (
+        select created_at from phone_reveals
+        where product_id = ${reveal.productId} and day >= ${reveal.day}::date - 1
+          and created_at > ${reveal.now}::timestamptz - interval '1 day'
+      ), of_hour as (
+        select created_at from own where created_at > ${reveal.now}::timestamptz - interval '1 hour'
+      )
       select exists (select from phone_reveals where product_id = ${reveal.productId} and day = ${reveal.day}::date
                and viewer_key = ${reveal.viewerKey}) as known,
-             (select count(*)::int from phone_reveals where viewer_key = ${reveal.viewerKey}
-               and created_at > ${reveal.now}::timestamptz - interval '1 hour') as hour,
-             (select min(created_at) from phone_reveals where viewer_key = ${reveal.viewerKey}
-               and created_at > ${reveal.now}::timestamptz - interval '1 hour') as "firstOfHour",
-             (select count(*)::int from phone_reveals where viewer_key = ${reveal.viewerKey} and day = ${reveal.day}::date) as day,
-             (select count(*)::int from phone_reveals where product_id = ${reveal.productId} and day = ${reveal.day}::date) as product`.execute(
+        (select count(*)::int from of_hour) as hour, (select min(created_at) from of_hour) as "firstOfHour",
+        (select count(*)::int from own) as day, (select min(created_at) from own) as "firstOfDay",
+        (select count(*)::int from of_product) as product, (select min(created_at) from of_product) as "firstOfProduct"`.execute(
     transaction,
   );
-  const [counts] = rows;
-  if (!counts || counts.known) return 'known';
+  const [shown] = rows;
+  if (!shown || shown.known) return 'known';
+  const until = (isFull: boolean, first: Date | null, windowMs: number): number =>
+    isFull ? (first ?? reveal.now).getTime() + windowMs - reveal.now.getTime() : 0;
   const wait = Math.max(
-    counts.hour >= limits.perHour ? (counts.firstOfHour ?? reveal.now).getTime() + hourMs - reveal.now.getTime() : 0,
-    counts.day >= limits.perDay || counts.product >= limits.perProduct
-      ? tashkentMidnight(reveal.day).getTime() + 24 * hourMs - reveal.now.getTime()
-      : 0,
+    until(shown.hour >= limits.perHour, shown.firstOfHour, hourMs),
+    until(shown.day >= limits.perDay, shown.firstOfDay, 24 * hourMs),
+    until(shown.product >= limits.perProduct, shown.firstOfProduct, 24 * hourMs),
   );
   if (wait > 0) return { wait: wait / 1000 };
   await transaction

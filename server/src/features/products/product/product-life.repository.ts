@@ -12,6 +12,10 @@ export interface ProductLife {
   version: number;
   title: string;
   seller_status: 'active' | 'blocked' | 'deleted';
+  /** whether nothing of its seller is left, so that nobody comes back */
+  seller_erased: boolean;
+  /** what a moderator found broken, as long as it stands as they left it */
+  status_rule: string | null;
   /** as people see it: a listing that has sunk comes back to this */
   listed_at: Date;
   renewed_at: Date | null;
@@ -45,7 +49,9 @@ function lifeOf(db: Db, productId: number) {
       'products.expires_at',
       'products.reserved_until',
       'products.reserved_in',
+      'products.status_rule',
       'users.status as seller_status',
+      sql<boolean>`users.phone is null`.as('seller_erased'),
     ])
     .where('products.id', '=', productId);
 }
@@ -65,6 +71,8 @@ export interface ProductStep {
   begins?: boolean;
   /** the conversation with who bought it; null: somebody else; undefined: that is not said */
   soldIn?: number | null;
+  /** where it will stand once its owner's account is active again */
+  beforeClosing?: 'active';
 }
 
 export async function setProductStatus(
@@ -81,6 +89,7 @@ export async function setProductStatus(
       updated_at: change.now,
       deleted_at: change.status === 'deleted' ? change.now : null,
       version: set('version', '+', 1),
+      ...(change.beforeClosing ? { status_before_closing: change.beforeClosing } : {}),
       ...(change.listedAt ? { listed_at: change.listedAt } : {}),
       ...(change.expiresAt ? { expires_at: change.expiresAt } : {}),
       ...(change.renewed ? { renewed_at: change.now } : {}),

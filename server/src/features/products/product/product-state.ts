@@ -1,5 +1,5 @@
 import type { OwnerAction } from '#contract/rules/owner-actions.ts';
-import type { DashboardTab, ProductStatus } from '#contract/values/products/product-life.ts';
+import { type DashboardTab, type ProductStatus, productLifeDays } from '#contract/values/products/product-life.ts';
 
 /** The status after each step of an owner (contract: changeProductStatus, deleteProduct); moderators have steps of their own. */
 const ownerSteps = {
@@ -14,6 +14,11 @@ export type OwnerStep = keyof typeof ownerSteps;
 interface Step {
   from: readonly ProductStatus[];
   to: ProductStatus;
+}
+
+/** When a life that begins now ends (product/listings#life). */
+export function expiryFrom(now: Date): Date {
+  return new Date(now.getTime() + productLifeDays * 24 * 3_600_000);
 }
 
 /** What moderators may do with a product. */

@@ -13,6 +13,7 @@ const counted = {
   yil: m.units_yil,
   years: m.units_yil,
   sotix: m.units_sotix,
+  inch: m.units_inch,
   month: m.units_month,
   hour: m.units_hour,
   room: m.units_room,

@@ -24,9 +24,17 @@ export function registerRevealPhone(app: FastifyInstance, deps: ProductDeps): vo
       const now = deps.clock.now();
       const day = tashkentDay(now);
       const userId = viewer?.id ?? null;
-      const key = addressViewerKey(request, userId, deps.config.secrets.VIEW_SALT, day);
+      const keyOf = (of: string) => addressViewerKey(request, userId, deps.config.secrets.VIEW_SALT, of);
       const ofStaff = isStaff(viewer);
-      const reveal = { productId: row.id, day, viewerKey: key, userId, counts: !ofStaff, now };
+      const reveal = {
+        productId: row.id,
+        day,
+        viewerKey: keyOf(day),
+        keyOfYesterday: keyOf(tashkentDay(now.getTime() - 24 * 3_600_000)),
+        userId,
+        counts: !ofStaff,
+        now,
+      };
       const outcome = await deps.database.db.transaction().execute(async (transaction) => {
         const recorded = await recordReveal(transaction, reveal, limitsFor(deps, userId));
         if (typeof recorded === 'object') throw new AppError('RATE_LIMITED', { retryAfter: recorded.wait });

@@ -1,9 +1,24 @@
 import type { IntentCategory, IntentProperty } from './intent-knowledge.ts';
 
+/** The categories that rules of reading name, by their slugs: staff rename categories and edit their aliases, and hardly ever an address. */
+const namedSlugs = {
+  flats: 'kvartiralar',
+  vacancies: 'vakansiyalar',
+  workAbroad: 'xorijda-ish',
+  resumes: 'rezyumelar',
+  machines: 'maxsus-texnika',
+  hiredMachines: 'maxsus-texnika-xizmatlari',
+  wholesale: 'ulgurji-savdo-va-xomashyo',
+  givenAway: 'bepul-va-ayirboshlash',
+  collections: 'antikvariat-va-kolleksiyalar',
+} as const;
+export type NamedCategory = keyof typeof namedSlugs;
+
 /** The categories with their places in the tree. */
 export class CategoryTree {
   readonly #categories: ReadonlyMap<number, IntentCategory>;
   readonly #children: ReadonlyMap<number | null, readonly IntentCategory[]>;
+  readonly #bySlug: ReadonlyMap<string, number>;
   readonly #paths = new Map<number, readonly IntentCategory[]>();
 
   #childKeys: ReadonlySet<string> | undefined;
@@ -15,6 +30,7 @@ export class CategoryTree {
 
   constructor(categories: readonly IntentCategory[]) {
     this.#categories = new Map(categories.map((category) => [category.id, category]));
+    this.#bySlug = new Map(categories.map(({ slug, id }) => [slug, id]));
     this.#children = Map.groupBy(categories, ({ parentId }) => parentId);
   }
 
@@ -72,27 +88,20 @@ export class CategoryTree {
     return best?.id ?? null;
   }
 
-  /** The category of this name that has others below it, for what is understood without its word. */
-  idNamed(name: string): number | null {
-    return this.#idOf(name, (id) => this.childrenOf(id).length > 0);
+  /** The category that a rule means; null where an installation has none. */
+  idOf(named: NamedCategory): number | null {
+    return this.#bySlug.get(namedSlugs[named]) ?? null;
   }
 
-  /** The category of this name that has none below it. */
-  leafNamed(name: string): number | null {
-    return this.#idOf(name, (id) => this.childrenOf(id).length === 0);
+  /** Whether a category is the one that a rule means, or lies below it. */
+  isOf(id: number, named: NamedCategory): boolean {
+    const above = this.idOf(named);
+    return above !== null && this.isWithin(id, above);
   }
 
   /** The category that declares a property, the first one. */
   idHaving(key: string): number | null {
     return this.#ids().find((id) => this.get(id)?.properties.some((property) => property.key === key)) ?? null;
-  }
-
-  #idOf(name: string, isMeant: (id: number) => boolean): number | null {
-    return (
-      this.#ids().find(
-        (id) => isMeant(id) && [...(this.get(id)?.names ?? []), ...(this.get(id)?.aliases ?? [])].includes(name),
-      ) ?? null
-    );
   }
 
   #ids(): number[] {

@@ -17,6 +17,8 @@ const headBonus = 0.7;
 /** «ishi», «работа»: of drivers those that are hired. */
 const jobBonus = 2;
 const jobDoubt = 0.6;
+/** «есть права, ищу работу»: whoever seeks work offers nothing else. */
+const resumeBonus = 3;
 /** «prokat»: of all cars those for hire. */
 const dealBonus = 0.7;
 /** «uy ijaraga bolalar uchun»: whoever rents means no whole branch of goods. */
@@ -108,6 +110,7 @@ function scoreOf(knowledge: IntentKnowledge, survey: Survey, said: readonly Said
   // An advocate is called sooner than hired, unless work is spoken of.
   if (knowledge.hasProperty(id, 'salary_period') && !isByProfession(knowledge, said, head))
     score += jobAt.size > 0 ? jobBonus : -jobDoubt;
+  if (survey.seeksWork && knowledge.isOf(id, 'resumes')) score += resumeBonus;
   if (survey.deal && isForDeal(knowledge.get(id)?.names ?? [], survey.deal)) score += dealBonus;
   if (survey.deal && isOutOfDeal(knowledge, id, survey.deal)) score -= dealDoubt;
   if (isOfTrade(knowledge, id) && !survey.isTrade) score -= tradeDoubt;
@@ -128,8 +131,7 @@ function isByProfession(knowledge: IntentKnowledge, said: readonly Said[], head:
 
 /** What firms buy: equipment, and goods by the ton. */
 function isOfTrade(knowledge: IntentKnowledge, id: number): boolean {
-  const isWholesale = knowledge.pathOf(id).some(({ aliases }) => aliases.includes('сырьё'));
-  return isWholesale || knowledge.hasProperty(id, 'voltage');
+  return knowledge.isOf(id, 'wholesale') || knowledge.hasProperty(id, 'voltage');
 }
 
 /** A branch of which nothing is for rent. */

@@ -18,7 +18,7 @@ export function forDeal(knowledge: IntentKnowledge, id: number, deal: Deal): num
     if (found) return found.id;
   }
   // «экскаватор аренда»: machines are hired with who works them.
-  if (deal !== 'sale' && own.aliases.includes('спецтехника')) return knowledge.leafNamed('аренда спецтехники') ?? id;
+  if (deal !== 'sale' && knowledge.isOf(id, 'machines')) return knowledge.idOf('hiredMachines') ?? id;
   const root = above.at(-1);
   if (!root || deal === 'sale') return id;
   if (deal === 'daily') {

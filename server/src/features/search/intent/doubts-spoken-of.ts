@@ -25,6 +25,26 @@ const isOfSetPair: Doubt = ({ survey: { tokens, words }, choice: { spans } }) =>
     return next && words.has('set-pair', word + next.word) && [at, at + 1].some((each) => isNamedBy(spans, each));
   });
 
+/** «kunjut moyi», «мышь с клеткой»: a name of two things, beside a word that tells of the other one. */
+const isOtherSense: Doubt = ({ survey: { tokens, words }, choice: { spans } }) =>
+  otherSenses.some(
+    ([thing, of]) =>
+      tokens.some(({ word }, at) => words.has(thing, word) && isNamedBy(spans, at)) &&
+      tokens.some(({ word }, at) => words.has(of, word) && !isNamedBy(spans, at)),
+  );
+
+const otherSenses = [
+  ['oil-word', 'oil-of-food'],
+  ['mouse-word', 'mouse-alive'],
+  ['chain-word', 'chain-of-machine'],
+  ['drum-word', 'drum-of-machine'],
+  ['switch-word', 'switch-of-power'],
+  ['disc-word', 'disc-of-media'],
+  ['sink-word', 'sink-of-sea'],
+  ['horse-word', 'horse-of-sport'],
+  ['number-word', 'number-of-hotel'],
+] as const;
+
 /** «office 365», «windows 11 o'rnatish»: a program by its number. */
 const isSoftware: Doubt = ({ survey: { tokens, words, amounts } }) =>
   amounts.some(({ from, in: unit, multiplied }) => {
@@ -75,6 +95,23 @@ const isWhereOrWhither: Doubt = ({ survey: { tokens, isRussian }, choice: { span
       to - from === 1 && whither.test(tokens[from]?.word ?? '') && meanings.every(({ sureness }) => sureness === 1),
   );
 
+/** «soat 18 dan keyin ish»: a time of the day. */
+const isTimeOfDay: Doubt = ({ survey: { tokens, amounts }, choice: { spans } }) =>
+  spans.some(({ from, to }) => {
+    const isHour = amounts.some((amount) => amount.from === to && (amount.max ?? amount.min ?? hours + 1) <= hours);
+    return to - from === 1 && tokens[from]?.word === 'soat' && isHour;
+  });
+
+const hours = 24;
+
+/** «samarqand noni yetkazib berish»: nothing but that it is brought is known of what is sought. */
+const isDelivery: Doubt = ({ survey: { tokens, words, isRussian }, choice: { spans }, unknown }) =>
+  spans.every(({ from, to }) => {
+    const at = isRussian ? to : from - 1;
+    const isBrought = unknown.has(at) && !words.has('cargo', tokens[at]?.word);
+    return isBrought && tokens.slice(from, to).some(({ word }) => words.has('delivery-word', word));
+  });
+
 /** Uzbek «-ga», «-da» and «-dan». */
 const whither = /(?:ga|da|dan)$/;
 
@@ -84,6 +121,7 @@ export const spokenOf: readonly Doubt[] = [
   isAskedAbout,
   isTitled,
   isOfSetPair,
+  isOtherSense,
   isFirm,
   isSoftware,
   isLoan,
@@ -91,4 +129,6 @@ export const spokenOf: readonly Doubt[] = [
   isOfMoney,
   isToBeServed,
   isWhereOrWhither,
+  isTimeOfDay,
+  isDelivery,
 ];

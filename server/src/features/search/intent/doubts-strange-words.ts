@@ -10,14 +10,19 @@ import {
 } from './doubted.ts';
 import { indexesOf } from './intent-parts.ts';
 import type { Survey } from './survey.ts';
+import type { Token } from './text/tokens.ts';
 
 /** Rooms and work by themselves: «2 xonali qafas» is no flat, «ish kiyimi» no work. */
 export const isOfStrangeThing: Doubt = ({ survey: { jobAt }, unknown, all }) =>
   [...unknown].some((at) => !isNamedBy(all, at) && (jobAt.size === 0 || jobAt.has(at - 1)));
 
 /** «телефонный справочник»: of a noun that is not known. */
-const isAdjectiveOfUnknown: Doubt = ({ survey: { tokens }, choice: { spans }, unknown }) =>
-  spans.every(({ from, to }) => to - from === 1 && adjective.test(tokens[from]?.text ?? '') && unknown.has(to));
+const isAdjectiveOfUnknown: Doubt = ({ survey: { tokens, isRussian }, choice: { spans }, unknown }) =>
+  spans.every(({ from, to }) => {
+    // «часы детские»
+    const isBeside = unknown.has(to) || (isRussian && unknown.has(from - 1));
+    return to - from === 1 && adjective.test(tokens[from]?.text ?? '') && isBeside;
+  });
 
 /**
  * «dom kino», «кот в мешке»: of two words of one script the unknown one may be what is meant; «gitara jbl» is one of a make, and «дом в
@@ -129,13 +134,21 @@ const belongsToUnknown: Doubt = ({
     const isLed = words.has('belonging', tokens[first - 1]?.word);
     return isLed && indexesOf({ from: 0, to: first - 1 }).some(isOther);
   }
-  // «soch olish mashinasi» is no car.
+  // «soch olish mashinasi», «pul sanaydigan mashina» are no cars.
   if (words.has('machine-of', tokens[last - 1]?.word) && last - first === 1 && isOther(first - 1)) return true;
+  if (isMachineThatDoes(tokens, first, last)) return true;
   // «kumush asr shoirlari»: what is of something of what is named.
   const end = tokens.length - 1;
   if (end > last && isOther(end) && isOther(last) && /lari$/.test(tokens[end]?.word ?? '')) return true;
   return isOther(last) && owned.test(tokens[last]?.word ?? '') && tokens[last]?.kind === 'word';
 };
+
+/** «kir yuvadigan mashina», unless it is one that is driven or sold. */
+function isMachineThatDoes(tokens: readonly Token[], first: number, last: number): boolean {
+  const does = tokens[first - 1]?.word ?? '';
+  const isMachine = last - first === 1 && /^ma?shina$/.test(tokens[first]?.word ?? '');
+  return isMachine && /digan$/.test(does) && !/^(?:bo|yur|min|hayd|ol|sot|ber|tur|ishlay)/.test(does);
+}
 
 /** «kobalt sverlo», «тойота эмблема», «malibu rom 1 l»: a maker or a model beside as many unknown words. */
 const isByMaker: Doubt = ({ survey: { tokens, amounts }, choice: { spans }, unknown }) => {

@@ -1,6 +1,7 @@
 import { setImmediate as otherCalls } from 'node:timers/promises';
 import { foldWords } from '#contract/values/text/fold.ts';
 import { analyze } from '../words/analyze.ts';
+import { usualNames } from '../words/usual-names.ts';
 import { CategoryTree, perCategory } from './category-tree.ts';
 import { NameVocabulary } from './name-vocabulary.ts';
 import { isAsked, isKind, namesOfOption } from './option-names.ts';
@@ -24,6 +25,7 @@ export interface IntentProperty {
 export interface IntentCategory {
   id: number;
   parentId: number | null;
+  slug: string;
   names: readonly string[];
   aliases: readonly string[];
   aside: boolean;
@@ -125,6 +127,7 @@ export class IntentKnowledge extends CategoryTree {
     for (const category of categories) {
       yield () => this.#addCategory(category);
       yield () => this.vocabulary.add(namesIn(category));
+      yield () => this.vocabulary.know(category.aliases);
     }
     for (const part of partsOf(places))
       yield () => {
@@ -273,10 +276,10 @@ function* partsOf<Item>(items: readonly Item[]): Iterable<readonly Item[]> {
   for (let at = 0; at < items.length; at += atATime) yield items.slice(at, at + atATime);
 }
 
-/** All that is written in a category. */
+/** All that is written in a category; of what people call its things the usual words. */
 function* namesIn({ names, aliases, properties }: IntentCategory): Generator<string> {
   yield* names;
-  yield* aliases;
+  yield* usualNames(aliases);
   for (const property of properties) {
     yield* property.names;
     for (const { texts } of property.options) yield* texts;

@@ -6,7 +6,7 @@ export async function readIntentSource(db: Db): Promise<IntentSource> {
   const [categories, properties, regions, districts, groups] = await Promise.all([
     db
       .selectFrom('categories')
-      .select(['id', 'parent_id', 'name_uz', 'name_ru', 'name_en', 'aliases', 'aside'])
+      .select(['id', 'parent_id', 'name_uz', 'name_ru', 'name_en', 'slug', 'aliases', 'aside'])
       .orderBy('depth')
       .orderBy('sort_order')
       .orderBy('id')
@@ -26,9 +26,10 @@ export async function readIntentSource(db: Db): Promise<IntentSource> {
   ]);
   return {
     categories: categories.map(
-      ({ id, parent_id: parentId, aliases, aside, ...names }): IntentCategory => ({
+      ({ id, parent_id: parentId, slug, aliases, aside, ...names }): IntentCategory => ({
         id,
         parentId,
+        slug,
         aliases,
         aside,
         names: textsOf(names),

@@ -19,6 +19,12 @@ export class NameVocabulary {
   readonly #vocabulary = new Vocabulary([]);
   readonly #seen = new Set<string>();
   readonly #spellings = new Map<string, string[]>();
+  readonly #knownAlone = new Set<string>();
+
+  /** Words that are known, and that no unknown word was meant to be. */
+  know(names: Iterable<string>): void {
+    for (const name of names) for (const { folded } of foldedWords(name)) this.#knownAlone.add(folded);
+  }
 
   /** @param names as people write them, the likelier ones first */
   add(names: Iterable<string>): void {
@@ -40,7 +46,8 @@ export class NameVocabulary {
 
   /** A word of a name, a form of one, or no word at all. */
   knows({ kind, word, stems }: Token): boolean {
-    return kind !== 'word' || this.#vocabulary.knows(word) || stems.some((stem) => this.#spellings.has(stem));
+    if (kind !== 'word' || this.#vocabulary.knows(word)) return true;
+    return [word, ...stems].some((form) => this.#spellings.has(form) || this.#knownAlone.has(form));
   }
 
   /** What an unknown word was most likely meant to be, in its own script; null where no name is near enough. */

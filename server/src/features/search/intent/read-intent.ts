@@ -153,7 +153,7 @@ function workAbroad(knowledge: IntentKnowledge, { tokens, words, jobAt }: Survey
       (/da$/.test(word) || /^(?:в|из)$/i.test(tokens[index - 1]?.text ?? '')) &&
       [word, ...stems].some((form) => words.has('place-abroad', form)),
   );
-  const id = at < 0 || jobAt.size === 0 ? null : knowledge.leafNamed('chet elda ish');
+  const id = at < 0 || jobAt.size === 0 ? null : knowledge.idOf('workAbroad');
   return id === null ? null : { id, spans: [{ from: at, to: at + 1, meanings: [] }], sureness: sureness.form };
 }
 
@@ -169,7 +169,7 @@ function allVacancies(knowledge: IntentKnowledge, { jobAt }: Survey, spans: read
   const isOfTraits = spans.every(({ meanings }) =>
     meanings.every(({ meaning }) => meaning.kind === 'option' && meaning.isTrait),
   );
-  const id = jobAt.size > 0 && isOfTraits ? knowledge.idNamed('Вакансии') : null;
+  const id = jobAt.size > 0 && isOfTraits ? knowledge.idOf('vacancies') : null;
   return id === null ? null : { id, spans: [], sureness: sureness.form };
 }
 
@@ -204,25 +204,21 @@ function homeInRooms(knowledge: IntentKnowledge, survey: Survey, choice: Chosen 
 function homeByRooms(knowledge: IntentKnowledge, { amounts, tokens, words }: Survey): Chosen | null {
   const isOfHome = ({ in: unit, to }: Amount) =>
     unit === 'room' || (unit === 'floors' && words.has('building-within', tokens[to]?.word));
-  const id = amounts.some(isOfHome) ? knowledge.idNamed('квартира') : null;
+  const id = amounts.some(isOfHome) ? knowledge.idOf('flats') : null;
   return id === null ? null : { id, spans: [], sureness: sureness.beside };
 }
 
 /** «ижара 2 млн сўмгача»: whoever names nothing that is rented means a flat. */
 function homeByRent(knowledge: IntentKnowledge, { deal }: Survey, spans: readonly ThingSpan[]): Chosen | null {
-  const id = deal === 'rent' && spans.length === 0 ? knowledge.idNamed('квартира') : null;
+  const id = deal === 'rent' && spans.length === 0 ? knowledge.idOf('flats') : null;
   return id === null ? null : { id, spans: [], sureness: sureness.beside };
 }
 
 /** What is given away has a branch of its own, where all is free. */
-function isGiving(knowledge: IntentKnowledge, id: number): boolean {
-  return knowledge.pathOf(id).some(({ aliases }) => aliases.includes('бесплатно'));
-}
+const isGiving = (knowledge: IntentKnowledge, id: number): boolean => knowledge.isOf(id, 'givenAway');
 
 /** Where a note of 100 dollars is no price. */
-function isOfCoins(knowledge: IntentKnowledge, id: number): boolean {
-  return knowledge.get(id)?.aliases.includes('монеты') ?? false;
-}
+const isOfCoins = (knowledge: IntentKnowledge, id: number): boolean => knowledge.isOf(id, 'collections');
 
 /** What names a thing among others of its category, and is no option: «divan» of sofas and armchairs. */
 function namesAmongOthers(

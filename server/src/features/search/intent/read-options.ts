@@ -1,7 +1,8 @@
 import type { Conditions } from './conditions.ts';
+import { isNamedBy } from './doubted.ts';
 import type { IntentKnowledge, OptionMeaning } from './intent-knowledge.ts';
 import { indexesOf, sureness } from './intent-parts.ts';
-import type { Survey } from './survey.ts';
+import { mayBePlace, type Survey } from './survey.ts';
 import type { Found } from './text/phrase-table.ts';
 import type { ThingSpan } from './thing-spans.ts';
 
@@ -70,6 +71,7 @@ function mayBeAsked(
   if (meaning.property.key === 'book_language' && /ого$/i.test(tokens[at]?.text ?? '')) return false;
   // A lone number is an option of nothing.
   if (length === 1 && (tokens[at]?.kind === 'number' || isIdle(survey, at))) return false;
+  if (isNewOfAnother(knowledge, survey, categoryId, at)) return false;
   return (
     !isNamed(at) ||
     ((sure === 2 || isPartOfName(spans, at, length)) &&
@@ -112,6 +114,26 @@ function isIdle({ tokens, words }: Survey, at: number): boolean {
   // «yangi yil», «новый год»
   const isNewYear = words.has('new-word', word) && words.units.get(tokens[at + 1]?.word ?? '') === 'yil';
   return isNewYear || (words.isFunctionWord(word) && word !== 'yangi' && !isSized);
+}
+
+/** What may stand between «yangi» and the thing. */
+const saysLittle = ['describes', 'adds-nothing', 'brand-name', 'packing'] as const;
+
+/** «yangi uylanganlarga choyshab»: Uzbek says «yangi» right before what is new, here nothing that is for sale. */
+function isNewOfAnother(knowledge: IntentKnowledge, survey: Survey, categoryId: number, at: number): boolean {
+  const { tokens, words, things, amounts, dealAt } = survey;
+  const behind = tokens[at + 1];
+  if (tokens[at]?.word !== 'yangi' || behind?.kind !== 'word') return false;
+  const isKnown =
+    (things[at + 1]?.length ?? 0) > 0 ||
+    knowledge.lengthSaid(categoryId, tokens, at + 1) > 0 ||
+    knowledge.isPropertyWord(categoryId, behind) ||
+    words.isFunctionWord(behind.word) ||
+    saysLittle.some((list) => words.has(list, behind.word)) ||
+    dealAt.has(at + 1) ||
+    isNamedBy(amounts, at + 1) ||
+    mayBePlace(survey, at + 1);
+  return !isKnown && at + 2 < tokens.length;
 }
 
 function readTruths(

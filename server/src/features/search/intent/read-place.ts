@@ -70,10 +70,13 @@ function placeAt(survey: Survey, at: number, { used, hasThing, isBoundToPlace }:
   const [before, after] = [tokens[at - 1], tokens[at + length]];
   if (!first || !last || isStation(survey, at, length)) return null;
   if (words.has('greeting', before?.word) && first.word === 'muborak') return null;
+  if (words.has('club-word', before?.word) || words.has('club-word', after?.word)) return null;
   const isCalled = words.has('place-kind', after?.word);
   if (!isCalled && placeAdjective.test(last.text)) return null;
   // «доставка по Узбекистану»: a district bears the name of the country.
   if (length === 1 && !isCalled && [first.word, ...first.stems].some((form) => words.has('country', form))) return null;
+  // «olmazor uchun purkagich»: orchards, where no home, work or service is sought.
+  if (words.has('purpose-behind', after?.word) && !isBoundToPlace) return null;
   const isForm = longest.every(({ sureness: sure }) => sure === 1);
   const isLocated = locatives.test(last.word) && isForm;
   // Russian bends the names, Uzbek says where by an ending.

@@ -74,7 +74,9 @@ export function saidPrice(
   const isPaid =
     amounts.some((each) => isPrice(tokens, each)) || tokens.some(({ word }) => words.has('cheap-word', word));
   const freeAt = tokens.findIndex(
-    ({ word }) => words.has('free', word) || (!isPaid && words.has('giving', word) && hasThing),
+    ({ word }, at) =>
+      (words.has('free', word) && !words.has('free-of', tokens[at - 1]?.word)) ||
+      (!isPaid && words.has('giving', word) && hasThing),
   );
   // «bepul internet»: of what nobody knows nothing says that it is given away.
   // «bepul maslahat yurist»: of a service it is a bait, of work a part of the pay («ovqat bepul»), and of a delivery or
@@ -82,6 +84,7 @@ export function saidPrice(
   const isOfThing =
     !isService &&
     !isJob &&
+    !words.has('free-beside', tokens[freeAt + 1]?.word) &&
     ![freeAt - 1, freeAt + 1].some((at) => truthsAt.has(at) || words.has('delivery-word', tokens[at]?.word));
   if (freeAt >= 0 && ((hasThing && isOfThing) || tokens.length === 1)) {
     used.add(freeAt);
@@ -93,6 +96,7 @@ export function saidPrice(
       !used.has(each.from) &&
       !(isByInstalments && isPerMonth(words, tokens, each)) &&
       !words.has('no-money', tokens[each.from - 1]?.word) &&
+      !words.has('profit-word', tokens[each.to]?.word) &&
       !words.has('measure', tokens[each.to]?.word) &&
       !words.has('face-of', tokens[each.to]?.word) &&
       (isPrice(tokens, each) || (isSmall && isSmallPrice(each)) || isBareDollars(each, inDollars)) &&

@@ -22,6 +22,8 @@ export interface Survey {
   isRussian: boolean;
   forChildren: boolean;
   isService: boolean;
+  /** «ищу работу», «ish qidiryapman» */
+  seeksWork: boolean;
   /** «оптом», «sex uchun»: somebody buys for a firm */
   isTrade: boolean;
   /** «rassrochkaga», «bo'lib to'lash»: what is paid by the month is a part of the price */
@@ -36,8 +38,12 @@ export function surveyOf(tokens: readonly Token[], knowledge: IntentKnowledge): 
   const at = (isMeant: (token: Token) => boolean) =>
     new Set(tokens.flatMap((token, index) => (isMeant(token) ? [index] : [])));
   const isRussianText = isRussian(words, tokens);
-  const amounts = amountsOf(words, tokens);
   const things = tokens.map((_, index) => knowledge.things.at(tokens, index));
+  const ofModels = modelNumbers(tokens, things, knowledge);
+  const amounts = amountsOf(
+    words,
+    tokens.map((token, index) => (ofModels.has(index) ? { ...token, kind: 'word' } : token)),
+  );
   const isThing = (index: number): boolean =>
     things[index]?.some(({ meaning, sureness }) => meaning.kind === 'category' && sureness === 2) ?? false;
   const isByInstalments = tokens.some(
@@ -65,9 +71,33 @@ export function surveyOf(tokens: readonly Token[], knowledge: IntentKnowledge): 
     forChildren: tokens.some(({ word }) => words.has('child', word)) || amounts.some(isAgeOfChild),
     isTrade: tokens.some(({ word, stems }) => [word, ...stems].some((form) => words.has('trade', form))),
     isByInstalments,
+    seeksWork: tokens.some(
+      ({ word }, index) =>
+        words.has('job', word) &&
+        (words.has('seeks-ahead', tokens[index - 1]?.word) || words.has('seeks-behind', tokens[index + 1]?.word)),
+    ),
     isService: activityAt.size > 0 || tokens.some(({ word }) => words.has('service', word)),
     activityAt,
   };
+}
+
+/**
+ * «iphone 11 200$»: numbers that end a name and would be written as thousands with the one behind them. «nexia 3 500$» may be both, and of a car
+ * is a price.
+ */
+function modelNumbers(
+  tokens: readonly Token[],
+  things: Survey['things'],
+  knowledge: IntentKnowledge,
+): ReadonlySet<number> {
+  const isGroup = (at: number) => tokens[at]?.kind === 'number' && /^[0-9]{3}$/.test(tokens[at]?.word ?? '');
+  const ends = things.flatMap((found, from) =>
+    found.flatMap(({ length, meaning, sureness }) => {
+      const isModel = meaning.kind === 'option' && sureness === 2 && length > 1;
+      return isModel && !knowledge.hasProperty(meaning.categoryId, 'mileage') ? from + length - 1 : [];
+    }),
+  );
+  return new Set(ends.filter((at) => tokens[at]?.kind === 'number' && isGroup(at + 1) && !isGroup(at + 2)));
 }
 
 /** «kurtka 3-4 yosh» */
@@ -126,6 +156,7 @@ function negatedIn(
   for (const [at, { kind, word }] of tokens.entries()) {
     if (kind === 'word' && words.has('negation-ahead', word)) {
       negated.add(at).add(at + 1);
+      if (words.has('denied-of', tokens[at + 1]?.word)) negated.add(at + 2).add(at + 3);
       const next = tokens[at + 1]?.word ?? '';
       // «не первый этаж»
       if (words.has('place-preposition', next) || words.ordinals.has(next)) negated.add(at + 2);

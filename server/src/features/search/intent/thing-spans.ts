@@ -38,6 +38,8 @@ export function thingSpans(survey: Survey): ThingSpan[] {
  */
 export function inLeadingClause(survey: Survey, spans: readonly ThingSpan[]): readonly ThingSpan[] {
   const { tokens, words, amounts, dealAt, jobAt, negated } = survey;
+  // «есть права, ищу работу»
+  if (survey.seeksWork) return spans;
   const leading = tokens.find(
     ({ kind, word }, at) =>
       kind === 'word' &&
@@ -54,9 +56,13 @@ export function inLeadingClause(survey: Survey, spans: readonly ThingSpan[]): re
 }
 
 /** «планшет с симкой», «xona gaz plita bilan», «bolaga kurtka», «телефон меняю на ноутбук»: what comes with a thing, or what it is for. */
-function isBesideThing({ tokens, words, isRussian }: Survey, { from, to, meanings }: ThingSpan): boolean {
+function isBesideThing({ tokens, words, things, isRussian }: Survey, { from, to, meanings }: ThingSpan): boolean {
   const before = tokens[from - 1]?.text.toLowerCase();
   if (comesWith({ tokens, words }, { from, to })) return true;
+  // «wifi bor kafe»
+  const isOther = (things[to + 1] ?? []).some(isNamedCategory) || words.has('trade', tokens[to + 1]?.word);
+  const isHad = tokens[to]?.word === 'bor' && isOther;
+  if (isHad) return true;
   if (before === 'на' && tokens.some(({ word }) => words.has('exchange-word', word))) return true;
   if (isRussian) return false;
   return to - from === 1 && isWhither(tokens[from]) && meanings.every(({ sureness }) => sureness === 1);
@@ -98,6 +104,9 @@ function isForWhom({ tokens, words }: Survey, { from, to }: ThingSpan): boolean 
   return said.some(isPurpose) && said.every((word) => isPurpose(word) || words.has('child', word));
 }
 
+const isNamedCategory = ({ meaning, sureness }: Found<ThingMeaning>): boolean =>
+  meaning.kind === 'category' && meaning.by !== 'part' && sureness === 2;
+
 /** By a name of its own: not by a word of a longer one, and not by a trait. */
 const isNamed = ({ meaning }: { meaning: ThingMeaning }): boolean =>
   meaning.kind === 'category' ? meaning.by !== 'part' : !meaning.isTrait;
@@ -135,6 +144,8 @@ function mayBeMeant(survey: Survey, at: number, { length, sureness, meaning }: F
   // «9 qavatli domdan 5-qavat»: in which there is a flat.
   const isStoreyed = amounts.some(({ in: unit, to }) => unit === 'floors' && to === at);
   if (length === 1 && isStoreyed && words.has('building-within', tokens[at]?.word)) return false;
+  // «qizil olma 1 yashik»
+  if (length === 1 && words.has('container', tokens[at]?.word) && tokens[at - 1]?.kind === 'number') return false;
   // «8gb ram»
   const isMemory = amounts.some(({ in: unit, from, to }) => unit === 'gb' && (to === at || from === at + 1));
   if (length === 1 && isMemory && words.has('memory-word', tokens[at]?.word)) return false;

@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadReferenceData } from '#data/load-reference-data.ts';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
 import { aUser, signedIn } from '#testing/builders/builders.ts';
+import { forgetAudit } from '#testing/builders/forget-audit.ts';
 import { aProduct } from '#testing/builders/product-builders.ts';
+import { lexiconMark } from '../lexicon.repository.ts';
 
 let test: TestApp;
 let headers: { authorization: string };
@@ -141,9 +144,25 @@ it('a group of the reference data stays deleted when newer data is loaded; what 
   // What is away without an act of staff was never loaded.
   await db.deleteFrom('search_synonyms').where('concept', '=', 'tablet').execute();
 
-  await db.updateTable('loaded_data').set({ content_hash: 'older' }).where('name', '=', 'reference').execute();
-  expect(await loadReferenceData(db)).toBe(true);
-  const loaded = await groups();
-  expect(loaded.map(({ concept }) => concept)).toEqual(['laptop', 'tablet']);
-  expect(loaded[0]).toMatchObject({ terms: ['mening noutbukim'] });
+  // Also when the audit log has forgotten the acts.
+  for (const forget of [false, true]) {
+    if (forget) await forgetAudit(test);
+    await db.updateTable('loaded_data').set({ content_hash: 'older' }).where('name', '=', 'reference').execute();
+    expect(await loadReferenceData(db)).toBe(true);
+    const loaded = await groups();
+    expect(loaded.map(({ concept }) => concept)).toEqual(['laptop', 'tablet']);
+    expect(loaded[0]).toMatchObject({ terms: ['mening noutbukim'] });
+  }
+});
+
+it('the lexicon is built again when a region comes or goes', async () => {
+  const { db } = test.owner;
+  const before = await lexiconMark(db);
+  await sql`
+    insert into regions select (jsonb_populate_record(r, '{"id": 9999, "slug": "yangi", "soato": "9999", "updated_at": "2020-01-01"}')).*
+    from regions r limit 1`.execute(db);
+  const grown = await lexiconMark(db);
+  expect(grown).not.toBe(before);
+  await db.deleteFrom('regions').where('id', '=', 9999).execute();
+  expect(await lexiconMark(db)).toBe(before);
 });

@@ -40,6 +40,7 @@ export class Vocabulary {
   readonly #stems = new Set<string>();
   readonly #byShape = new Map<string, string[]>();
   readonly #consonants = new Map<string, number>();
+  readonly #knownAlone = new Set<string>();
 
   /** @param words folded, with the number of listings that have them */
   constructor(words: Iterable<readonly [word: string, frequency: number]>) {
@@ -61,6 +62,11 @@ export class Vocabulary {
     }
   }
 
+  /** Words, folded, that are no mistakes, and that none was meant to be. */
+  know(words: Iterable<string>): void {
+    for (const word of words) this.#knownAlone.add(word);
+  }
+
   get size(): number {
     return this.#frequency.size;
   }
@@ -71,8 +77,9 @@ export class Vocabulary {
 
   /** A word, a form of a known word, or a number. */
   knows(word: string): boolean {
-    if (!/^[a-z]+$/.test(word) || this.#frequency.has(word)) return true;
-    return stemsOf(word).some((stem) => this.#stems.has(stem) || this.#frequency.has(stem));
+    const isKnown = (form: string): boolean => this.#frequency.has(form) || this.#knownAlone.has(form);
+    if (!/^[a-z]+$/.test(word) || isKnown(word)) return true;
+    return stemsOf(word).some((stem) => this.#stems.has(stem) || isKnown(stem));
   }
 
   /**

@@ -2,11 +2,11 @@ import { inEveryLanguage } from '#contract/texts/messages.ts';
 import { activeListings } from '#contract/values/active-listings.ts';
 import { shopLimits } from '#contract/values/import.ts';
 import { columnsOf, statementOf } from '#contract/values/products/product-fields.ts';
-import { productLifeDays } from '#contract/values/products/product-life.ts';
 import type { CellProblem } from '#server/features/imports/imports.ts';
 import {
   changeProductStatus,
   createProduct,
+  expiryFrom,
   insertProduct,
   judgeNewProduct,
   type ProductContent,
@@ -107,7 +107,7 @@ async function keepDraft(deps: ShopImportsDeps, file: ShopImportRecord, { plan, 
       sellerId: file.user_id,
       status: 'draft',
       listedAt: now,
-      expiresAt: new Date(now.getTime() + productLifeDays * day),
+      expiresAt: expiryFrom(now),
       now,
     });
     await finish(deps, transaction, file, { plan, result, productId: id, photos: [], lost: null });

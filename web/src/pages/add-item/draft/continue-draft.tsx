@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
-import { draftQuery } from '#web/api/queries.ts';
+import { draftQuery } from '#web/api/own-queries.ts';
 import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

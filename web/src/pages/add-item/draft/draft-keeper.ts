@@ -19,10 +19,12 @@ export interface DraftKeeper {
   change(form: AddItemForm): void;
   /** Sends what could not be sent so far. */
   resend(): void;
-  /** Sends nothing before the next change. @returns the account's draft, if there is one */
+  /** Sends nothing, whatever changes. @returns the account's draft, if there is one */
   hold(): Promise<number | null>;
   /** Goes on after a hold that has led to nothing. */
   release(): void;
+  /** Keeps on the device at once what was typed last: the page may be gone a moment later. */
+  flush(): void;
   /** The form is closed: what was typed is saved at once, and what comes later touches only what is its own. */
   leave(): void;
   /** Nothing is left to keep: the draft has become a listing, or another one begins. */
@@ -30,6 +32,8 @@ export interface DraftKeeper {
 }
 
 const saveAfterMs = 600;
+/** Names the form that was opened last in this page. */
+let newest: object | null = null;
 
 /** Keeps the form on this device at once and on the account a little later, while it is worth keeping. */
 export function createDraftKeeper({ userId, drafts, onKept, onAccountChanged }: DraftKeeperDependencies): DraftKeeper {
@@ -40,10 +44,15 @@ export function createDraftKeeper({ userId, drafts, onKept, onAccountChanged }: 
   let saver: DraftSaver | null = null;
   let isOpen = true;
   let writtenAt = 0;
+  const token = {};
+  newest = token;
 
   const keepOnDevice = (form: AddItemForm, isSent: boolean): void => {
-    // Once the form is closed another one may have its draft here.
-    if (!isOpen && readDraft(userId, Date.now())?.savedAt !== writtenAt) return;
+    const present = readDraft(userId, Date.now());
+    // Once the form is closed another one, of this page or of another tab, may have its draft here.
+    if (!isOpen && (newest !== token || present?.savedAt !== writtenAt)) return;
+    // Pictures belong to one draft: with them the last tab to write is right.
+    if (present?.key === key && present.savedAt !== writtenAt && form.photos.length === 0) becomeAnother(form);
     writtenAt = Date.now();
     saveDraft(userId, { form, draftId, key, isSent, savedAt: writtenAt });
   };
@@ -56,6 +65,18 @@ export function createDraftKeeper({ userId, drafts, onKept, onAccountChanged }: 
     else clearDraft();
     onKept(isWorthKeeping(latest) ? 'device' : null);
   };
+
+  const flush = (): void => {
+    if (timer !== undefined) keepNow();
+  };
+
+  /** Another tab writes on in the same draft: this one goes on in one of its own, so that neither loses a word. */
+  function becomeAnother(form: AddItemForm): void {
+    saver?.stop();
+    [draftId, key] = [null, drafts.newKey()];
+    saver = newSaver(false);
+    saver.change(form);
+  }
 
   const newSaver = (isTried: boolean): DraftSaver => {
     const own: DraftSaver = createDraftSaver(
@@ -82,7 +103,7 @@ export function createDraftKeeper({ userId, drafts, onKept, onAccountChanged }: 
 
   return {
     goOn(draft) {
-      ({ draftId, key } = draft);
+      ({ draftId, key, savedAt: writtenAt } = draft);
       latest = draft.form;
       saver = newSaver(draftId === null);
       if (!draft.isSent) saver.change(draft.form);
@@ -99,17 +120,19 @@ export function createDraftKeeper({ userId, drafts, onKept, onAccountChanged }: 
     },
     resend: () => saver?.resend(),
     async hold() {
-      if (timer !== undefined) keepNow();
+      flush();
       return (await saver?.hold()) ?? draftId;
     },
     release: () => saver?.release(),
+    flush,
     leave() {
-      if (timer !== undefined) keepNow();
+      flush();
       isOpen = false;
       saver?.resend();
     },
     forget() {
       clearTimeout(timer);
+      saver?.stop();
       [latest, draftId, key, saver] = [null, null, drafts.newKey(), null];
       onKept(null);
       clearDraft();

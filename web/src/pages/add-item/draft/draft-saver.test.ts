@@ -144,7 +144,7 @@ describe('the draft saver', () => {
     expect(asked()).toEqual(['create one key1', 'create one key1']);
   });
 
-  it('holds: waits for what is on its way, tells the draft, and sends no more until something changes', async () => {
+  it('holds: waits for what is on its way, tells the draft, and sends nothing until it is released, whatever changes', async () => {
     const { saver, answer, asked } = aServer();
     saver.change(titled('one'));
     await quiet();
@@ -153,9 +153,23 @@ describe('the draft saver', () => {
     await answer('ok');
     expect(await held).toBe(7);
     await quiet();
-    expect(asked()).toEqual(['create one key1']);
     saver.change(titled('three'));
     await quiet();
+    expect(asked()).toEqual(['create one key1']);
+    saver.release();
+    await quiet();
     expect(asked().at(-1)).toBe('update 7 three');
+  });
+
+  it('sends nothing of a draft that has become a listing, though it was written on meanwhile', async () => {
+    const { saver, answer, asked } = aServer(3);
+    saver.change(titled('one'));
+    await quiet();
+    saver.change(titled('two'));
+    saver.stop();
+    await answer('gone');
+    saver.change(titled('three'));
+    await quiet();
+    expect(asked()).toEqual(['update 3 one']);
   });
 });

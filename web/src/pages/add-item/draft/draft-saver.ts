@@ -26,10 +26,12 @@ export interface DraftSaver {
   change(form: AddItemForm): void;
   /** Sends what could not be sent so far. */
   resend(): void;
-  /** Sends nothing more before the next change, and waits for what is on its way. @returns the draft's id, if there is one */
+  /** Sends nothing more, whatever changes, and waits for what is on its way. @returns the draft's id, if there is one */
   hold(): Promise<number | null>;
   /** Goes on after a hold that has led to nothing. */
   release(): void;
+  /** Sends nothing ever after: the draft has become a listing. */
+  stop(): void;
 }
 
 /** Nobody who types sends a request for each letter. */
@@ -50,6 +52,7 @@ export function createDraftSaver(
   let held = false;
   /** asked for while something was on its way */
   let isAskedAgain = false;
+  let isStopped = false;
 
   async function sendOne(form: AddItemForm): Promise<number> {
     if (draftId === null) {
@@ -69,6 +72,7 @@ export function createDraftSaver(
       try {
         onSaved(await sendOne(form), form);
       } catch (error) {
+        if (isStopped) return;
         waiting ??= form;
         if (!isGone(error)) return;
         // Deleted elsewhere while it is being written here: it is kept as a new one.
@@ -92,8 +96,9 @@ export function createDraftSaver(
 
   return {
     change(form) {
+      if (isStopped) return;
       [waiting, latest] = [form, form];
-      held = false;
+      if (held) return;
       clearTimeout(timer);
       timer = setTimeout(send, quietMs);
     },
@@ -107,7 +112,12 @@ export function createDraftSaver(
     },
     release() {
       held = false;
-      if (waiting) timer = setTimeout(send, quietMs);
+      if (waiting && !isStopped) timer = setTimeout(send, quietMs);
+    },
+    stop() {
+      isStopped = true;
+      waiting = null;
+      clearTimeout(timer);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { deviceStorage } from '#web/api/device-storage.ts';
+import { deviceStorage, tabStorage } from '#web/api/device-storage.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import type { ChosenPhoto } from '#web/features/photo-upload/photo-queue.ts';
 import { type AddItemForm, emptyForm } from '../form/add-item-form.ts';
@@ -24,11 +24,7 @@ export interface Draft {
 /** Keeps the form on this device for its owner, so that nothing is lost without a network (product/add-item#draft). */
 export function saveDraft(userId: number, { form, ...draft }: Draft): void {
   const photos = form.photos.map((photo) => ({ ...photo, preview: null }));
-  try {
-    deviceStorage.setItem(storageKey, JSON.stringify({ userId, ...draft, form: { ...form, photos } }));
-  } catch {
-    // A full or refusing storage costs the draft, never the form.
-  }
+  deviceStorage.setItem(storageKey, JSON.stringify({ userId, ...draft, form: { ...form, photos } }));
 }
 
 export function clearDraft(): void {
@@ -37,21 +33,11 @@ export function clearDraft(): void {
 
 /** Marks the form as open in this tab while it is: after a reload or in another language it goes on without asking. */
 export function markFormOpen(userId: number): () => void {
-  try {
-    sessionStorage.setItem(openKey, String(userId));
-  } catch {
-    return () => undefined;
-  }
-  return () => sessionStorage.removeItem(openKey);
+  tabStorage.setItem(openKey, String(userId));
+  return () => tabStorage.removeItem(openKey);
 }
 
-export function wasFormOpen(userId: number): boolean {
-  try {
-    return sessionStorage.getItem(openKey) === String(userId);
-  } catch {
-    return false;
-  }
-}
+export const wasFormOpen = (userId: number): boolean => tabStorage.getItem(openKey) === String(userId);
 
 /** This person's draft, or null. Photos that the server has thrown away meanwhile are left out. */
 export function readDraft(userId: number, now: number): Draft | null {

@@ -32,7 +32,7 @@ export interface DraftedForm {
   offer: OfferedDraft | null;
   change: (action: AddItemAction) => void;
   answerOffer: (answer: DraftAnswer) => Promise<void>;
-  /** saves nothing before the next change; the account's draft, if there is one */
+  /** saves nothing, whatever changes; the account's draft, if there is one */
   hold: () => Promise<number | null>;
   /** goes on saving where holding has led to nothing */
   release: () => void;
@@ -79,8 +79,13 @@ export function useDraftedForm(userId: number): DraftedForm {
   }, [keeper, begun]);
   useEffect(() => {
     addEventListener('online', keeper.resend);
+    // A page that is hidden may be loaded again or ended without another word.
+    document.addEventListener('visibilitychange', keeper.flush);
+    addEventListener('pagehide', keeper.flush);
     return () => {
       removeEventListener('online', keeper.resend);
+      document.removeEventListener('visibilitychange', keeper.flush);
+      removeEventListener('pagehide', keeper.flush);
       keeper.leave();
     };
   }, [keeper]);

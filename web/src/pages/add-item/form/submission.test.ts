@@ -33,6 +33,8 @@ const property = (part: Partial<PropertyData>): PropertyData => ({
   ...part,
 });
 
+const made = property({ key: 'made', type: 'DATE', required: false, min: null, max: null });
+
 test.each<[broken: Partial<AddItemForm>, changed: Partial<FormContext>, text: string | null]>([
   [{ title: '  ', description: '' }, {}, 'Sarlavha kiritilishi shart'],
   [{ description: '\n', price: '' }, {}, 'Tavsif kiritilishi shart'],
@@ -48,6 +50,9 @@ test.each<[broken: Partial<AddItemForm>, changed: Partial<FormContext>, text: st
   [{ photos: [] }, { properties: [property({})] }, 'Kamida bitta rasm yuklash shart'],
   [{}, { properties: [property({})] }, 'Yili kiritilishi shart'],
   [{ properties: { 5: '2021' } }, { properties: [property({})] }, null],
+  [{ properties: { 5: '31.02.2026' } }, { properties: [made] }, "Bunday sana yo'q. Namuna: 21.11.2026."],
+  [{ properties: { 5: '2026-02-28' } }, { properties: [made] }, null],
+  [{}, { properties: [made] }, null],
   [{}, {}, null],
 ])('%j with %j: %s', (broken, changed, text) => {
   expect(firstRefusal({ ...complete, ...broken }, { ...context, ...changed })?.text ?? null).toBe(text);

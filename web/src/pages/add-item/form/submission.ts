@@ -3,6 +3,7 @@ import { own } from '#contract/values/own.ts';
 import type { ApiInput } from '#web/api/api.ts';
 import type { PropertyData } from '#web/api/queries.ts';
 import { m } from '#web/texts/messages.ts';
+import { dayIn } from '#web/ui/fields/day-in.ts';
 import type { AddItemForm } from './add-item-form.ts';
 import { statedBy, textsOf } from './typed-statement.ts';
 
@@ -53,7 +54,8 @@ export function firstRefusal(form: AddItemForm, context: FormContext): Refusal |
     }
   }
   for (const property of context.properties) {
-    const text = wrongNumberText(property, valueSent(form, property));
+    const value = valueSent(form, property);
+    const text = wrongNumberText(property, value) ?? wrongDayText(property, value);
     if (text) return { field: `property-${property.id}`, text };
   }
   return null;
@@ -79,6 +81,10 @@ function wrongNumberText(property: PropertyData, value: string): string | null {
   if (min !== null) return m.add_item_at_least({ name, min });
   if (max !== null) return m.add_item_at_most({ name, max });
   return m.add_item_number({ name });
+}
+
+function wrongDayText({ type, options }: PropertyData, value: string): string | null {
+  return type === 'DATE' && options.length === 0 && dayIn(value) === null ? m.common_date_wrong() : null;
 }
 
 type Changes = NonNullable<ApiInput<'updateProduct'>['body']>;

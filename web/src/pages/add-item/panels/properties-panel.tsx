@@ -7,6 +7,7 @@ import { withDecimalSign } from '#web/texts/numbers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { DateInput } from '#web/ui/fields/date-input.tsx';
+import { dayIn } from '#web/ui/fields/day-in.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { FieldError } from '#web/ui/fields/field-error.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
@@ -119,9 +120,10 @@ function PropertyField({
     );
   }
   if (type === 'DATE') {
+    const wrongDay = m.common_date_wrong();
     return (
-      <Field label={label} required={required} error={error}>
-        {(control) => <DateInput {...control} name={name} value={value} onChange={onChange} />}
+      <Field label={label} required={required} error={error ?? (dayIn(value) === null ? wrongDay : null)}>
+        {(control) => <DateInput {...control} name={name} value={value} wrongText={wrongDay} onChange={onChange} />}
       </Field>
     );
   }

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useApi } from '#web/api/api-context.ts';
 import type { PropertyData } from '#web/api/queries.ts';
 import { unitOf } from '#web/features/filters/filters.ts';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { plusIcon, sparklesIcon } from '#web/ui/icons.ts';
+import { useNextControl } from '#web/ui/use-next-control.ts';
 import type { PanelProps } from './panel-props.ts';
 import { useSettled } from './use-settled.ts';
 
@@ -31,8 +33,14 @@ export function TitleProperties({
     const property = properties.find(({ id }) => id === propertyId);
     return property && !(form.properties[property.id] ?? '') ? [{ property, value }] : [];
   });
+  /** whose field has the focus once nothing is proposed any more */
+  const filled = useRef<number | null>(null);
+  const list = useNextControl<HTMLUListElement>(() =>
+    document.querySelector<HTMLElement>(`[name="property-${filled.current}"]`),
+  );
   if (proposed.length === 0) return null;
   const accept = (accepted: typeof proposed): void => {
+    filled.current = accepted[0]?.property.id ?? null;
     for (const { property, value } of accepted) change({ type: 'propertyChanged', propertyId: property.id, value });
   };
   return (
@@ -41,7 +49,7 @@ export function TitleProperties({
         <Icon of={sparklesIcon} size={16} />
         {m.add_item_title_says()}
       </p>
-      <ul className="flex flex-wrap gap-2" aria-label={m.add_item_title_says()}>
+      <ul {...list} className="flex flex-wrap gap-2" aria-label={m.add_item_title_says()}>
         {proposed.map((each) => (
           <li key={each.property.id}>
             <button type="button" className="chip" onClick={() => accept([each])}>

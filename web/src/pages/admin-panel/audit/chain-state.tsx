@@ -12,7 +12,6 @@ export function ChainState() {
   const api = useApi();
   const language = useLang();
   const check = useMutation({
-    networkMode: 'always',
     mutationFn: () => api.call('checkAudit').then((answer) => answer.content),
   });
   const { data } = check;

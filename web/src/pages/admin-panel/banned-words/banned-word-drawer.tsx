@@ -29,7 +29,6 @@ export function BannedWordDrawer({ onClose }: { onClose: () => void }) {
     enabled: previewed !== null,
   });
   const save = useMutation({
-    networkMode: 'always',
     mutationFn: () => api.call('addBannedWord', { body: { word: word.trim(), severity } }, { idempotencyKey }),
     onSuccess: async () => {
       toast(m.admin_banned_word_added(), { kind: 'success' });

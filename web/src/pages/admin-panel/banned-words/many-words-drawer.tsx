@@ -20,7 +20,6 @@ export function ManyWordsDrawer({ onClose }: { onClose: () => void }) {
   const [severity, setSeverity] = useState<(typeof bannedWordSeverities)[number]>('hold');
   const [idempotencyKey, setKey] = useState(newIdempotencyKey);
   const save = useMutation({
-    networkMode: 'always',
     mutationFn: () =>
       api.call('addBannedWords', { body: { text, severity } }, { idempotencyKey }).then(({ content }) => content),
     onSuccess: async ({ unfit }) => {

@@ -14,7 +14,7 @@ interface TextTrialProps<Found> {
 /** A text that staff try words or rules on before anybody is held back by them. */
 export function TextTrial<Found>({ judge, children }: TextTrialProps<Found>) {
   const [text, setText] = useState('');
-  const trial = useMutation({ networkMode: 'always', mutationFn: () => judge(text) });
+  const trial = useMutation({ mutationFn: () => judge(text) });
   return (
     <form
       className="mb-2 grid max-w-160 basis-full gap-2"

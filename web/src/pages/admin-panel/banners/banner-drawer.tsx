@@ -41,7 +41,6 @@ export function BannerDrawer({
   const [narrow, setNarrow] = useState<Upload | null | undefined>(undefined);
   const [isMissing, setMissing] = useState(false);
   const save = useMutation({
-    networkMode: 'always',
     mutationFn: async (stated: ReturnType<typeof statedIn>): Promise<void> => {
       if (banner) {
         const pictures = {
@@ -64,7 +63,6 @@ export function BannerDrawer({
     onError: () => setKey(newIdempotencyKey()),
   });
   const reload = useMutation({
-    networkMode: 'always',
     mutationFn: async () => (await api.call('listBanners')).content.find(({ id }) => id === banner?.id),
     onSuccess: async (fresh) => {
       if (fresh) onReload(fresh);

@@ -54,7 +54,6 @@ export function BannersTab() {
   });
   const ids = order.data ?? [];
   const move = useMutation({
-    networkMode: 'always',
     mutationFn: (next: number[]) => api.call('orderBanners', { body: { ids: next } }),
     onError: (error) => toast(error.message, { kind: 'error' }),
     onSettled: refresh,

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { inTashkent } from '#contract/values/tashkent.ts';
 import { m } from '#web/texts/messages.ts';
 import { DateInput } from '#web/ui/fields/date-input.tsx';
+import { dayIn } from '#web/ui/fields/day-in.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { TimeInput } from '#web/ui/fields/time-input.tsx';
 
@@ -25,18 +26,24 @@ export function MomentField({
   const stated = moment === null ? '' : inTashkent(moment).toISOString();
   const [day, setDay] = useState(stated.slice(0, 10));
   const [time, setTime] = useState(stated.slice(11, 16) || usualTime);
+  const isDay = dayIn(day) !== null;
+  const wrongText = m.common_date_wrong();
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={isDay ? error : wrongText}>
       {(control) => (
         <span className="flex gap-2">
-          <DateInput {...control} className="min-w-0 flex-1" value={day} onChange={setDay} />
+          <DateInput {...control} className="min-w-0 flex-1" value={day} wrongText={wrongText} onChange={setDay} />
           <TimeInput
             className="w-20 flex-none px-3"
             aria-label={`${label}: ${m.manage_banners_time()}`}
             value={time}
             onChange={setTime}
           />
-          <input type="hidden" name={name} value={day && new Date(`${day}T${time}:00+05:00`).toISOString()} />
+          <input
+            type="hidden"
+            name={name}
+            value={day && isDay ? new Date(`${day}T${time}:00+05:00`).toISOString() : ''}
+          />
         </span>
       )}
     </Field>

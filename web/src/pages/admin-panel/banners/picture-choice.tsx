@@ -32,7 +32,6 @@ export function PictureChoice({
   const input = useRef<HTMLInputElement>(null);
   const [isWrong, setWrong] = useState(false);
   const send = useMutation({
-    networkMode: 'always',
     mutationFn: async (file: File) => {
       const files = [{ field: 'file', file, name: file.name }];
       return (await api.call('uploadFile', { body: {} }, { files, idempotencyKey: newIdempotencyKey() })).content;

@@ -19,7 +19,6 @@ export function useMoveCategory(onMoved: () => void = () => undefined) {
   const language = useLang();
   const changed = useReferenceChanged();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ category, parentId, place }: Move) =>
       api.call('updateCategory', {
         params: { categoryId: category.id },

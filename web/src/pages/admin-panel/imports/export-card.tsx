@@ -38,7 +38,6 @@ export function ExportCard() {
   const [seller, setSeller] = useState<{ id: number; username: string } | null>(null);
   const [category, setCategory] = useState('');
   const save = useMutation({
-    networkMode: 'always',
     mutationFn: (format: ExportFormat) => {
       const choice =
         kind === 'products' ? { status, sellerId: seller?.id, categoryId: Number(category) || undefined } : {};

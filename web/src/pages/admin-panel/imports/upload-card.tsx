@@ -15,7 +15,6 @@ export function UploadCard({ onStored }: { onStored: (importId: number) => void 
   const queryClient = useQueryClient();
   const [kind, setKind] = useState<ImportKind>('categories');
   const upload = useMutation({
-    networkMode: 'always',
     mutationFn: (file: File) =>
       api.call(
         'createImport',

@@ -39,7 +39,6 @@ export function ListingActs({ listing }: { listing: StaffListing }) {
       await queryClient.invalidateQueries({ queryKey });
   };
   const decision = useMutation({
-    networkMode: 'always',
     mutationFn: ({ act, term, of }: { act: StaffAct; term: string; of: Against }) => {
       if (of === 'delete') return api.call('deleteProductForStaff', { params, body: { ...act, version } });
       const blockUser = term === 'none' ? null : { days: term === 'forever' ? null : Number(term) };
@@ -52,14 +51,12 @@ export function ListingActs({ listing }: { listing: StaffListing }) {
     onSettled: refresh,
   });
   const extension = useMutation({
-    networkMode: 'always',
     mutationFn: () => api.call('extendProduct', { params, body: { version } }),
     onSuccess: () => toast(m.admin_listing_extended(), { kind: 'success' }),
     onError: (error) => toast(error.message, { kind: 'error' }),
     onSettled: refresh,
   });
   const opening = useMutation({
-    networkMode: 'always',
     mutationFn: () => api.call('openProductCase', { params }),
     onSuccess: ({ content }) => navigate(`${paths.adminPanel()}?tab=reports&case=${content.caseId}`),
     onError: (error) => toast(error.message, { kind: 'error' }),

@@ -16,6 +16,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { externalLinkIcon } from '#web/ui/icons.ts';
+import { Link } from '#web/ui/link.tsx';
 import { pictureUrl } from '#web/ui/picture-srcset.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { productStatusKinds, productStatusTexts } from '../products/product-status-texts.ts';
@@ -33,11 +34,15 @@ export function AddressedListing() {
   const id = Number(search.get('listing'));
   const close = useCallback(
     () =>
-      setSearch((before) => {
-        const next = new URLSearchParams(before);
-        next.delete('listing');
-        return next;
-      }),
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before);
+          next.delete('listing');
+          return next;
+        },
+        // A step back must not open again what was closed.
+        { replace: true },
+      ),
     [setSearch],
   );
   return Number.isSafeInteger(id) && id > 0 ? <ListingDrawer key={id} productId={id} onClose={close} /> : null;
@@ -94,15 +99,15 @@ function Head({ listing }: { listing: StaffListing }) {
         <Badge kind={productStatusKinds[status] ?? 'neutral'}>{productStatusTexts[status]()}</Badge>
         {topUntil && <Badge kind="top">{m.common_top()}</Badge>}
         {product && (
-          <a
-            href={paths.product(product.id, product.slug)}
+          <Link
+            to={paths.product(product.id, product.slug)}
             target="_blank"
             rel="noreferrer"
             className="link ml-auto inline-flex items-center gap-1.5"
           >
             {m.admin_listing_open()}
             <Icon of={externalLinkIcon} size={16} />
-          </a>
+          </Link>
         )}
       </p>
       {(rule || product?.statusReason) && (

@@ -88,20 +88,26 @@ export function ModerationTab() {
   const stepFrom = useSteps(opened, shown);
   const open = useCallback(
     (id: number | null): void =>
-      setSearch((before) => {
-        const next = new URLSearchParams(before);
-        if (id === null) next.delete('case');
-        else next.set('case', String(id));
-        return next;
-      }),
-    [setSearch],
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before);
+          if (id === null) next.delete('case');
+          else next.set('case', String(id));
+          return next;
+        },
+        // A step back leads to the queue, however many cases were opened one after the other, and opens none that was closed.
+        { replace: opened !== null },
+      ),
+    [opened, setSearch],
   );
+  const noteShown = useCallback((rows: readonly CaseRow[]): void => {
+    shown.current = rows.map(({ id }) => id);
+  }, []);
   const source = useMemo(
     () => ({
       key: casesKey,
       list: async (tableQuery: TableQuery, signal: AbortSignal) => {
         const answer = await listCases(api, tableQuery, signal);
-        shown.current = answer.data.map(({ id }) => id);
         queryClient.setQueryData(queueCountsKey, answer.counts);
         return answer;
       },
@@ -203,6 +209,7 @@ export function ModerationTab() {
         tab="reports"
         title={m.moderation_tab()}
         source={source}
+        onRows={noteShown}
         lead={{
           label: m.admin_column_title(),
           picture: ({ imageUrl, subject }) => <CasePicture url={imageUrl} icon={icons[subject]} />,

@@ -25,7 +25,7 @@ export function QueueCounts() {
     queryKey: queueCountsKey,
     queryFn: ({ signal }) =>
       api.call('listCases', { query: { pageSize: 1 } }, { signal }).then((answer) => answer.content.counts),
-    // The list brings them with it, each time that it comes.
+    // Never fetched here: the list's query writes these counts into the cache.
     enabled: false,
   }).data;
   const ways = [

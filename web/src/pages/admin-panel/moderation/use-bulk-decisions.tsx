@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type CaseDecision, likelyRule } from '#contract/values/moderation/moderation.ts';
+import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { m } from '#web/texts/messages.ts';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { banIcon, checkIcon } from '#web/ui/icons.ts';
@@ -42,7 +43,7 @@ export function useBulkDecisions(): {
     /** Decisions of one kind are one batch. */
     const decide = async (rows: readonly CaseRow[], decisionOf: (row: CaseRow) => CaseDecision, reason: Reason) => {
       const batches = Map.groupBy(rows, decisionOf);
-      const actId = crypto.randomUUID();
+      const actId = newIdempotencyKey();
       const answers = await Promise.all(
         [...batches].map(([decision, batch]) =>
           propose(

@@ -4,6 +4,7 @@ import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { m } from '#web/texts/messages.ts';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
+import { newBatchId } from './batch-id.ts';
 
 /** What a decision names of a case. */
 export interface DecidedCase {
@@ -61,7 +62,7 @@ export function useDecisions() {
       const earlier = unanswered.current.get(named);
       const isRepeat = earlier !== undefined && isSame(earlier, verdict);
       // Asked again by its own number it is not decided twice.
-      const batchId = isRepeat ? earlier.batchId : crypto.randomUUID();
+      const batchId = isRepeat ? earlier.batchId : newBatchId();
       const until = Date.now() + takeBackSeconds * 1000;
       // It can be taken back from now on: whoever is quick need not wait for the answer.
       setPending((before) => [...before, { batchId, actId: actId ?? batchId, caseIds, until, ...verdict }]);

@@ -188,7 +188,6 @@ function useOrder() {
   const api = useApi();
   const changed = useReferenceChanged();
   const move = useMutation({
-    networkMode: 'always',
     mutationFn: async ({ row, to }: { row: Place; to: number }) => {
       const { nameUz, nameRu, nameEn, shortUz, shortRu, shortEn, aliases, centre, version } = row;
       const body = { nameUz, nameRu, nameEn, shortUz, shortRu, shortEn, aliases, centre, version, place: to };

@@ -27,7 +27,6 @@ export function DeleteDialog({
     gcTime: 0,
   });
   const deletion = useMutation({
-    networkMode: 'always',
     mutationFn: remove,
     onSuccess: async () => {
       toast(m.admin_reference_deleted({ name }), { kind: 'success' });

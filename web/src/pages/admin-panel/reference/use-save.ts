@@ -19,7 +19,6 @@ export function useSave<Stated>({
   const [idempotencyKey, setKey] = useState(newIdempotencyKey);
   const [broken, setBroken] = useState<Readonly<Record<string, string>>>({});
   const mutation = useMutation({
-    networkMode: 'always',
     mutationFn: (stated: Stated) => save(stated, idempotencyKey),
     onSuccess: async () => {
       toast(savedText, { kind: 'success' });

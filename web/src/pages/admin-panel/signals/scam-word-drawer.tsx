@@ -23,7 +23,6 @@ export function ScamWordDrawer({ onClose }: { onClose: () => void }) {
   const [does, setDoes] = useState<WarningOfWord | typeof pass>('prepayment');
   const [idempotencyKey, setKey] = useState(newIdempotencyKey);
   const save = useMutation({
-    networkMode: 'always',
     mutationFn: () =>
       api.call(
         'addScamWord',

@@ -30,7 +30,6 @@ export function ScamWordsTable() {
     queryFn: ({ signal }) => api.call('listScamWords', {}, { signal }).then(({ content }) => content.data),
   });
   const remove = useMutation({
-    networkMode: 'always',
     mutationFn: (word: string) => api.call('removeScamWord', { body: { word } }),
     onError: (error) => toast(error.message, { kind: 'error' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: scamWordsKey }),

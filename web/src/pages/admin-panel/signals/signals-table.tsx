@@ -26,7 +26,6 @@ export function SignalsTable() {
     queryFn: ({ signal }) => api.call('listSignals', {}, { signal }).then(({ content }) => content),
   });
   const turn = useMutation({
-    networkMode: 'always',
     mutationFn: ({ kind, on }: { kind: SignalKind; on: boolean }) =>
       api.call('switchSignal', { params: { kind }, body: { on } }),
     onError: (error) => toast(error.message, { kind: 'error' }),

@@ -39,7 +39,6 @@ export function SynonymDrawer({
   const [idempotencyKey, setKey] = useState(newIdempotencyKey);
   const [kind, setKind] = useState<SynonymKind>(group?.kind ?? 'word');
   const save = useMutation({
-    networkMode: 'always',
     mutationFn: async ({
       concept,
       ...stated
@@ -62,7 +61,6 @@ export function SynonymDrawer({
     onError: () => setKey(newIdempotencyKey()),
   });
   const reload = useMutation({
-    networkMode: 'always',
     mutationFn: async () => {
       const query = { q: group?.concept ?? '', pageSize: 100 };
       return (await api.call('listSynonyms', { query })).content.data.find(({ id }) => id === group?.id);

@@ -14,7 +14,6 @@ export function TryQuery({ className = '' }: { className?: string }) {
   const language = useLang();
   const [title, setTitle] = useState('');
   const count = useMutation({
-    networkMode: 'always',
     mutationFn: (text: string) => api.call('countProducts', { body: { title: text } }),
   });
   const found = count.data?.content;

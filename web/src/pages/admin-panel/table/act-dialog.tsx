@@ -48,18 +48,22 @@ export function ActDialog({
   const [term, setTerm] = useState(terms?.usual ?? '');
   const { form, tried } = useBadFieldFocus(acting);
   const { guards, leave, question } = useLeaveQuestion();
+  /** While it acts nothing of it can be taken back by closing. */
+  const unlessActing = (close: () => void): void => {
+    if (!acting) close();
+  };
   return (
     <>
       <Dialog
         open
-        onClose={() => leave(onClose)}
+        onClose={() => unlessActing(() => leave(onClose))}
         title={title}
         closeLabel={m.common_close()}
         width="520px"
         className={longTitle}
         foot={
           <>
-            <Button kind="ghost" onClick={onClose}>
+            <Button kind="ghost" onClick={() => unlessActing(onClose)}>
               {m.common_cancel()}
             </Button>
             <Button type="submit" form={formId} kind="danger" loading={acting}>

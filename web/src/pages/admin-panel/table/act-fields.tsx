@@ -34,6 +34,12 @@ export function useStaffAct() {
     },
     /** the comment alone, of what takes nothing */
     stateNote: (): string => note.trim(),
+    /** nothing is chosen or typed any more */
+    reset(): void {
+      setRule('');
+      setNote('');
+      setTried(false);
+    },
   };
 }
 

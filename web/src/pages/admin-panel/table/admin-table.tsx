@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -26,6 +26,8 @@ export interface AdminTableProps<Row extends Identified> {
   source: Source<Row>;
   lead: Lead<Row>;
   columns: readonly Column<Row>[];
+  /** told which rows are shown, whenever others are; one function for all drawings */
+  onRows?: (rows: readonly Row[]) => void;
   /** what a row is called, where its box and buttons are named */
   name: (row: Row) => string;
   /** on small screens: the small line below the lead, and what stands at its right */
@@ -60,7 +62,7 @@ export interface AdminTableProps<Row extends Identified> {
  * (product/panel#failures).
  */
 export function AdminTable<Row extends Identified>(props: AdminTableProps<Row>) {
-  const { tab, title, source, lead, name, filters = [], onView, onEdit, onDelete, deletionText } = props;
+  const { tab, title, source, lead, onRows, name, filters = [], onView, onEdit, onDelete, deletionText } = props;
   const { tableQuery, change, clear, isNarrowed, sort, toPage } = useTableQuery([
     ...filters.map(({ key }) => key),
     ...(props.moreFilters ?? []),
@@ -71,7 +73,9 @@ export function AdminTable<Row extends Identified>(props: AdminTableProps<Row>) 
     queryFn: ({ signal }) => source.list(tableQuery, signal),
     placeholderData: keepPreviousData,
   });
-  const rows = query.data?.data ?? [];
+  const answered = query.data?.data;
+  const rows = answered ?? [];
+  useEffect(() => onRows?.(answered ?? []), [onRows, answered]);
   useLastPage(tableQuery, query.isPlaceholderData ? undefined : query.data);
   const columns = useChosenColumns(tab, props.columns);
   const [selected, select] = useState<ReadonlySet<Row['id']>>(new Set());

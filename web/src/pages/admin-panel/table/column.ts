@@ -63,7 +63,7 @@ export interface RowRefusal<Row> {
   reason: string;
 }
 
-/** Says whether none of the rows can be done, as far as a question knows: then it is not answered by yes. */
+/** Disables the confirm button where the dialog knows already that none of the rows can be processed. */
 export type Hold = (isRefused: boolean) => void;
 
 /** What can be done to rows; a refusal of one does not stop the others. */

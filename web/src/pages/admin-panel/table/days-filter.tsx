@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { since, until } from '#contract/texts/endings.ts';
 import type { Language } from '#contract/texts/language.ts';
 import { formatFullDate } from '#contract/values/long-moment.ts';
@@ -6,6 +6,7 @@ import { tashkentMidnight } from '#contract/values/tashkent.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { DateInput } from '#web/ui/fields/date-input.tsx';
+import { dayIn } from '#web/ui/fields/day-in.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { chevronDownIcon, xIcon } from '#web/ui/icons.ts';
 import type { Moment } from './column.ts';
@@ -45,6 +46,7 @@ export function DaysFilter({
   isFolded: boolean;
 }) {
   const language = useLang();
+  const [clears, setClears] = useState(0);
   const days = daysIn(filters);
   const moment = momentIn(moments, filters);
   const words = moment && [moment.label, daysText(days, language)].filter(Boolean).join(': ');
@@ -72,7 +74,7 @@ export function DaysFilter({
         </span>
       )}
       {(['from', 'to'] as const).map((key) => (
-        <Fragment key={key}>
+        <Fragment key={`${key} ${clears}`}>
           {key === 'to' && (
             <span aria-hidden="true" className="max-md:hidden">
               –
@@ -83,7 +85,9 @@ export function DaysFilter({
             aria-label={key === 'from' ? m.admin_days_from() : m.admin_days_to()}
             placeholder={m.admin_day_pattern()}
             value={days[key] ?? ''}
-            onChange={(day) => change({ [key]: day })}
+            wrongText={m.common_date_wrong()}
+            // The table stays as it is said to be until there is a day.
+            onChange={(day) => dayIn(day) !== null && change({ [key]: day })}
           />
         </Fragment>
       ))}
@@ -92,7 +96,11 @@ export function DaysFilter({
           type="button"
           className="btn btn--outline btn--sm min-h-11! text-left whitespace-normal!"
           aria-label={m.admin_filter_clear({ filter: words })}
-          onClick={() => change({ from: '', to: '', moment: '' })}
+          onClick={() => {
+            // What was no day stands in the field alone.
+            setClears(clears + 1);
+            change({ from: '', to: '', moment: '' });
+          }}
         >
           {words}
           <Icon of={xIcon} size={14} />

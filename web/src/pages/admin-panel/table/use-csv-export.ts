@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import { csvOf, saveFile } from '#web/features/csv/csv.ts';
+import { useLang } from '#web/texts/language.ts';
+import { m } from '#web/texts/messages.ts';
+import { formatNumber } from '#web/texts/numbers.ts';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
 import type { Column, Source } from './column.ts';
 import { isByCursor, type RowPage, type TableQuery } from './table-query.ts';
@@ -19,6 +22,29 @@ export function saveRows<Row>(
   saveFile(`${name}.csv`, 'text/csv', csvOf([[lead.label, ...columns.map(({ label }) => label)], ...table]));
 }
 
+/** Reads what the table's filters find, page by page; `isCut` where there is more than a file has. */
+export async function readRows<Row>(
+  { list }: Pick<Source<Row>, 'list'>,
+  tableQuery: TableQuery,
+  onProgress: (share: number) => void,
+): Promise<{ rows: Row[]; isCut: boolean }> {
+  const rows: Row[] = [];
+  let isMore = true;
+  let isCut = false;
+  let cursor: string | null = null;
+  for (let page = 1; isMore && rows.length < mostRows; page += 1) {
+    const asked: TableQuery = { ...tableQuery, page: cursor === null ? page : 1, cursor, pageSize: batch };
+    const found: RowPage<Row> = await list(asked, new AbortController().signal);
+    rows.push(...found.data);
+    cursor = isByCursor(found) ? (found.cursor ?? null) : null;
+    isMore = found.data.length > 0 && (isByCursor(found) ? cursor !== null : rows.length < found.total);
+    // A list with page numbers counts no further than it leads.
+    isCut = isMore || (!isByCursor(found) && found.totalIsFloor === true);
+    onProgress(Math.min(1, rows.length / Math.max(1, Math.min(found.total, mostRows))));
+  }
+  return { rows, isCut };
+}
+
 /** Saves everything that the table's filters find, page by page; `progress` is a share from 0 to 1 while it works. */
 export function useCsvExport<Row>(
   name: string,
@@ -26,22 +52,14 @@ export function useCsvExport<Row>(
   lead: { label: string; text: (row: Row) => string },
   columns: readonly Column<Row>[],
 ) {
+  const language = useLang();
   const [progress, setProgress] = useState<number | null>(null);
   const run = async (tableQuery: TableQuery): Promise<void> => {
     setProgress(0);
     try {
-      const rows: Row[] = [];
-      let isMore = true;
-      let cursor: string | null = null;
-      for (let page = 1; isMore && rows.length < mostRows; page += 1) {
-        const asked: TableQuery = { ...tableQuery, page: cursor === null ? page : 1, cursor, pageSize: batch };
-        const found: RowPage<Row> = await source.list(asked, new AbortController().signal);
-        rows.push(...found.data);
-        cursor = isByCursor(found) ? (found.cursor ?? null) : null;
-        isMore = found.data.length > 0 && (isByCursor(found) ? cursor !== null : rows.length < found.total);
-        setProgress(Math.min(1, rows.length / Math.max(1, Math.min(found.total, mostRows))));
-      }
+      const { rows, isCut } = await readRows(source, tableQuery, setProgress);
       saveRows(name, lead, columns, rows);
+      if (isCut) toast(m.admin_csv_cut({ max: formatNumber(rows.length, language) }));
     } catch (error) {
       toast(error instanceof Error ? error.message : String(error), { kind: 'error' });
     } finally {

@@ -53,12 +53,15 @@ export function useRowActions<Row extends Identified>({
 }): { act: (action: RowAction<Row>, rows: readonly Row[]) => void; dialogs: ReactNode } {
   const queryClient = useQueryClient();
   const [asking, ask] = useState<Asking<Row> | null>(null);
-  const [isActing, setActing] = useState(false);
+  const [running, setRunning] = useState<Asking<Row> | null>(null);
   const [isRefused, hold] = useState(false);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
 
-  const perform = async ({ action, rows }: Asking<Row>, run: Run<Row>): Promise<void> => {
-    setActing(true);
+  const perform = async (asked: Asking<Row>, run: Run<Row>): Promise<void> => {
+    const { action, rows } = asked;
+    /** What else is asked or runs meanwhile stays as it is. */
+    const without = (current: Asking<Row> | null): Asking<Row> | null => (current === asked ? null : current);
+    setRunning(asked);
     try {
       const refusals = await run(rows);
       const done = rows.filter((row) => !refusals.some((refusal) => refusal.row === row));
@@ -66,18 +69,22 @@ export function useRowActions<Row extends Identified>({
       if (done.length > 0 && !('runAll' in action))
         toast(m.admin_done({ action: action.label, count: done.length }), { kind: 'success' });
       onDone(done);
-      ask(null);
+      ask(without);
     } catch (error) {
       // What was written in the question stays for another try.
       if (error instanceof Error) toast(error.message, { kind: 'error' });
     }
-    setActing(false);
+    setRunning(without);
     await queryClient.invalidateQueries({ queryKey });
   };
   const act = (chosen: RowAction<Row>, rows: readonly Row[]): void => {
     hold(false);
     if ('decide' in chosen || chosen.question?.(rows, hold)) ask({ action: chosen, rows });
     else void perform({ action: chosen, rows }, runOf(chosen));
+  };
+  const isActing = asking !== null && asking === running;
+  const close = (): void => {
+    if (!isActing) ask(null);
   };
   const action = asking?.action;
   const question = asking && action && !('decide' in action) ? action.question?.(asking.rows, hold) : undefined;
@@ -98,19 +105,19 @@ export function useRowActions<Row extends Identified>({
               oneByOne((row) => action.decide(row, stated, term)),
             )
           }
-          onClose={() => ask(null)}
+          onClose={close}
         />
       )}
       {asking && action && !('decide' in action) && question && (
         <Dialog
           open
-          onClose={() => ask(null)}
+          onClose={close}
           title={question.title}
           closeLabel={m.common_close()}
           width="420px"
           foot={
             <>
-              <Button kind="ghost" onClick={() => ask(null)}>
+              <Button kind="ghost" onClick={close}>
                 {m.common_cancel()}
               </Button>
               <Button

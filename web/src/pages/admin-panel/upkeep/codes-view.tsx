@@ -28,7 +28,6 @@ export function CodesView() {
   const queryClient = useQueryClient();
   const query = useQuery(upkeepQuery(api));
   const lift = useMutation({
-    networkMode: 'always',
     mutationFn: (slice: string) => api.call('liftBreaker', { body: { slice } }),
     onError: (error) => toast(error.message, { kind: 'error' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: upkeepKey }),
@@ -100,7 +99,6 @@ function Budget({ codes }: { codes: Codes }) {
   const [typed, type] = useState<string | null>(null);
   const aDay = typed ?? String(codes.aDay);
   const save = useMutation({
-    networkMode: 'always',
     mutationFn: () => api.call('setCodesADay', { body: { codesADay: Number(aDay) } }),
     onSuccess: async () => {
       toast(m.admin_saved(), { kind: 'success' });

@@ -37,7 +37,6 @@ export function FailuresTable() {
     getNextPageParam: ({ cursor }) => cursor,
   });
   const retry = useMutation({
-    networkMode: 'always',
     mutationFn: ({ kind, number }: Failure) => api.call('retryFailure', { body: { kind, id: number } }),
     onSuccess: ({ content: { state } }) =>
       toast(stateTexts[state](), { kind: state === 'failed' ? 'error' : 'success' }),

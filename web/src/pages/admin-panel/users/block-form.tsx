@@ -21,6 +21,8 @@ interface Stated {
 }
 
 const terms = [1, 3, 7, moderatorBlockDays, 90, 365];
+/** what is chosen at first */
+const usualDays = '7';
 const dayMs = 24 * 3_600_000;
 
 /** For how long staff of a role can block, as choices. */
@@ -50,12 +52,11 @@ export function BlockForm({
   onStale: () => void;
 }) {
   const api = useApi();
-  const [days, setDays] = useState('7');
+  const [days, setDays] = useState(usualDays);
   const act = useStaffAct();
   const params = { userId: account.id };
   const isBlocked = account.status === 'blocked';
   const send = useMutation({
-    networkMode: 'always',
     mutationFn: async ({ rule, note: reason }: Stated) => {
       const until = blockEnd(days);
       const stated = { reason, version: account.version };
@@ -66,6 +67,8 @@ export function BlockForm({
     },
     onSuccess: (next) => {
       toast(next.status === 'blocked' ? m.manage_users_blocked() : m.manage_users_unblocked(), { kind: 'success' });
+      act.reset();
+      setDays(usualDays);
       onChanged(next);
     },
   });
@@ -88,7 +91,7 @@ export function BlockForm({
         placeholder={m.manage_users_block_term()}
         value={days}
         options={blockTerms(role)}
-        onChange={(event) => setDays(event.target.value || '7')}
+        onChange={(event) => setDays(event.target.value || usualDays)}
         error={fields.until}
       />
       <ActFields
@@ -98,7 +101,13 @@ export function BlockForm({
         noteLimit={limits.staffReason}
       />
       <p className="text-13 text-ink-3">{m.manage_users_block_note()}</p>
-      <RefusalNote error={send.error} onReload={onStale} />
+      <RefusalNote
+        error={send.error}
+        onReload={() => {
+          send.reset();
+          onStale();
+        }}
+      />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" kind="danger" loading={send.isPending}>
           {isBlocked ? m.manage_users_block_change() : m.manage_users_block()}

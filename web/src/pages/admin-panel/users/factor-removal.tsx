@@ -19,7 +19,6 @@ export function FactorRemoval({
   const api = useApi();
   const [isAsked, setAsked] = useState(false);
   const remove = useMutation({
-    networkMode: 'always',
     mutationFn: () => api.call('removeSecondFactor', { params: { userId: account.id } }),
     onSuccess: () => {
       setAsked(false);

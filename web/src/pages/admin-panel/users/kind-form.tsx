@@ -33,7 +33,6 @@ export function KindForm({
   const language = useLang();
   const [reason, setReason] = useState('');
   const decide = useMutation({
-    networkMode: 'always',
     mutationFn: (decision: 'approve' | 'refuse') =>
       api.call('decideKind', {
         params: { userId: account.id },

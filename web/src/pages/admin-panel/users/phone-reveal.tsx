@@ -15,7 +15,6 @@ export function PhoneReveal({ account, onShown }: { account: Account; onShown: (
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const reveal = useMutation({
-    networkMode: 'always',
     mutationFn: () => api.call('revealAccountPhone', { params: { userId: account.id }, body: { reason } }),
     onSuccess: onShown,
   });

@@ -20,7 +20,6 @@ export function RoleForm({ account, onChanged }: { account: Account; onChanged: 
   const [reason, setReason] = useState('');
   const choice = useRef<HTMLSelectElement>(null);
   const change = useMutation({
-    networkMode: 'always',
     mutationFn: () =>
       api.call('changeRole', { params: { userId: account.id }, body: { role, reason, version: account.version } }),
     onSuccess({ content }) {

@@ -36,11 +36,15 @@ export function AddressedUser() {
   const id = Number(search.get('user'));
   const close = useCallback(
     () =>
-      setSearch((before) => {
-        const next = new URLSearchParams(before);
-        next.delete('user');
-        return next;
-      }),
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before);
+          next.delete('user');
+          return next;
+        },
+        // A step back must not open again what was closed.
+        { replace: true },
+      ),
     [setSearch],
   );
   return Number.isSafeInteger(id) && id > 0 ? <UserDrawer key={id} userId={id} onClose={close} /> : null;
@@ -88,14 +92,15 @@ function UserDrawer({ userId, onClose }: { userId: number; onClose: () => void }
           )}
           {isAdmin && isBelow && <PhoneReveal account={account} onShown={reload} />}
           {isAdmin && isOther && account.status !== 'deleted' && (
-            <RoleForm key={`role ${account.version}`} account={account} onChanged={changed} />
+            <RoleForm key={`role ${account.role}`} account={account} onChanged={changed} />
           )}
           {account.role !== 'user' && (
             <FactorRemoval account={account} mayRemove={isAdmin && isOther} onRemoved={() => changed(null)} />
           )}
           {isBelow && (
             <BlockForm
-              key={`block ${account.version}`}
+              // What is typed stays while the account changes otherwise: the version goes with the call.
+              key={`block ${account.status}`}
               account={account}
               role={me.data.role}
               onChanged={changed}

@@ -13,7 +13,6 @@ export function UserSessions({ account, mayEnd, onEnded }: { account: Account; m
   const api = useApi();
   const language = useLang();
   const end = useMutation({
-    networkMode: 'always',
     mutationFn: (sessionId: string) => api.call('endAccountSession', { params: { userId: account.id, sessionId } }),
     onSuccess: () => toast(m.manage_users_session_ended(), { kind: 'success' }),
     onError: (error) => toast(error.message, { kind: 'error' }),

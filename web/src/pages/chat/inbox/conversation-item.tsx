@@ -74,6 +74,7 @@ export const ConversationItem = memo(function ConversationItem({
         className={isUnread(conversation) ? 'chat__item chat__item--unread' : 'chat__item'}
         aria-current={selected ? 'true' : undefined}
         aria-pressed={picked ?? undefined}
+        data-leaves={(picked === null && !selected) || undefined}
         onClick={() => (picked === null ? actions.open(conversation.id) : actions.toggle(conversation.id))}
         onKeyDown={walkList}
         onContextMenu={(event) => {

@@ -154,7 +154,9 @@ export function ConversationPanel({
               onOpen={onOpen}
               onLeave={onLeave}
             />
-            {messages.length > 0 && <FoundMessages found={messages} search={search} onOpen={onOpen} />}
+            {messages.length > 0 && (
+              <FoundMessages found={messages} search={search} openId={state.selectedId} onOpen={onOpen} />
+            )}
             {found?.failed && (
               <p className="p-3 text-13 text-ink-2" role="alert">
                 {m.chat_search_failed()}{' '}

@@ -12,10 +12,13 @@ import { walkList } from './walk-list.ts';
 export function FoundMessages({
   found,
   search,
+  openId,
   onOpen,
 }: {
   found: readonly FoundMessage[];
   search: string;
+  /** the open conversation */
+  openId: number | null;
   onOpen: (chatId: number, seq: number) => void;
 }) {
   const language = useLang();
@@ -30,6 +33,7 @@ export function FoundMessages({
             <button
               type="button"
               className="chat__item chat__item--found"
+              data-leaves={chatRoomId !== openId || undefined}
               onClick={() => onOpen(chatRoomId, message.seq)}
               onKeyDown={walkList}
             >

@@ -31,7 +31,6 @@ export function WarningStrip({
   const report = useMutation({
     mutationFn: (subjectId: number) =>
       api.call('createReport', { body: { subject: 'message', subjectId, reason: 'scam', comment: '' } }),
-    networkMode: 'always',
     onSuccess: remember,
     onError: (error) => toast(error.message, { kind: 'error' }),
   });

@@ -7,6 +7,7 @@ import {
   roundAmount,
 } from '#contract/rules/offer-amount.ts';
 import { formatMoney } from '#contract/values/products/money-text.ts';
+import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import type { ChatSession } from '#web/features/chat/chat-session.ts';
 import type { ChatMessage, Conversation } from '#web/features/chat/chat-state.ts';
 import { useSite } from '#web/site/site.ts';
@@ -74,7 +75,7 @@ export function OfferDialog({
   const money = (sum: number): string => (currencyType ? formatMoney(sum, currencyType, language, unit) : '');
 
   const send = async (): Promise<void> => {
-    const clientMessageId = sent.digits === digits ? sent.clientMessageId : crypto.randomUUID();
+    const clientMessageId = sent.digits === digits ? sent.clientMessageId : newIdempotencyKey();
     setSent({ digits, clientMessageId });
     setSending(true);
     const offer = { amount: Number(digits), clientMessageId };

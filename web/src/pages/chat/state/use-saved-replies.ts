@@ -22,7 +22,6 @@ export function useSavedReplies(isWanted: boolean) {
     mutationFn: (replies: readonly string[]) => api.call('keepSavedReplies', { body: { replies: [...replies] } }),
     onSuccess: ({ content }) => putAnswer(queryClient, savedRepliesQuery(api).queryKey, content.replies),
     onError: (error) => toast(error.message, { kind: 'error' }),
-    networkMode: 'always',
   });
   return { replies: data ?? null, failed: isError, retry: () => void refetch(), keep };
 }

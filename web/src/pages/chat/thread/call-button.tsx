@@ -17,7 +17,6 @@ export function CallButton({ productId }: { productId: number }) {
     mutationFn: () => api.call('revealPhone', { params: { productId } }).then((answer) => answer.content.phoneNumber),
     onSuccess: call,
     onError: (error) => toast(error.message, { kind: 'error' }),
-    networkMode: 'always',
   });
   function call(number: string): void {
     if (matchMedia('(pointer: coarse)').matches) location.href = `tel:${number}`;

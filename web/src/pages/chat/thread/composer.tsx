@@ -5,6 +5,7 @@ import { namesHave } from '#contract/values/text/name-search.ts';
 import { cleanText, codePoints } from '#contract/values/text/text.ts';
 import type { Conversation } from '#web/features/chat/chat-state.ts';
 import { quoteOf } from '#web/features/chat/quotes.ts';
+import { UnsavedQuestion } from '#web/features/leaving/unsaved-question.tsx';
 import { acceptedTypes } from '#web/features/photo-upload/choose-photos.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
@@ -250,6 +251,11 @@ export function Composer({
           <Icon of={edited ? checkIcon : sendIcon} size={22} />
         </button>
       </form>
+      <UnsavedQuestion
+        // What is being recorded asks of itself.
+        changed={chosen.photos.length > 0 && !isRecording}
+        lost={{ title: m.chat_photos_unsent(), text: m.chat_photos_unsent_text(), leave: m.add_item_leave_go() }}
+      />
       {isManaging && <RepliesDialog saved={saved} onClose={() => setManaging(false)} />}
       <ConfirmDialog
         open={isAsking}

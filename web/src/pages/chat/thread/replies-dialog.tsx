@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { limits } from '#contract/values/limits.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -6,6 +6,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Textarea } from '#web/ui/fields/input.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { arrowDownIcon, arrowUpIcon, pencilIcon, trash2Icon } from '#web/ui/icons.ts';
+import { useNextControl } from '#web/ui/use-next-control.ts';
 import type { SavedReplies } from '../state/use-saved-replies.ts';
 
 /** The person's ready answers: add, change, put in order, delete; each act is kept at once. */
@@ -14,6 +15,8 @@ export function RepliesDialog({ saved: { replies, keep }, onClose }: { saved: Sa
   const [text, setText] = useState('');
   const [changed, setChanged] = useState<number | null>(null);
   const kept = replies ?? [];
+  const input = useRef<HTMLTextAreaElement>(null);
+  const list = useNextControl<HTMLOListElement>(() => input.current, keep.isPending);
   const isFull = changed === null && kept.length >= limits.savedReplies;
 
   const begin = (place: number | null): void => {
@@ -39,7 +42,7 @@ export function RepliesDialog({ saved: { replies, keep }, onClose }: { saved: Sa
   return (
     <Dialog open onClose={onClose} title={m.chat_replies()} closeLabel={m.common_close()} width="480px">
       {kept.length === 0 && <p className="mb-3 text-14 text-ink-2">{m.chat_replies_hint()}</p>}
-      <ol className="divide-y divide-line">
+      <ol {...list} className="divide-y divide-line">
         {kept.map((reply, place) => (
           <li key={reply} className="flex items-center justify-end gap-1 py-1 max-md:flex-wrap">
             <span className="line-clamp-3 min-w-0 text-14 max-md:w-full max-md:pt-2 md:flex-1 wrap-anywhere whitespace-pre-line">
@@ -79,6 +82,7 @@ export function RepliesDialog({ saved: { replies, keep }, onClose }: { saved: Sa
       ) : (
         <form id={formId} className="mt-3 grid gap-3" onSubmit={submit}>
           <Textarea
+            ref={input}
             label={changed === null ? m.chat_replies_new() : m.chat_replies_text()}
             rows={3}
             maxLength={limits.savedReply}

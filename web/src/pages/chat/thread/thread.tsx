@@ -192,7 +192,7 @@ function useEscape(root: RefObject<HTMLElement | null>, leave: () => void): void
     const element = root.current;
     const onKeyDown = (event: KeyboardEvent): void => {
       const isCovered = element?.querySelector(
-        'dialog[open], details[open], .chat__composing, .chat__replies, .chat__recorder',
+        'dialog[open], details[open], .chat__composing, .chat__replies, .chat__recorder, .chat__staged',
       );
       if (event.key === 'Escape' && !event.defaultPrevented && !isCovered) leave();
     };

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { spokenTime } from '#web/features/chat/spoken-time.ts';
+import { UnsavedQuestion } from '#web/features/leaving/unsaved-question.tsx';
 import { m } from '#web/texts/messages.ts';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -13,7 +14,22 @@ import { wavePeaks } from './wave.ts';
 const shownLevels = 48;
 
 /** In the place of the input: what is being spoken, then what was, to be listened to before it is sent. */
-export function VoiceRecorder({
+export function VoiceRecorder(props: {
+  onSend: (recording: Recording & { url: string }) => void;
+  onClose: () => void;
+}) {
+  return (
+    <>
+      <Recorded {...props} />
+      <UnsavedQuestion
+        changed
+        lost={{ title: m.chat_voice_unsent(), text: m.chat_voice_unsent_text(), leave: m.chat_voice_discard() }}
+      />
+    </>
+  );
+}
+
+function Recorded({
   onSend,
   onClose,
 }: {

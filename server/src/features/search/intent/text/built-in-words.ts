@@ -119,12 +119,17 @@ export const builtInWords = {
   'deal-daily':
     'kunlik kunlikka sutkalik sutkaga посуточно посуточная посуточную посуточный сутки суткаga sutka sutkasiga kuniga сутка суточно суточная суточную sutochniy sutochno sutochnaya posutochno',
   'deal-rent':
-    'ijara ijaraga ijarasi ijarga arenda arendaga аренду аренды арендую снять сниму снимем сдам сдаю сдаётся сдается snimu snyat sdam sdayu rent oylik выкуп выкупом прокат напрокат prokat prokatga арендовать арендуем снимать сдать ijaralik oyiga длительно долгосрочно долгосрочная долгосрочную помесячно',
+    'ijara ijaraga ijarasi ijarga arenda arendaga аренду аренды арендую снять сниму снимем сдам сдаю сдаёт сдает сдают сдаём сдаётся сдается snimu snyat sdam sdayu rent oylik выкуп выкупом прокат напрокат prokat prokatga арендовать арендуем снимать сдать ijaralik oyiga длительно долгосрочно долгосрочная долгосрочную помесячно',
   'deal-sale':
-    'sotiladi sotilsa sotaman sotish sotib sotuv sotuvda olmoqchiman купить kuplyu prodam prodayu куплю продаю продам продается продаётся продажа ipoteka ипотеку продажу продать sotyapti sotyapman sotyapmiz buy',
+    'sotiladi sotilsa sotaman sotish sotib sotuv sotuvda olmoqchiman купить kuplyu prodam prodayu куплю продаю продам продаёт продает продают продаем продаём продается продаётся продажа ipoteka ипотеку продажу продать sotyapti sotyapman sotyapmiz buy',
   free: 'tekin tekinga bepul даром бесплатно безвозмездно',
   // «доставка бесплатно»: what is free is not the thing.
   'delivery-word': 'доставка доставкой доставку dostavka dostavkasi yetkazib yetkazish',
+  cargo: 'груз груза грузов yuk yuki gruz',
+  // «bepul wifi»: so is what comes with a thing.
+  'free-beside': 'wifi вайфай vayfay internet интернет parkovka парковка parking доставка',
+  // «sugar free»: nothing is given away.
+  'free-of': 'sugar шугар сахар gluten глютен lactose duty oil',
   owner: 'egasidan egasi хозяина хозяин собственника собственник владельца',
   builder: 'quruvchidan застройщика застройщик zastroyshik',
   middleman:
@@ -132,8 +137,12 @@ export const builtInWords = {
 
   // Words that tell what kind of thing is meant.
   job: 'ish ishi ishga ishlar работа работу работы вакансия вакансии vakansiya vakansiyalar job зарплата зарплатой maosh oylik oyligi подработка требуется требуются',
+  // «ищу работу», «ish qidiradi»: who says so offers to work.
+  'seeks-ahead': 'ищу ищет ищем ищут',
+  'seeks-behind':
+    'qidiryapman qidiraman qidiradi qidiryapti qidirmoqda qidiryapmiz izlayapman izlayapti izlaydi izlayman kerakman',
   service:
-    'химчистка стрижка дрессировка обучение уроки ремонт чистка уборка мойка установка сборка замена заправка пошив доставка remont qilish qilaman qilamiz xizmati xizmatlari chaqirish ustasi вызов услуги услуга',
+    'подъём подъем химчистка стрижка дрессировка обучение уроки ремонт чистка уборка мойка установка сборка замена заправка пошив доставка remont qilish qilaman qilamiz usta xizmati xizmatlari chaqirish ustasi вызов услуги услуга',
   'lost-word':
     "yo'qolgan yo'qoldi yo'qotdim yo'qotdik topilgan topildi topdim потерян потеряна потеряны потерялся потерялась потерял потеряла пропал пропала пропали утерян утеряна утеряны утеря найден найдена найдены найдено нашёл нашел нашла нашли",
   trade:
@@ -168,7 +177,7 @@ export const builtInWords = {
   'out-of': 'из iz',
 
   // What may be made, written or drawn of everything: «попугай игрушка».
-  'about-anything': 'игрушка игрушки kitob книга книги книжка журнал раскраска статуэтка',
+  'about-anything': 'картина картину игрушка игрушки kitob книга книги книжка журнал раскраска статуэтка',
 
   // «саженцы яблони»: what follows says of what, or about what.
   'of-anything':
@@ -182,12 +191,15 @@ export const builtInWords = {
   'offer-not': 'предлагать надо нужно нужен нужна нужны интересует интересуют беспокоить',
   // What is not wanted.
   'negation-ahead': 'без не нет кроме',
+  // «без знания русского языка»
+  'denied-of': 'знания знаний опыта навыков следов запаха',
   'negation-behind':
     "emas yo'q bo'lmasa bo'lmasin bo'lmagan bo'lmaydi qilinmaydi etilmaydi qilmayman qilmaymiz qilinmasin kerakmas shartmas",
   'denied-with': 'kerak shart rang rangi rangli rangda',
 
   // Words of places that are as often words of something else: only an ending or a preposition makes places of them.
-  'place-word': "kitob uzun baxmal qarshi pop bo'z nishon marhamat do'stlik chiroqchi bog'ot olot norin",
+  'place-word':
+    "папа папы kasbi kitob uzun baxmal qarshi pop bo'z nishon marhamat do'stlik chiroqchi bog'ot olot norin",
   // Places that things are named by: places where they have an ending or a preposition, or stand behind a thing.
   'place-of-things':
     "g'ozg'on boyovut yangiobod guliston mirishkor buloqboshi navoiy navoi ishtixon asaka oltiariq bag'dod dang'ara samarqand chust marg'ilon buxoro qo'qon rishton nurota quva parkent urgut g'ijduvon mirzacho'l shirin muborak furqat beruniy chortoq uchquduq zarafshon oqoltin",
@@ -201,6 +213,8 @@ export const builtInWords = {
   'place-kind':
     'shahri shahar shahridan shahrida город гор г viloyati область обл области tumani район района районе р oblast oblasti rayon rayone gorod gorode',
   'place-preposition': 'в во из под по город г in',
+  // «шарф фк навбахор»: a club.
+  'club-word': 'фк fk pfk пфк клуб klub klubi',
   'place-station': 'metro metrosi bekati станция',
   street: 'улица улице улицы ул',
   'place-named-thing':
@@ -218,7 +232,7 @@ export const builtInWords = {
 
   // Words of every day that lie near a name and are none: typed so they are no mistakes.
   'real-word':
-    'korzinka корзинка makro макро technic сальник прокладка адрес adres лагман lagmon концерт konsert школа школы больница завтра сегодня почта погода новости расписание график маршрут остановка паспорт пенсия экзамен диплом газета песня фильм мультфильм сериал театр кино стадион матч билет улица дорога площадь музыка стихи сказка роман история здоровье рецепт молитва намаз азан праздник подарок рождения свадьба любовь дружба мама папа бабушка дедушка брат сестра друг подруга maktab shifoxona ertaga bugun kecha pochta ob havo yangilik yangiliklar jadval bekat pasport nafaqa imtihon gazeta qoʻshiq kino film serial teatr stadion oʻyin chipta koʻcha yoʻl maydon musiqa sheʼr sheʼrlar shoir shoirlar ertak roman hikoya tarix sogʻliq retsept namoz azon bayram sovgʻa tugʻilgan sevgi doʻstlik ona ota buvi bobo aka uka opa singil doʻst dugona professor direktor prezident hokim sud militsiya politsiya',
+    'naqshli naqsh naqshi korzinka корзинка makro макро technic сальник прокладка адрес adres лагман lagmon концерт konsert школа школы больница завтра сегодня почта погода новости расписание график маршрут остановка паспорт пенсия экзамен диплом газета песня фильм мультфильм сериал театр кино стадион матч билет улица дорога площадь музыка стихи сказка роман история здоровье рецепт молитва намаз азан праздник подарок рождения свадьба любовь дружба мама папа бабушка дедушка брат сестра друг подруга maktab shifoxona ertaga bugun kecha pochta ob havo yangilik yangiliklar jadval bekat pasport nafaqa imtihon gazeta qoʻshiq kino film serial teatr stadion oʻyin chipta koʻcha yoʻl maydon musiqa sheʼr sheʼrlar shoir shoirlar ertak roman hikoya tarix sogʻliq retsept namoz azon bayram sovgʻa tugʻilgan sevgi doʻstlik ona ota buvi bobo aka uka opa singil doʻst dugona professor direktor prezident hokim sud militsiya politsiya',
 
   // The rest.
   'new-word': 'yangi новый новая новое новые нового новым',
@@ -228,6 +242,8 @@ export const builtInWords = {
     'мой моя моё мои mening чей чья чьё чьи kimniki kimning как где почему зачем когда qanday nega qachon nima nimani qayerda',
   'cheap-word': 'arzon arzonga недорого недорогой дёшево дешево дешёвый дешевый дешевле выгодно',
   // Of these words of debts that nothing is bought by.
+  // «oyiga 20 mln foyda»: what a business brings in, and not what it costs.
+  'profit-word': 'foyda foydasi daromad daromadi прибыль прибыли доход дохода оборот оборота aylanma',
   loan: 'займ займы микрозайм ссуда ссуду qarz qarzga',
   // Bought so, a thing has a price of which the text tells a part: «oyiga 500 ming».
   instalment:
@@ -243,7 +259,34 @@ export const builtInWords = {
   titled: 'фильм фильма фильмом фильмы мультфильм мультфильмы мультик сериал сериала filmi multfilm multfilmi seriali',
   // «oltin qo'llar», «red bull»: two words, written as one here, that say something else together.
   'set-pair':
-    "redbull редбулл alpengold альпенголд oltinqo'llar oltinqo'l золотыеруки airmax аирмакс эйрмакс airforce аирфорс эйрфорс airjordan эйрджордан kursishi курсиши",
+    "redbull редбулл alpengold альпенголд oltinqo'llar oltinqo'l золотыеруки airmax аирмакс эйрмакс airforce аирфорс эйрфорс airjordan эйрджордан kursishi курсиши uyvazifa uyvazifasi uyvazifasiga уйвазифаси дом2",
+  // Of these names of things the words below each tell that another one is meant: «kunjut moyi», «картина маслом», «мышь с клеткой».
+  'oil-word': 'moy moyi масло масла маслом',
+  'oil-of-food':
+    "sedana kunjut zaytun paxta o'simlik kungaboqar zig'ir kokos bodom оливковое подсолнечное сливочное кунжутное кокосовое льняное растительное тыквенное хлопковое эфирное картина картины холст живопись",
+  'mouse-word': 'мышь мышка мыши мышки sichqon sichqoncha',
+  'mouse-alive': 'клетка клетку клеткой декоративная декоративные декоративную живая живые корм qafas qafasi',
+  'chain-word': 'цепь цепи цепочка zanjir zanjiri',
+  'chain-of-machine':
+    'бензопила бензопилу бензопилы бензопиле пила пилу пилы велосипед велосипеда мотоцикл мотоцикла arra benzoarra velosiped mototsikl',
+  'drum-word': 'барабан барабана baraban barabani',
+  'drum-of-machine':
+    'стиральной стиральная стиралки принтера принтер бетономешалки kir yuvish printer printerga canon кэнон hp epson xerox ксерокс laserjet lazer kartrij картридж',
+  'switch-word': 'avtomat avtomati автомат автоматы автомата',
+  'switch-of-power':
+    'amper ампер ампера ампер abb legrand iek schneider chint трёхфазный однофазный щиток щит узо tok toki',
+  'disc-word': 'disk diski disklar диск диски диска',
+  'disc-of-media':
+    "музыка музыкальные музыкальный игра игры игровые фильмы кино dvd cd musiqa o'yin o'yini kino ps3 ps4 ps5 playstation xbox fifa gta",
+  'sink-word': 'раковина раковины раковину rakovina',
+  'sink-of-sea': 'морская морские морской моря аквариума',
+  'horse-word': 'конь коня ot oti от козёл',
+  'horse-of-sport': 'гимнастический гимнастика гимнастики шахматы шахматный shaxmat shaxmatga shaxmatning',
+  'number-word': 'nomer номер номера nomeri',
+  'number-of-hotel': 'mehmonxona mehmonxonada гостиница гостинице отель отеле otel otelda hostel хостел',
+  // «qizil olma 1 yashik»: behind a number, how much of what is named.
+  container:
+    'yashik ящик ящика ящиков qop мешок мешка мешков meshok бочка бочки bochka банка банки банок banka бутылка бутылки бутылок butilka paket пакет пакета пачка пачки пачек pachka рулон рулона rulon поддон поддона паллет pallet',
   packing: 'karobka karobkada karobkasi korobka коробка коробке коробкой коробкою quti qutisi qutida',
   // «аккумулятор iphone 11»
   'battery-word':
@@ -253,7 +296,8 @@ export const builtInWords = {
   // «айфон 12 коробка пустая»
   'empty-word': "пустая пустые пустой пустую bo'sh",
   // «o'yinchoq traktor»
-  'toy-word': "o'yinchoq o'yinchog'i o'yinchoqlar игрушка игрушки игрушечный игрушечная игрушечное",
+  'toy-word':
+    "o'yinchoq o'yinchog'i o'yinchoqlar игрушка игрушки игрушечный игрушечная игрушечное diecast масштабная масштабный моделька модельки modelka",
   // «office 365»
   software: 'office windows photoshop autocad excel',
   // «сувенирные 100 долларов» are no money.
@@ -271,7 +315,7 @@ export const builtInWords = {
   'truth-word': 'mumkin bor есть возможен возможна возможно нужен можно с можна bilan',
   // What a thing is like, of what and where it is made, for whom, and how it is offered: none of it names another thing.
   describes:
-    "series transit транзит npr sprinter спринтер boxer crafter junior middle senior premier премьер elegant элегант comfort комфорт ltz elite styl halol halal халяль android андроид dohc дохс sohc сохс smart смарт jigarrang qo'ng'ir pushti kulrang kumushrang oltinrang binafsha bej havorang och tim xira yaltiroq rangli rangda rangi olcha delfin temir plastik yog'och shisha charm teri zamsha paxta ipak jun shoyi chinni mis cho'yan alyumin alyuminiy nerjaveyka rezina mdf dsp lmdf ldsp velyur shtof turk turkiya xitoy rus nemis yapon koreys italiya amerika germaniya rossiya yevropa turetskiy kitay koreya yaponiya polsha belarus турция китай корея япония германия италия россия польша сша европа белоруссия иран индия mini portativ elektr gazli simsiz bluetooth vayfay wifi usb led avtomatik professional komplekt komplektda to'plam eski original firma firmenniy brend brendi modeli seriya to'plami komplekti chiroyli zamonaviy klassik vip lyuks lux premium standart super turbo sport zo'r a'lo ideal yengil og'ir baland past keng tor uzun kalta yumshoq qattiq issiq sovuq tabiiy sun'iy ayollar erkaklar qizlar ayol erkak qiz o'g'il xotin kattalar yoshlar nasiyaga nasiya muddatli to'lov to'lovga to'lovi boshlang'ich foizsiz kreditsiz rassrochka aksiya aksiyada chegirmada optom ulgurji donabay chakana yetkazib dostavka dostavkasi ustanovka o'rnatib garantiyasi kafolati sog'lom ishlaydi ishlaydigan ishlamaydi ishlamaydigan buzilgan singan petno petnosiz urilmagan kraskali kraskasiz yurgan yurilgan beraman berasiz sotamiz olamiz topiladi bering keladi boraman kelaman oladi qiladi beradi beriladi kerakli zarur lozim круглосуточно быстро качественно профессионально дёшево торг торгом уместен уместно договорная наличка наличные перечисление оптом розница розницу комплект комплекте штук хорошее хорошем хороший отличном отличное отличный состоянии состояние идеале идеальном идеальное целый целая рабочий рабочая рабочем исправный оригинал копия люкс реплика фирма фирменный бренд серия серии импорт акции акция распродаже рассрочку кредит мужчины женщины женщинам мужчинам взрослых подростков кожа кожаный хлопок шерсть велюр жк жилой комплекс массива этажи подъезд ремонт ремонтом метро рядом возле недалеко центр центре город городе район районе цвет цвета цвете размер размеры объём объем литраж вес тип сорт марка марки год года выпуска nova hot camon pova blade reno neo prime fe lte duos dual global eu usa версия глобал",
+    "texnik texnicheskiy series transit транзит npr sprinter спринтер boxer crafter junior middle senior premier премьер elegant элегант comfort комфорт ltz elite styl halol halal халяль android андроид dohc дохс sohc сохс smart смарт jigarrang qo'ng'ir pushti kulrang kumushrang oltinrang binafsha bej havorang och tim xira yaltiroq rangli rangda rangi olcha delfin temir plastik yog'och shisha charm teri zamsha paxta ipak jun shoyi chinni mis cho'yan alyumin alyuminiy nerjaveyka rezina mdf dsp lmdf ldsp velyur shtof turk turkiya xitoy rus nemis yapon koreys italiya amerika germaniya rossiya yevropa turetskiy kitay koreya yaponiya polsha belarus турция китай корея япония германия италия россия польша сша европа белоруссия иран индия mini portativ elektr gazli simsiz bluetooth vayfay wifi usb led avtomatik professional komplekt komplektda to'plam eski original firma firmenniy brend brendi modeli seriya to'plami komplekti chiroyli zamonaviy klassik vip lyuks lux premium standart super turbo sport zo'r a'lo ideal yengil og'ir baland past keng tor uzun kalta yumshoq qattiq issiq sovuq tabiiy sun'iy ayollar erkaklar qizlar ayol erkak qiz o'g'il xotin kattalar yoshlar nasiyaga nasiya muddatli to'lov to'lovga to'lovi boshlang'ich foizsiz kreditsiz rassrochka aksiya aksiyada chegirmada optom ulgurji donabay chakana yetkazib dostavka dostavkasi ustanovka o'rnatib garantiyasi kafolati sog'lom ishlaydi ishlaydigan ishlamaydi ishlamaydigan buzilgan singan petno petnosiz urilmagan kraskali kraskasiz yurgan yurilgan beraman berasiz sotamiz olamiz topiladi bering keladi boraman kelaman oladi qiladi beradi beriladi kerakli zarur lozim круглосуточно быстро качественно профессионально дёшево торг торгом уместен уместно договорная наличка наличные перечисление оптом розница розницу комплект комплекте штук хорошее хорошем хороший отличном отличное отличный состоянии состояние идеале идеальном идеальное целый целая рабочий рабочая рабочем исправный оригинал копия люкс реплика фирма фирменный бренд серия серии импорт акции акция распродаже рассрочку кредит мужчины женщины женщинам мужчинам взрослых подростков кожа кожаный хлопок шерсть велюр жк жилой комплекс массива этажи подъезд ремонт ремонтом метро рядом возле недалеко центр центре город городе район районе цвет цвета цвете размер размеры объём объем литраж вес тип сорт марка марки год года выпуска nova hot camon pova blade reno neo prime fe lte duos dual global eu usa версия глобал",
   // Well-known makers that are no options of a property: beside a thing they name none.
   'brand-name':
     'nike найк adidas адидас puma пума reebok рибок zara зара gucci гуччи chanel шанель dior диор lacoste лакост tommy томми levis левис columbia коламбия asics асикс jordan джордан balance баланс converse конверс vans ванс skechers скечерс lcw waikiki вайкики koton котон defacto дефакто versace версаче armani армани rolex ролекс casio касио pioneer пионер yamaha ямаха jbl джибиэль sony сони panasonic панасоник philips филипс bosch бош makita макита dewalt деволт stihl штиль husqvarna хускварна braun браун tefal тефаль polaris поларис dyson дайсон marshall маршал canon кэнон nikon никон gopro гопро anker baseus garmin гармин ikea икея pampers памперс huggies хаггис chicco чикко lego лего hasbro barbie барби makeup lancome ланком nivea нивея garnier гарньер loreal лореаль oriflame орифлейм avon эйвон faberlic фаберлик michelin мишлен bridgestone бриджстоун hankook ханкук kumho кумхо pirelli пирелли castrol кастрол mobil мобил shell шелл liqui moly ликви моли starline старлайн ferrari феррари lamborghini ламборгини bugatti бугатти',
