@@ -16,7 +16,7 @@ interface Rule {
   instead: 'ʻ' | 'ʼ';
 }
 
-/** The first that fits is applied: "qo'shish" is Uzbek, "dog's" and "photo's" are not. */
+/** The first that fits is applied: "qo'shish" and "O'sts" are Uzbek, "dog's" and "photo's" are not. */
 const rules: readonly Rule[] = [
   { after: 'OoGg', before: ['s', latin], instead: 'ʻ' },
   { after: 'OoGg', before: ['s'], instead: 'ʼ' },
@@ -33,9 +33,9 @@ const featureTag = 'rclt';
 /** A font (sfnt) with the substitution; checksums are left to whoever writes it. @throws when its GSUB is of a kind that is not known here */
 export function withApostropheLookups(sfnt: Buffer): Buffer {
   const font = new Font(new Face(new Blob(sfnt)));
-  const glyphOf: GlyphOf = (character, ...features) => {
+  const glyphOf: GlyphOf = (text, ...features) => {
     const characters = new Characters();
-    characters.addText(character);
+    characters.addText(text);
     characters.guessSegmentProperties();
     shape(
       font,
@@ -43,7 +43,7 @@ export function withApostropheLookups(sfnt: Buffer): Buffer {
       features.map((tag) => new Feature(tag)),
     );
     const glyph = characters.getGlyphInfos()[0]?.codepoint;
-    if (!glyph) throw new Error(`the font has no ${character}`);
+    if (!glyph) throw new Error(`the font has no ${text}`);
     return glyph;
   };
   const gsub = font.face.referenceTable('GSUB');
@@ -51,8 +51,8 @@ export function withApostropheLookups(sfnt: Buffer): Buffer {
   return withTable(sfnt, 'GSUB', extended(Buffer.from(gsub), glyphOf));
 }
 
-/** The glyph of a character, where these features are asked for. */
-type GlyphOf = (character: string, ...features: readonly string[]) => number;
+/** The glyph that a text begins with, where these features are asked for. */
+type GlyphOf = (text: string, ...features: readonly string[]) => number;
 
 function extended(gsub: Buffer, glyphOf: GlyphOf): Buffer {
   if (gsub.readUInt32BE(0) !== 0x1_0000) throw new Error('GSUB is not of version 1.0');
@@ -96,7 +96,9 @@ const none = 0xffff;
 function withLookups(lookups: Buffer, glyphOf: GlyphOf): Buffer {
   const [count = 0, ...offsets] = counted(lookups, 0);
   const coverage = (glyphs: readonly number[]) => struct(1, glyphs.length, ...glyphs.toSorted((a, b) => a - b));
-  const anyOf = (characters: string) => coverage([...characters].map((each) => glyphOf(each)));
+  // Before some letters the font has another form of a letter: the t of "ts".
+  const formsOf = (letter: string) => ['', ...latin].map((next) => glyphOf(letter + next));
+  const anyOf = (letters: string) => coverage([...new Set([...letters].flatMap(formsOf))]);
   // Among digits of equal width there is another one.
   const apostrophes = [...new Set([glyphOf("'"), glyphOf("'", 'tnum')])];
   const substitutes = ['ʻ', 'ʼ'] as const;

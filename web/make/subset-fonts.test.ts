@@ -52,6 +52,7 @@ it.each([
   ["tog'", 'togʻ'],
   ["G'ijduvon, O'G'IL", 'Gʻijduvon, OʻGʻIL'],
   ["ma'lumot, E'LON", 'maʼlumot, EʼLON'],
+  ["O'sts, o'stfo'stat", 'Oʻsts, oʻstfoʻstat'],
   ["iPhone'da", 'iPhoneʼda'],
   ["dog's seller's photo's.", 'dogʼs sellerʼs photoʼs.'],
   ["5' 'a' 90's o''", "5' 'aʼ 90's oʻ'"],
