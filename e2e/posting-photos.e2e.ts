@@ -98,12 +98,20 @@ test.for(phoneAlone)(
     );
     await page.getByRole('button', { name: "E'lonni qo'shish", exact: true }).click();
     const request = await asked;
+    // The page that is gone to is slow: the form is still shown when the answer comes.
+    const { promise: loaded, resolve: load } = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await loaded;
+      await route.continue();
+    });
     const home = page.locator('header a[href="/"]').or(page.getByRole('button', { name: 'Orqaga' }));
     await home.filter({ visible: true }).first().click();
     await visit.isAt('/');
     const answered = page.waitForResponse((response) => response.request() === request);
     release();
     expect((await answered).ok()).toBe(true);
+    await page.evaluate('new Promise((taken) => setTimeout(taken, 200))');
+    load();
     await visit.settled();
     await visit.isAt('/');
   },

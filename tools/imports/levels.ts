@@ -90,6 +90,8 @@ export const rooms: readonly Room[] = [
   { folder: 'web/src/features/product-grid', ladder: 'web', level: 6 },
   // A photo is shrunk for a listing, and for a message.
   { folder: 'web/src/features/photo-upload', ladder: 'web', level: 6 },
+  // What a form would lose, and whether an answer still finds the person.
+  { folder: 'web/src/features/leaving', ladder: 'web', level: 6 },
   { folder: 'web/src/features/footer', ladder: 'web', level: 6 },
   { folder: 'web/src/features/search-intent', ladder: 'web', level: 6 },
   { folder: 'web/src/features', ladder: 'web', level: 7, divided: true },

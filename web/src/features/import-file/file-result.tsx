@@ -6,6 +6,7 @@ import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { putAnswer } from '#web/api/put-answer.ts';
+import { useStillHere } from '#web/features/leaving/use-still-here.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
@@ -142,6 +143,7 @@ function useLookedAtFile<Outcome extends ShopOutcome, File extends LookedAtFile<
 }: FileResultProps<Outcome, File>) {
   const api = useApi();
   const navigate = useNavigate();
+  const isStillHere = useStillHere();
   const queryClient = useQueryClient();
   const isAtWork = (file: File | undefined): boolean => file?.state === 'checking' || file?.state === 'applying';
   const query = useQuery({
@@ -162,7 +164,7 @@ function useLookedAtFile<Outcome extends ShopOutcome, File extends LookedAtFile<
     mutationFn: () => discarding(api),
     onSuccess: async () => {
       toast(m.admin_import_discarded(), { kind: 'success' });
-      await navigate(all.path, { replace: true });
+      if (isStillHere()) await navigate(all.path, { replace: true });
       // Only the list: the file itself is not asked for again, it is gone.
       await queryClient.invalidateQueries({ queryKey: all.queryKey });
     },

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { PaymentProvider } from '#contract/values/payment.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { putAnswer } from '#web/api/put-answer.ts';
+import { useStillHere } from '#web/features/leaving/use-still-here.ts';
 import { m } from '#web/texts/messages.ts';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { paymentPaths } from './payment-paths.ts';
@@ -49,12 +50,13 @@ export function useOrderTop({ replace = false }: { replace?: boolean } = {}) {
   const api = useApi();
   const keep = useKeepPayment();
   const goToCheckout = useGoToCheckout({ replace });
+  const isStillHere = useStillHere();
   return useMutation({
     mutationFn: ({ idempotencyKey, ...body }: ChosenOrder) =>
       api.call('createPayment', { body }, { idempotencyKey }).then((answer) => answer.content),
     onSuccess: (payment) => {
       keep(payment);
-      goToCheckout(payment);
+      if (isStillHere()) goToCheckout(payment);
     },
     onError: (error) => toast(error.message, { kind: 'error' }),
   });
@@ -79,12 +81,13 @@ export function useSettleConsole(paymentId: number) {
   const api = useApi();
   const keep = useKeepPayment();
   const navigate = useNavigate();
+  const isStillHere = useStillHere();
   return useMutation({
     mutationFn: (outcome: 'pay' | 'decline') =>
       api.call('settleConsolePayment', { params: { paymentId }, body: { outcome } }).then((answer) => answer.content),
     onSuccess: (payment) => {
       keep(payment);
-      void navigate(paymentPaths.order(payment.id), { replace: true });
+      if (isStillHere()) void navigate(paymentPaths.order(payment.id), { replace: true });
     },
     onError: (error) => toast(error.message, { kind: 'error' }),
   });

@@ -10,6 +10,7 @@ import { useSession } from '#web/api/browser-session.ts';
 import { editedProductQuery } from '#web/api/own-queries.ts';
 import { type CategoryDetail, categoryQuery, meQuery, type ProductData, type PropertyData } from '#web/api/queries.ts';
 import { FlagNote } from '#web/features/flag-note/flag-note.tsx';
+import { useStillHere } from '#web/features/leaving/use-still-here.ts';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
 import { cameFromHere } from '#web/features/shell/came-from-here.ts';
 import { paths } from '#web/site/paths.ts';
@@ -127,6 +128,7 @@ function EditForm({ product, initial, userId }: { product: ProductData; initial:
 function useSave({ id: productId, isOwn, status }: ProductData, version: number, forget: () => void) {
   const api = useApi();
   const navigate = useNavigate();
+  const isStillHere = useStillHere();
   const queryClient = useQueryClient();
   const [leave, setLeave] = useState<{ go: () => void } | null>(null);
   // Once the form counts as saved: a step back would be asked about.
@@ -156,6 +158,7 @@ function useSave({ id: productId, isOwn, status }: ProductData, version: number,
       kind: 'success',
       action: { label: m.add_item_view(), onPress: () => navigate(paths.product(productId)) },
     });
+    if (!isStillHere()) return;
     const hasStayed = !isOwn || tabOf(content.status) === tabOf(status);
     const place = isOwn ? paths.cabinet(tabOf(content.status)) : `${paths.adminPanel()}?q=${productId}`;
     setLeave({ go: () => void (hasStayed && cameFromHere() ? navigate(-1) : navigate(place, { replace: true })) });

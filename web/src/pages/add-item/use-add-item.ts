@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '#web/api/api-context.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import type { PropertyData } from '#web/api/queries.ts';
+import { useStillHere } from '#web/features/leaving/use-still-here.ts';
 import { m } from '#web/texts/messages.ts';
 import type { Kept } from './draft/draft-keeper.ts';
 import { type DraftedForm, useDraftedForm } from './draft/use-drafted-form.ts';
@@ -26,13 +27,7 @@ export function useAddItem(userId: number): AddItem {
   const queryClient = useQueryClient();
   const { form, latest, change, kept, offer, answerOffer, hold, release, forget } = useDraftedForm(userId);
   const idempotency = useRef({ of: '', key: '' });
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
+  const isStillHere = useStillHere();
 
   async function send(present: AddItemForm, properties: readonly PropertyData[]): Promise<void> {
     const body = submissionOf(present, properties, await hold());
@@ -49,8 +44,7 @@ export function useAddItem(userId: number): AddItem {
     void queryClient.invalidateQueries({
       predicate: ({ queryKey }) => queryKey[0] === 'dashboard' || queryKey[0] === 'products',
     });
-    // Whoever has left the form is not fetched back.
-    if (isShown.current) navigate(`/user/products/${content.id}/posted`, { replace: true });
+    if (isStillHere()) navigate(`/user/products/${content.id}/posted`, { replace: true });
   }
 
   const model = useProductForm({ form, latest, change, send, failed: m.add_item_failed });

@@ -3,6 +3,7 @@ import { formatPhone } from '#contract/values/text/phone.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { preloadAccountRoutes } from '#web/api/client.ts';
+import { useStillHere } from '#web/features/leaving/use-still-here.ts';
 import { m } from '#web/texts/messages.ts';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
 
@@ -25,6 +26,7 @@ export interface SellerPhone {
 /** The phone of product/detail#phone, masked until POST …/phone gives it in full (rules/privacy#phones). */
 export function usePhone(product: { id: number; description: string; profile: { phoneNumber: string } }): SellerPhone {
   const api = useApi();
+  const isStillHere = useStillHere();
   const asked = useMutation({
     mutationFn: () => api.call('revealPhone', { params: { productId: product.id } }),
     onError: (error) =>
@@ -43,7 +45,8 @@ export function usePhone(product: { id: number; description: string; profile: { 
       if (asked.isPending || inFull) return;
       asked.mutate(undefined, {
         onSuccess: ({ content }) => {
-          if (dial && matchMedia('(pointer: coarse)').matches) location.href = `tel:${content.phoneNumber}`;
+          if (dial && isStillHere() && matchMedia('(pointer: coarse)').matches)
+            location.href = `tel:${content.phoneNumber}`;
         },
       });
     },

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { moderationRules } from '#contract/values/moderation/moderation.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { meQuery } from '#web/api/queries.ts';
+import { useStillHere } from '#web/features/leaving/use-still-here.ts';
 import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -28,6 +29,7 @@ const againstTexts: Readonly<Record<Against, { label: () => string; done: () => 
 export function ListingActs({ listing }: { listing: StaffListing }) {
   const api = useApi();
   const navigate = useNavigate();
+  const isStillHere = useStillHere();
   const queryClient = useQueryClient();
   const role = useQuery(meQuery(api)).data?.role ?? 'moderator';
   const [against, decideAgainst] = useState<Against | null>(null);
@@ -58,7 +60,9 @@ export function ListingActs({ listing }: { listing: StaffListing }) {
   });
   const opening = useMutation({
     mutationFn: () => api.call('openProductCase', { params }),
-    onSuccess: ({ content }) => navigate(`${paths.adminPanel()}?tab=reports&case=${content.caseId}`),
+    onSuccess: ({ content }) => {
+      if (isStillHere()) navigate(`${paths.adminPanel()}?tab=reports&case=${content.caseId}`);
+    },
     onError: (error) => toast(error.message, { kind: 'error' }),
   });
   const terms = [{ value: 'none', label: m.admin_listing_keep_seller() }, ...blockTerms(role)];

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPhone } from '#contract/values/text/phone.ts';
 import { useApi } from '#web/api/api-context.ts';
+import { useStillHere } from '#web/features/leaving/use-still-here.ts';
 import { m } from '#web/texts/messages.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
@@ -13,9 +14,10 @@ import { phoneIcon } from '#web/ui/icons.ts';
 export function CallButton({ productId }: { productId: number }) {
   const api = useApi();
   const [isShown, setShown] = useState(false);
+  const isStillHere = useStillHere();
   const phone = useMutation({
     mutationFn: () => api.call('revealPhone', { params: { productId } }).then((answer) => answer.content.phoneNumber),
-    onSuccess: call,
+    onSuccess: (number) => isStillHere() && call(number),
     onError: (error) => toast(error.message, { kind: 'error' }),
   });
   function call(number: string): void {
