@@ -125,7 +125,7 @@ async function loadPlaces(transaction: DbTransaction, file: PlacesFile): Promise
     .values(
       file.regions.map((region) => ({
         ...placeColumns(region),
-        kind: region.kind as 'shahar' | 'viloyat' | 'respublika',
+        kind: region.kind,
         iso3166_2: region.iso3166_2,
       })),
     )
@@ -142,7 +142,7 @@ async function loadPlaces(transaction: DbTransaction, file: PlacesFile): Promise
   const districts = file.regions.flatMap((region) =>
     region.districts.map((district) => ({
       ...placeColumns(district),
-      kind: district.kind as 'tuman' | 'shahar',
+      kind: district.kind,
       is_center: district.isCenter,
       region_id: known(idOf, region.slug),
     })),

@@ -2,14 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { bannedWordSeverities, bannedWordTopics } from '#contract/values/products/product-signals.ts';
-import { propertyRoles, rankBounds } from '#contract/values/reference.ts';
+import { districtKinds, propertyRoles, rankBounds, regionKinds } from '#contract/values/reference.ts';
 
 const texts = z.object({ uz: z.string(), ru: z.string(), en: z.string() });
 
 const place = z.object({
   slug: z.string(),
   soato: z.string(),
-  kind: z.string(),
   name: texts,
   nameCyrl: z.string(),
   shortName: texts,
@@ -21,7 +20,11 @@ const place = z.object({
 
 const placesFile = z.object({
   regions: z.array(
-    place.extend({ iso3166_2: z.string(), districts: z.array(place.extend({ isCenter: z.boolean().default(false) })) }),
+    place.extend({
+      kind: z.enum(regionKinds),
+      iso3166_2: z.string(),
+      districts: z.array(place.extend({ kind: z.enum(districtKinds), isCenter: z.boolean().default(false) })),
+    }),
   ),
 });
 

@@ -3,7 +3,7 @@ import { describe } from 'vitest';
 import { applyIn, cards, cars, chips, digitsOf, heading, openFilters, texts, totalOf } from './support/catalogue.ts';
 import { eventually, expect, test } from './support/journey.ts';
 import { origin } from './support/product.ts';
-import { phoneAlone } from './support/visit.ts';
+import { phoneAlone, type Visit } from './support/visit.ts';
 
 describe('a visitor of the catalogue at a desk', () => {
   const text = texts.uz;
@@ -154,5 +154,71 @@ describe('an address that nobody meant well', () => {
     await visit.page.getByRole('navigation', { name: 'Subkategoriyalar' }).getByRole('link').first().click();
     await visit.isAt(/^\/catalog\/\d+-[^?]*$/);
     await chips(visit, texts.uz).waitFor({ state: 'detached' });
+  });
+});
+
+test('the order and the section of a shop are there after coming back', async ({ openPage }) => {
+  const visit = await openPage({ width: 1280 });
+  const { page } = visit;
+  await visit.go('/seller/5');
+  const order = page.getByRole('combobox', { name: 'Saralash' });
+  await order.selectOption({ label: 'Avval arzonlari' });
+  const section = page.getByRole('group', { name: "Do'kon bo'limlari" }).getByRole('button').nth(1);
+  await section.click();
+  await visit.isAt(/section=\d/);
+  await page.locator('.card a').first().click();
+  await visit.isAt(/^\/detail\//);
+  await page.goBack();
+  await eventually(() => section.getAttribute('aria-pressed')).toBe('true');
+  expect(await order.inputValue()).toBe('cheap');
+});
+
+describe('a remembered place', () => {
+  const remember = (visit: Visit, place: object) =>
+    visit.page.evaluate(`localStorage.setItem('place', ${JSON.stringify(JSON.stringify(place))})`);
+  const remembered = (visit: Visit) => visit.page.evaluate(`localStorage.getItem('place')`);
+
+  test('that does not exist any more is forgotten, and never in an address', async ({ openPage }) => {
+    const visit = await openPage();
+    await visit.go('/rules');
+    const addresses: string[] = [];
+    visit.page.on('framenavigated', (frame) => addresses.push(frame.url()));
+    await remember(visit, { regionId: 999_999, districtId: 7, name: 'Atlantida', language: 'uz' });
+    await visit.go('/all-products');
+    await eventually(() => remembered(visit)).toBeNull();
+    await cards(visit).first().waitFor();
+
+    // An address that names a place is left alone.
+    const filters = await openFilters(visit, texts.uz);
+    await filters.getByLabel('Viloyat', { exact: true }).selectOption({ index: 1 });
+    await applyIn(filters, texts.uz).click();
+    await visit.isAt(/regionId=\d+/);
+    const [, regionId] = /regionId=(\d+)/.exec(visit.page.url()) ?? [];
+    await visit.go('/rules');
+    await remember(visit, { regionId: 999_999, districtId: null, name: 'Atlantida', language: 'uz' });
+    await visit.go(`/all-products?regionId=${regionId}`);
+    await eventually(() => remembered(visit)).toBeNull();
+    await cards(visit).first().waitFor();
+    expect(new URL(visit.page.url()).search).toBe(`?regionId=${regionId}`);
+
+    await visit.go('/rules');
+    await remember(visit, { regionId: Number(regionId), districtId: 999_999, name: 'Atlantida', language: 'uz' });
+    await visit.go('/all-products');
+    await visit.isAt(new RegExp(`\\?regionId=${regionId}$`));
+    await eventually(() => remembered(visit)).toContain('"districtId":null');
+    expect(addresses.filter((address) => address.includes('999999'))).toEqual([]);
+  });
+
+  test('that another tab forgets leaves the address', async ({ openPage }) => {
+    const visit = await openPage();
+    await visit.go('/all-products');
+    const filters = await openFilters(visit, texts.uz);
+    await filters.getByLabel('Viloyat', { exact: true }).selectOption({ index: 1 });
+    await applyIn(filters, texts.uz).click();
+    await visit.isAt(/regionId=\d+/);
+    const other = await visit.page.context().newPage();
+    await other.goto(visit.address('/rules'));
+    await other.evaluate(`localStorage.removeItem('place')`);
+    await visit.isAt(/^\/all-products$/);
   });
 });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, vi } from 'vitest';
 import type { Language } from '#contract/texts/language.ts';
-import { expect, test } from './support/journey.ts';
+import { eventually, expect, test } from './support/journey.ts';
 import { demoPerson, idOf, newPerson, type Person } from './support/people.ts';
 import { origin } from './support/product.ts';
 import { newProductForm } from './support/products.ts';
@@ -140,7 +140,8 @@ describe.each(screens)('every screen in $language, $width px, $theme', { concurr
 
   test('an address where nothing is', async ({ openPage }) => {
     for (const path of ['/detail/99999999', '/catalog/99999999', '/seller/99999999', '/detail/abc', '/catalog/0']) {
-      expect((await ask(prefix + path)).status, path).toBe(404);
+      // A page that is sent before its data cannot know yet.
+      await eventually(async () => [path, (await ask(prefix + path)).status]).toEqual([path, 404]);
     }
     const visit = await openPage({ ...screen, expected: [/status of 404/] });
     expect((await visit.go('/no-such-page')).status()).toBe(404);

@@ -30,7 +30,8 @@ export type LimitName =
   | 'review'
   | 'pay'
   | 'shopFeed'
-  | 'gateway';
+  | 'gateway'
+  | 'telegram';
 
 /**
  * For how many minutes a code that the caller's session has confirmed opens the endpoint (rules/identity#step-up): 5 for what
@@ -105,6 +106,16 @@ export function defineEndpoint<Name extends RouteName, const Declaration extends
 ): Endpoint<Name, Declaration> {
   const [method, path] = routes[name];
   return { name, method, path, ...declaration };
+}
+
+/** Whether a call of it only reads: maintenance refuses the others (rules/operation#maintenance). */
+export function onlyReads({ method, idempotent }: Pick<Endpoint, 'method' | 'idempotent'>): boolean {
+  return method === 'GET' || idempotent === 'reads';
+}
+
+/** The lane of its calls: the declared one, else by whether they change something. */
+export function laneOf(endpoint: Pick<Endpoint, 'method' | 'idempotent' | 'lane'>): Lane {
+  return endpoint.lane ?? (onlyReads(endpoint) ? 'reads' : 'writes');
 }
 
 type SchemaInput<S> = S extends z.ZodType ? z.input<S> : undefined;

@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core';
 import { z } from 'zod';
 import type { WrittenLanguage } from '#contract/texts/language.ts';
 import { categoryPath } from '#contract/values/page-paths.ts';
-import { eventually } from './journey.ts';
+import { eventually, expect } from './journey.ts';
 import { origin } from './product.ts';
 import type { Visit } from './visit.ts';
 
@@ -176,3 +176,16 @@ export const columns = ({ page }: Visit) =>
   );
 /** The number that stands in a text, whatever groups its digits. */
 export const digitsOf = (text: string | null): number => Number((text ?? '').replace(/\D/g, ''));
+
+/** Lays the cards one under the other: on a phone the menu of the order has that too. */
+export async function chooseList(visit: Visit, name: string): Promise<void> {
+  if (visit.onPhone) {
+    const sort = visit.page.getByRole('main').locator('details.menu');
+    await sort.locator('summary').click();
+    const { x = -1, width = 0 } = (await sort.locator('.menu__list').boundingBox()) ?? {};
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(visit.options.width);
+    await sort.getByRole('button', { name }).click();
+  } else await visit.page.getByRole('radio', { name }).check();
+  await eventually(() => columns(visit)).toBe(1);
+}

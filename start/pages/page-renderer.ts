@@ -20,7 +20,7 @@ export interface WebEntry {
       site: PageSettings & { savesData: boolean };
       onError(error: unknown): void;
     },
-  ): Promise<{ html: Buffer; status: number; redirect?: string }>;
+  ): Promise<{ html: Buffer; status: number; isLate?: boolean; redirect?: string }>;
   createServerApi(inject: InjectRequest, language: Language): Api;
   webManifestIn(language: Language, origin: string): object;
 }
@@ -78,6 +78,7 @@ export function pageRenderer(
     return {
       status: page.status,
       html: page.html,
+      isLate: page.isLate === true,
       ...(page.redirect === undefined ? {} : { location: page.redirect }),
     };
   };

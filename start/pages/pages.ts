@@ -16,6 +16,8 @@ import { encodingFor, RenderedPage, type Variant } from './rendered-page.ts';
 interface PageAnswer {
   status: number;
   html: Buffer;
+  /** it came before its data: nobody else is given it */
+  isLate?: boolean;
   location?: string;
 }
 
@@ -44,6 +46,9 @@ const keptBytes = 32 * 1024 * 1024;
 /** Addresses that are never pages. */
 const notAPage = /^\/(?:api|files|assets|socket\.io|\.well-known)(?:\/|$|\?)|^\/(?:healthz|readyz|metrics)(?:$|\?)/;
 
+/** Where whoever comes in is led on in the language that they chose here. */
+const firstAddress = /^\/(?:$|\?)/;
+
 /** The page of staff, which opens only from where they may work; the router takes capitals for small letters. */
 const isOfPanel = ({ href }: Wanted): boolean => /^\/(?:[\w-]{2,7}\/)?admin-panel(?:[/?]|$)/i.test(href);
 
@@ -63,8 +68,12 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
   const headers = options.development ? others : { ...others, 'content-security-policy': policy };
   app.onPublicChange.add(() => cache.drop());
 
-  const make = async ({ href, savesData }: Wanted, lane: Lane): Promise<RenderedPage> =>
-    new RenderedPage(await app.admission.serve(lane, () => options.render(href, savesData)), headers);
+  // The first address leads elsewhere by these, see below: no cache on the way may give its page to whoever goes on.
+  const headersOfFirst = { ...headers, vary: `${headers.vary}, cookie, sec-fetch-site` };
+  const make = async ({ href, savesData }: Wanted, lane: Lane): Promise<RenderedPage> => {
+    const answer = await app.admission.serve(lane, () => options.render(href, savesData));
+    return new RenderedPage(answer, firstAddress.test(href) ? headersOfFirst : headers);
+  };
   const pageFor = (wanted: Wanted, lane: Lane): Promise<RenderedPage> =>
     options.freshMs === 0
       ? make(wanted, lane)
@@ -136,7 +145,7 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
   // Whoever comes in by the first address goes on in the language that they chose here; a link of the site itself means what it says.
   app.fastPath.prepend((request, response) => {
     const { url = '/', method, headers: asked } = request;
-    if (method !== 'GET' || !/^\/(?:$|\?)/.test(url) || asked['sec-fetch-site'] === 'same-origin') return false;
+    if (method !== 'GET' || !firstAddress.test(url) || asked['sec-fetch-site'] === 'same-origin') return false;
     const chosen = languageFromCookies(asked.cookie) ?? defaultLanguage;
     return chosen !== defaultLanguage && redirect(languagePrefix(chosen) + url.slice(1), request, response);
   });
@@ -163,15 +172,7 @@ function send(
   requestId: string,
 ): void {
   if (page.cacheable && isKnownVersion(request.headers['if-none-match'], page.etag)) {
-    response.writeHead(304, [
-      'x-request-id',
-      requestId,
-      'etag',
-      page.etag,
-      'cache-control',
-      'public, max-age=5, stale-while-revalidate=30',
-    ]);
-    response.end();
+    response.writeHead(304, ['x-request-id', requestId, ...page.headers]).end();
     return;
   }
   response.writeHead(page.status, ['x-request-id', requestId, ...variant.headers]);

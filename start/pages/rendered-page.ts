@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, crc32, gzip } from 'node:zlib';
+import { takesEncoding } from '#server/platform/headers/accepted-encoding.ts';
 import { locationTo } from '#server/platform/headers/location.ts';
 
 const brotli = promisify(brotliCompress);
@@ -19,17 +20,21 @@ export class RenderedPage {
   readonly etag: string;
   /** whether it may be kept for other visitors */
   readonly cacheable: boolean;
+  /** of every answer with it, also of one that says that it has not changed: flat, as `writeHead` takes them */
+  readonly headers: readonly string[];
   readonly #identity: Buffer;
-  readonly #headers: readonly string[];
   readonly #ready = new Map<Encoding, Variant>();
   readonly #making = new Map<Encoding, Promise<Variant>>();
 
-  constructor(page: { status: number; html: Buffer; location?: string }, headers: Readonly<Record<string, string>>) {
+  constructor(
+    page: { status: number; html: Buffer; isLate?: boolean; location?: string },
+    headers: Readonly<Record<string, string>>,
+  ) {
     this.#identity = page.html;
     this.status = page.status;
-    this.cacheable = page.status === 200;
+    this.cacheable = page.status === 200 && !page.isLate;
     this.etag = `W/"${this.#identity.length.toString(36)}-${crc32(this.#identity).toString(36)}"`;
-    this.#headers = [
+    this.headers = [
       ...Object.entries(headers).flat(),
       'cache-control',
       this.cacheable ? 'public, max-age=5, stale-while-revalidate=30' : 'no-store',
@@ -60,7 +65,7 @@ export class RenderedPage {
     const variant: Variant = {
       body,
       headers: [
-        ...this.#headers,
+        ...this.headers,
         ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
         'content-length',
         String(body.length),
@@ -81,8 +86,6 @@ async function compressed(identity: Buffer, encoding: Encoding): Promise<Buffer>
 
 /** The best encoding that the caller takes. */
 export function encodingFor(acceptEncoding: string | undefined): Encoding {
-  if (!acceptEncoding) return 'identity';
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0+)?\b)/.test(acceptEncoding)) return 'br';
-  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0+)?\b)/.test(acceptEncoding)) return 'gzip';
-  return 'identity';
+  if (takesEncoding(acceptEncoding, 'br')) return 'br';
+  return takesEncoding(acceptEncoding, 'gzip') ? 'gzip' : 'identity';
 }

@@ -41,9 +41,21 @@ const json = 'application/json; charset=utf-8';
 const hash = 'a'.repeat(32);
 
 const kinds: [string, string, number, Record<string, string>][] = [
-  ['a page', '/', 200, { ...page, 'cache-control': forVisitors, etag: expect.any(String) }],
-  ['a page that is kept', '/', 200, { ...page, 'cache-control': forVisitors, etag: expect.any(String) }],
+  ['a page', '/rules', 200, { ...page, 'cache-control': forVisitors, etag: expect.any(String) }],
+  [
+    'the first address, which leads on by what is chosen',
+    '/',
+    200,
+    {
+      ...page,
+      vary: 'accept-encoding, save-data, cookie, sec-fetch-site',
+      'cache-control': forVisitors,
+      etag: expect.any(String),
+    },
+  ],
+  ['a page that is kept', '/rules', 200, { ...page, 'cache-control': forVisitors, etag: expect.any(String) }],
   ['a page that is not there', '/missing', 404, { ...page, 'cache-control': 'no-store' }],
+  ['a page that is sent before its data', '/late', 200, { ...page, 'cache-control': 'no-store' }],
   ['a redirect', '/moved', 301, { ...page, 'cache-control': 'no-store', location: '/' }],
   [
     'a page with words that are far too long',
@@ -181,7 +193,7 @@ beforeAll(async () => {
     freshMs: 60_000,
     render: async (href) => {
       if (href === '/moved') return { status: 301, html, location: '/' };
-      return { status: href === '/' ? 200 : 404, html };
+      return { status: ['/', '/rules', '/late'].includes(href) ? 200 : 404, html, isLate: href === '/late' };
     },
   });
   origin = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -222,10 +234,14 @@ describe('the headers of each kind of answer (rules/web#headers)', () => {
   });
 
   it('a page that the browser has is not sent again', async () => {
-    const etag = (await ask('/')).headers.get('etag') ?? '';
+    const whole = await ask('/');
+    const etag = whole.headers.get('etag') ?? '';
     const again = await ask('/', { headers: { 'if-none-match': etag } });
     expect(again.status).toBe(304);
     expect(again.headers.get('x-request-id')).toBeTruthy();
+    for (const name of ['vary', 'cache-control', 'content-security-policy', 'x-content-type-options', 'etag'])
+      expect(again.headers.get(name), name).toBe(whole.headers.get(name));
+    expect(again.headers.has('content-encoding')).toBe(false);
     const among = await ask('/', { headers: { 'if-none-match': `"other", ${etag.replace('W/', '')}` } });
     expect(among.status).toBe(304);
   });

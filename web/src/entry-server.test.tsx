@@ -55,9 +55,9 @@ const answers: Record<string, unknown> = {
   '/api/location/districts/1': districts,
 };
 
-/** What visitors see, without the head, where the build's files are named, and the block for the browser. */
-async function bodyOf(href: string, manifest: RenderOptions['manifest']): Promise<string> {
-  const page = await render(href, {
+/** A page by these answers, each given once `ready` says so. */
+const pageOf = (href: string, manifest: RenderOptions['manifest'], ready = Promise.resolve()) =>
+  render(href, {
     manifest,
     site: {
       origin: 'https://tokcha.uz',
@@ -70,11 +70,15 @@ async function bodyOf(href: string, manifest: RenderOptions['manifest']): Promis
     },
     apiFor: (language) =>
       createServerApi(async ({ url }) => {
+        await ready;
         const content = answers[new URL(url, 'http://api.invalid').pathname];
         return content ? { status: 200, body: { content } } : { status: 404, body: {} };
       }, language),
   });
-  const html = page.html.toString();
+
+/** What visitors see, without the head, where the build's files are named, and the block for the browser. */
+async function bodyOf(href: string, manifest: RenderOptions['manifest']): Promise<string> {
+  const html = (await pageOf(href, manifest)).html.toString();
   return html.slice(html.indexOf('<body>'), html.lastIndexOf('<script type="application/json"'));
 }
 
@@ -117,4 +121,12 @@ describe('a page with parts that were drawn before', () => {
     expect(await bodyOf(href, {})).toBe(drawn);
     expect(await bodyOf(href, {})).toBe(drawn);
   });
+});
+
+it('a page that is sent before its data says so, and with them it does not', async () => {
+  const { promise: ready, resolve: answer } = Promise.withResolvers<void>();
+  const late = await pageOf('/catalog/5-uy-joy', {}, ready);
+  answer();
+  expect(late.isLate).toBe(true);
+  await expect.poll(async () => (await pageOf('/catalog/5-uy-joy', {})).isLate).toBe(false);
 });

@@ -43,6 +43,8 @@ export interface RenderedPage {
   html: Buffer;
   status: number;
   language: Language;
+  /** it came before its data, or its code: what it says, its status included, may be otherwise a moment later */
+  isLate?: boolean;
   /** where to send the visitor, language prefix included; `html` is empty then */
   redirect?: string;
 }
@@ -76,6 +78,7 @@ async function renderIn(
   const handle = pageHandleOf(matches);
   let status = handle?.status ?? 200;
   let failure: PageFailure | null = null;
+  let isLate = false;
   const fail = (error: unknown): void => {
     failure = { kind: failureKindOf(error), path };
     status = { 'not-found': 404, gone: 410, error: 500 }[failure.kind];
@@ -84,8 +87,8 @@ async function renderIn(
 
   try {
     const context = { queryClient, api, search: new URLSearchParams(search), language, href: path };
-    await inTime(handle?.preload());
-    await inTime(loadMatched(matches, context, !isBehindSignIn(matches)));
+    isLate = !(await inTime(handle?.preload()));
+    isLate = !(await inTime(loadMatched(matches, context, !isBehindSignIn(matches)))) || isLate;
   } catch (error) {
     if (error instanceof Redirect)
       return { html: nothing, status: error.status, language, redirect: prefix + error.to };
@@ -124,16 +127,16 @@ async function renderIn(
   }
   queryClient.clear();
   html = `<!doctype html>${html}`;
-  return { html: fragments ? fragments.bytesOf(html) : utf8(html), status, language };
+  return { html: fragments ? fragments.bytesOf(html) : utf8(html), status, language, isLate };
 }
 
-/** Resolves when the task does or the time is up; a task that is late fails unheard. */
-async function inTime(task: Promise<unknown> | undefined): Promise<void> {
-  if (!task) return;
+/** Whether the task is done before the time is up; a task that is late fails unheard. */
+async function inTime(task: Promise<unknown> | undefined): Promise<boolean> {
+  if (!task) return true;
   let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, loadLimitMs);
+  const limit = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, loadLimitMs, false);
   });
   task.catch(() => undefined);
-  await Promise.race([task, limit]).finally(() => clearTimeout(timer));
+  return Promise.race([task.then(() => true), limit]).finally(() => clearTimeout(timer));
 }

@@ -3,11 +3,5 @@
  * `essential` is health, signing in and staying so, codes, payments and what a message needs; `writes` changes something, or belongs to a
  * conversation; `reads` are lists and pages, which can be asked for again; `heavy` ones cost many times a list.
  */
-const lanes = ['essential', 'writes', 'reads', 'heavy'] as const;
+export type Lane = 'essential' | 'writes' | 'reads' | 'heavy';
 
-export type Lane = (typeof lanes)[number];
-
-/** The lane of a call: the declared one, else by whether it changes something. */
-export function laneOf(endpoint: { lane?: Lane; method: string; limit: string }): Lane {
-  return endpoint.lane ?? (endpoint.method === 'GET' || endpoint.limit === 'search' ? 'reads' : 'writes');
-}

@@ -157,7 +157,6 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
     languageOfPath: alone(languageOfPath, limits.urlBytes),
     writtenIn: none,
   },
-  'contract/src/values/lane.ts': { laneOf: none },
   'contract/src/values/moderation/moderation.ts': { isModerationRule: none, likelyRule: none },
   'contract/src/values/opening-hours.ts': { openState: none },
   'contract/src/values/products/money-text.ts': { formatMoney: none },

@@ -30,6 +30,6 @@ export const receiveTelegramUpdate = defineEndpoint('receiveTelegramUpdate', {
     })
     .describe('a call of the Bot API that Telegram makes for us, or nothing'),
   errors: ['VALIDATION', 'FORBIDDEN'],
-  limit: 'read',
+  limit: 'telegram',
   idempotent: 'same state',
 });

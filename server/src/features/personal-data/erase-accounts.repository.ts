@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { deleteNoticesNaming } from '#server/features/notifications/notifications.ts';
+import { awaitsAnswerOfMember, unreadCountOfMember } from '#server/platform/database/conversation-members.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 
 /** Deleted accounts whose way back has ended, the longest gone first, but for some. */
@@ -172,13 +173,7 @@ async function noteTombstones(transaction: DbTransaction, userId: number): Promi
     select id from counted`.execute(transaction);
   await sql`
     update conversation_members m set
-      unread_count = (select count(*) from messages t
-        where t.conversation_id = m.conversation_id and t.sender_id <> m.user_id and t.deleted_at is null
-          and t.seq > greatest(m.last_read_seq, m.hidden_up_to_seq)),
-      awaits_answer = not m.hidden and coalesce((
-        select t.sender_id <> m.user_id from messages t
-        where t.conversation_id = m.conversation_id and t.seq > m.hidden_up_to_seq and t.deleted_at is null and t.kind <> 'event'
-        order by t.seq desc limit 1), false)
+      unread_count = ${unreadCountOfMember}, awaits_answer = ${awaitsAnswerOfMember}
     where m.conversation_id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(transaction);
 }
 

@@ -16,6 +16,9 @@ export interface Signal {
   detail: Readonly<Record<string, unknown>>;
 }
 
+/** Signals of how somebody posts, and not of what the listing says: the rest can be told from the listing again at any time. */
+export const behaviourSignals: ReadonlySet<ProductSignal> = new Set<ProductSignal>(['many_posts']);
+
 /** What the texts of a listing say by themselves (rules/input#scams, product/trust#signals). `bannedWords` are those found in them, `scamWords` tune what they are warned of. */
 export function contentSignals(
   texts: { title: string; description: string },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { claimMinutes } from '#contract/values/moderation/moderation.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
-import type { Signal } from './content-signals.ts';
+import { behaviourSignals, type Signal } from './content-signals.ts';
 
 /** Puts these signals, in place of earlier ones, into the open case of a listing, or opens one. */
 export async function openFlaggedCase(
@@ -36,19 +36,30 @@ const isNobodys = (now: Date) => sql`(c.state = 'open' or c.state = 'claimed'
 export interface CaseStatus {
   /** it waits for signals alone: nobody has reported it or begun to look at it */
   isFlaggedBySignals: boolean;
+  /** a moderator has its case in hand */
+  isInHand: boolean;
   /** the last decision refused it, and it was not appealed with success */
   wasRefused: boolean;
+  /** what it is held for that no edit mends: how its owner posts, and not what it says */
+  behaviour: Signal[];
 }
 
 export async function readCaseStatus(transaction: DbTransaction, productId: number, now: Date): Promise<CaseStatus> {
-  const { rows } = await sql<{ held: boolean; refused: boolean }>`
+  const { rows } = await sql<{ held: boolean; in_hand: boolean; behaviour: Signal[]; refused: boolean }>`
     select
       exists (select from moderation_cases c where c.product_id = ${productId} and ${isNobodys(now)} and c.signals <> '[]'
         and not exists (select from reports r where r.case_id = c.id)) as held,
+      exists (select from moderation_cases c where c.product_id = ${productId} and c.state = 'claimed'
+        and ${isNobodys(now)} is not true) as in_hand,
+      coalesce((select jsonb_agg(s) from moderation_cases c, jsonb_array_elements(c.signals) s
+        where c.product_id = ${productId} and c.state in ('open', 'claimed') and s->>'kind' = any(${[...behaviourSignals]})), '[]') as behaviour,
       coalesce((select c.decision in ('reject', 'block') and c.appeal_decision is distinct from 'overturned'
         from moderation_cases c where c.product_id = ${productId} and c.decision in ('approve', 'reject', 'block')
         order by c.decided_at desc, c.id desc limit 1), false) as refused`.execute(transaction);
-  return { isFlaggedBySignals: rows[0]?.held === true, wasRefused: rows[0]?.refused === true };
+  const [found] = rows;
+  if (!found) throw new Error('a query without a table answers one row');
+  const { held, in_hand, refused, behaviour } = found;
+  return { isFlaggedBySignals: held, isInHand: in_hand, wasRefused: refused, behaviour };
 }
 
 /** Ends the case of a listing that signals alone held. */

@@ -94,14 +94,16 @@ function requireNoForbidden(found: Readonly<Record<keyof Texts, readonly BannedW
   }
 }
 
-/** With the signal that a new account posts many in a day, unless staff have turned it off; `posts` counts this one. */
-export function withManyPosts(
+/** The signal that a new account posts many in a day; `posts` counts this one. */
+export const manyPostsSignal = (posts: number): Signal => ({ kind: 'many_posts', of: '', detail: { posts } });
+
+/** With what speaks of how its owner posts (`behaviourSignals`), as far as staff have not turned it off. */
+export function withBehaviour(
   { signals, notes }: Judgement,
-  posts: number,
+  behaviour: readonly Signal[],
   { off }: Pick<SignalRules, 'off'>,
 ): Judgement {
-  if (off.has('many_posts')) return { signals, notes };
-  return { signals: [...signals, { kind: 'many_posts', of: '', detail: { posts } }], notes };
+  return { signals: [...signals, ...behaviour.filter(({ kind }) => !off.has(kind))], notes };
 }
 
 const isAnothers =

@@ -86,6 +86,17 @@ async function expectHeld(posted: Posted, kinds: string[], reasons: string[]): P
   expect(await kindsOf(posted.id)).toEqual(kinds);
   expect((await test.app.inject(`/api/products/by-id/${posted.id}`)).statusCode).toBe(404);
 }
+/** Withdraws the listing and publishes it again. */
+async function expectStatusAfterReturn({ id, headers }: Posted, status: string, on = test): Promise<void> {
+  const step = async (action: string) => {
+    const url = `/api/products/${id}/status`;
+    const answer = await on.app.inject({ method: 'POST', url, headers, payload: { action } });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json().content.status;
+  };
+  expect(await step('withdraw')).toBe('withdrawn');
+  expect(await step('renew')).toBe(status);
+}
 async function expectPublic(posted: Posted): Promise<void> {
   expect((await detailOf(test, posted.id))?.status).toBe('active');
   expect(await kindsOf(posted.id)).toEqual([]);
@@ -153,16 +164,8 @@ describe('a picture of another seller', () => {
     await expectHeld(copy, ['copied_photo'], ['CONTENT_COPY']);
     expect((await signalsOf(copy.id))[0]?.detail).toEqual({ productId: first.id, count: 1 });
     await patchProduct(test, first.id, { description: 'Boshqa matn' }, first.headers);
-    const step = (action: string) =>
-      test.app.inject({
-        method: 'POST',
-        url: `/api/products/${first.id}/status`,
-        headers: first.headers,
-        payload: { action },
-      });
     await expectPublic(first);
-    expect((await step('withdraw')).statusCode).toBe(200);
-    expect((await step('renew')).statusCode).toBe(200);
+    await expectStatusAfterReturn(first, 'active');
     await expectPublic(first);
   });
 
@@ -363,11 +366,17 @@ describe('many posts of a day', () => {
         .set({ created_at: strict.clock.now() })
         .where('id', '=', newcomer.user.id)
         .execute();
-      const kinds: string[][] = [];
-      for (let round = 0; round < 4; round += 1) {
-        kinds.push(await kindsOf((await post({}, { by: newcomer, on: strict })).id, strict));
-      }
+      const posted: Posted[] = [];
+      for (let round = 0; round < 4; round += 1) posted.push(await post({}, { by: newcomer, on: strict }));
+      const kinds = await Promise.all(posted.map(({ id }) => kindsOf(id, strict)));
       expect(kinds).toEqual([[], [], [], ['many_posts']]);
+      const [first, , , fourth] = posted;
+      if (!first || !fourth) throw new Error('four are posted');
+      const edited = await patchProduct(strict, fourth.id, { price: 1_000_000 }, fourth.headers);
+      expect(edited.json().content.status).toBe('pending');
+      await expectStatusAfterReturn(fourth, 'pending', strict);
+      expect(await kindsOf(fourth.id, strict)).toEqual(['many_posts']);
+      await expectStatusAfterReturn(first, 'active', strict);
       const user = await aUser(strict, { created_at: new Date(Date.now() - 48 * 3_600_000) });
       const known = { user, headers: await signedIn(strict, user) };
       for (let round = 0; round < 5; round += 1) {
@@ -421,7 +430,7 @@ describe('an edit', () => {
     const claimed = await post({ description: 'dokon.uz' });
     await test.database.db
       .updateTable('moderation_cases')
-      .set({ state: 'claimed' })
+      .set({ state: 'claimed', claimed_at: test.clock.now() })
       .where('product_id', '=', claimed.id)
       .execute();
     const refused = await post({ description: 'dokon.uz' });
@@ -430,6 +439,7 @@ describe('an edit', () => {
       const answer = await patchProduct(test, posted.id, mend, posted.headers);
       expect(answer.json().content.status).toBe('pending');
     }
+    await expectStatusAfterReturn(claimed, 'pending');
     await patchProduct(test, refused.id, { description: 'Yana dokon.uz' }, refused.headers);
     expect((await patchProduct(test, refused.id, mend, refused.headers)).json().content.status).toBe('pending');
   });

@@ -19,7 +19,7 @@ export { type JudgedPicture, keepProductText, nearPictureBits } from './evidence
 export { storeFlags } from './flag-product.ts';
 export { readCaseStatus } from './flagged-case.repository.ts';
 export { flaggedStretches } from './flagged-stretches.ts';
-export { type Judgement, judgeProduct, withManyPosts } from './judge-product.ts';
+export { type Judgement, judgeProduct, manyPostsSignal, withBehaviour } from './judge-product.ts';
 export { measureFirstPriceBounds, measurePriceBounds } from './rules/price-bounds.repository.ts';
 export { tunedWarnings } from './rules/scam-words.ts';
 export { createSignalRules, type SignalRules } from './rules/signal-rules.ts';

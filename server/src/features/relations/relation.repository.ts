@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/values/limits.ts';
 import type { UserKind } from '#contract/values/profile.ts';
+import { isBlockBetween, isUsableAccount } from '#server/platform/database/account-conditions.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import type { MomentPosition } from '#server/platform/paging/moment-cursor.ts';
 import type { RelationState } from './relation.policy.ts';
@@ -14,9 +15,7 @@ const statusNow = (now: Date) =>
 /** How two people stand to each other; null when there is no such other. */
 export async function findStatus(db: Db, viewerId: number, otherId: number, now: Date): Promise<RelationState | null> {
   const { rows } = await sql<Omit<RelationState, 'viewerId' | 'otherId'>>`
-    select ${statusNow(now)} as "otherStatus", exists (
-      select from user_blocks b where (b.blocker_id = ${viewerId} and b.blocked_id = u.id)
-        or (b.blocker_id = u.id and b.blocked_id = ${viewerId})) as "isBlockBetween"
+    select ${statusNow(now)} as "otherStatus", ${isBlockBetween(viewerId, 'u.id')} as "isBlockBetween"
     from users u where u.id = ${otherId}`.execute(db);
   return rows[0] ? { viewerId, otherId, ...rows[0] } : null;
 }
@@ -104,7 +103,7 @@ export async function listFollowed(
         order by listed_at desc, id desc limit ${limits.followedProducts}) p), '[]') as product_ids
     from follows f join users u on u.id = f.seller_id
     where f.follower_id = ${followerId}
-      and (u.status = 'active' or (u.status = 'blocked' and u.blocked_until <= ${now}::timestamptz))
+      and ${isUsableAccount('u', now)}
       ${after ? sql`and (f.created_at, f.seller_id) < (${after.at}::timestamptz, ${after.id}::bigint)` : sql``}
     order by f.created_at desc, f.seller_id desc
     limit ${limit}`.execute(db);

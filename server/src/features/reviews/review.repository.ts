@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { limits } from '#contract/values/limits.ts';
 import type { ProductStatus } from '#contract/values/products/product-life.ts';
+import { isBlockBetween, isUsableAccount } from '#server/platform/database/account-conditions.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import type { MomentPosition } from '#server/platform/paging/moment-cursor.ts';
 import type { JudgedReview, ReviewOpening } from './review.policy.ts';
@@ -93,11 +94,10 @@ export async function findOpening(
 ): Promise<ReviewOpening | null> {
   const { rows } = await sql<Omit<ReviewOpening, 'viewerId'>>`
     select p.seller_id as "sellerId",
-      s.status = 'active' or (s.status = 'blocked' and coalesce(s.blocked_until <= ${now}::timestamptz, false)) as "isSellerActive",
+      ${isUsableAccount('s', now)} as "isSellerActive",
       exists (select from conversations c where c.product_id = p.id and c.buyer_id = ${viewerId}
         and c.dealt_at is not null) as "hadDeal",
-      exists (select from user_blocks b where (b.blocker_id = ${viewerId} and b.blocked_id = p.seller_id)
-        or (b.blocker_id = p.seller_id and b.blocked_id = ${viewerId})) as "isBlockBetween",
+      ${isBlockBetween(viewerId, 'p.seller_id')} as "isBlockBetween",
       exists (select from reviews r where r.product_id = p.id and r.buyer_id = ${viewerId}) as "isReviewed"
     from products p join users s on s.id = p.seller_id
     where p.id = ${productId} and p.status <> 'draft'`.execute(db);
@@ -132,10 +132,9 @@ export async function listReviewable(
     where mine.user_id = ${viewerId} and mine.side = 'buyer'
       ${sellerId === undefined ? sql`` : sql`and c.seller_id = ${sellerId}`}
       ${productId === undefined ? sql`` : sql`and c.product_id = ${productId}`}
-      and (r.id is not null or s.status = 'active' or (s.status = 'blocked' and s.blocked_until <= ${now}::timestamptz))
+      and (r.id is not null or ${isUsableAccount('s', now)})
       and (r.id is not null or c.dealt_at is not null)
-      and (r.id is not null or not exists (select from user_blocks b where
-        (b.blocker_id = c.buyer_id and b.blocked_id = c.seller_id) or (b.blocker_id = c.seller_id and b.blocked_id = c.buyer_id)))
+      and (r.id is not null or not ${isBlockBetween('c.buyer_id', 'c.seller_id')})
     order by c.last_message_at desc, c.id desc
     limit ${limits.reviewable}`.execute(db);
   return rows;

@@ -3,6 +3,7 @@ import { askedOf, narrowingIn } from '#contract/values/products/product-filters.
 import { fieldCondition, onOneScale, upperEndOf } from '#server/features/products/products.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { fitsProperties } from '#server/platform/database/product-properties.repository.ts';
+import { isStatementTimeout } from '#server/platform/database/sql-errors.ts';
 import { parseSavedFilter } from './saved-filter.ts';
 import type { SavedSearchRow } from './saved-searches.repository.ts';
 
@@ -11,7 +12,6 @@ const perStatement = 10;
 /** Rows of a search without words that are looked through, the newest. */
 const walked = 5000;
 const timeoutMs = 1000;
-const cancelled = '57014';
 
 export interface CountedSearch {
   row: SavedSearchRow;
@@ -42,7 +42,7 @@ async function countPart(
   try {
     return await database.rows({ name: '', text: counts.join(' union all '), timeoutMs }, values);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === cancelled) return [];
+    if (isStatementTimeout(error)) return [];
     throw error;
   }
 }

@@ -7,6 +7,7 @@ import type { Categories } from '#server/features/categories/categories.ts';
 import { addressKey } from '#server/platform/caller/caller.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
+import { takesEncoding } from '#server/platform/headers/accepted-encoding.ts';
 import { ResponseCache } from '#server/platform/http/response-cache.ts';
 import { slugOf } from '#server/platform/text/slug.ts';
 import { listSitemapParts, listSitemapProducts } from './sitemap.repository.ts';
@@ -60,8 +61,9 @@ export function registerSearchEngines(app: FastifyInstance, deps: SearchEngineDe
       return { text: made, gzipped: await compress(made) };
     });
     reply.headers({ 'cache-control': 'public, max-age=3600', vary: 'accept-encoding' }).type('application/xml');
-    const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
-    return takesGzip ? reply.header('content-encoding', 'gzip').send(gzipped) : reply.send(text);
+    return takesEncoding(request.headers['accept-encoding'], 'gzip')
+      ? reply.header('content-encoding', 'gzip').send(gzipped)
+      : reply.send(text);
   }
 
   app.get('/robots.txt', hidden, async (_request, reply) =>

@@ -1,4 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts';
+import { isStatementTimeout } from '#server/platform/database/sql-errors.ts';
 
 export interface WordCount {
   /** position of the word's tsquery */
@@ -11,7 +12,6 @@ export interface WordCount {
 const countedAtMost = 300;
 /** What is proposed later than that comes too late to be chosen. */
 const timeoutMs = 1000;
-const cancelled = '57014';
 
 /** In which categories active listings say each of these words (texts of tsqueries). */
 export async function countCategoriesOfWords(database: Database, words: readonly string[]): Promise<WordCount[]> {
@@ -25,7 +25,7 @@ export async function countCategoriesOfWords(database: Database, words: readonly
   try {
     return await database.rows<WordCount>({ name: '', text, timeoutMs }, words);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === cancelled) return [];
+    if (isStatementTimeout(error)) return [];
     throw error;
   }
 }

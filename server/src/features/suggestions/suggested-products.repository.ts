@@ -1,6 +1,7 @@
 import type { ProductCardRow } from '#server/features/products/products.ts';
 import { dayOf, withinDays } from '#server/features/search/search.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { isStatementTimeout } from '#server/platform/database/sql-errors.ts';
 
 export type SuggestedProductRow = Pick<
   ProductCardRow,
@@ -38,7 +39,6 @@ const firstDays = 2;
 const lookedAt = 2000;
 /** Suggestions that are not there by then come too late to be read. */
 const timeoutMs = 1000;
-const cancelled = '57014';
 
 /** One way to look for products. */
 interface Look {
@@ -73,7 +73,7 @@ export async function findSuggestedProducts(
       if (rows.length >= limit) break;
     }
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === cancelled)) throw error;
+    if (!isStatementTimeout(error)) throw error;
   }
   return rows;
 }

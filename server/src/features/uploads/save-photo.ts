@@ -1,5 +1,6 @@
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { violates } from '#server/platform/database/sql-errors.ts';
 import { pictureKey } from '#server/platform/files/file-address.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { PhotoPipeline } from '#server/platform/files/photo-pipeline.ts';
@@ -75,8 +76,6 @@ async function discardPhoto({ db, store }: PhotoDeps, photo: StoredPhoto): Promi
 }
 
 /** The keys by which something shows a stored picture. */
-const lostPhotoKeys = new Set(['product_images_file_hash_fkey', 'users_avatar_hash_fkey']);
+const lostPhotoKeys = ['product_images_file_hash_fkey', 'users_avatar_hash_fkey'];
 
-function isLostPhoto(error: unknown): boolean {
-  return error instanceof Error && 'constraint' in error && lostPhotoKeys.has(String(error.constraint));
-}
+const isLostPhoto = (error: unknown): boolean => lostPhotoKeys.some((key) => violates(error, key));

@@ -34,6 +34,10 @@ const frameworkErrors: Readonly<Record<string, AppError>> = {
 /** Text that PostgreSQL cannot store (NUL, broken UTF-8): the input's fault. */
 const unstorableText = new Set(['22021', '22P05']);
 
+/** What the reader of forms says of one that is cut off or malformed; it has no codes for it. */
+const brokenForm =
+  /^(?:Multipart: Boundary not found|Unexpected end of multipart data|(?:Part|Preamble) terminated early due to unexpected end of multipart data|Malformed part header)/;
+
 /** Any thrown thing as the error that the caller is told; unknown ones are a bug of ours (500). */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -43,11 +47,7 @@ export function toAppError(error: unknown): AppError {
   if (known) return known;
   if (unstorableText.has(code)) return new AppError('VALIDATION', { text: m.errors_input_unstorable, cause: error });
   if (isPassingFault(error)) return new AppError('DEPENDENCY_DOWN', { cause: error });
-  if (
-    error.name === 'MulterError' ||
-    /multipart|Unexpected end of form|Malformed part header|boundary/i.test(error.message)
-  )
-    return new AppError('BAD_REQUEST', { cause: error });
+  if (brokenForm.test(error.message)) return new AppError('BAD_REQUEST', { cause: error });
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
   if (status === 413) return new AppError('TOO_LARGE', { cause: error });
   if (status === 415) return new AppError('UNSUPPORTED_MEDIA', { cause: error });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { isLockTimeout } from '#server/platform/database/sql-errors.ts';
 import type { Db, DbTransaction } from '../database/database.ts';
 import { AppError } from '../errors/app-error.ts';
 
@@ -73,8 +74,7 @@ function runOnce<Answer>(
         .executeTakeFirst();
     } catch (error) {
       // Another transaction holds the same key and has not ended within the lock time-out.
-      if (error instanceof Error && 'code' in error && error.code === '55P03')
-        throw new AppError('IDEMPOTENCY_IN_PROGRESS', { retryAfter: 1 });
+      if (isLockTimeout(error)) throw new AppError('IDEMPOTENCY_IN_PROGRESS', { retryAfter: 1 });
       throw error;
     }
     if (!claimed) {

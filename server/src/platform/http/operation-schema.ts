@@ -1,7 +1,7 @@
 import type {} from '@fastify/swagger';
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
-import type { Endpoint, EndpointDeclaration } from '#contract/endpoint.ts';
+import { type Endpoint, type EndpointDeclaration, onlyReads } from '#contract/endpoint.ts';
 import { type ErrorCode, errorStatus } from '#contract/errors/errors.ts';
 
 const codes = Object.keys(errorStatus) as ErrorCode[];
@@ -71,10 +71,9 @@ function errorResponses(endpoint: Endpoint<never, EndpointDeclaration> | Endpoin
 
 /** What follows from the rest of the declaration. */
 function impliedErrors(endpoint: Endpoint<never, EndpointDeclaration> | Endpoint): ErrorCode[] {
-  const { access, params, query, body, idempotent, stepUp, limit, gateway }: EndpointDeclaration = endpoint;
+  const { access, params, query, body, idempotent, stepUp, gateway }: EndpointDeclaration = endpoint;
   // A gateway hears of every failure in its own form, but an improper address is refused in front of everything.
   if (gateway) return ['BAD_REQUEST'];
-  const isWrite = endpoint.method !== 'GET' && limit !== 'search';
   return [
     'BAD_REQUEST',
     // Whoever shows a token is judged by it, where none is needed too.
@@ -90,7 +89,7 @@ function impliedErrors(endpoint: Endpoint<never, EndpointDeclaration> | Endpoint
     ...(params ? (['NOT_FOUND'] as const) : []),
     ...(query || body ? (['VALIDATION'] as const) : []),
     ...(body ? (['TOO_LARGE', 'UNSUPPORTED_MEDIA', 'REQUEST_TIMEOUT'] as const) : []),
-    ...(isWrite ? (['READ_ONLY'] as const) : []),
+    ...(onlyReads(endpoint) ? [] : (['READ_ONLY'] as const)),
     ...(idempotent === true ? (['IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_MISMATCH'] as const) : []),
     ...(stepUp && stepUp !== 'none' ? (['STEP_UP_REQUIRED'] as const) : []),
   ];

@@ -57,6 +57,8 @@ const limits: Readonly<Record<LimitName, readonly (readonly [most: number, secon
     [100, day],
   ],
   gateway: [[1200, minute]],
+  // It speaks for everybody who writes to the bot, from a few addresses.
+  telegram: [[6000, minute]],
   // Each may have an address of others asked.
   shopFeed: [
     [20, hour],
@@ -64,7 +66,7 @@ const limits: Readonly<Record<LimitName, readonly (readonly [most: number, secon
   ],
 };
 /** Whoever is signed in counts as an address here too. */
-const ofAddressesAlone: ReadonlySet<LimitName> = new Set(['refresh', 'gateway']);
+const ofAddressesAlone: ReadonlySet<LimitName> = new Set(['refresh', 'gateway', 'telegram']);
 
 /** Counters that are kept at once, of addresses and of accounts each: addresses cost a flood nothing, accounts do. */
 const mostCounters = 100_000;

@@ -1,12 +1,18 @@
 import type {} from '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { z } from 'zod';
-import type { CallOutput, Endpoint, EndpointDeclaration, ParsedCall } from '#contract/endpoint.ts';
+import {
+  type CallOutput,
+  type Endpoint,
+  type EndpointDeclaration,
+  laneOf,
+  onlyReads,
+  type ParsedCall,
+} from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors/errors.ts';
 import { addressesOf } from '#contract/routes.ts';
 import type { Language } from '#contract/texts/language.ts';
 import type { AuditAction } from '#contract/values/audit.ts';
-import { laneOf } from '#contract/values/lane.ts';
 import { type Access, roleAllows } from '#contract/values/roles.ts';
 import { type Recorder, recorderOf } from '../audit/audit.repository.ts';
 import { addressKey, languageOf, type Viewer } from '../caller/caller.ts';
@@ -68,8 +74,7 @@ export function registerEndpoint<const E extends Endpoint<never, EndpointDeclara
     validatorCompiler: () => (value: unknown) => ({ value }),
     serializerCompiler: () => (value: unknown) => JSON.stringify(value),
     async onRequest(request) {
-      if (app.readOnly && endpoint.method !== 'GET' && declaration.limit !== 'search')
-        throw new AppError('READ_ONLY', { retryAfter: 60 });
+      if (app.readOnly && !onlyReads(endpoint)) throw new AppError('READ_ONLY', { retryAfter: 60 });
       checkQueryString(request.query);
       const token = bearerToken(request);
       // Authentication runs in the essential lane whatever the call's own lane: it is quick.

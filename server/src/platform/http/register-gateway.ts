@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Endpoint, EndpointDeclaration } from '#contract/endpoint.ts';
-import { laneOf } from '#contract/values/lane.ts';
+import { type Endpoint, type EndpointDeclaration, laneOf } from '#contract/endpoint.ts';
 import { addressKey } from '../caller/caller.ts';
 import { toAppError } from './error-reply.ts';
 import { operationSchema } from './operation-schema.ts';

@@ -232,6 +232,13 @@ describe('maintenance', () => {
   it('reading works, changes answer 503', async () => {
     expect((await readOnly.app.inject({ url: '/api/products' })).statusCode).toBe(200);
     expect((await readOnly.app.inject({ method: 'POST', url: '/api/products/filter', body: {} })).statusCode).toBe(200);
+    const missed = await readOnly.app.inject({
+      method: 'POST',
+      url: '/api/chat/catch-up',
+      headers: await signedIn(readOnly, await aUser(readOnly)),
+      body: { rooms: [{ chatRoomId: 1, afterSeq: 0, afterChange: 0 }] },
+    });
+    expect(missed.statusCode, missed.body).toBe(200);
     const change = await readOnly.app.inject({
       method: 'POST',
       url: '/api/auth/send-otp',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { m, say } from '#contract/texts/messages.ts';
 import { authCaller } from '#testing/app/auth-calls.ts';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
-import { aPhone, aUser, signedIn } from '#testing/builders/builders.ts';
+import { aPhone, aUser, signedIn, whileLocked } from '#testing/builders/builders.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -76,6 +76,41 @@ describe('a password', () => {
       'OTP_INVALID',
     );
   });
+
+  it.each([
+    ['/auth/create-password', { password: good }],
+    ['/auth/confirm-code', {}],
+  ])(
+    'nothing is done with a code of a phone that was given up meanwhile, nor by an ended session (%s)',
+    async (url, body) => {
+      for (const [gone, expected] of [
+        ['phone', 'OTP_INVALID'],
+        ['session', 'SESSION_REVOKED'],
+      ] as const) {
+        const user = await aUser(test);
+        const caller = stranger();
+        const code = await caller.codeFor(user.phone ?? '');
+        const headers = await signedIn(test, user);
+        const call = () => caller.post(url, { ...body, code }, headers);
+        const answer = await whileLocked(test, user.id, call, (transaction) =>
+          gone === 'phone'
+            ? transaction.updateTable('users').set({ phone: aPhone() }).where('id', '=', user.id).execute()
+            : transaction
+                .updateTable('sessions')
+                .set({ revoked_at: test.clock.now(), revoke_reason: 'logout' })
+                .where('user_id', '=', user.id)
+                .execute(),
+        );
+        expect(answer.json().code).toBe(expected);
+        const { password_hash } = await test.database.db
+          .selectFrom('users')
+          .select('password_hash')
+          .where('id', '=', user.id)
+          .executeTakeFirstOrThrow();
+        expect(password_hash).toBeNull();
+      }
+    },
+  );
 
   it.each(['qwertyuiop', 'Password', '1234567890'])('is refused when it is as common as %s', async (password) => {
     const { answer } = await withPassword({}, password);

@@ -20,3 +20,17 @@ export async function lockViewer(transaction: DbTransaction, viewer: Viewer, now
   if (account.status === 'blocked') await liftEndedBlocks(transaction, now, account.id);
   return account;
 }
+
+/**
+ * Holds the viewer's account and session as `lockViewer` does, while the phone that a code was sent to is still theirs.
+ * @throws AppError OTP_INVALID where it is not, SESSION_REVOKED, ACCOUNT_BLOCKED
+ */
+export async function lockViewerOfPhone(
+  transaction: DbTransaction,
+  viewer: Viewer,
+  phone: string,
+  now: Date,
+): Promise<void> {
+  const account = await lockViewer(transaction, viewer, now);
+  if (account.phone !== phone) throw new AppError('OTP_INVALID');
+}

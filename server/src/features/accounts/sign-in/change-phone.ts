@@ -2,6 +2,7 @@ import { changePhone as endpoint } from '#contract/http/auth/change-phone.ts';
 import { m } from '#contract/texts/messages.ts';
 import { writeNotice } from '#server/features/notifications/notifications.ts';
 import type { Viewer } from '#server/platform/caller/caller.ts';
+import { violates } from '#server/platform/database/sql-errors.ts';
 import { AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { isStaff } from '../account/account-state.ts';
 import type { AccountsDeps } from '../account/accounts-deps.ts';
@@ -58,7 +59,7 @@ export async function changePhone(
     });
     return revokeSessionsOf(transaction, viewer.id, 'phone', now, viewer.sessionId);
   }).catch((error: unknown) => {
-    throw isTakenJustNow(error) ? new AppError('PHONE_TAKEN', { cause: error }) : error;
+    throw violates(error, 'users_phone_key') ? new AppError('PHONE_TAKEN', { cause: error }) : error;
   });
   if (!changed) throw new AppError('OTP_INVALID');
   caller.report('phone.changed', {
@@ -70,8 +71,4 @@ export async function changePhone(
     deps.forgetSession(sessionId);
     caller.report('session.revoked', { userId: viewer.id, sessionId, reason: 'phone' });
   }
-}
-
-function isTakenJustNow(error: unknown): boolean {
-  return error instanceof Error && 'constraint' in error && error.constraint === 'users_phone_key';
 }

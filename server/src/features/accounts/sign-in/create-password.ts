@@ -8,11 +8,12 @@ import { checkOneTimeCode } from '../codes/check-one-time-code.ts';
 import type { SignInCaller } from '../codes/sign-in-caller.ts';
 import { isCommonPassword } from '../credentials/common-passwords.ts';
 import { hashPassword } from '../credentials/password.ts';
+import { lockViewerOfPhone } from '../sessions/lock-viewer.ts';
 import { confirmCode } from '../sessions/session.repository.ts';
 
 /**
  * Sets the viewer's password; the code sent to their own phone is spent for it (rules/identity#password).
- * @throws AppError VALIDATION for one of the commonest, OTP_INVALID, OTP_ATTEMPTS_EXCEEDED
+ * @throws AppError VALIDATION for one of the commonest, OTP_INVALID, OTP_ATTEMPTS_EXCEEDED, SESSION_REVOKED, ACCOUNT_BLOCKED
  */
 export async function createPassword(
   deps: AccountsDeps,
@@ -23,7 +24,8 @@ export async function createPassword(
   if (isCommonPassword(input.password)) throw fieldRefusal('password', m.refusals_password_too_common);
   const account = await findUser(deps.db, viewer.id);
   if (!account?.phone) throw new AppError('OTP_INVALID');
-  const check = { phone: account.phone, code: input.code };
+  const { phone } = account;
+  const check = { phone, code: input.code };
   // Before the hash, which is the costly part, and then once more for its one use.
   if (!(await checkOneTimeCode(deps, { ...check, move: 'verify' }, caller, async () => true))) {
     throw new AppError('OTP_INVALID');
@@ -31,6 +33,7 @@ export async function createPassword(
   const passwordHash = await hashPassword(input.password);
   const spent = await checkOneTimeCode(deps, { ...check, move: 'spend' }, caller, async (transaction) => {
     const now = deps.clock.now();
+    await lockViewerOfPhone(transaction, viewer, phone, now);
     await savePasswordHash(transaction, viewer.id, passwordHash, now);
     await confirmCode(transaction, viewer.sessionId, now);
     await writeNotice(transaction, {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DealEvent } from '#contract/http/chat/chat-schemas.ts';
+import { isBlockBetween } from '#server/platform/database/account-conditions.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 
 /** Days since the last word for which the thread of a conversation is told what happens to its listing. */
@@ -69,8 +70,7 @@ export async function listToldConversations(
       ${event !== null}::boolean and c.last_seq > 0 and not b.hidden and u.status = 'active'
         and (c.id = any(${concerned}::bigint[])
           or (${!concerned_only}::boolean and c.last_message_at > now() - make_interval(days => ${toldDays})))
-        and not exists (select from user_blocks k where (k.blocker_id = c.buyer_id and k.blocked_id = c.seller_id)
-          or (k.blocker_id = c.seller_id and k.blocked_id = c.buyer_id))
+        and not ${isBlockBetween('c.buyer_id', 'c.seller_id')}
         and (${event?.type !== 'returned'}::boolean or coalesce((
           select e.payload ->> 'type' from messages e
           where e.conversation_id = c.id and e.kind = 'event' and e.payload ->> 'type' in ('gone', 'sold', 'returned')

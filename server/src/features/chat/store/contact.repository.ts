@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isBlockBetween, isUsableAccount } from '#server/platform/database/account-conditions.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { MembershipState } from './conversation.policy.ts';
 
@@ -12,9 +13,8 @@ export interface Contact extends MembershipState {
 export async function findContact(db: Db, oneId: number, anotherId: number, now: Date): Promise<Contact[]> {
   const { rows } = await sql<Contact>`
     select pair.user_id as "userId", pair.other_id as "otherId",
-      u.status = 'active' or (u.status = 'blocked' and coalesce(u.blocked_until <= ${now}::timestamptz, false)) as "otherActive",
-      exists (select from user_blocks b where (b.blocker_id = pair.user_id and b.blocked_id = pair.other_id)
-        or (b.blocker_id = pair.other_id and b.blocked_id = pair.user_id)) as blocked
+      ${isUsableAccount('u', now)} as "otherActive",
+      ${isBlockBetween('pair.user_id', 'pair.other_id')} as blocked
     from (values (${oneId}::bigint, ${anotherId}::bigint), (${anotherId}::bigint, ${oneId}::bigint)) as pair(user_id, other_id)
     join users u on u.id = pair.other_id
     where exists (

@@ -4,6 +4,8 @@ import type { ChatFilter, MessageKind, OfferState } from '#contract/values/chat.
 import { limits } from '#contract/values/limits.ts';
 import type { Currency } from '#contract/values/products/product.ts';
 import type { ProductStatus } from '#contract/values/products/product-life.ts';
+import { isBlockBetween, isUsableAccount } from '#server/platform/database/account-conditions.ts';
+import { awaitsAnswerOfMember, unreadCountOfMember } from '#server/platform/database/conversation-members.ts';
 import type { Database, Db, DbTransaction, NamedStatement } from '#server/platform/database/database.ts';
 import type { MomentPosition } from '#server/platform/paging/moment-cursor.ts';
 import type { MembershipState } from './conversation.policy.ts';
@@ -118,9 +120,8 @@ const isListed = sql`not m.hidden and c.last_seq > m.hidden_up_to_seq`;
 
 /** Whether the last word waits for the member, who can still answer; of a member `m`, the other one `o` and the account `u` of that one. */
 export const awaitsAnswer = (now: Date) => sql<boolean>`m.awaits_answer
-  and (u.status = 'active' or (u.status = 'blocked' and coalesce(u.blocked_until <= ${now}, false)))
-  and not exists (select from user_blocks b where (b.blocker_id = m.user_id and b.blocked_id = o.user_id)
-    or (b.blocker_id = o.user_id and b.blocked_id = m.user_id))`;
+  and ${isUsableAccount('u', now)}
+  and not ${isBlockBetween('m.user_id', 'o.user_id')}`;
 
 /** Each is served by an index of its own. */
 function isChosen(filter: ChatFilter | null, now: Date) {
@@ -245,9 +246,8 @@ function conversationsQuery(list: {
       p.title, ${dealColumns(now)},
       image.file_hash, image.widths, u.id as other_id, u.username as other_username,
       u.status as other_status, u.avatar_hash as other_avatar,
-      u.status = 'active' or (u.status = 'blocked' and coalesce(u.blocked_until <= ${now}, false)) as "otherActive",
-      exists (select from user_blocks b where (b.blocker_id = m.user_id and b.blocked_id = o.user_id)
-        or (b.blocker_id = o.user_id and b.blocked_id = m.user_id)) as blocked,
+      ${isUsableAccount('u', now)} as "otherActive",
+      ${isBlockBetween('m.user_id', 'o.user_id')} as blocked,
       (select jsonb_build_object('messageId', t.id, 'senderId', t.sender_id, 'amount', f.amount, 'currencyType', f.currency)
         from offers f join messages t on t.conversation_id = f.conversation_id and t.seq = f.seq
         where f.conversation_id = c.id and f.state = 'open' and f.seq > m.hidden_up_to_seq) as open_offer,
@@ -300,9 +300,8 @@ export async function findOpening(
     member_since: Date;
   }>`
     select p.seller_id, p.status, c.id as conversation_id, me.created_at as member_since,
-      exists (select from user_blocks b where (b.blocker_id = ${viewerId} and b.blocked_id = ${otherId})
-        or (b.blocker_id = ${otherId} and b.blocked_id = ${viewerId})) as blocked,
-      u.status = 'active' or (u.status = 'blocked' and coalesce(u.blocked_until <= ${now}, false)) as other_active
+      ${isBlockBetween(viewerId, otherId)} as blocked,
+      ${isUsableAccount('u', now)} as other_active
     from users me
     left join users u on u.id = ${otherId}
     left join products p on p.id = ${productId}
@@ -405,26 +404,16 @@ export async function recountUnread(
   userId: number,
 ): Promise<number> {
   const { rows } = await sql<{ unread_count: number }>`
-    update conversation_members m set unread_count = (
-      select count(*) from messages t
-      where t.conversation_id = m.conversation_id and t.sender_id <> m.user_id and t.deleted_at is null
-        and t.seq > greatest(m.last_read_seq, m.hidden_up_to_seq))
+    update conversation_members m set unread_count = ${unreadCountOfMember}
     where m.conversation_id = ${conversationId} and m.user_id = ${userId}
     returning unread_count`.execute(transaction);
   return rows[0]?.unread_count ?? 0;
 }
 
-/**
- * Notes anew for both members whether the last word waits for their answer, as an offer does until somebody has answered it; the caller holds
- * the conversation.
- */
+/** Notes anew for both members whether the last word waits for their answer; the caller holds the conversation. */
 export async function noteLastWord(transaction: DbTransaction, conversationId: number): Promise<void> {
   await sql`
-    update conversation_members m set awaits_answer = not m.hidden and coalesce((
-      select t.sender_id <> m.user_id and not exists (select from offers o where o.conversation_id = t.conversation_id
-        and o.seq = t.seq and o.state in ('accepted', 'declined', 'withdrawn')) from messages t
-      where t.conversation_id = m.conversation_id and t.seq > m.hidden_up_to_seq and t.deleted_at is null and t.kind <> 'event'
-      order by t.seq desc limit 1), false)
+    update conversation_members m set awaits_answer = ${awaitsAnswerOfMember}
     where m.conversation_id = ${conversationId}`.execute(transaction);
 }
 
@@ -438,7 +427,6 @@ export async function listPartners(
     from conversation_members m
     join conversation_members o on o.conversation_id = m.conversation_id and o.user_id <> m.user_id and not o.hidden
     where m.user_id = any(${[...userIds]}::bigint[]) and not m.hidden
-      and not exists (select from user_blocks b where (b.blocker_id = m.user_id and b.blocked_id = o.user_id)
-        or (b.blocker_id = o.user_id and b.blocked_id = m.user_id))`.execute(db);
+      and not ${isBlockBetween('m.user_id', 'o.user_id')}`.execute(db);
   return rows;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isBlockBetween } from '#server/platform/database/account-conditions.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import type { OfferRow } from './message-rows.repository.ts';
 
@@ -17,8 +18,7 @@ export async function holdConversations(
 ): Promise<HeldConversation[]> {
   const { rows } = await sql<HeldConversation>`
     select c.id, o.user_id as "otherId",
-      exists (select from user_blocks b where (b.blocker_id = m.user_id and b.blocked_id = o.user_id)
-        or (b.blocker_id = o.user_id and b.blocked_id = m.user_id)) as blocked
+      ${isBlockBetween('m.user_id', 'o.user_id')} as blocked
     from conversations c
     join conversation_members m on m.conversation_id = c.id and m.user_id = ${userId}
     join conversation_members o on o.conversation_id = c.id and o.user_id <> m.user_id

@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely';
 import type { DealEvent } from '#contract/http/chat/chat-schemas.ts';
 import type { MessageKind, ScamWarning } from '#contract/values/chat.ts';
 import type { Database, DbTransaction, NamedStatement } from '#server/platform/database/database.ts';
+import { violates } from '#server/platform/database/sql-errors.ts';
 
 /** A message that is to be stored. */
 export interface NewMessage {
@@ -139,9 +140,9 @@ export function isOfOneMessage(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^(22|23|40|55)...$/.test(String(error.code));
 }
 
-/** Whether an error says that the sender's client id is taken. */
+/** Whether an error says that the sender's client id is taken in the conversation. */
 export function isTakenClientId(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23505';
+  return violates(error, 'messages_conversation_id_sender_id_client_message_id_key');
 }
 
 function inOrderOf(messages: readonly NewMessage[], rows: readonly PlacedMessage[]): (StoredMessage | null)[] {

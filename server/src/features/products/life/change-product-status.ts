@@ -6,6 +6,7 @@ import {
   readCaseStatus,
   type SignalRules,
   storeFlags,
+  withBehaviour,
 } from '#server/features/product-signals/product-signals.ts';
 import { picturesAfter, releasePictures } from '#server/features/uploads/uploads.ts';
 import type { Viewer } from '#server/platform/caller/caller.ts';
@@ -79,7 +80,7 @@ export async function changeProductStatus(
         }
         if (product.status !== 'active' && status === 'active') {
           if (judged?.version !== product.version) return changed;
-          await publishAgain(transaction, product, { judgement: judged.judgement, now, dates });
+          await publishAgain(transaction, product, { judgement: judged.judgement, signalRules, now, dates });
         } else {
           await requireBuyer(transaction, productId, soldIn ?? null);
           const buyer = soldIn === undefined ? (keptFor(product, now)?.conversationId ?? undefined) : soldIn;
@@ -122,14 +123,15 @@ async function judgeAgain(
   return { version: product.version, judgement };
 }
 
-/** What signals hold and what was refused waits for a moderator. */
+/** What signals hold, what a moderator has in hand and what was refused waits for the decision. */
 async function publishAgain(
   transaction: DbTransaction,
   { id: productId }: ProductLife,
-  { judgement, now, dates }: { judgement: Judgement; now: Date; dates: Dates },
+  { signalRules, now, dates, ...judged }: { judgement: Judgement; signalRules: SignalRules; now: Date; dates: Dates },
 ): Promise<void> {
-  const { wasRefused } = await readCaseStatus(transaction, productId, now);
-  const status: ProductStatus = judgement.signals.length > 0 || wasRefused ? 'pending' : 'active';
+  const { behaviour, isInHand, wasRefused } = await readCaseStatus(transaction, productId, now);
+  const judgement = withBehaviour(judged.judgement, behaviour, signalRules);
+  const status: ProductStatus = judgement.signals.length > 0 || isInHand || wasRefused ? 'pending' : 'active';
   await setProductStatus(transaction, productId, { status, now, ...dates });
   await storeFlags(transaction, { productId, status, judgement, now });
 }

@@ -7,13 +7,15 @@ import {
   type JudgedPicture,
   type Judgement,
   judgeProduct,
+  manyPostsSignal,
   type SignalRules,
   storeFlags,
-  withManyPosts,
+  withBehaviour,
 } from '#server/features/product-signals/product-signals.ts';
 import { attachPictures, releasePictures } from '#server/features/uploads/uploads.ts';
 import type { Viewer } from '#server/platform/caller/caller.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
+import { violates } from '#server/platform/database/sql-errors.ts';
 import { AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { Refusals } from '#server/platform/errors/refusals.ts';
 import { parse } from '#server/platform/http/validation.ts';
@@ -139,7 +141,9 @@ export async function createProduct(
   const listedAt = justDeleted?.listed_at ?? now;
   const mainPosition = mainPositionOf(imageIndex, uploadIds.length + hashes.length);
   const judgement =
-    manyPosts === null ? judged.judgement : withManyPosts(judged.judgement, manyPosts, checked.signalRules);
+    manyPosts === null
+      ? judged.judgement
+      : withBehaviour(judged.judgement, [manyPostsSignal(manyPosts)], checked.signalRules);
   const moderation = deps.config.MODERATION;
   const isFlagged = judgement.signals.length > 0;
   const status = statusAfterJudging(firstStatus(moderation), { isFlagged, isMended: false, moderation });
@@ -204,6 +208,5 @@ export function duplicateRefusal(productId: number): AppError {
 
 /** Two equal posts at the same moment: the second meets the index, and reads the same refusal. */
 export function asDuplicate(error: unknown): unknown {
-  const isRepost = error instanceof Error && 'constraint' in error && error.constraint === 'products_no_repost';
-  return isRepost ? new AppError('DUPLICATE_PRODUCT', { cause: error }) : error;
+  return violates(error, 'products_no_repost') ? new AppError('DUPLICATE_PRODUCT', { cause: error }) : error;
 }

@@ -10,6 +10,7 @@ import {
   readCaseStatus,
   type SignalRules,
   storeFlags,
+  withBehaviour,
 } from '#server/features/product-signals/product-signals.ts';
 import { picturesAfter, replacePictures } from '#server/features/uploads/uploads.ts';
 import type { Recorder } from '#server/platform/audit/audit.repository.ts';
@@ -149,7 +150,7 @@ async function writeEdit(
   if (!product) throw new AppError('NOT_FOUND');
   if (!plan) return product.status;
   if (plan.version !== product.version) return changed;
-  const { before, content, judgement } = plan;
+  const { before, content } = plan;
   const pictures = await picturesAfter(transaction, productId, changes);
   if (content.title !== before.title || content.categoryId !== before.category_id) {
     const same = { sellerId: product.seller_id, titleKey: content.titleKey, categoryId: content.categoryId };
@@ -159,6 +160,7 @@ async function writeEdit(
     if (duplicate) throw duplicateRefusal(duplicate.id);
   }
   const state = await readCaseStatus(transaction, productId, now);
+  const judgement = plan.judgement && withBehaviour(plan.judgement, state.behaviour, known.signalRules);
   const status = judgement
     ? statusAfterJudging(edited, {
         isFlagged: judgement.signals.length > 0,
