@@ -4,7 +4,6 @@ import type { Method } from './route.ts';
 import { type RouteName, routes } from './routes.ts';
 import type { Text } from './texts/messages.ts';
 import type { AuditAction } from './values/audit.ts';
-import type { Lane } from './values/lane.ts';
 import type { Access } from './values/roles.ts';
 
 /** Named limits of rules/limits#table; the numbers stand in the server's limit table. */
@@ -32,6 +31,13 @@ export type LimitName =
   | 'shopFeed'
   | 'gateway'
   | 'telegram';
+
+/**
+ * The order in which calls are served when not all can be, and the reverse of that in which they are shed (rules/goals B2):
+ * `essential` is health, signing in and staying so, codes, payments and what a message needs; `writes` changes something, or belongs to a
+ * conversation; `reads` are lists and pages, which can be asked for again; `heavy` ones cost many times a list.
+ */
+export type Lane = 'essential' | 'writes' | 'reads' | 'heavy';
 
 /**
  * For how many minutes a code that the caller's session has confirmed opens the endpoint (rules/identity#step-up): 5 for what

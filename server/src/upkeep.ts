@@ -1,3 +1,5 @@
+import { daysBefore } from '#contract/values/durations.ts';
+import type { JobName } from '#contract/values/overview.ts';
 import { retention } from '#contract/values/retention.ts';
 import {
   hideProductsOfBarred,
@@ -102,38 +104,43 @@ export interface UpkeepDeps {
   referenceChanged: () => void;
 }
 
+interface UpkeepJob extends RecurringJob {
+  /** the panel says of each in words what it does */
+  name: JobName;
+}
+
 /** What must happen again and again without anybody asking. */
-export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
+export function upkeepJobs(deps: UpkeepDeps): UpkeepJob[] {
   const { db, clock, centralBank } = deps;
-  const purge = (job: string, parts: Parameters<typeof purging>[3]) => purging(db, job, clock.now(), parts);
+  type Parts = Parameters<typeof purging>[3];
+  type Steps = Parameters<typeof purgingInSteps>[3];
+  /** Removes what is old by now, and notes under the job's name how much of each part that was. */
+  const purgeJob = (name: JobName, schedule: string, partsAt: (now: Date) => Parts): UpkeepJob => ({
+    name,
+    schedule,
+    run: () => purging(db, name, clock.now(), partsAt(clock.now())),
+  });
   /** For what removes in transactions of its own, with its files or in steps. */
-  const purgeInSteps = (job: string, parts: Parameters<typeof purgingInSteps>[3]) =>
-    purgingInSteps(db, job, clock.now(), parts);
-  const jobs: RecurringJob[] = [
-    {
-      name: 'purge-auth-rows',
-      isUnseen: true,
-      schedule: '7 * * * *',
-      run: () => purge('purge-auth-rows', purgesOfAuthRows(clock.now())),
-    },
+  const purgeJobInSteps = (name: JobName, schedule: string, stepsAt: (now: Date) => Steps): UpkeepJob => ({
+    name,
+    schedule,
+    run: () => purgingInSteps(db, name, clock.now(), stepsAt(clock.now())),
+  });
+  const jobs: UpkeepJob[] = [
+    { ...purgeJob('purge-auth-rows', '7 * * * *', purgesOfAuthRows), isUnseen: true },
     {
       name: 'reseal-second-factors',
       isUnseen: true,
       schedule: '17 * * * *',
       run: async () => void (await resealSecondFactors(db, deps.config)),
     },
-    {
-      name: 'sweep-pictures',
-      schedule: '*/10 * * * *',
-      run: () =>
-        purgeInSteps('sweep-pictures', {
-          pictures: async (note) => {
-            const { store } = await deps.uploads.sweepOrphans(clock.now(), note);
-            const missing = store?.missingObjects ?? [];
-            if (missing.length > 0) deps.log.error({ hashes: missing }, 'stored pictures are missing');
-          },
-        }),
-    },
+    purgeJobInSteps('sweep-pictures', '*/10 * * * *', (now) => ({
+      pictures: async (note) => {
+        const { store } = await deps.uploads.sweepOrphans(now, note);
+        const missing = store?.missingObjects ?? [];
+        if (missing.length > 0) deps.log.error({ hashes: missing }, 'stored pictures are missing');
+      },
+    })),
     {
       name: 'expire-products',
       schedule: '*/5 * * * *',
@@ -161,25 +168,12 @@ export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
         if ((await hideProductsOfBarred(db, clock.now())) > 0) deps.publicChanged();
       },
     },
-    {
-      name: 'forget-names-of-deleted',
-      schedule: '*/10 * * * *',
-      run: () => purge('forget-names-of-deleted', { notices: deleteNoticesNamingDeleted }),
-    },
-    {
-      name: 'erase-accounts',
-      schedule: '33 * * * *',
-      run: () =>
-        purgeInSteps('erase-accounts', {
-          exportLinks: () => purgeExportLinks(db, clock.now()),
-          accounts: (note) => eraseAccounts(deps, note),
-        }),
-    },
-    {
-      name: 'purge-products',
-      schedule: '35 * * * *',
-      run: () => purgeInSteps('purge-products', { products: (note) => purgeProducts(deps, note) }),
-    },
+    purgeJob('forget-names-of-deleted', '*/10 * * * *', () => ({ notices: deleteNoticesNamingDeleted })),
+    purgeJobInSteps('erase-accounts', '33 * * * *', (now) => ({
+      exportLinks: () => purgeExportLinks(db, now),
+      accounts: (note) => eraseAccounts(deps, note),
+    })),
+    purgeJobInSteps('purge-products', '35 * * * *', () => ({ products: (note) => purgeProducts(deps, note) })),
     { name: 'expire-payments', schedule: '*/5 * * * *', run: async () => void (await expirePayments(db, clock.now())) },
     {
       name: 'move-year-bounds',
@@ -244,16 +238,8 @@ export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
     },
     { name: 'tell-of-deals', schedule: '* * * * *', run: () => announceDeals(deps.chat) },
     { name: 'tell-of-ended-offers', schedule: '* * * * *', run: () => announceOffers(deps.chat) },
-    {
-      name: 'erase-messages',
-      schedule: '43 1 * * *',
-      run: () => purgeInSteps('erase-messages', purgesOfMessages(deps)),
-    },
-    {
-      name: 'purge-unwritten',
-      schedule: '13 * * * *',
-      run: () => purgeInSteps('purge-unwritten', { conversations: (note) => purgeUnwritten(deps, note) }),
-    },
+    purgeJobInSteps('erase-messages', '43 1 * * *', () => purgesOfMessages(deps)),
+    purgeJobInSteps('purge-unwritten', '13 * * * *', () => ({ conversations: (note) => purgeUnwritten(deps, note) })),
     { name: 'index-messages', schedule: '*/10 * * * *', run: () => indexMessages(db) },
     {
       name: 'deliver-notices',
@@ -264,74 +250,56 @@ export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
     { name: 'settle-decisions', schedule: '* * * * *', run: () => settleDecisions(deps) },
     { name: 'forget-failed-decisions', schedule: '3 2 * * *', run: () => forgetFailedDecisions(deps) },
     {
-      name: 'purge-telegram-links',
+      ...purgeJob('purge-telegram-links', '57 * * * *', () => ({
+        links: (rows) => purgeTelegramLinks({ ...deps, db: rows }),
+      })),
       isUnseen: true,
-      schedule: '57 * * * *',
-      run: () => purge('purge-telegram-links', { links: (rows) => purgeTelegramLinks({ ...deps, db: rows }) }),
     },
     {
-      name: 'purge-deliveries',
+      ...purgeJob('purge-deliveries', '53 1 * * *', () => ({
+        deliveries: (rows) => purgeDeliveries({ db: rows, clock }),
+      })),
       isUnseen: true,
-      schedule: '53 1 * * *',
-      run: () => purge('purge-deliveries', { deliveries: (rows) => purgeDeliveries({ db: rows, clock }) }),
     },
     { name: 'measure-answer-times', schedule: '33 21 * * *', run: () => measureAnswerTimes(deps) },
-    {
-      name: 'purge-notifications',
-      schedule: '51 1 * * *',
-      run: () => purge('purge-notifications', { notices: (rows) => purgeNotifications({ ...deps, db: rows }) }),
-    },
+    purgeJob('purge-notifications', '51 1 * * *', () => ({
+      notices: (rows) => purgeNotifications({ ...deps, db: rows }),
+    })),
     { name: 'reread-saved-searches', schedule: '11 23 * * *', run: () => rereadSavedSearches(deps) },
     { name: 'count-figures', isUnseen: true, schedule: '*/10 * * * *', run: () => countFigures(deps, clock.now()) },
     { name: importJob, schedule: '* * * * *', run: () => runImports(deps) },
-    {
-      name: 'purge-import-rows',
-      schedule: '59 1 * * *',
-      run: async () => {
-        const before = new Date(clock.now().getTime() - retention.importRowDays * 86_400_000);
-        await purge('purge-import-rows', {
-          imports: (rows) => purgeImportRows(rows, before),
-          shopImports: (rows) => purgeShopImports(rows, before),
-        });
-      },
-    },
+    purgeJob('purge-import-rows', '59 1 * * *', (now) => {
+      const before = daysBefore(now, retention.importRowDays);
+      return {
+        imports: (rows) => purgeImportRows(rows, before),
+        shopImports: (rows) => purgeShopImports(rows, before),
+      };
+    }),
     { name: shopImportJob, schedule: '* * * * *', run: () => runShopImports(deps) },
     { name: pullJob, schedule: '*/5 * * * *', run: () => pullShopFeeds(deps) },
     {
-      name: 'purge-audit',
+      ...purgeJobInSteps('purge-audit', '29 1 * * *', () => ({ audit: async (note) => note(await purgeAudit(db)) })),
       isUnseen: true,
-      schedule: '29 1 * * *',
-      run: () => purgeInSteps('purge-audit', { audit: async (note) => note(await purgeAudit(db)) }),
     },
     {
-      name: 'purge-query-counts',
+      ...purgeJob('purge-query-counts', '37 1 * * *', (now) => ({ counts: (rows) => purgeQueryCounts(rows, now) })),
       isUnseen: true,
-      schedule: '37 1 * * *',
-      run: () => purge('purge-query-counts', { counts: (rows) => purgeQueryCounts(rows, clock.now()) }),
     },
     {
-      name: 'purge-visit-keys',
+      ...purgeJob('purge-visit-keys', '7 19 * * *', (now) => ({ keys: (rows) => purgeVisitKeys(rows, now) })),
       isUnseen: true,
-      schedule: '7 19 * * *',
-      run: () => purge('purge-visit-keys', { keys: (rows) => purgeVisitKeys(rows, clock.now()) }),
     },
     {
-      name: 'purge-viewer-keys',
+      ...purgeJob('purge-viewer-keys', '23 * * * *', (now) => ({ keys: (rows) => purgeViewerKeys(rows, now) })),
       isUnseen: true,
-      schedule: '23 * * * *',
-      run: () => purge('purge-viewer-keys', { keys: (rows) => purgeViewerKeys(rows, clock.now()) }),
     },
     {
-      name: 'purge-gateway-faults',
+      ...purgeJob('purge-gateway-faults', '49 1 * * *', (now) => ({
+        faults: (rows) => purgeFaults(rows, daysBefore(now, retention.gatewayFaultDays)),
+        // Of all jobs: what they removed in their time is told for a while.
+        notes: (rows) => forgetOldPurges(rows, now),
+      })),
       isUnseen: true,
-      schedule: '49 1 * * *',
-      run: async () => {
-        const before = new Date(clock.now().getTime() - retention.gatewayFaultDays * 86_400_000);
-        await purge('purge-gateway-faults', {
-          faults: (rows) => purgeFaults(rows, before),
-          notes: (rows) => forgetOldPurges(rows, clock.now()),
-        });
-      },
     },
   ];
   if (centralBank) {

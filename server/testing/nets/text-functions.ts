@@ -211,6 +211,7 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
     isPossibleIn: none,
     isRenewalDue: none,
   },
+  'contract/src/values/durations.ts': { daysBefore: none },
   'contract/src/values/long-moment.ts': { dayAndMonth: none, formatLongMoment: none, formatFullDate: none },
   'contract/src/texts/endings.ts': { until: none, since: none },
   'contract/src/values/products/offered-by-text.ts': { offeredByText: none },

@@ -1,3 +1,4 @@
+import { dayMs, daysBefore } from '#contract/values/durations.ts';
 import { productLifeDays } from '#contract/values/products/product-life.ts';
 import { retention } from '#contract/values/retention.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -5,7 +6,6 @@ import type { Db } from '#server/platform/database/database.ts';
 import { notifyOfSomeNewProducts, notifySomeFollowers } from './new-products.repository.ts';
 import { askSome, notifyOfExpiry, notifyOfSomePriceDrops, purgeNotices, sinkSome } from './notification.repository.ts';
 
-const day = 86_400_000;
 /** Days before its end at which an owner is told (product/notices#ends). */
 const expiryDays = 3;
 /** Days after which an owner is asked whether a listing is still for sale, and for how many no answer does no harm. */
@@ -39,14 +39,14 @@ export async function notifyOfPriceDrops({ db, clock }: NotifyDeps): Promise<voi
  */
 export async function notifyOwnersOfExpiry({ db, clock }: NotifyDeps): Promise<void> {
   const now = clock.now();
-  const to = new Date(now.getTime() + expiryDays * day);
-  while ((await notifyOfExpiry(db, { from: new Date(to.getTime() - 2 * day), to, now })) > 0);
+  const to = new Date(now.getTime() + expiryDays * dayMs);
+  while ((await notifyOfExpiry(db, { from: daysBefore(to, 2), to, now })) > 0);
 }
 
 /** "Still selling?", asked 14 days in (product/notices#still-selling). */
 export async function askWhetherStillSelling({ db, clock }: NotifyDeps): Promise<void> {
   const now = clock.now();
-  const listedBefore = new Date(now.getTime() - askedAfterDays * day);
+  const listedBefore = daysBefore(now, askedAfterDays);
   while ((await askSome(db, { listedBefore, now })) > 0);
 }
 
@@ -55,7 +55,7 @@ export async function askWhetherStillSelling({ db, clock }: NotifyDeps): Promise
  * that is how far back they move. @returns whether any did
  */
 export async function sinkSilentProducts({ db, clock }: NotifyDeps): Promise<boolean> {
-  const askedBefore = new Date(clock.now().getTime() - silentDays * day);
+  const askedBefore = daysBefore(clock.now(), silentDays);
   let sunk = 0;
   let step: number;
   do {
@@ -66,5 +66,5 @@ export async function sinkSilentProducts({ db, clock }: NotifyDeps): Promise<boo
 }
 
 export async function purgeNotifications({ db, clock }: NotifyDeps): Promise<void> {
-  await purgeNotices(db, new Date(clock.now().getTime() - retention.noticeDays * day));
+  await purgeNotices(db, daysBefore(clock.now(), retention.noticeDays));
 }

@@ -1,3 +1,4 @@
+import { daysBefore } from '#contract/values/durations.ts';
 import { retention } from '#contract/values/retention.ts';
 import { wayBackMs } from '#server/features/accounts/accounts.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -11,7 +12,6 @@ import {
 } from './erase-accounts.repository.ts';
 import { deleteExportLinksBefore } from './export-link.repository.ts';
 
-const day = 24 * 3_600_000;
 const batchSize = 20;
 /** Erased accounts whose kept files one run takes. */
 const keptAtOnce = 200;
@@ -24,7 +24,7 @@ const keptAtOnce = 200;
  */
 export async function eraseAccounts({ db, clock }: { db: Db; clock: Clock }, note?: NoteRemoved): Promise<number> {
   const before = new Date(clock.now().getTime() - wayBackMs);
-  const keptFrom = new Date(clock.now().getTime() - retention.evidenceDays * day);
+  const keptFrom = daysBefore(clock.now(), retention.evidenceDays);
   const failures = new Map<number, unknown>();
   let erased = 0;
   for (;;) {
@@ -56,5 +56,5 @@ export async function eraseAccounts({ db, clock }: { db: Db; clock: Clock }, not
 
 /** Links to archives that nobody can use any more. */
 export async function purgeExportLinks(db: Db, now: Date): Promise<void> {
-  await deleteExportLinksBefore(db, new Date(now.getTime() - 2 * day));
+  await deleteExportLinksBefore(db, daysBefore(now, 2));
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Lane } from '#contract/values/lane.ts';
+import type { Lane } from '#contract/endpoint.ts';
 import { currentLane } from '../lanes/current-lane.ts';
 import { Slots } from '../lanes/slots.ts';
 

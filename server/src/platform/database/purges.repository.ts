@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { daysBefore } from '#contract/values/durations.ts';
 import type { PurgePart } from '#contract/values/overview.ts';
 import { retention } from '#contract/values/retention.ts';
 import { doParts, PartsFailed } from '../parts/do-parts.ts';
@@ -121,6 +122,6 @@ export async function listPurges(db: Db, now: Date): Promise<PurgingJob[]> {
 
 /** Notes that are older than anybody asks for. */
 export async function forgetOldPurges(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keptDays * 86_400_000).toISOString().slice(0, 10);
+  const before = daysBefore(now, keptDays).toISOString().slice(0, 10);
   await db.deleteFrom('purges').where('day', '<', before).execute();
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { Lane } from '#contract/values/lane.ts';
+import type { Lane } from '#contract/endpoint.ts';
 import { overloaded } from '../errors/app-error.ts';
 import { hasSlot, inLane, withSlot } from '../lanes/current-lane.ts';
 import { type SlotRule, Slots } from '../lanes/slots.ts';

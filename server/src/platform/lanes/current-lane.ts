@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Lane } from '#contract/values/lane.ts';
+import type { Lane } from '#contract/endpoint.ts';
 
 /** What is known of the call that the running code works for. */
 interface Served {

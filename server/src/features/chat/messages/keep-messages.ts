@@ -1,3 +1,4 @@
+import { daysBefore } from '#contract/values/durations.ts';
 import type { PurgePart } from '#contract/values/overview.ts';
 import { retention } from '#contract/values/retention.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -12,7 +13,6 @@ import {
 } from '../store/erase-messages.repository.ts';
 import { messageWords } from '../store/message-words.ts';
 
-const day = 24 * 3_600_000;
 const conversationsAtOnce = 50;
 const messagesAtOnce = 500;
 /** Steps of one run; what is left waits for the next. */
@@ -23,7 +23,7 @@ const stepsAtMost = 200;
  * days (rules/authorization#ownership).
  */
 export function purgesOfMessages({ db, clock }: { db: Db; clock: Clock }): Partial<Record<PurgePart, SteppedPurge>> {
-  const keptFrom = new Date(clock.now().getTime() - retention.evidenceDays * day);
+  const keptFrom = daysBefore(clock.now(), retention.evidenceDays);
   return {
     conversations: (note) => inBatches((limit) => eraseSomeMessages(db, keptFrom, limit), note),
     files: () => releaseStoredFiles(db, keptFrom),
@@ -33,7 +33,7 @@ export function purgesOfMessages({ db, clock }: { db: Db; clock: Clock }): Parti
 
 /** Conversations in which nothing was written in the day after they were opened last go (product/chat#conversations). */
 export async function purgeUnwritten({ db, clock }: { db: Db; clock: Clock }, note?: NoteRemoved): Promise<void> {
-  const before = new Date(clock.now().getTime() - day);
+  const before = daysBefore(clock.now(), 1);
   await inBatches((limit) => deleteUnwritten(db, before, limit), note);
 }
 

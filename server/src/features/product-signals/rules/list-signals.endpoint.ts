@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { listSignals } from '#contract/http/signals/list-signals.ts';
+import { daysBefore } from '#contract/values/durations.ts';
 import { signalKinds } from '#contract/values/moderation/moderation.ts';
 import { precisionDays } from '#contract/values/products/product-signals.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
@@ -9,7 +10,7 @@ import type { SignalRulesDeps } from './signal-rules-deps.ts';
 /** GET /admin/signals: each with what moderators have decided about what it raised (product/panel#signals). */
 export function registerListSignals(app: FastifyInstance, { db, clock }: SignalRulesDeps): void {
   registerEndpoint(app, listSignals, async () => {
-    const since = new Date(clock.now().getTime() - precisionDays * 86_400_000);
+    const since = daysBefore(clock.now(), precisionDays);
     const [outcomes, off] = await Promise.all([countOutcomes(db, since), listSignalsOff(db)]);
     const data = signalKinds.map((kind) => {
       const { refused = 0, passed = 0 } = outcomes.find((each) => each.kind === kind) ?? {};

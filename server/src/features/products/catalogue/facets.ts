@@ -1,3 +1,4 @@
+import { daysBefore } from '#contract/values/durations.ts';
 import { limits } from '#contract/values/limits.ts';
 import {
   eachRange,
@@ -34,7 +35,6 @@ export interface ProductFacets {
 
 /** Statements of one answer that run at the same time, so that one caller does not take every connection. */
 const atOnce = 3;
-const day = 86_400_000;
 
 export const noFacets: ProductFacets = {
   total: 0,
@@ -151,7 +151,7 @@ function partOf({ key, type, options }: PropertyRow): Pick<Choice, 'fields' | 'r
 /** How many products one of the sample stands for; 1 when the sample is all. */
 async function scaleOf(deps: { database: Database; clock: Clock }, { sampled, oldest }: FacetAnswer): Promise<number> {
   if (sampled <= limits.exactTotal || oldest === null) return 1;
-  const firstDay = new Date(deps.clock.now().getTime() - productLifeDays * day);
+  const firstDay = daysBefore(deps.clock.now(), productLifeDays);
   return listedSince(deps.database, firstDay, oldest);
 }
 

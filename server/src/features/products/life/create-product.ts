@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { newProductFields } from '#contract/http/products/create-product.ts';
 import { m } from '#contract/texts/messages.ts';
+import { dayMs, daysBefore } from '#contract/values/durations.ts';
 import { blankStatement, restated } from '#contract/values/products/product-fields.ts';
 import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import {
@@ -32,9 +33,6 @@ import {
   type ProductContent,
 } from './product.repository.ts';
 import { postingRoom, requireRoomForNew } from './seller-limits.ts';
-
-const hour = 3_600_000;
-const day = 24 * hour;
 
 /** Days in which the same seller's same title in the same category is a repost (rules/input#reposts). */
 export const repostDays = 30;
@@ -136,7 +134,7 @@ export async function createProduct(
   const same = { sellerId: viewer.id, titleKey: content.titleKey, categoryId: content.categoryId };
   const earlier = await findRecentlySame(transaction, same, now);
   requireNoDuplicate(earlier);
-  const justDeleted = earlier.find(({ deleted_at }) => deleted_at && now.getTime() - deleted_at.getTime() < day);
+  const justDeleted = earlier.find(({ deleted_at }) => deleted_at && now.getTime() - deleted_at.getTime() < dayMs);
   // Deleting and posting again within a day wins no place at the head of the list.
   const listedAt = justDeleted?.listed_at ?? now;
   const mainPosition = mainPositionOf(imageIndex, uploadIds.length + hashes.length);
@@ -183,7 +181,7 @@ export async function requirePostable(
 }
 
 function findRecentlySame(db: Db, same: Parameters<typeof findSameProducts>[1], now: Date) {
-  return findSameProducts(db, same, new Date(now.getTime() - repostDays * day));
+  return findSameProducts(db, same, daysBefore(now, repostDays));
 }
 
 function requireNoDuplicate(earlier: Awaited<ReturnType<typeof findSameProducts>>): void {

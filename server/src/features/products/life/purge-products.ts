@@ -1,17 +1,17 @@
+import { daysBefore } from '#contract/values/durations.ts';
 import { retention } from '#contract/values/retention.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { NoteRemoved } from '#server/platform/database/purges.repository.ts';
 import { purgeDeletedBefore } from './purge-products.repository.ts';
 
-const day = 24 * 3_600_000;
 /** Products of one transaction. */
 const batchSize = 100;
 
 /** Products that their owners deleted 30 days ago are really gone (product/listings#deleting). @returns how many */
 export async function purgeProducts({ db, clock }: { db: Db; clock: Clock }, note?: NoteRemoved): Promise<number> {
   const now = clock.now();
-  const before = new Date(now.getTime() - retention.deletedDays * day);
+  const before = daysBefore(now, retention.deletedDays);
   let purged = 0;
   for (;;) {
     const looked = await purgeDeletedBefore(db, before, now, batchSize);

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { productChanges } from '#contract/http/products/update-product.ts';
 import { m } from '#contract/texts/messages.ts';
+import { daysBefore } from '#contract/values/durations.ts';
 import { restated, statementOf } from '#contract/values/products/product-fields.ts';
 import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import { writeNotice } from '#server/features/notifications/notifications.ts';
@@ -34,8 +35,6 @@ import { readStatedProduct, type StatedProduct } from './product-edit.repository
 import { changed, untilUnchanged } from './until-unchanged.ts';
 
 type ProductChanges = z.output<typeof productChanges>;
-
-const day = 24 * 3_600_000;
 
 /**
  * Edits a product, all or nothing. It is judged before its row is locked, and anew where it has changed meanwhile: of two edits at
@@ -154,7 +153,7 @@ async function writeEdit(
   const pictures = await picturesAfter(transaction, productId, changes);
   if (content.title !== before.title || content.categoryId !== before.category_id) {
     const same = { sellerId: product.seller_id, titleKey: content.titleKey, categoryId: content.categoryId };
-    const since = new Date(now.getTime() - repostDays * day);
+    const since = daysBefore(now, repostDays);
     const others = await findSameProducts(transaction, same, since, productId);
     const duplicate = others.find((other) => other.status !== 'deleted');
     if (duplicate) throw duplicateRefusal(duplicate.id);

@@ -1,3 +1,4 @@
+import { daysBefore } from '#contract/values/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { ProductCardRow } from './product-card.repository.ts';
 
@@ -23,7 +24,7 @@ export async function findEarlierPrices(
       'in',
       paid.map(({ id }) => id),
     )
-    .where('changed_at', '>', new Date(now.getTime() - daysBack * 86_400_000))
+    .where('changed_at', '>', daysBefore(now, daysBack))
     .orderBy('product_id')
     .orderBy('changed_at')
     .execute();

@@ -1,7 +1,8 @@
+import type { JobName } from '#contract/values/overview.ts';
 import { own } from '#contract/values/own.ts';
 import { m } from '#web/texts/messages.ts';
 
-const texts: Readonly<Record<string, () => string>> = {
+const texts: Readonly<Record<JobName, () => string>> = {
   'purge-auth-rows': m.upkeep_job_purge_auth_rows,
   'sweep-pictures': m.upkeep_job_sweep_pictures,
   'forget-names-of-deleted': m.upkeep_job_forget_names_of_deleted,
@@ -53,5 +54,5 @@ const texts: Readonly<Record<string, () => string>> = {
   'pull-shop-feeds': m.upkeep_job_pull_shop_feeds,
 };
 
-/** What a job does, in words; one that has none, by its own name. */
+/** What a job does, in words; one of another version, by its own name. */
 export const jobName = (job: string): string => own(texts, job)?.() ?? job;
