@@ -35,6 +35,7 @@ const formParts = oneOf('web/src/ui', [
   'fields/field-error',
   'fields/input',
   'fields/select',
+  'fields/loaded-select',
   'fields/checkbox',
   'fields/radio-group',
   'fields/amount-input',
@@ -45,11 +46,12 @@ const formParts = oneOf('web/src/ui', [
 /** What searches by name share with the list of suggestions: it brings the fold, which no page needs from the start. */
 const searchParts = oneOf('web/src/ui', ['found-list', 'marked-text', 'matched-text']);
 const formValues = oneOf('contract/src/values', ['text/phone', 'roles']);
-const formCalls = oneOf('web/src/api', ['idempotency-key']);
+const formCalls = oneOf('web/src/api', ['idempotency-key', 'use-idempotency-key']);
 /** What a later page is the first to need. */
 const laterCalls = oneOf('web/src/api', [
   'own-queries',
   'idempotency-key',
+  'use-idempotency-key',
   'is-unanswered',
   'unread-chats',
   'step-up',

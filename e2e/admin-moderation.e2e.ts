@@ -77,6 +77,11 @@ inFullRun(() => {
       // The rule that the report speaks of is chosen.
       const rule = drawer(one).getByLabel('Buzilgan qoida');
       await eventually(() => rule.locator('option:checked').textContent()).toBe("Noto'g'ri kategoriya tanlangan");
+      // Whoever leaves the form by the keyboard stays in the drawer.
+      await drawer(one).getByRole('button', { name: 'Bekor qilish' }).press('Enter');
+      await rule.waitFor({ state: 'detached' });
+      await eventually(() => one.page.evaluate("document.activeElement.closest('dialog') !== null")).toBe(true);
+      await one.page.keyboard.press('r');
       await drawer(one).getByLabel('Izoh (egasi o').fill('Mototsikllar turkumiga qo‘ying');
       await one.expectAccessible();
       await one.screenshot('moderation-reject');

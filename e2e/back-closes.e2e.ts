@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { cards, cars, chips, openFilters, texts } from './support/catalogue.ts';
 import { eventually, expect, test } from './support/journey.ts';
+import { newStaff } from './support/people.ts';
 import { openSearch, searchField } from './support/search.ts';
 import { listedProduct } from './support/shop-window.ts';
 import { phoneAlone, type Visit } from './support/visit.ts';
@@ -157,6 +158,28 @@ describe.each(phoneAlone)('a step back through the history, %i px', (width) => {
     await eventually(isUnfolded).toBe(false);
     await page.goBack();
     await visit.isAt('/safety');
+  });
+
+  test('closes the form of staff that fills the phone, and leaves the tab below it', async ({ openPage }) => {
+    const visit = await openPage({ width, person: await newStaff('admin') });
+    const { page } = visit;
+    await visit.go('/safety');
+    await visit.go('/admin-panel?tab=synonyms');
+    const open = page.getByRole('button', { name: "Guruh qo'shish" });
+    const form = page.getByRole('dialog', { name: "Guruh qo'shish" });
+    await open.click();
+    await form.waitFor();
+    await page.goBack();
+    await form.waitFor({ state: 'hidden' });
+    await visit.isAt(/^\/admin-panel\?tab=synonyms/);
+    // What was typed is asked about before it goes.
+    await open.click();
+    await form.getByRole('textbox').first().fill('velik');
+    await page.goBack();
+    const question = page.getByRole('dialog', { name: 'Saqlamasdan yopilsinmi?' });
+    await question.getByRole('button', { name: 'Davom etish' }).click();
+    await form.waitFor();
+    await visit.isAt(/^\/admin-panel\?tab=synonyms/);
   });
 
   test('closes nothing after the page was loaded again under a dialog, and leaves the page', async ({ openPage }) => {

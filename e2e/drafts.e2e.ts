@@ -80,6 +80,14 @@ inFullRun(() => {
       await visit.go('/add-item');
       await title.fill(`Avvalgi ${width}`);
       await visit.sees('Saqlandi');
+      // That one is not read out with every saving; a failure is.
+      expect(
+        await page
+          .getByRole('status')
+          .filter({ hasText: /^Saqlandi$/ })
+          .count(),
+      ).toBe(0);
+      await page.getByRole('status').filter({ hasText: "Bu e'lon faqat shu qurilmada bor" }).waitFor();
       await visit.go('/');
       await page.evaluate(() => sessionStorage.clear());
 
@@ -97,6 +105,8 @@ inFullRun(() => {
       await visit.screenshot('draft-unsent');
       await page.unroute(ofAccount);
       await page.getByRole('button', { name: 'Boshidan boshlash', exact: true }).click();
+      const first = page.locator('input[name="photos"]');
+      await eventually(() => first.evaluate((field) => field.matches(':focus'))).toBe(true);
       await title.fill(`Yangisi ${width}`);
       await visit.sees('Qoralamalarga saqlandi');
       await page.reload();

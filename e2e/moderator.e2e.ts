@@ -89,6 +89,9 @@ inFullRun(() => {
       await late.getByLabel("Narx, so'm").fill('1');
       await late.getByRole('button', { name: 'Saqlash' }).click();
       await late.getByRole('alert').getByText("Tarif shu orada o'zgardi").waitFor();
+      await late.getByRole('button', { name: 'Yangi holatini ochish' }).click();
+      await eventually(() => late.getByRole('checkbox', { name: 'Tarif sotuvda' }).isChecked()).toBe(false);
+      expect(await late.getByLabel("Narx, so'm").inputValue()).toMatch(/^400/);
       await eventually(async () => {
         await visitor.go('/business');
         return visitor.page.getByText(name).count();

@@ -160,9 +160,11 @@ inFullRun(() => {
       await visitor.screenshot('seller-reviews');
 
       await buyers.go('/user/reviews?tab=given');
-      await buyers.page.getByRole('button', { name: "O'chirish" }).click();
-      await buyers.page.getByRole('dialog').getByRole('button', { name: "O'chirish" }).click();
+      await buyers.page.getByRole('button', { name: "O'chirish" }).press('Enter');
+      await buyers.page.getByRole('dialog').getByRole('button', { name: "O'chirish" }).press('Enter');
       await buyers.sees(/E'lon sizga sotilgach/);
+      const given = buyers.page.getByRole('tab', { selected: true });
+      await eventually(() => given.evaluate((tab) => tab.matches(':focus'))).toBe(true);
       await eventually(async () => {
         await visitor.go(`/seller/${sellerId}?tab=reviews`);
         return visitor.page.getByRole('tabpanel').textContent();

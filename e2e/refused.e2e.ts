@@ -81,6 +81,10 @@ inFullRun(() => {
       await page.context().setOffline(true);
       await page.getByRole('dialog').getByRole('button', { name: "O'chirish" }).click();
       await visit.sees(/Internet aloqasi yo'q/);
+      // Above the dialog, and not behind it.
+      const toasts = page.locator('.toast');
+      await toasts.getByRole('button', { name: 'Xabarni olib tashlash' }).click();
+      await toasts.waitFor({ state: 'detached' });
       await page.getByRole('dialog').getByRole('button', { name: 'Bekor qilish' }).click();
       const lists = page.waitForResponse((answer) => answer.url().includes('/dashboard') && answer.ok());
       await page.context().setOffline(false);

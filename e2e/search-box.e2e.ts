@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { describe } from 'vitest';
 import type { WrittenLanguage } from '#contract/texts/language.ts';
+import { hasFocus } from './support/catalogue.ts';
 import { eventually, expect, test } from './support/journey.ts';
 import { newPerson } from './support/people.ts';
 import { openSearch, searchField } from './support/search.ts';
@@ -213,7 +214,7 @@ describe.each(widths)('a person with a saved search, %i px', (width) => {
 
   test('looks after it', async ({ openPage }) => {
     const words = texts.uz;
-    const visit = await openPage({ width, person: await newPerson('Gulnora') });
+    const visit = await openPage({ width, person: await newPerson('Gulnora'), expected: [/422/] });
     const save = visit.page.getByRole('button', { name: words.save, exact: true });
     const isSaved = visit.page.getByRole('main').getByRole('link', { name: words.isSaved, exact: true });
     await visit.go('/all-products?title=zzqwxj');
@@ -239,9 +240,17 @@ describe.each(widths)('a person with a saved search, %i px', (width) => {
       .first()
       .click();
     await visit.page.getByRole('button', { name: words.rename }).click();
-    await visit.page.getByLabel(words.nameLabel).fill('Akamga sovgʻa');
+    const name = visit.page.getByRole('dialog').getByLabel(words.nameLabel);
+    const keep = visit.page.getByRole('dialog').getByRole('button', { name: words.keep });
+    await hasFocus(name);
+    await name.fill(' ');
+    await keep.click();
+    // The dialog stays with what is wrong.
+    await visit.page.getByRole('dialog').getByRole('alert').waitFor();
+    await hasFocus(name);
+    await name.fill('Akamga sovgʻa');
     const renamed = changed();
-    await visit.page.getByRole('dialog').getByRole('button', { name: words.keep }).click();
+    await keep.click();
     await visit.page.getByRole('link', { name: 'Akamga sovgʻa' }).waitFor();
     expect((await renamed).status()).toBe(200);
     await visit.page.reload();

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { describe } from 'vitest';
-import { expect, test } from './support/journey.ts';
+import { eventually, expect, test } from './support/journey.ts';
 import { inDatabase, newPerson, type Person } from './support/people.ts';
 import { inFullRun, type Visit, widths } from './support/visit.ts';
 
@@ -88,9 +88,18 @@ inFullRun(() => {
       const save = feed.getByRole('button', { name: 'Saqlash' });
       await save.click();
       await feed.getByText('Havolani kiriting').waitFor();
-      await feed.getByRole('textbox', { name: "Ro'yxat havolasi" }).fill('https://127.0.0.1/list.xml');
+      const address = feed.getByRole('textbox', { name: "Ro'yxat havolasi" });
+      const hasFocus = () => eventually(() => address.evaluate((node) => node.matches(':focus')));
+      await hasFocus().toBe(true);
+      await address.fill('https://127.0.0.1/list.xml');
+      // What is mended is not wrong any more.
+      expect(await feed.getByText('Havolani kiriting').count()).toBe(0);
+      await shop.page.locator('a[href="/"]').filter({ visible: true }).first().click();
+      const unsaved = shop.page.getByRole('dialog', { name: 'Saqlamasdan yopilsinmi?' });
+      await unsaved.getByRole('button', { name: 'Davom etish' }).click();
       await save.click();
       await feed.getByText(/ochiq internetdagi manzil/).waitFor();
+      await hasFocus().toBe(true);
       await shop.expectAccessible();
       await feed.getByRole('textbox', { name: "Ro'yxat havolasi" }).fill('https://dokon.invalid/list.xml');
       await save.click();
@@ -101,8 +110,11 @@ inFullRun(() => {
       await shop.expectAccessible();
       await shop.expectNoOverflow();
       await shop.screenshot('shop-feed-failed');
-      await feed.getByRole('button', { name: 'Havolani olib tashlash' }).click();
+      await feed.getByRole('button', { name: 'Havolani olib tashlash' }).press('Enter');
+      const question = shop.page.getByRole('dialog', { name: 'Havola olib tashlansinmi?' });
+      await question.getByRole('button', { name: 'Havolani olib tashlash' }).press('Enter');
       await shop.sees("Havola olib tashlandi, e'lonlar qoldi");
+      await hasFocus().toBe(true);
       expect(await feed.getByRole('textbox', { name: "Ro'yxat havolasi" }).inputValue()).toBe('');
     });
   });

@@ -59,6 +59,7 @@ export const otherFigures: Readonly<Record<string, readonly string[]>> = {
   'uz says a limit of its own; ru and en name the true one': ['add_item_photos_hint'],
   'examples, steps, sizes of pictures, marks': [
     'common_date_wrong',
+    'common_time_wrong',
     'about/sections/contact/',
     'about/sections/sources/',
     'add_item_heading_hint',

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Lane } from '#contract/endpoint.ts';
 import { defaultLanguage, languagePrefix } from '#contract/texts/language.ts';
-import type { Lane } from '#contract/values/lane.ts';
 import { limits } from '#contract/values/limits.ts';
 import { addressKey, languageFromCookies } from '#server/platform/caller/caller.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';

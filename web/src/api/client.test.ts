@@ -293,3 +293,31 @@ describe('what needs a fresh code', () => {
     expect(refreshes).toHaveLength(1);
   });
 });
+
+describe('an answer that breaks off', () => {
+  const brokenOff = (status: number) => openTab(async () => new Response('{"content":{"id', { status }));
+
+  test('is none: what was done is not known', async () => {
+    await expect(brokenOff(200).api.call('getMe')).rejects.toMatchObject({
+      code: 'NETWORK',
+      status: 0,
+      message: 'нет сети',
+    });
+  });
+
+  test('is still a refusal', async () => {
+    await expect(brokenOff(500).api.call('getMe')).rejects.toMatchObject({ code: 'INTERNAL', status: 500 });
+  });
+
+  test('at the refresh leaves the tokens', async () => {
+    renewal = () => new Response('{"accessToken":"ne');
+    const tab = signedInTab();
+    await expect(tab.api.call('getMe')).rejects.toMatchObject({ code: 'NETWORK' });
+    expect(tab.session.read()).toEqual({ accessToken: 'old', refreshToken: 'r1' });
+  });
+
+  test('has nothing to break off where there is no content', async () => {
+    const tab = openTab(async () => new Response(null, { status: 204 }));
+    await expect(tab.api.call('getMe')).resolves.toBeUndefined();
+  });
+});

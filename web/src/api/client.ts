@@ -54,12 +54,16 @@ export function createClient(dependencies: ClientDependencies): Api {
     wait: dependencies.wait,
     toApiError,
     async requestTokens(refreshToken) {
-      const response = await send('refreshToken', { body: { refreshToken } }, {}, null);
-      return tokensIn(await bodyOf(response));
+      return tokensIn(await send('refreshToken', { body: { refreshToken } }, {}, null));
     },
   });
 
-  async function send(name: RouteName, input: LooseInput, options: CallOptions, token: string | null) {
+  async function send(
+    name: RouteName,
+    input: LooseInput,
+    options: CallOptions,
+    token: string | null,
+  ): Promise<unknown> {
     const headers: Record<string, string> = { Accept: 'application/json', 'X-Lang': language };
     if (token) headers.Authorization = `Bearer ${token}`;
     if (options.peek) headers.Purpose = 'prefetch';
@@ -74,7 +78,13 @@ export function createClient(dependencies: ClientDependencies): Api {
     }
     try {
       const route = isVisitors(name) ? visitorRoutes[name] : await (await loadAccountRoutes()).accountRouteOf(name);
-      return await dependencies.fetch(addressOf(route, input), { ...init, method: route[0] });
+      const response = await dependencies.fetch(addressOf(route, input), { ...init, method: route[0] });
+      const body: unknown = await response.json().catch((error: unknown) => {
+        // What was done is as little known as if no answer had come.
+        if (response.ok && response.status !== 204) throw error;
+      });
+      if (!response.ok) throw apiErrorFrom(response.status, body);
+      return body;
     } catch (error) {
       if (options.signal?.aborted) throw error;
       throw toApiError(error);
@@ -89,7 +99,7 @@ export function createClient(dependencies: ClientDependencies): Api {
   ): Promise<unknown> {
     const accessToken = withoutBearer.has(name) ? null : session.read().accessToken;
     try {
-      return await bodyOf(await send(name, input, options, accessToken));
+      return await send(name, input, options, accessToken);
     } catch (error) {
       const isOfToken = error instanceof ApiError && (error.status === 401 || error.status === 403);
       if (!isOfToken || withoutBearer.has(name)) throw error;
@@ -155,12 +165,6 @@ function formOf(body: unknown, files: NonNullable<CallOptions['files']>): FormDa
   }
   for (const part of files) form.append(part.field, part.file, part.name ?? 'photo');
   return form;
-}
-
-async function bodyOf(response: Response): Promise<unknown> {
-  const body: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw apiErrorFrom(response.status, body);
-  return body;
 }
 
 function tokensIn(body: unknown): { accessToken: string | undefined; refreshToken: string | undefined } {

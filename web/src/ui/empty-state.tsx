@@ -47,7 +47,7 @@ export function ErrorState({
   return (
     <div role="alert">
       <EmptyState title={title} text={text} icon={circleAlertIcon} tint="rose" level={level}>
-        <Button kind="tonal" onClick={onRetry}>
+        <Button kind="tonal" data-retry onClick={onRetry}>
           {retryLabel}
         </Button>
       </EmptyState>

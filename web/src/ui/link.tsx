@@ -69,7 +69,7 @@ export function Link({
 }
 
 /** Other buttons and keys belong to the browser: new tab, new window, download. */
-function isPlainClick(event: MouseEvent): boolean {
+export function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
 }
 

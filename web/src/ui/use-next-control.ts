@@ -1,7 +1,7 @@
 import { type FocusEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Keeps whoever uses the keyboard in a list (`li` by `li`) whose controls go or are disabled once they are pressed: one that was disabled
+ * Keeps whoever uses the keyboard in a list (`li` by `li`, or by what else its rows are) whose controls go or are disabled once they are pressed: one that was disabled
  * for the time of a call has the focus again; else the first one of its row, of the row in its place or of the last has it; and where no
  * row has any, what `otherwise` names, unless a finger or a mouse pressed: a text field would open the keyboard of a phone. `T` is the
  * element around all of them.
@@ -10,6 +10,8 @@ export function useNextControl<T extends HTMLElement>(
   otherwise: () => HTMLElement | null | undefined,
   /** a call runs, for whose time controls are disabled */
   isBusy = false,
+  /** the selector of a row */
+  rowSelector = 'li',
 ): {
   ref: RefObject<T | null>;
   onFocus: (event: FocusEvent<T>) => void;
@@ -18,7 +20,7 @@ export function useNextControl<T extends HTMLElement>(
   const box = useRef<T>(null);
   const last = useRef<{ control: HTMLElement; row: number; wasDisabled: boolean } | null>(null);
   const isByKeys = useRef(false);
-  const rows = (): HTMLElement[] => [...(box.current?.querySelectorAll('li') ?? [])];
+  const rows = (): HTMLElement[] => [...(box.current?.querySelectorAll<HTMLElement>(rowSelector) ?? [])];
   const rowOf = (control: HTMLElement): number => rows().findIndex((row) => row.contains(control));
   useEffect(() => {
     if (!last.current) return;

@@ -111,6 +111,16 @@ test('a list shows what it is loaded to, and those that wait the oldest first', 
   expect(idsOf(after(state, { type: 'viewChosen', view: archive }))).toBeUndefined();
 });
 
+test('nobody waits who cannot be answered', () => {
+  const state = after(
+    initialChat(me),
+    loads([conversation(40), conversation(30)]),
+    { type: 'viewChosen', view: waiting },
+    loads([conversation(30), conversation(40, { canWrite: false })], null, waiting),
+  );
+  expect(idsOf(state)).toEqual([30]);
+});
+
 test('counts are those of the server, and follow what happens', () => {
   const state = after(initialChat(me), loads([conversation(40), conversation(30, { unreadCount: 2 })]));
   expect(state.counts).toEqual(counts);

@@ -24,8 +24,8 @@ export const isMuted = ({ mutedUntil }: Pick<Conversation, 'mutedUntil'>, now = 
 
 export const isUnread = ({ unreadCount, markedUnread }: Conversation): boolean => unreadCount > 0 || markedUnread;
 
-/** The last word is the other's. */
-const isWaiting = ({ awaitsAnswer }: Conversation): boolean => awaitsAnswer;
+/** The last word is the other's, who can still be answered. */
+const isWaiting = ({ awaitsAnswer, canWrite }: Conversation): boolean => awaitsAnswer && canWrite;
 
 /** Whether a conversation is about what the list is about, whatever its filter. */
 export const isOfTab = ({ tab, productId }: InboxView, { role, productId: about }: Conversation): boolean =>

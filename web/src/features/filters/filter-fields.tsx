@@ -42,12 +42,15 @@ export function FilterFields({
   );
   return (
     <>
-      {(facets.failed || facets.isOffline) && (
-        <MissingNote
-          text={facets.failed ? m.lists_filter_counts_failed() : m.lists_filter_counts_offline()}
-          retry={facets.failed ? facets.retry : null}
-        />
-      )}
+      <MissingNote
+        missing={
+          facets.failed
+            ? { text: m.lists_filter_counts_failed(), retry: facets.retry }
+            : facets.isOffline
+              ? { text: m.lists_filter_counts_offline(), retry: null }
+              : null
+        }
+      />
       <PriceSection staged={staged} properties={properties} unit={facets.data?.priceUnit} />
       <PlaceSection
         staged={staged}

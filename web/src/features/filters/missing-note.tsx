@@ -9,13 +9,17 @@ export interface Missing {
   retry: (() => void) | null;
 }
 
-/** Says that something of the filters is missing. */
-export function MissingNote({ text, retry }: Missing) {
+/** Says that something of the filters is missing; stands there before, so that it is read out. */
+export function MissingNote({ missing }: { missing: Missing | null }) {
+  return <div role="status">{missing && <Note {...missing} />}</div>;
+}
+
+function Note({ text, retry }: Missing) {
   return (
-    <div className="filters__note" role="status">
+    <div className="filters__note">
       {text}
       {retry && (
-        <Button kind="tonal" size="sm" icon={refreshCwIcon} className="mt-2 min-h-11" onClick={retry}>
+        <Button kind="tonal" size="sm" icon={refreshCwIcon} className="mt-2 min-h-11" data-retry onClick={retry}>
           {m.common_retry()}
         </Button>
       )}

@@ -46,7 +46,7 @@ export function PlaceSection({ staged, choices }: { staged: StagedFilters; choic
         disabled={draft.regionId === null}
         onChange={(districtId) => change({ ...draft, districtId })}
       />
-      {missing && <MissingNote {...missing} />}
+      <MissingNote missing={missing} />
     </FilterSection>
   );
 }

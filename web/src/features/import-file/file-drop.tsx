@@ -37,7 +37,8 @@ export function FileDrop({
           type="file"
           accept={accept}
           className="sr-only"
-          disabled={isPending}
+          // Disabled it would lose the focus; what is chosen meanwhile is not taken.
+          aria-disabled={isPending || undefined}
           onChange={(event) => {
             take(event.target.files);
             // The same file once more, mended meanwhile, is a choice too.

@@ -1,18 +1,12 @@
 import { own } from '#contract/values/own.ts';
 import type { ApiOutput } from '#web/api/api.ts';
 import { m } from '#web/texts/messages.ts';
+import { productStatusTexts } from '#web/texts/product-status-texts.ts';
 
 type Row = ApiOutput<'listShopImportRows'>['content']['data'][number];
 
 /** Columns that are shown before the rest is unfolded. */
 const shownAtOnce = 3;
-
-const statusTexts: Readonly<Record<string, () => string>> = {
-  active: m.admin_product_active,
-  draft: m.shop_files_draft,
-  expired: m.admin_product_expired,
-  withdrawn: m.admin_product_withdrawn,
-};
 
 /** Before and after of a row, by column, and what is wrong with which of its cells. */
 export function RowDetails({ changes, problems, outcome }: Pick<Row, 'changes' | 'problems' | 'outcome'>) {
@@ -76,6 +70,6 @@ function Changes({ changes, isNew }: { changes: Row['changes']; isNew: boolean }
 
 function shown(column: string, value: string | null): string {
   if (value === null) return m.shop_files_nothing();
-  const status = column === 'status' ? own(statusTexts, value) : undefined;
+  const status = column === 'status' ? own(productStatusTexts, value) : undefined;
   return status ? status() : value;
 }

@@ -5,6 +5,7 @@ import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { chevronDownIcon } from '#web/ui/icons.ts';
+import { isPlainClick } from '#web/ui/link.tsx';
 import { addressInLanguage } from './address-in-language.ts';
 import { usePagePath } from './use-page-path.ts';
 
@@ -63,6 +64,7 @@ export function LanguageLinks({ label = m.common_language() }: { label?: string 
           lang={each}
           aria-current={each === language ? 'true' : undefined}
           onClick={(event) => {
+            if (!isPlainClick(event)) return;
             event.preventDefault();
             if (each !== language) switchTo(each);
           }}

@@ -16,5 +16,5 @@ export async function switchLanguage(language: Language, path: string, account: 
   const told = account?.call('updateMyProfile', { body: { language } }, { keepalive: true }).catch(() => undefined);
   if (told) await Promise.race([told, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
   carryPage(path);
-  location.assign(addressInLanguage(language, path));
+  location.assign(addressInLanguage(language, path) + location.hash);
 }

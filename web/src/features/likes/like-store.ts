@@ -7,7 +7,7 @@ interface LikeState {
   likesCount: number;
 }
 
-interface Entry extends LikeState {
+export interface LikeEntry extends LikeState {
   /** what the server last said, to roll back to */
   confirmed: LikeState;
   sending: boolean;
@@ -15,6 +15,9 @@ interface Entry extends LikeState {
 
 /** Likes of a signed-in person that this page knows better than the lists it loaded. */
 export interface LikeStore {
+  /** by product; whoever changes it announces that */
+  entries: Map<number, LikeEntry>;
+  announce(): void;
   get(productId: number): LikeState | undefined;
   toggle(productId: number, shown: LikeState): void;
   /** Sends what waited for the network. */
@@ -35,7 +38,7 @@ export function createLikeStore(
   onChanged: () => void,
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = deviceStorage,
 ): LikeStore {
-  const entries = new Map<number, Entry>();
+  const entries = new Map<number, LikeEntry>();
   const listeners = new Set<() => void>();
   const announce = (): void => {
     for (const listener of listeners) listener();
@@ -94,6 +97,8 @@ export function createLikeStore(
   }
 
   return {
+    entries,
+    announce,
     get: (productId) => entries.get(productId),
     toggle(productId, shown) {
       const present = entries.get(productId);

@@ -2,6 +2,8 @@ import { createContext } from 'react';
 import type { LikeStore } from './like-store.ts';
 
 const nothing: LikeStore = {
+  entries: new Map(),
+  announce: () => undefined,
   get: () => undefined,
   toggle: () => undefined,
   resend: () => undefined,

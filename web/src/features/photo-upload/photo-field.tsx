@@ -97,7 +97,8 @@ export function PhotoField({ photos, imageIndex, upload, onRemove, onMain, onMov
           onMove={onMove}
           onRemove={(id) => {
             onRemove(id);
-            input.current?.focus({ preventScroll: true });
+            // The field that is disabled while it is full takes the focus once it is not.
+            setTimeout(() => input.current?.focus({ preventScroll: true }));
           }}
         />
       )}

@@ -111,7 +111,7 @@ export function InfiniteProducts({ query, columns = 4, rows = noRows, leading = 
         <div className="card-grid__retry" role="alert">
           <Icon of={circleAlertIcon} size={20} />
           <p>{m.common_products_error()}</p>
-          <Button kind="tonal" size="sm" onClick={load}>
+          <Button kind="tonal" size="sm" data-retry onClick={load}>
             {m.common_retry()}
           </Button>
         </div>

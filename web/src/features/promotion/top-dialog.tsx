@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { until as untilText } from '#contract/texts/endings.ts';
 import { formatFullDate } from '#contract/values/long-moment.ts';
 import type { PaymentProvider } from '#contract/values/payment.ts';
 import { useApi } from '#web/api/api-context.ts';
-import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { isUnanswered } from '#web/api/is-unanswered.ts';
 import type { OwnProductData, ProductCardData } from '#web/api/queries.ts';
+import { type IdempotencyKeys, useIdempotencyKey } from '#web/api/use-idempotency-key.ts';
 import { ProductCard } from '#web/features/product-card/product-card.tsx';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
@@ -32,6 +32,7 @@ export function TopDialog({ product, open, onClose }: { product: OwnProductData;
   const offer = useQuery({ ...promotionPlansQuery(useApi()), enabled: open });
   const choice = useChoice(offer.data);
   const order = useOrderTop();
+  const { keyOf, renew } = useOrderKeys();
   return (
     <Dialog
       open={open}
@@ -53,11 +54,8 @@ export function TopDialog({ product, open, onClose }: { product: OwnProductData;
           className="grid gap-5"
           onSubmit={(event) => {
             event.preventDefault();
-            const { plan, provider, idempotencyKey } = choice;
-            order.mutate(
-              { productId: product.id, planId: plan.id, provider, idempotencyKey },
-              { onSuccess: choice.renewKey },
-            );
+            const body = { productId: product.id, planId: choice.plan.id, provider: choice.provider };
+            order.mutate({ ...body, idempotencyKey: keyOf(body) }, { onSuccess: renew });
           }}
         >
           <WhatItBrings product={product} />
@@ -93,10 +91,6 @@ export function TopDialog({ product, open, onClose }: { product: OwnProductData;
 interface Choice extends PromotionOffer {
   plan: PlanData;
   provider: PaymentProvider;
-  /** the same for every try of one order; another choice is another order */
-  idempotencyKey: string;
-  /** what is pressed next is another order */
-  renewKey: () => void;
   setPlan: (planId: number) => void;
   setProvider: (provider: PaymentProvider) => void;
 }
@@ -108,25 +102,21 @@ function useChoice(offer: PromotionOffer | undefined): Choice | null {
   const { plans = [], providers = [] } = offer ?? {};
   const plan = plans.find(({ id }) => id === wishedPlan) ?? plans[Math.min(1, plans.length - 1)];
   const provider = providers.find((each) => each === wishedProvider) ?? providers[0];
-  const { idempotencyKey, renewKey } = useOrderKey(`${plan?.id} ${provider}`);
   if (!plan || !provider) return null;
-  return { plans, providers, plan, provider, idempotencyKey, renewKey, setPlan, setProvider };
+  return { plans, providers, plan, provider, setPlan, setProvider };
 }
 
-/** A key for one order of `choice`; whoever comes back from the gateway by the browser's button orders anew. */
-function useOrderKey(choice: string): Pick<Choice, 'idempotencyKey' | 'renewKey'> {
-  const [made, setMade] = useState(() => ({ choice, idempotencyKey: newIdempotencyKey() }));
-  // While drawing, so that no press meets the key of the choice before.
-  if (made.choice !== choice) setMade({ choice, idempotencyKey: newIdempotencyKey() });
-  const renewKey = useCallback(() => setMade((before) => ({ ...before, idempotencyKey: newIdempotencyKey() })), []);
+/** A key for every choice that is ordered; whoever comes back from the gateway by the browser's button orders anew. */
+function useOrderKeys(): IdempotencyKeys {
+  const keys = useIdempotencyKey();
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent): void => {
-      if (persisted) renewKey();
+      if (persisted) keys.renew();
     };
     addEventListener('pageshow', onShow);
     return () => removeEventListener('pageshow', onShow);
-  }, [renewKey]);
-  return { idempotencyKey: made.idempotencyKey, renewKey };
+  }, [keys]);
+  return keys;
 }
 
 function WhatItBrings({ product }: { product: OwnProductData }) {

@@ -4,10 +4,12 @@ import { useApi } from '#web/api/api-context.ts';
 import { useSession } from '#web/api/browser-session.ts';
 import { deviceStorage } from '#web/api/device-storage.ts';
 import { regionsQuery } from '#web/api/queries.ts';
+import { hearLikes } from '#web/features/likes/hear-likes.ts';
 import { LikesContext } from '#web/features/likes/likes-context.ts';
 import { renamePlace } from '#web/features/place/rename-place.ts';
 import { hideStrayCommas } from '#web/features/product-card/stray-commas.ts';
 import { useLang } from '#web/texts/language.ts';
+import { followRetries } from '#web/ui/focus/follow-focus.ts';
 import { listenForSearchKey } from './search-key.ts';
 
 /**
@@ -29,6 +31,10 @@ export function LaterEffects() {
   useEffect(hideStrayCommas, []);
 
   useEffect(listenForSearchKey, []);
+
+  useEffect(followRetries, []);
+
+  useEffect(() => hearLikes(queryClient.getQueryCache(), likes), [queryClient, likes]);
 
   useEffect(() => {
     if (!sub) return;

@@ -1,15 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type PullOutcome, shopLimits } from '#contract/values/import.ts';
 import type { ApiOutput } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { putAnswer } from '#web/api/put-answer.ts';
+import { UnsavedQuestion } from '#web/features/leaving/unsaved-question.tsx';
+import { useOpener } from '#web/features/leaving/use-opener.ts';
 import { formatMoment } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
@@ -67,40 +70,54 @@ export function FeedSection() {
 function FeedForm({ saved }: { saved: Feed }) {
   const api = useApi();
   const queryClient = useQueryClient();
+  const field = useRef<HTMLInputElement>(null);
   const [url, setUrl] = useState(saved?.url ?? '');
   const [archivesMissing, setArchives] = useState(saved?.archivesMissing ?? false);
   const [isOn, setOn] = useState(saved?.isOn ?? true);
-  const [error, setError] = useState<string | undefined>();
+  const stated = { url: url.trim(), archivesMissing, isOn };
+  const [settled, settle] = useState(JSON.stringify(stated));
+  const [isRemoving, setRemoving] = useState(false);
+  const [error, setError] = useState<{ text: string } | null>(null);
   const { queryKey } = shopFeedQuery(api);
   const save = useMutation({
-    mutationFn: () => api.call('saveShopFeed', { body: { url: url.trim(), archivesMissing, isOn } }),
-    onSuccess: ({ content }) => {
-      setError(undefined);
+    mutationFn: (body: typeof stated) => api.call('saveShopFeed', { body }),
+    onSuccess: ({ content }, sent) => {
+      settle(JSON.stringify(sent));
+      setError(null);
       putAnswer(queryClient, queryKey, content.feed);
       toast(m.cabinet_saved(), { kind: 'success' });
     },
     onError: (failure) => {
-      setError(failure instanceof ApiError ? failure.fields.url : undefined);
+      const text = failure instanceof ApiError ? failure.fields.url : undefined;
+      setError(text ? { text } : null);
       toast(failure.message, { kind: 'error' });
     },
   });
   const remove = useMutation({
     mutationFn: () => api.call('deleteShopFeed', {}),
     onSuccess: () => {
-      queryClient.setQueryData(queryKey, null);
+      setRemoving(false);
       setUrl('');
+      settle(JSON.stringify({ ...stated, url: '' }));
+      putAnswer(queryClient, queryKey, null);
       toast(m.shop_files_feed_removed(), { kind: 'success' });
     },
     onError: (failure) => toast(failure.message, { kind: 'error' }),
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (url.trim() === '') setError(m.shop_files_feed_missing());
-    else save.mutate();
+    if (stated.url === '') setError({ text: m.shop_files_feed_missing() });
+    else save.mutate(stated);
   };
+  useEffect(() => {
+    if (error) field.current?.focus();
+  }, [error]);
+  const box = useOpener<HTMLFormElement>(saved !== null);
   return (
-    <form className="grid gap-3 md:max-w-140" onSubmit={submit} noValidate>
+    <form {...box} className="grid gap-3 md:max-w-140" onSubmit={submit} noValidate>
+      <UnsavedQuestion changed={JSON.stringify(stated) !== settled} />
       <Input
+        ref={field}
         label={m.shop_files_feed_url()}
         type="url"
         inputMode="url"
@@ -108,8 +125,11 @@ function FeedForm({ saved }: { saved: Feed }) {
         autoComplete="off"
         maxLength={shopLimits.url}
         value={url}
-        error={error}
-        onChange={(event) => setUrl(event.target.value)}
+        error={error?.text}
+        onChange={(event) => {
+          setUrl(event.target.value);
+          setError(null);
+        }}
       />
       <Checkbox checked={archivesMissing} onChange={({ target }) => setArchives(target.checked)}>
         {m.shop_files_archives_missing()}
@@ -122,11 +142,21 @@ function FeedForm({ saved }: { saved: Feed }) {
           {m.common_save()}
         </Button>
         {saved && (
-          <Button kind="ghost" icon={trash2Icon} loading={remove.isPending} onClick={() => remove.mutate()}>
+          <Button kind="ghost" icon={trash2Icon} onClick={() => setRemoving(true)}>
             {m.shop_files_feed_remove()}
           </Button>
         )}
       </div>
+      <ConfirmDialog
+        open={isRemoving}
+        onClose={() => setRemoving(false)}
+        title={m.shop_files_feed_remove_question()}
+        labels={{ close: m.common_close(), cancel: m.common_cancel(), confirm: m.shop_files_feed_remove() }}
+        loading={remove.isPending}
+        onConfirm={() => remove.mutate()}
+      >
+        {m.shop_files_feed_remove_text()}
+      </ConfirmDialog>
     </form>
   );
 }

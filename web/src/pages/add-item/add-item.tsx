@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import { limits } from '#contract/values/limits.ts';
+import { useOpener } from '#web/features/leaving/use-opener.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { checkIcon } from '#web/ui/icons.ts';
+import { type AnnouncedSaving, announcedSaving } from './draft/announced-saving.ts';
 import { DraftOffer } from './draft/draft-offer.tsx';
 import { LeaveUpload } from './draft/leave-upload.tsx';
 import { ProductForm } from './panels/product-form.tsx';
@@ -14,6 +17,10 @@ import { useAddItem } from './use-add-item.ts';
 export function AddItem({ userId }: { userId: number }) {
   const language = useLang();
   const { kept, offer, answerOffer, ...model } = useAddItem(userId);
+  const [announced, announce] = useState<AnnouncedSaving>(null);
+  const next = announcedSaving(announced, kept);
+  if (next !== announced) announce(next);
+  const box = useOpener<HTMLDivElement>(offer !== null);
   return (
     <>
       <div className="mb-3">
@@ -28,7 +35,12 @@ export function AddItem({ userId }: { userId: number }) {
           })}
         </p>
         <PostingRoom userId={userId} />
-        <span role="status" className="mt-1 flex min-h-5 items-center gap-1.5 text-13 font-medium text-green">
+        <p className="sr-only" role="status">
+          {announced === 'saved' && m.add_item_saved_account()}
+          {announced === 'failed' && m.add_item_draft_kept_nowhere()}
+        </p>
+        {/* No live region: it would be read out with every saving. */}
+        <span className="mt-1 flex min-h-5 items-center gap-1.5 text-13 font-medium text-green">
           {kept && (
             <>
               <Icon of={checkIcon} size={16} />
@@ -37,11 +49,13 @@ export function AddItem({ userId }: { userId: number }) {
           )}
         </span>
       </div>
-      {offer ? (
-        <DraftOffer offer={offer} onAnswer={answerOffer} />
-      ) : (
-        <ProductForm model={model} submitText={m.add_item_submit()} submittingText={m.common_loading()} />
-      )}
+      <div {...box}>
+        {offer ? (
+          <DraftOffer offer={offer} onAnswer={answerOffer} />
+        ) : (
+          <ProductForm model={model} submitText={m.add_item_submit()} submittingText={m.common_loading()} />
+        )}
+      </div>
       <LeaveUpload isUnderWay={model.upload.pending > 0} />
     </>
   );

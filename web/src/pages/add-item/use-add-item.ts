@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '#web/api/api-context.ts';
-import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import type { PropertyData } from '#web/api/queries.ts';
+import { useIdempotencyKey } from '#web/api/use-idempotency-key.ts';
 import { useStillHere } from '#web/features/leaving/use-still-here.ts';
 import { m } from '#web/texts/messages.ts';
 import type { Kept } from './draft/draft-keeper.ts';
@@ -26,16 +25,13 @@ export function useAddItem(userId: number): AddItem {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { form, latest, change, kept, offer, answerOffer, hold, release, forget } = useDraftedForm(userId);
-  const idempotency = useRef({ of: '', key: '' });
+  const { keyOf } = useIdempotencyKey();
   const isStillHere = useStillHere();
 
   async function send(present: AddItemForm, properties: readonly PropertyData[]): Promise<void> {
     const body = submissionOf(present, properties, await hold());
-    const of = JSON.stringify(body);
-    if (idempotency.current.of !== of) idempotency.current = { of, key: newIdempotencyKey() };
-    const { key: idempotencyKey } = idempotency.current;
     const { content } = await api
-      .call('createProduct', { body }, { files: [], idempotencyKey })
+      .call('createProduct', { body }, { files: [], idempotencyKey: keyOf(body) })
       .catch((error: unknown) => {
         release();
         throw error;

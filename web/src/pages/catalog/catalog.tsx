@@ -48,7 +48,7 @@ import { fewResults, ThinResults } from './thin-results.tsx';
 import { UnderstoodNote } from './understood-note.tsx';
 import { useCatalogState } from './use-catalog-state.ts';
 import { useIntent } from './use-intent.ts';
-import { useNoteSearch } from './use-note-search.ts';
+import { useNewSearch, useNoteSearch } from './use-note-search.ts';
 import { useRestoredList } from './use-restored-list.ts';
 import { useWideScreen } from './use-wide-screen.ts';
 import type { Wider } from './ways.tsx';
@@ -158,6 +158,7 @@ export function Catalog({
   const wasFound = first ? first.total > 0 && !first.search : null;
   // A list that was narrowed and is empty says nothing of its text.
   const isCounted = isBeginning && (wasFound || (parts !== undefined && isUnfiltered(state, path, parts)));
+  useNewSearch(state.q || state.title);
   useNoteSearch(state.q || state.title, isCounted ? wasFound : null);
   const clearTo = path;
   const clear = (): void => {

@@ -1,5 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
 import { useApi } from '#web/api/api-context.ts';
+import { withHeading } from '#web/features/shell/with-heading.ts';
 
 /** The text that was counted last: whoever comes back to its results, or narrows them, does not search anew. */
 let noted = '';
@@ -22,4 +24,26 @@ export function useNoteSearch(text: string, found: boolean | null): void {
     document.addEventListener('visibilitychange', note);
     return () => document.removeEventListener('visibilitychange', note);
   }, [api, text, found]);
+}
+
+/**
+ * A search for something else on the same page begins at its top, with the focus on its h1, as another page does. Back to what was searched
+ * for before leads to the place in it, and an address that is put right begins nothing.
+ */
+export function useNewSearch(text: string): void {
+  const { pathname } = useLocation();
+  const navigationType = useNavigationType();
+  const shown = useRef(text);
+  const isNew = useEffectEvent((now: string) => now !== shown.current && navigationType === 'PUSH');
+
+  useLayoutEffect(() => {
+    if (isNew(text)) scrollTo(0, 0);
+  }, [text]);
+
+  useEffect(() => {
+    const begins = isNew(text);
+    shown.current = text;
+    // What was found is told beside the heading.
+    return begins ? withHeading((heading, signal) => heading.announce(pathname, signal, () => undefined)) : undefined;
+  }, [text, pathname]);
 }

@@ -23,14 +23,14 @@ export function DraftRow({ draft }: { draft: OwnProductData }) {
   const to = paths.addItem(draft.id);
   return (
     <article className="grid grid-cols-[112px_minmax(0,1fr)] gap-x-3 rounded-card bg-surface p-2.5 shadow-ring md:grid-cols-[152px_minmax(0,1fr)_auto] md:items-center md:gap-x-5 md:p-3.5">
-      <RowPhoto product={draft} to={to} />
-      <div className="@container min-w-0">
+      <div className="@container col-start-2 row-start-1 min-w-0">
         {(draft.price > 0 || draft.paymentType === 'Bepul') && <Price of={formatPrice(draft, language, site)} />}
         <h2 className="mt-0.5 line-clamp-2 text-14 md:text-16 [overflow-wrap:anywhere]">{title}</h2>
         <p className="mt-1.5 text-12 text-ink-3 md:mt-2.5 md:text-13">
           {m.cabinet_draft_saved({ time: formatRelativeTime(Date.parse(draft.createdAt), Date.now(), language) })}
         </p>
       </div>
+      <RowPhoto product={draft} to={to} />
       <div className="col-span-2 mt-2.5 flex flex-wrap gap-2 border-t border-line pt-2.5 md:col-span-1 md:mt-0 md:flex-col md:border-0 md:pt-0">
         <ButtonLink kind="primary" icon={pencilIcon} to={to} className="flex-1 md:flex-none">
           {m.cabinet_draft_continue()}

@@ -104,27 +104,30 @@ export function OwnProductRow({
     action === 'delete' || action === 'sold' ? setOpen(action) : act.mutate(action);
   return (
     <article className="grid grid-cols-[112px_minmax(0,1fr)] gap-x-3 rounded-card bg-surface p-2.5 shadow-ring md:grid-cols-[152px_minmax(0,1fr)_160px] md:items-center md:gap-x-5 md:p-3.5">
-      <RowPhoto product={product} to={paths.product(id, product.slug)} />
-      <div className="min-w-0">
-        <div className="relative z-1 flex items-start justify-between gap-1">
-          <div className="@container min-w-0 flex-1">
-            <Price of={formatCardPrice(product, language, useSite())} />
+      <div className="col-start-2 row-start-1 min-w-0">
+        {/* The title comes first to the keyboard, so that the row is entered at it. */}
+        <div className="flex flex-col">
+          <h2 className="mt-0.5 text-14 md:text-16 [overflow-wrap:anywhere]">
+            <Link
+              to={paths.product(id, product.slug)}
+              className="relative block after:absolute after:inset-x-0 after:top-0 after:h-11 hover:text-lapis-text"
+            >
+              <span className="line-clamp-2">{product.title}</span>
+            </Link>
+          </h2>
+          <div className="relative z-1 order-first flex items-start justify-between gap-1">
+            <div className="@container min-w-0 flex-1">
+              <Price of={formatCardPrice(product, language, useSite())} />
+            </div>
+            {status !== 'deleted' && <RowMenu product={product} steps={steps} onRun={run} onOpen={setOpen} />}
           </div>
-          {status !== 'deleted' && <RowMenu product={product} steps={steps} onRun={run} onOpen={setOpen} />}
         </div>
-        <h2 className="mt-0.5 text-14 md:text-16 [overflow-wrap:anywhere]">
-          <Link
-            to={paths.product(id, product.slug)}
-            className="relative block after:absolute after:inset-x-0 after:top-0 after:h-11 hover:text-lapis-text"
-          >
-            <span className="line-clamp-2">{product.title}</span>
-          </Link>
-        </h2>
         <RowMeta product={product} />
         <RowState product={product} isExplained={Decision !== null} />
         <FlagNote reasons={product.heldFor} className="mt-2 max-md:hidden" />
         <OwnTop product={product} />
       </div>
+      <RowPhoto product={product} to={paths.product(id, product.slug)} />
       {status === 'active' && product.paymentId !== null && (
         <div className={asked}>
           <AwaitedPayment paymentId={product.paymentId} />

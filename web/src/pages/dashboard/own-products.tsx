@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type DashboardTab, dashboardTabs } from '#contract/values/products/product-life.ts';
 import type { Api } from '#web/api/api.ts';
@@ -18,6 +18,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { eyeIcon, heartIcon, packageIcon, plusIcon } from '#web/ui/icons.ts';
 import { Skeleton, useSkeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { useNextControl } from '#web/ui/use-next-control.ts';
 import { DraftRow } from './draft-row.tsx';
 import { OwnProductRow } from './own-product-row.tsx';
 
@@ -111,6 +112,8 @@ function TabContent({
   onRetry: () => void;
 }) {
   const skeleton = useSkeleton(!products && !failed);
+  const onward = useRef<HTMLAnchorElement>(null);
+  const list = useNextControl<HTMLUListElement>(() => onward.current);
   if (failed && !products) {
     return <ErrorState title={m.common_products_error()} retryLabel={m.common_retry()} onRetry={onRetry} />;
   }
@@ -124,7 +127,7 @@ function TabContent({
   if (products.length === 0) {
     return (
       <EmptyState title={m.cabinet_empty_title()} text={tabTexts[tab].empty()} icon={packageIcon} tint="saffron">
-        <ButtonLink kind="sell" icon={plusIcon} to={paths.addItem()}>
+        <ButtonLink kind="sell" icon={plusIcon} to={paths.addItem()} ref={onward}>
           {m.cabinet_add_product()}
         </ButtonLink>
       </EmptyState>
@@ -133,15 +136,17 @@ function TabContent({
   return (
     <>
       {tab !== 'draft' && <Totals products={products} />}
-      <div className="mt-3 grid gap-3">
-        {products.map((product) =>
-          product.status === 'draft' ? (
-            <DraftRow key={product.id} draft={product} />
-          ) : (
-            <OwnProductRow key={product.id} product={product} isAskedForBuyer={product.id === soldId} />
-          ),
-        )}
-      </div>
+      <ul {...list} className="mt-3 grid grid-cols-1 gap-3">
+        {products.map((product) => (
+          <li key={product.id}>
+            {product.status === 'draft' ? (
+              <DraftRow draft={product} />
+            ) : (
+              <OwnProductRow product={product} isAskedForBuyer={product.id === soldId} />
+            )}
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

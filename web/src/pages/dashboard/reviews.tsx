@@ -13,6 +13,7 @@ import { m } from '#web/texts/messages.ts';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { starIcon } from '#web/ui/icons.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { useNextControl } from '#web/ui/use-next-control.ts';
 
 /** What buyers wrote about me, to be answered, and what I wrote about others. */
 export function Reviews() {
@@ -47,6 +48,9 @@ export function Reviews() {
 function Given() {
   const query = useInfiniteQuery(myReviewsQuery(useApi()));
   const reviews = query.data?.pages.flatMap((page) => page.data) ?? [];
+  const list = useNextControl<HTMLUListElement>(() =>
+    document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]'),
+  );
   if (isUnanswered(query)) {
     return (
       <ErrorState
@@ -62,7 +66,7 @@ function Given() {
     return <EmptyState title={m.people_reviews_empty()} text={m.people_given_empty_text()} icon={starIcon} level={3} />;
   return (
     <div className="grid gap-3">
-      <ul className="grid gap-3">
+      <ul {...list} className="grid gap-3">
         {reviews.map((review) => (
           <li key={review.id}>
             <GivenReview review={review} />

@@ -5,14 +5,14 @@ import { Link } from '#web/ui/link.tsx';
 import { LogoMark } from '#web/ui/logo.tsx';
 import { useBrokenPicture } from '#web/ui/use-broken-picture.ts';
 
-/** The main picture of one's own listing, as a second way to where its row leads. */
+/** The main picture of one's own listing, as a second way to where its row leads. It stands after what the keyboard can reach. */
 export function RowPhoto({ product, to }: { product: OwnProductData; to: string }) {
   const image = product.mainImage;
   const { broken, watch } = useBrokenPicture(product.imageUrl);
   return (
     <Link
       to={to}
-      className="relative grid aspect-[4/3] place-items-center self-start overflow-hidden rounded-field bg-sunken"
+      className="relative col-start-1 row-start-1 grid aspect-[4/3] place-items-center self-start overflow-hidden rounded-field bg-sunken"
       tabIndex={-1}
       aria-hidden="true"
     >

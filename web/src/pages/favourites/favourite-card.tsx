@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { formatPrice } from '#contract/values/products/price-text.ts';
 import type { LikedProduct } from '#web/api/queries.ts';
 import { useLike } from '#web/features/likes/use-like.ts';
@@ -9,6 +9,7 @@ import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useAttended } from '#web/ui/focus/use-attended.ts';
 
 /** How long a card that is liked no more waits to be taken back (product/cabinet#favourites). */
 const undoMs = 4000;
@@ -17,16 +18,11 @@ const undoMs = 4000;
 export function FavouriteCard({ product, onGone }: { product: LikedProduct; onGone: (id: number) => void }) {
   const like = useLike(product);
   const { liked } = like;
+  const card = useRef<HTMLDivElement>(null);
   const available = product.status === 'active';
 
-  useEffect(() => {
-    if (liked) return;
-    const timer = setTimeout(() => onGone(product.id), undoMs);
-    return () => clearTimeout(timer);
-  }, [liked, onGone, product.id]);
-
   return (
-    <div className="relative grid min-w-0 grid-rows-[1fr_auto] gap-2">
+    <div ref={card} className="relative grid min-w-0 grid-rows-[1fr_auto] gap-2">
       <div className={liked && available ? 'grid' : 'grid opacity-45'}>
         <ProductCard product={product} />
       </div>
@@ -40,10 +36,34 @@ export function FavouriteCard({ product, onGone }: { product: LikedProduct; onGo
         <Cheaper product={product} earlierPrice={product.earlierPrice} />
       )}
       {!liked && (
-        <Button kind="tonal" size="sm" wide onClick={like.toggle}>
-          {m.lists_undo()}
-        </Button>
+        <Undo
+          id={product.id}
+          onGone={onGone}
+          onPress={() => {
+            like.toggle();
+            // The button goes.
+            card.current?.querySelector<HTMLElement>('[aria-pressed]')?.focus({ preventScroll: true });
+          }}
+        />
       )}
+    </div>
+  );
+}
+
+/** Takes a like back for a while; whoever is at it is waited for. */
+function Undo({ id, onGone, onPress }: { id: number; onGone: (id: number) => void; onPress: () => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  const isAttended = useAttended(box);
+  useEffect(() => {
+    if (isAttended) return;
+    const timer = setTimeout(() => onGone(id), undoMs);
+    return () => clearTimeout(timer);
+  }, [isAttended, onGone, id]);
+  return (
+    <div ref={box} className="grid">
+      <Button kind="tonal" size="sm" onClick={onPress}>
+        {m.lists_undo()}
+      </Button>
     </div>
   );
 }

@@ -25,6 +25,7 @@ import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { bookmarkIcon, heartIcon, infoIcon, scaleIcon } from '#web/ui/icons.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { useNextControl } from '#web/ui/use-next-control.ts';
 import { FavouriteCard } from './favourite-card.tsx';
 import { mergeShown } from './merge-shown.ts';
 
@@ -92,7 +93,9 @@ function Favourites({ signedIn }: { signedIn: boolean }) {
   useSavePage(paths.favourites(), query.data !== undefined && seenAt === null);
   const loaded = useMemo(() => query.data?.pages.flatMap((page) => page.data) ?? [], [query.data]);
   const shown = useShown(loaded, seenAt === null, isLiked);
-  const list = useRef<HTMLDivElement>(null);
+  const onward = useRef<HTMLAnchorElement>(null);
+  const list = useNextControl<HTMLDivElement>(() => onward.current, false, '.card-grid > *');
+  const count = useLikedCount();
   const { fetchNextPage, hasNextPage, isFetchNextPageError } = query;
   // What a visitor likes is only known here; of what was deleted the server says nothing.
   const answered = new Set(loaded.map(({ id }) => id));
@@ -100,7 +103,7 @@ function Favourites({ signedIn }: { signedIn: boolean }) {
     signedIn || !query.data || query.isPlaceholderData || hasNextPage || seenAt !== null
       ? []
       : here.filter((id) => localIds.includes(id) && !answered.has(id));
-  useInfiniteScroll(list, {
+  useInfiniteScroll(list.ref, {
     length: loaded.length,
     enabled: hasNextPage && !isFetchNextPageError,
     load: () => void fetchNextPage(),
@@ -124,17 +127,22 @@ function Favourites({ signedIn }: { signedIn: boolean }) {
   }
   return (
     <>
+      <p className="sr-only" role="status">
+        {shown.goneCount > 0 && count !== null && (
+          <span key={shown.goneCount}>{m.common_favourites_count({ count })}</span>
+        )}
+      </p>
       {!signedIn && <SignInNotice />}
       <SeenNote at={seenAt} />
       <GoneNote ids={gone} onRemove={likedHere.remove} />
       {shown.products.length === 0 ? (
         <EmptyState title={m.common_no_products_title()} text={m.lists_favourites_empty()} icon={heartIcon} tint="rose">
-          <ButtonLink kind="tonal" to={paths.allProducts()}>
+          <ButtonLink kind="tonal" to={paths.allProducts()} ref={onward}>
             {m.common_catalog()}
           </ButtonLink>
         </EmptyState>
       ) : (
-        <div ref={list}>
+        <div {...list}>
           <ProductGrid busy={query.isFetchingNextPage}>
             {shown.products.map((product) => (
               <FavouriteCard key={product.id} product={product} onGone={shown.forget} />
@@ -163,14 +171,15 @@ function useShown(
   loaded: readonly LikedProduct[],
   isFresh: boolean,
   isLiked: (id: number) => boolean,
-): { products: LikedProduct[]; forget: (id: number) => void } {
+): { products: LikedProduct[]; goneCount: number; forget: (id: number) => void } {
   const [seen, setSeen] = useState<readonly LikedProduct[]>([]);
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
   const forget = useCallback((id: number) => setGone((ids) => new Set(ids).add(id)), []);
   useEffect(() => {
     if (isFresh) setSeen((before) => mergeShown(before, loaded));
   }, [loaded, isFresh]);
-  return { products: mergeShown(seen, loaded).filter(({ id }) => !gone.has(id) || isLiked(id)), forget };
+  const products = mergeShown(seen, loaded).filter(({ id }) => !gone.has(id) || isLiked(id));
+  return { products, goneCount: gone.size, forget };
 }
 
 function SignInNotice() {

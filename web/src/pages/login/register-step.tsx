@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useEffect, useId, useRef } from 'react';
 import { useApi } from '#web/api/api-context.ts';
+import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { regionsQuery } from '#web/api/queries.ts';
 import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
@@ -8,8 +9,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { FieldError } from '#web/ui/fields/field-error.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
-import { Select, type SelectProps } from '#web/ui/fields/select.tsx';
-import { refreshCwIcon } from '#web/ui/icons.ts';
+import { LoadedSelect } from '#web/ui/fields/loaded-select.tsx';
+import type { SelectProps } from '#web/ui/fields/select.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { districtsQuery } from './districts-query.ts';
 import type { LoginField, RegisterState, Registration } from './login-state.ts';
@@ -57,13 +58,15 @@ export function RegisterStep({ state, login }: { state: RegisterState; login: Lo
           value={fields.username}
           onChange={(event) => change({ username: event.target.value })}
         />
-        <PlaceSelect
+        <LoadedSelect
           ref={region}
           label={m.common_region()}
           placeholder={m.common_choose_region()}
+          required
           name="region"
           error={errorOf('region')}
-          failure={regions.isError && !regions.isFetching ? m.common_regions_error() : null}
+          failure={isUnanswered(regions) && !regions.isFetching ? m.common_regions_error() : null}
+          retryLabel={m.common_retry()}
           onRetry={() => void regions.refetch()}
           loading={regions.isFetching && !regions.data}
           disabled={!regions.data}
@@ -71,14 +74,16 @@ export function RegisterStep({ state, login }: { state: RegisterState; login: Lo
           value={fields.regionId ?? ''}
           onChange={(event) => change({ regionId: Number(event.target.value) || null })}
         />
-        <PlaceSelect
+        <LoadedSelect
           ref={district}
           label={m.common_district()}
           placeholder={m.common_choose_district()}
+          required
           hint={fields.regionId === null ? m.common_region_first() : undefined}
           name="district"
           error={errorOf('district')}
-          failure={districts.isError && !districts.isFetching ? m.login_districts_failed() : null}
+          failure={isUnanswered(districts) && !districts.isFetching ? m.login_districts_failed() : null}
+          retryLabel={m.common_retry()}
           onRetry={() => void districts.refetch()}
           loading={districts.isFetching && !districts.data}
           disabled={!districts.data}
@@ -148,45 +153,6 @@ function Consent({
 }
 
 const linkLook = 'inline-flex min-h-11 items-center text-lapis-text underline underline-offset-3';
-
-/** A required select whose choices are loaded: says when that failed, and tries again. */
-function PlaceSelect({
-  error,
-  failure,
-  onRetry,
-  ...props
-}: SelectProps & { failure: string | null; onRetry: () => void }) {
-  const box = useRef<HTMLDivElement>(null);
-  const retried = useRef(false);
-  const { loading } = props;
-
-  // The pressed button goes while the choices load, and the focus with it.
-  useEffect(() => {
-    if (!retried.current || loading) return;
-    retried.current = false;
-    box.current?.querySelector<HTMLElement>(failure ? 'button' : 'select')?.focus();
-  }, [loading, failure]);
-
-  return (
-    <div ref={box}>
-      <Select {...props} required error={failure ?? error} />
-      {failure && (
-        <Button
-          kind="tonal"
-          size="sm"
-          icon={refreshCwIcon}
-          className="mt-2 min-h-11"
-          onClick={() => {
-            retried.current = true;
-            onRetry();
-          }}
-        >
-          {m.common_retry()}
-        </Button>
-      )}
-    </div>
-  );
-}
 
 function optionsOf(places: readonly { id: number; name: string }[] | undefined): SelectProps['options'] {
   return (places ?? []).map((place) => ({ value: String(place.id), label: place.name }));

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/values/limits.ts';
 import { useApi } from '#web/api/api-context.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { putAnswer } from '#web/api/put-answer.ts';
 import { choosePlace } from '#web/features/place/place-store.ts';
 import {
@@ -96,13 +97,7 @@ export function SavedSearchRow({ search }: { search: SavedSearch }) {
         closeLabel={m.common_close()}
         width="480px"
       >
-        <RenameForm
-          name={search.name}
-          onDone={(name) => {
-            setRenaming(false);
-            if (name !== search.name) change.mutate({ name });
-          }}
-        />
+        <RenameForm search={search} onDone={() => setRenaming(false)} />
       </Dialog>
     </li>
   );
@@ -114,37 +109,52 @@ function NewMatches({ count }: { count: number | null }) {
   return <Badge kind="success">{count >= limits.newMatches ? m.search_new_many() : m.search_new({ count })}</Badge>;
 }
 
-function RenameForm({ name, onDone }: { name: string; onDone: (name: string) => void }) {
+/** Another name for a search; it stands until the server has taken it. */
+function RenameForm({ search, onDone }: { search: SavedSearch; onDone: () => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  const { rename } = useChanges(search);
+  const { error } = rename;
+  useEffect(() => {
+    if (error) field.current?.focus();
+  }, [error]);
   return (
     <form
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        const next = String(new FormData(event.currentTarget).get('name') ?? '').trim();
-        if (next !== '') onDone(next);
+        const name = String(new FormData(event.currentTarget).get('name') ?? '').trim();
+        if (name === search.name) onDone();
+        else rename.mutate(name, { onSuccess: onDone });
       }}
     >
       <Input
+        ref={(element) => {
+          field.current = element;
+          // The attribute itself: React's own focuses before the dialog around it opens, which then focuses its first button.
+          element?.toggleAttribute('autofocus', true);
+        }}
         label={m.search_rename_label()}
         name="name"
-        defaultValue={name}
+        defaultValue={search.name}
         maxLength={limits.savedSearchName}
         required
+        error={error && ((error instanceof ApiError && error.fields.name) || error.message)}
       />
       <div className="flex justify-end">
-        <Button type="submit">{m.common_save()}</Button>
+        <Button type="submit" loading={rename.isPending}>
+          {m.common_save()}
+        </Button>
       </div>
     </form>
   );
 }
 
 interface Change {
-  name?: string;
   notify?: boolean;
   seen?: true;
 }
 
-/** Shows at once what is asked for, and what was before where the server refuses. */
+/** Shows at once what is asked for, and what was before where the server refuses; a new name once the server has taken it. */
 function useChanges(search: SavedSearch) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -152,20 +162,27 @@ function useChanges(search: SavedSearch) {
   const edit = (how: (searches: SavedSearch[]) => SavedSearch[]): void => {
     putAnswer(queryClient, queryKey, (searches) => searches && how(searches));
   };
+  const update = (body: Change & { name?: string }) =>
+    api.call('updateSavedSearch', { params: { searchId: search.id }, body }, { keepalive: true });
   const failed = (error: Error): void => {
     toast(error.message, { kind: 'error' });
     void queryClient.invalidateQueries({ queryKey: savedSearchesKey });
   };
+  const put = (changed: SavedSearch): void =>
+    edit((searches) => searches.map((each) => (each.id === changed.id ? changed : each)));
   const change = useMutation({
-    mutationFn: (asked: Change) =>
-      api.call('updateSavedSearch', { params: { searchId: search.id }, body: asked }, { keepalive: true }),
+    mutationFn: (asked: Change) => update(asked),
     onMutate: async ({ seen, ...asked }) => {
       await queryClient.cancelQueries({ queryKey });
       const shown = { ...asked, ...(seen ? { newCount: 0 } : {}) };
       edit((searches) => searches.map((each) => (each.id === search.id ? { ...each, ...shown } : each)));
     },
-    onSuccess: ({ content }) => edit((searches) => searches.map((each) => (each.id === content.id ? content : each))),
+    onSuccess: ({ content }) => put(content),
     onError: failed,
+  });
+  const rename = useMutation({
+    mutationFn: (name: string) => update({ name }),
+    onSuccess: ({ content }) => put(content),
   });
   const restore = async (): Promise<void> => {
     const { name, filter, notify } = search;
@@ -187,5 +204,5 @@ function useChanges(search: SavedSearch) {
     },
     onError: failed,
   });
-  return { change, remove };
+  return { change, rename, remove };
 }

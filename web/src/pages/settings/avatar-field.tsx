@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useApi } from '#web/api/api-context.ts';
 import { putAnswer } from '#web/api/put-answer.ts';
 import { type MeData, meQuery } from '#web/api/queries.ts';
+import { useOpener } from '#web/features/leaving/use-opener.ts';
 import { acceptedTypes, choosePhotos } from '#web/features/photo-upload/choose-photos.ts';
 import { squarePhoto } from '#web/features/photo-upload/square-photo.ts';
 import { m } from '#web/texts/messages.ts';
@@ -18,6 +19,7 @@ export function AvatarField({ me }: { me: MeData }) {
   const queryClient = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const buttons = useOpener<HTMLDivElement>(me.avatar !== null);
   const choose = (): void => input.current?.click();
   const saved = (content: MeData, text: string): void => {
     putAnswer(queryClient, meQuery(api).queryKey, content);
@@ -52,7 +54,7 @@ export function AvatarField({ me }: { me: MeData }) {
     <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
       <Avatar name={me.username} src={me.avatar} size={72} />
       <div className="min-w-0">
-        <div className="flex flex-wrap gap-2">
+        <div {...buttons} className="flex flex-wrap gap-2">
           <Button
             kind="tonal"
             icon={imagePlusIcon}

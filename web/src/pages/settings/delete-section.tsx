@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useApi } from '#web/api/api-context.ts';
 import type { MeData } from '#web/api/queries.ts';
 import { leaveDevice } from '#web/features/cabinet/leave-device.ts';
+import { useOpener } from '#web/features/leaving/use-opener.ts';
 import { CodeForm } from '#web/features/one-time-code/code-form.tsx';
 import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
@@ -14,9 +15,10 @@ export function DeleteSection({ me }: { me: MeData }) {
   const api = useApi();
   const { hrefOf } = useLinking();
   const [step, setStep] = useState<'start' | 'asked' | 'code'>('start');
+  const box = useOpener<HTMLDivElement>(step === 'code');
   if (me.role !== 'user') return <p className="text-14 text-ink-2">{m.refusals_account_staff_stays()}</p>;
   return (
-    <>
+    <div {...box}>
       <p className="mb-3 text-14 text-ink-2">
         {step === 'code' ? m.cabinet_leave_code_text() : m.cabinet_leave_text()}
       </p>
@@ -52,6 +54,6 @@ export function DeleteSection({ me }: { me: MeData }) {
           )}
         </ul>
       </ConfirmDialog>
-    </>
+    </div>
   );
 }

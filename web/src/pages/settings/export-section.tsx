@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { since } from '#contract/texts/endings.ts';
 import { useApi } from '#web/api/api-context.ts';
+import { useOpener } from '#web/features/leaving/use-opener.ts';
 import { formatMoment } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
@@ -28,11 +29,6 @@ export function ExportSection() {
     refetchInterval: ({ state }) =>
       takenAt !== null && !state.data && Date.now() - takenAt < askForMs ? askEveryMs : false,
   });
-  const download = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    if (link) download.current?.focus();
-  }, [link]);
-
   const ask = useMutation({
     mutationFn: () => api.call('createExport'),
     onSuccess: ({ content }) => setLink(content),
@@ -42,14 +38,14 @@ export function ExportSection() {
     },
   });
 
+  const box = useOpener<HTMLDivElement>(link ? 'ready' : next.data ? 'later' : 'ask');
   if (link) {
     return (
-      <>
+      <div {...box}>
         <p className="mb-3 text-14 text-ink-2" role="status">
           {m.cabinet_export_ready()}
         </p>
         <a
-          ref={download}
           href={link}
           download
           className="btn btn--primary"
@@ -62,12 +58,15 @@ export function ExportSection() {
           <Icon of={downloadIcon} />
           {m.cabinet_export_download()}
         </a>
-      </>
+      </div>
     );
   }
   return (
-    <>
-      <p className="mb-3 text-14 text-ink-2">{m.cabinet_export_text()}</p>
+    <div {...box}>
+      {/* The same paragraph says later that the file is ready: one that comes with its text is passed over by some screen readers. */}
+      <p className="mb-3 text-14 text-ink-2" role="status">
+        {m.cabinet_export_text()}
+      </p>
       {next.data ? (
         <p className="text-14 font-medium">
           {m.cabinet_export_next({ since: since(formatMoment(next.data, language), language) })}
@@ -77,6 +76,6 @@ export function ExportSection() {
           {m.cabinet_export_ask()}
         </Button>
       )}
-    </>
+    </div>
   );
 }

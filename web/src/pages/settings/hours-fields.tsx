@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import type { DayHours } from '#contract/values/opening-hours.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { FieldError } from '#web/ui/fields/field-error.tsx';
+import { timeIn } from '#web/ui/fields/time-in.ts';
 import { TimeInput } from '#web/ui/fields/time-input.tsx';
 
 /** Names of the days, from Monday on. */
@@ -25,6 +28,8 @@ export function HoursFields({
   onChange: (hours: readonly DayHours[]) => void;
 }) {
   const change = (index: number, day: DayHours): void => onChange(hours.with(index, day));
+  // While a time is being typed it is none yet.
+  const [left, leave] = useState(hours);
   return (
     <div className="mt-2 grid gap-2">
       {hours.map((day, index) => {
@@ -45,6 +50,8 @@ export function HoursFields({
                   className="w-20 px-3 text-center"
                   aria-label={m.cabinet_shop_opens()}
                   value={day.opens}
+                  wrongText={m.common_time_wrong()}
+                  onBlur={() => leave(hours)}
                   onChange={(opens) => change(index, { ...day, opens })}
                 />
                 –
@@ -52,6 +59,8 @@ export function HoursFields({
                   className="w-20 px-3 text-center"
                   aria-label={m.cabinet_shop_closes()}
                   value={day.closes}
+                  wrongText={m.common_time_wrong()}
+                  onBlur={() => leave(hours)}
                   onChange={(closes) => change(index, { ...day, closes })}
                 />
               </span>
@@ -61,6 +70,7 @@ export function HoursFields({
           </fieldset>
         );
       })}
+      {isWrong(left) && isWrong(hours) && <FieldError role="alert">{m.common_time_wrong()}</FieldError>}
       <div>
         <Button
           kind="ghost"
@@ -73,4 +83,8 @@ export function HoursFields({
       </div>
     </div>
   );
+}
+
+function isWrong(hours: readonly DayHours[]): boolean {
+  return hours.some((day) => day && (timeIn(day.opens) === null || timeIn(day.closes) === null));
 }

@@ -5,6 +5,7 @@ import { userKindTexts } from '#contract/values/profile-text.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { putAnswer } from '#web/api/put-answer.ts';
+import { useOpener } from '#web/features/leaving/use-opener.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
@@ -22,6 +23,7 @@ export function KindSection() {
   const own = useQuery(myKindQuery(api));
   const [isOpen, setOpen] = useState(false);
   const [isSent, setSent] = useState(false);
+  const box = useOpener<HTMLDivElement>(isOpen);
   if (!own.data) {
     return isUnanswered(own) ? (
       <ErrorState
@@ -36,7 +38,7 @@ export function KindSection() {
   }
   const { kind, request } = own.data;
   return (
-    <>
+    <div {...box}>
       <p className="text-14 font-medium">{m.cabinet_kind_now({ kind: userKindTexts[kind]() })}</p>
       <p className="mt-1 text-14 text-ink-2">{m.cabinet_kind_text()}</p>
       <p className="mt-1 mb-3 text-14 text-ink-2">
@@ -64,7 +66,7 @@ export function KindSection() {
           </Button>
         )
       )}
-    </>
+    </div>
   );
 }
 

@@ -3,9 +3,11 @@ import { type ReactNode, useState } from 'react';
 import { type DeliveryChannel, type NoticeChoice, noticeChoices } from '#contract/values/notice.ts';
 import type { Api, ApiOutput } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
+import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { putAnswer } from '#web/api/put-answer.ts';
 import { soundIsOn, switchSound } from '#web/features/chat/line/sound.ts';
+import { useOpener } from '#web/features/leaving/use-opener.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
@@ -14,6 +16,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { externalLinkIcon } from '#web/ui/icons.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { type ChoiceChange, withChanges } from './notice-choices.ts';
 import { useExpiringLink } from './use-expiring-link.ts';
 import { pushObstacle, usePush } from './use-push.ts';
 
@@ -65,8 +68,9 @@ export function NotificationPlaces() {
 }
 
 function Place({ name, state, children }: { name: string; state: string; children?: ReactNode }) {
+  const box = useOpener<HTMLDivElement>(state);
   return (
-    <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
+    <div {...box} className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
       <span className="min-w-0 flex-1 basis-48">
         <b className="block text-14 font-semibold">{name}</b>
         <span className="block text-13 text-ink-3" role="status">
@@ -172,23 +176,22 @@ function Telegram({ isLinked }: { isLinked: boolean }) {
 function Kinds({ settings }: { settings: Settings }) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const [choices, setChoices] = useState(settings.choices);
+  const [pending, setPending] = useState<readonly ChoiceChange[]>([]);
+  const choices = withChanges(settings.choices, pending);
   const change = useMutation({
-    mutationFn: (changed: Partial<Settings['choices']>) =>
+    mutationFn: ({ kind, places }: ChoiceChange & { places: Settings['choices'][NoticeChoice] }) =>
       // Whoever turns one and leaves has turned it.
       api
-        .call('updateNotificationSettings', { body: { choices: changed } }, { keepalive: true })
+        .call('updateNotificationSettings', { body: { choices: { [kind]: places } } }, { keepalive: true })
         .then((answer) => answer.content),
     onSuccess: (stored) => putAnswer(queryClient, settingsQuery(api).queryKey, stored),
-    onError: (error) => {
-      setChoices(settings.choices);
-      toast(error.message, { kind: 'error' });
-    },
+    onError: (error) => toast(error.message, { kind: 'error' }),
+    onSettled: (_stored, _error, { id }) => setPending((before) => before.filter((each) => each.id !== id)),
   });
   const choose = (kind: NoticeChoice, channel: DeliveryChannel, isWanted: boolean): void => {
-    const places = { ...choices[kind], [channel]: isWanted };
-    setChoices({ ...choices, [kind]: places });
-    change.mutate({ [kind]: places });
+    const wish = { id: newIdempotencyKey(), kind, channel, isWanted };
+    setPending((before) => [...before, wish]);
+    change.mutate({ ...wish, places: { ...choices[kind], [channel]: isWanted } });
   };
   const channels: { channel: DeliveryChannel; name: string }[] = [
     { channel: 'push', name: m.cabinet_places_push() },

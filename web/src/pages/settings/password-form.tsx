@@ -5,6 +5,7 @@ import { codePoints } from '#contract/values/text/text.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { type MeData, meQuery } from '#web/api/queries.ts';
+import { useOpener } from '#web/features/leaving/use-opener.ts';
 import { CodeForm } from '#web/features/one-time-code/code-form.tsx';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -45,35 +46,38 @@ export function PasswordForm({ me }: { me: MeData }) {
     toast(m.cabinet_password_saved(), { kind: 'success' });
   };
 
+  const box = useOpener<HTMLDivElement>(isOpen);
   if (!isOpen) {
     return (
-      <>
+      <div {...box}>
         <p className="mb-3 text-14 text-ink-2">
           {me.hasPassword ? m.cabinet_password_set() : m.cabinet_password_none()}
         </p>
         <Button kind="tonal" onClick={() => setOpen(true)}>
           {me.hasPassword ? m.cabinet_password_change() : m.cabinet_password_create()}
         </Button>
-      </>
+      </div>
     );
   }
   return (
-    <CodeForm phone={me.phoneNumber} submitLabel={m.common_save()} onCode={save} onCancel={close}>
-      <Input
-        ref={input}
-        label={m.cabinet_password_new()}
-        required
-        type="password"
-        autoComplete="new-password"
-        hint={m.cabinet_password_length({ min: limits.passwordMin })}
-        maxLength={limits.password}
-        value={password}
-        error={error}
-        onChange={(event) => {
-          setPassword(event.target.value);
-          setError(null);
-        }}
-      />
-    </CodeForm>
+    <div {...box}>
+      <CodeForm phone={me.phoneNumber} submitLabel={m.common_save()} onCode={save} onCancel={close}>
+        <Input
+          ref={input}
+          label={m.cabinet_password_new()}
+          required
+          type="password"
+          autoComplete="new-password"
+          hint={m.cabinet_password_length({ min: limits.passwordMin })}
+          maxLength={limits.password}
+          value={password}
+          error={error}
+          onChange={(event) => {
+            setPassword(event.target.value);
+            setError(null);
+          }}
+        />
+      </CodeForm>
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { formatPhone, normalizePhone } from '#contract/values/text/phone.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { type MeData, meQuery } from '#web/api/queries.ts';
+import { useOpener } from '#web/features/leaving/use-opener.ts';
 import { CodeForm } from '#web/features/one-time-code/code-form.tsx';
 import { PhoneField } from '#web/features/one-time-code/phone-field.tsx';
 import { m } from '#web/texts/messages.ts';
@@ -24,9 +25,18 @@ type Step =
 
 /** Another phone for the account: a code of the present one, then a code of the new one (record 0026). */
 export function PhoneForm({ me }: { me: MeData }) {
+  const [step, setStep] = useState<Step>({ at: 'start' });
+  const box = useOpener<HTMLDivElement>(step.at);
+  return (
+    <div {...box}>
+      <PhoneSteps me={me} step={step} setStep={setStep} />
+    </div>
+  );
+}
+
+function PhoneSteps({ me, step, setStep }: { me: MeData; step: Step; setStep: (step: Step) => void }) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const [step, setStep] = useState<Step>({ at: 'start' });
   const stop = (): void => setStep({ at: 'start' });
 
   const change = async (code: string): Promise<void> => {

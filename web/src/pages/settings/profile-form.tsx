@@ -5,6 +5,7 @@ import { limits } from '#contract/values/limits.ts';
 import { codePoints } from '#contract/values/text/text.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { putAnswer } from '#web/api/put-answer.ts';
 import { type MeData, meQuery, regionsQuery } from '#web/api/queries.ts';
 import { UnsavedQuestion } from '#web/features/leaving/unsaved-question.tsx';
@@ -12,6 +13,7 @@ import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { Input } from '#web/ui/fields/input.tsx';
+import { LoadedSelect } from '#web/ui/fields/loaded-select.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 
 /** Name, region and district of the account. */
@@ -78,11 +80,15 @@ export function ProfileForm({ me }: { me: MeData }) {
         error={errors.username}
         onChange={(event) => setUsername(event.target.value)}
       />
-      <Select
+      <LoadedSelect
         label={m.common_region()}
         placeholder={m.common_choose_region()}
-        loading={regions.isPending}
-        error={errors.regionId ?? (regions.isError ? m.common_regions_error() : null)}
+        loading={regions.isFetching && !regions.data}
+        disabled={!regions.data}
+        error={errors.regionId}
+        failure={isUnanswered(regions) && !regions.isFetching ? m.common_regions_error() : null}
+        retryLabel={m.common_retry()}
+        onRetry={() => void regions.refetch()}
         value={regionId}
         onChange={(event) => {
           setRegionId(event.target.value);

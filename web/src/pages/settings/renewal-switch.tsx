@@ -20,6 +20,8 @@ export function RenewalSwitch() {
   const queryClient = useQueryClient();
   const renewal = useQuery(renewalQuery(api));
   const save = useMutation({
+    // One after the other: the last wish is what stays.
+    scope: { id: 'auto-renewal' },
     mutationFn: (isOn: boolean) => api.call('setAutoRenewal', { body: { isOn } }),
     onSuccess: async () => {
       toast(m.cabinet_saved(), { kind: 'success' });
@@ -42,15 +44,17 @@ export function RenewalSwitch() {
   const isOn = save.isPending ? save.variables : renewal.data.isOn;
   return (
     <div className="mb-4 border-b border-line pb-4">
-      <Checkbox checked={isOn} disabled={save.isPending} onChange={({ target }) => save.mutate(target.checked)}>
+      <Checkbox checked={isOn} onChange={({ target }) => save.mutate(target.checked)}>
         {m.shop_files_renewal()}
       </Checkbox>
       <p className="mt-1 text-14 text-ink-2">{m.shop_files_renewal_text()}</p>
-      {renewal.data.isHindered && (
-        <p className="mt-2 rounded-control bg-saf-soft p-3 text-14 text-saf-text" role="status">
-          {m.shop_files_renewal_hindered()}
-        </p>
-      )}
+      <div role="status">
+        {renewal.data.isHindered && (
+          <p className="mt-2 rounded-control bg-saf-soft p-3 text-14 text-saf-text">
+            {m.shop_files_renewal_hindered()}
+          </p>
+        )}
+      </div>
     </div>
   );
 }

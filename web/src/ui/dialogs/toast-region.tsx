@@ -1,4 +1,6 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { useAttended } from '../focus/use-attended.ts';
 import { Icon } from '../icon.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { checkIcon, circleAlertIcon, infoIcon, messageCircleIcon, xIcon } from '../icons.ts';
@@ -12,51 +14,95 @@ const looks = {
   message: { icon: messageCircleIcon, colour: 'text-lapis-text' },
 };
 
-/** Where toasts appear; stands once in the page. It is a popover, so that it also lies above open dialogs. */
+/**
+ * Where toasts appear; stands once in the page. It is a popover, so that it also lies above open dialogs, and while one is open it stands in
+ * the uppermost: nothing outside that can be pressed or is read out. What is no error is read out from a region that was there before its
+ * text: one that comes together with it is passed over by some screen readers.
+ */
 export function ToastRegion({ closeLabel }: { closeLabel: string }) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => none);
+  const home = useRef<HTMLDivElement>(null);
+  const [place] = useState(() => Object.assign(document.createElement('div'), { className: 'contents' }));
   const region = useRef<HTMLDivElement>(null);
   const newest = toasts.at(-1)?.id;
+  const spoken = useLater(toasts.findLast(({ kind }) => kind !== 'error'));
+
+  useLayoutEffect(() => (home.current ? keepUppermost(place, home.current) : undefined), [place]);
 
   useEffect(() => {
     const element = region.current;
-    if (!element?.showPopover) return;
+    // What has gone with a dialog is shown where it comes back.
+    if (!element?.showPopover || !element.isConnected) return;
     if (element.matches(':popover-open')) element.hidePopover();
     if (newest !== undefined) element.showPopover();
   }, [newest]);
 
+  const content = (
+    <>
+      <p className="sr-only" role="status">
+        {spoken && <span key={spoken.id}>{spoken.text}</span>}
+      </p>
+      <div className="toasts" ref={region} popover="manual">
+        {toasts.map((toast) => (
+          <ToastLine key={toast.id} toast={toast} closeLabel={closeLabel} />
+        ))}
+      </div>
+    </>
+  );
   return (
-    <div className="toasts" ref={region} popover="manual">
-      {toasts.map((toast) => (
-        <ToastLine key={toast.id} toast={toast} closeLabel={closeLabel} />
-      ))}
+    <div ref={home} className="contents">
+      {createPortal(content, place)}
     </div>
   );
 }
 
+/** ms in which the region has left a dialog that closes as the toast comes: with its text it would come anew, and be passed over */
+const moveMs = 100;
+
+function useLater<T>(value: T): T {
+  const [later, setLater] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(value), moveMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return later;
+}
+
+/** Moves the place of the region into the modal dialog that was opened last, and home when none is open. @returns ends it */
+function keepUppermost(place: HTMLElement, home: HTMLElement): () => void {
+  let open: readonly Element[] = [];
+  const move = (): void => {
+    const modal = [...document.querySelectorAll('dialog:modal')];
+    open = [...open.filter((dialog) => modal.includes(dialog)), ...modal.filter((dialog) => !open.includes(dialog))];
+    const parent = open.at(-1) ?? home;
+    if (place.parentElement === parent && place.isConnected) return;
+    parent.append(place);
+    // What is moved is shown no more.
+    const region = place.querySelector<HTMLElement>('[popover]');
+    if (region && region.childElementCount > 0) region.showPopover?.();
+  };
+  const watch = new MutationObserver((changes) => {
+    // A dialog may go from the page without being closed, and what stands in it with it.
+    if (!place.isConnected || changes.some(({ type }) => type === 'attributes')) move();
+  });
+  watch.observe(document, { subtree: true, childList: true, attributeFilter: ['open'] });
+  move();
+  return () => watch.disconnect();
+}
+
 function ToastLine({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
   const line = useRef<HTMLDivElement>(null);
-  const [held, setHeld] = useState(false);
+  const isAttended = useAttended(line);
   const { icon, colour } = looks[toast.kind];
 
   useEffect(() => {
-    const element = line.current;
-    if (!element) return;
-    const listening = new AbortController();
-    const { signal } = listening;
-    for (const event of ['pointerenter', 'focusin']) element.addEventListener(event, () => setHeld(true), { signal });
-    for (const event of ['pointerleave', 'focusout']) element.addEventListener(event, () => setHeld(false), { signal });
-    return () => listening.abort();
-  }, []);
-
-  useEffect(() => {
-    if (held) return;
+    if (isAttended) return;
     const timer = setTimeout(() => dismissToast(toast.id), toast.kind === 'error' ? 6000 : 4000);
     return () => clearTimeout(timer);
-  }, [held, toast.id, toast.kind]);
+  }, [isAttended, toast.id, toast.kind]);
 
   return (
-    <div className="toast" ref={line} role={toast.kind === 'error' ? 'alert' : 'status'}>
+    <div className="toast" ref={line} role={toast.kind === 'error' ? 'alert' : undefined}>
       <Icon of={icon} size={20} className={colour} />
       <span className="flex-1">{toast.text}</span>
       {toast.action && (

@@ -39,6 +39,7 @@ export function DateInput({
   useEffect(() => input.current?.setCustomValidity(isWrong ? wrongText : ''), [isWrong, wrongText]);
   const tell = (): void => {
     setShown(isWrong);
+    if (typedDay) type(shownDay(typedDay));
     if (stated !== value) onChange(stated);
   };
   return (

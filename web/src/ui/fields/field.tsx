@@ -1,5 +1,18 @@
-import { type ReactNode, useId } from 'react';
+import { type AriaAttributes, type ReactNode, useId } from 'react';
 import { FieldError } from './field-error.tsx';
+
+/**
+ * What a control carries: what its owner says of it beside what its `Field` does, which would otherwise undo it where it says nothing.
+ */
+export function tied<P extends AriaAttributes>(own: P, control: ControlProps) {
+  return {
+    ...own,
+    ...control,
+    'aria-invalid': control['aria-invalid'] ?? own['aria-invalid'],
+    'aria-required': control['aria-required'] ?? own['aria-required'],
+    'aria-describedby': [own['aria-describedby'], control['aria-describedby']].filter(Boolean).join(' ') || undefined,
+  };
+}
 
 /** What a control inside a `Field` must carry to be tied to its label, hint and error. */
 interface ControlProps {

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode, Ref, TextareaHTMLAttributes } from 'react';
-import { Field, type FieldProps } from './field.tsx';
+import { Field, type FieldProps, tied } from './field.tsx';
 
 type Labelled = Omit<FieldProps, 'children'>;
 
@@ -16,11 +16,11 @@ export function Input({ label, required, hint, error, className, trailing, ref, 
       {(control) =>
         trailing ? (
           <span className="input-box">
-            <input {...props} {...control} ref={ref} />
+            <input {...tied(props, control)} ref={ref} />
             {trailing}
           </span>
         ) : (
-          <input {...props} {...control} ref={ref} className="input" />
+          <input {...tied(props, control)} ref={ref} className="input" />
         )
       }
     </Field>
@@ -37,7 +37,7 @@ export interface TextareaProps
 export function Textarea({ label, required, hint, error, className, ref, ...props }: TextareaProps) {
   return (
     <Field label={label} required={required} hint={hint} error={error} className={className}>
-      {(control) => <textarea {...props} {...control} ref={ref} className="input" />}
+      {(control) => <textarea {...tied(props, control)} ref={ref} className="input" />}
     </Field>
   );
 }

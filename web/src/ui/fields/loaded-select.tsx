@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '../button.tsx';
 import { refreshCwIcon } from '../icons.ts';
 import { Select, type SelectProps } from './select.tsx';
@@ -15,14 +16,32 @@ export function LoadedSelect({
   retryLabel: string;
   onRetry: () => void;
 }) {
+  const box = useRef<HTMLDivElement>(null);
+  const retried = useRef(false);
+  const { loading } = props;
+
+  // The pressed button goes while the choices load, and the focus with it.
+  useEffect(() => {
+    if (!retried.current || loading) return;
+    retried.current = false;
+    if (document.activeElement === document.body)
+      box.current?.querySelector<HTMLElement>(failure ? 'button' : 'select')?.focus({ preventScroll: true });
+  }, [loading, failure]);
+
   return (
-    <div className="min-w-0">
+    <div ref={box} className="min-w-0">
       <Select {...props} error={failure ?? error} />
-      <span role="alert" className="sr-only">
-        {failure}
-      </span>
       {failure && (
-        <Button kind="tonal" size="sm" icon={refreshCwIcon} className="mt-2 min-h-11" onClick={onRetry}>
+        <Button
+          kind="tonal"
+          size="sm"
+          icon={refreshCwIcon}
+          className="mt-2 min-h-11"
+          onClick={() => {
+            retried.current = true;
+            onRetry();
+          }}
+        >
           {retryLabel}
         </Button>
       )}

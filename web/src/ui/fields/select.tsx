@@ -2,7 +2,7 @@ import type { Ref, SelectHTMLAttributes } from 'react';
 import { Icon } from '../icon.tsx';
 import { chevronDownIcon } from '../icons.ts';
 import { Spinner } from '../spinner.tsx';
-import { Field, type FieldProps } from './field.tsx';
+import { Field, type FieldProps, tied } from './field.tsx';
 
 interface SelectOption {
   value: string;
@@ -37,7 +37,7 @@ export function Select({
     <Field label={label} required={required} hint={hint} error={error} className={className}>
       {(control) => (
         <span className="select">
-          <select {...props} {...control} ref={ref} className="input" aria-busy={loading || undefined}>
+          <select {...tied(props, control)} ref={ref} className="input" aria-busy={loading || undefined}>
             <option value="">{placeholder}</option>
             {options.map((option) => (
               <option key={option.value} value={option.value}>

@@ -23,7 +23,7 @@ function bodyOf(form: AddItemForm): DraftBody {
 }
 
 /** Drafts of this account, as the saver works with them. What one person has typed never goes to the account of the next. */
-export function accountDrafts(api: Api, userId: number): Omit<DraftSaverDependencies, 'onSaved'> {
+export function accountDrafts(api: Api, userId: number): Omit<DraftSaverDependencies, 'onSaved' | 'onFailed'> {
   const requireOwnSession = (): void => {
     if (session.snapshot().userId !== userId) throw new Error('somebody else has signed in');
   };
@@ -43,7 +43,7 @@ export function accountDrafts(api: Api, userId: number): Omit<DraftSaverDependen
 
 /** Sends a draft of this device to the account, whether that has had it or not. */
 export async function sendDraft(
-  { create, update, isGone }: Omit<DraftSaverDependencies, 'onSaved'>,
+  { create, update, isGone }: Omit<DraftSaverDependencies, 'onSaved' | 'onFailed'>,
   { form, draftId, key }: Draft,
 ): Promise<void> {
   if (draftId !== null) {

@@ -10,6 +10,7 @@ const titled = (title: string): AddItemForm => ({ ...emptyForm, title });
 const kept = () => readDraft(userId, Date.now())?.form.title;
 
 let calls: string[];
+let told: unknown[];
 let keys: number;
 function aKeeper(create = async (title: string, key: string) => calls.push(`create ${title} ${key}`)) {
   return createDraftKeeper({
@@ -20,7 +21,7 @@ function aKeeper(create = async (title: string, key: string) => calls.push(`crea
       isGone: () => false,
       newKey: () => `key${++keys}`,
     },
-    onKept: () => undefined,
+    onKept: (where) => told.push(where),
     onAccountChanged: () => undefined,
   });
 }
@@ -29,6 +30,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   deviceStorage.clear();
   calls = [];
+  told = [];
   keys = 0;
 });
 afterEach(() => void vi.useRealTimers());
@@ -109,4 +111,19 @@ test('two tabs with the pictures of one draft write on in that one', async () =>
   second.change({ ...titled('Samokat'), photos: [photo] });
   await vi.advanceTimersByTimeAsync(2 * quietMs);
   expect(calls.filter((call) => call.startsWith('create'))).toEqual([]);
+});
+
+test('where a draft is kept is told, and that the account could not be reached', async () => {
+  let hasLine = false;
+  const keeper = aKeeper(async () => {
+    if (!hasLine) throw new Error('no line');
+    return 7;
+  });
+  keeper.change(titled('Velosiped'));
+  await vi.advanceTimersByTimeAsync(quietMs);
+  expect(told).toEqual([null, 'device', 'unsent']);
+  hasLine = true;
+  keeper.resend();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(told.at(-1)).toBe('account');
 });

@@ -2,12 +2,12 @@ import { type AddItemForm, isWorthKeeping } from '../form/add-item-form.ts';
 import { clearDraft, type Draft, readDraft, saveDraft } from './draft.ts';
 import { createDraftSaver, type DraftSaver, type DraftSaverDependencies } from './draft-saver.ts';
 
-/** Where the form as it now is is kept. */
-export type Kept = 'device' | 'account' | null;
+/** Where the form as it now is is kept; `unsent`: on the device alone, since the account could not be reached. */
+export type Kept = 'device' | 'unsent' | 'account' | null;
 
 export interface DraftKeeperDependencies {
   userId: number;
-  drafts: Omit<DraftSaverDependencies, 'onSaved'>;
+  drafts: Omit<DraftSaverDependencies, 'onSaved' | 'onFailed'>;
   onKept(kept: Kept): void;
   /** told each time that a draft of the account has changed */
   onAccountChanged(): void;
@@ -94,6 +94,10 @@ export function createDraftKeeper({ userId, drafts, onKept, onAccountChanged }: 
           timer = undefined;
           keepOnDevice(latest, sent === latest);
           onKept(sent === latest ? 'account' : 'device');
+        },
+        onFailed() {
+          // What was typed since is not on the device either; its own try says how it went.
+          if (saver === own && timer === undefined) onKept('unsent');
         },
       },
       { draftId, key, isTried },

@@ -10,6 +10,7 @@ type Answer = 'ok' | 'failed' | 'gone';
 function aServer(first: number | null = null, isTried = false) {
   const calls: { what: string; answer: (result: Answer) => void }[] = [];
   const saved: string[] = [];
+  let failures = 0;
   let keys = 1;
   const ask = <Result>(what: string, result: Result) =>
     new Promise<Result>((resolve, reject) => {
@@ -22,6 +23,9 @@ function aServer(first: number | null = null, isTried = false) {
       isGone: (error) => error instanceof Error && error.message === 'gone',
       newKey: () => `key${++keys}`,
       onSaved: (id, { title }) => saved.push(`${id} ${title}`),
+      onFailed: () => {
+        failures += 1;
+      },
     },
     { draftId: first, key: 'key1', isTried },
   );
@@ -29,7 +33,7 @@ function aServer(first: number | null = null, isTried = false) {
     calls.at(-1)?.answer(how);
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { saver, saved, answer, asked: () => calls.map(({ what }) => what) };
+  return { saver, saved, failures: () => failures, answer, asked: () => calls.map(({ what }) => what) };
 }
 
 const quiet = () => vi.advanceTimersByTimeAsync(quietMs);
@@ -102,11 +106,12 @@ describe('the draft saver', () => {
   });
 
   it('keeps what failed for the next try', async () => {
-    const { saver, saved, answer, asked } = aServer(3);
+    const { saver, saved, failures, answer, asked } = aServer(3);
     saver.change(titled('one'));
     await quiet();
     await answer('failed');
     expect(saved).toEqual([]);
+    expect(failures()).toBe(1);
     saver.resend();
     await answer('ok');
     expect(asked()).toEqual(['update 3 one', 'update 3 one']);

@@ -10,6 +10,8 @@ export interface DraftSaverDependencies {
   newKey(): string;
   /** Told each time that the account has caught up with a form. */
   onSaved(draftId: number, form: AddItemForm): void;
+  /** Told each time that the account could not be reached; it is tried again. */
+  onFailed(): void;
 }
 
 /** What is known of the account's draft when saving begins. */
@@ -41,7 +43,7 @@ const retryMs = 30_000;
 
 /** Keeps a form on the account while it is filled in: one request at a time, the last state wins, a lost answer makes no second draft. */
 export function createDraftSaver(
-  { create, update, isGone, newKey, onSaved }: DraftSaverDependencies,
+  { create, update, isGone, newKey, onSaved, onFailed }: DraftSaverDependencies,
   start: DraftStart,
 ): DraftSaver {
   let { draftId, key, isTried } = start;
@@ -74,7 +76,10 @@ export function createDraftSaver(
       } catch (error) {
         if (isStopped) return;
         waiting ??= form;
-        if (!isGone(error)) return;
+        if (!isGone(error)) {
+          onFailed();
+          return;
+        }
         // Deleted elsewhere while it is being written here: it is kept as a new one.
         [draftId, key, isTried] = [null, newKey(), false];
       }

@@ -77,7 +77,7 @@ export function ProductForm({
         <CategoryPanel {...panel} done={done('category')} categories={categories} />
         <PropertiesPanel {...panel} done={done('properties')} categories={categories} />
         <PlacePanel {...panel} number={categories.properties?.length === 0 ? 4 : 5} done={done('place')} />
-        <div className={onDiscard ? `${atBottom} ${besideDiscard}` : onPhones}>
+        <div className={`foot-bar ${onDiscard ? `${atBottom} ${besideDiscard}` : onPhones}`}>
           {onDiscard && (
             <>
               <p role="status" className="w-full text-14 font-semibold md:w-auto md:flex-1">

@@ -1,15 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bannedWordLimits, bannedWordSeverities } from '#contract/values/products/product-signals.ts';
+import type { ApiInput } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { Input } from '#web/ui/fields/input.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
-import { EditDrawer } from '../table/edit-drawer.tsx';
+import { EditDrawer } from '../edit/edit-drawer.tsx';
+import { useSave } from '../edit/use-save.ts';
+import { useAdminRefresh } from '../table/admin-table.tsx';
 import { ListingLink } from '../table/listing-link.tsx';
 import { oneOf } from '../table/table-query.ts';
 import { severityOptions } from './banned-word-texts.ts';
@@ -17,35 +18,30 @@ import { severityOptions } from './banned-word-texts.ts';
 /** A new banned word; before it is saved it can be seen which listings of today it would hit. */
 export function BannedWordDrawer({ onClose }: { onClose: () => void }) {
   const api = useApi();
-  const queryClient = useQueryClient();
   const [word, setWord] = useState('');
   const [severity, setSeverity] = useState<(typeof bannedWordSeverities)[number]>('hold');
   const [previewed, setPreviewed] = useState<string | null>(null);
-  const [idempotencyKey, setKey] = useState(newIdempotencyKey);
   const preview = useQuery({
     queryKey: ['admin', 'banned-word-preview', previewed],
     queryFn: ({ signal }) =>
       api.call('previewBannedWord', { query: { word: previewed ?? '' } }, { signal }).then((answer) => answer.content),
     enabled: previewed !== null,
   });
-  const save = useMutation({
-    mutationFn: () => api.call('addBannedWord', { body: { word: word.trim(), severity } }, { idempotencyKey }),
-    onSuccess: async () => {
-      toast(m.admin_banned_word_added(), { kind: 'success' });
-      onClose();
-      await queryClient.invalidateQueries({ queryKey: ['admin', 'banned-words'] });
-    },
-    // The next try may state another word, which is another act.
-    onError: () => setKey(newIdempotencyKey()),
+  const save = useSave({
+    save: (body: ApiInput<'addBannedWord'>['body'], keyOf) =>
+      api.call('addBannedWord', { body }, { idempotencyKey: keyOf(body) }),
+    savedText: () => m.admin_banned_word_added(),
+    onSaved: onClose,
+    changed: useAdminRefresh(['admin', 'banned-words']),
   });
   const error = save.error ?? preview.error;
   const fieldError = error instanceof ApiError ? (error.fields.word ?? error.message) : error?.message;
   return (
     <EditDrawer
       title={m.admin_banned_word_add()}
-      saving={save.isPending}
+      saving={save.saving}
       refusal={null}
-      onSubmit={() => save.mutate()}
+      onSubmit={() => save.submit({ word: word.trim(), severity })}
       onClose={onClose}
     >
       <Input

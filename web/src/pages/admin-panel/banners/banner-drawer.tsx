@@ -1,15 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bannerLimits } from '#contract/values/banner.ts';
 import { useApi } from '#web/api/api-context.ts';
-import { ApiError } from '#web/api/api-error.ts';
-import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { m } from '#web/texts/messages.ts';
-import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
-import { EditDrawer } from '../table/edit-drawer.tsx';
-import { refusalOf } from '../table/refusal.ts';
+import { EditDrawer } from '../edit/edit-drawer.tsx';
+import { useSave } from '../edit/use-save.ts';
 import type { Banner } from './banner.ts';
 import { MomentField } from './moment-field.tsx';
 import { PictureChoice } from './picture-choice.tsx';
@@ -32,16 +28,16 @@ export function BannerDrawer({
   banner: Banner | null;
   onClose: () => void;
   onReload: (banner: Banner) => void;
+  /** brings the lists up to date */
   onSaved: () => Promise<void>;
 }) {
   const api = useApi();
-  const [idempotencyKey, setKey] = useState(newIdempotencyKey);
   const [wide, setWide] = useState<Upload | null>(null);
   /** undefined: as it is; null: none */
   const [narrow, setNarrow] = useState<Upload | null | undefined>(undefined);
   const [isMissing, setMissing] = useState(false);
-  const save = useMutation({
-    mutationFn: async (stated: ReturnType<typeof statedIn>): Promise<void> => {
+  const { submit, saving, fields, refusal, onLoadNew } = useSave({
+    save: async (stated: ReturnType<typeof statedIn>, keyOf) => {
       if (banner) {
         const pictures = {
           ...(wide ? { imageId: wide.id } : {}),
@@ -51,41 +47,29 @@ export function BannerDrawer({
         await api.call('updateBanner', { params: { bannerId: banner.id }, body });
       } else if (wide) {
         const body = { ...stated, imageId: wide.id, mobileImageId: narrow?.id ?? null };
-        await api.call('createBanner', { body }, { idempotencyKey });
+        await api.call('createBanner', { body }, { idempotencyKey: keyOf(body) });
       }
     },
-    onSuccess: async () => {
-      toast(m.manage_banners_saved(), { kind: 'success' });
-      onClose();
-      await onSaved();
-    },
-    // The next try may state something else, which is another act.
-    onError: () => setKey(newIdempotencyKey()),
-  });
-  const reload = useMutation({
-    mutationFn: async () => (await api.call('listBanners')).content.find(({ id }) => id === banner?.id),
-    onSuccess: async (fresh) => {
-      if (fresh) onReload(fresh);
-      else onClose();
-      await onSaved();
+    savedText: () => m.manage_banners_saved(),
+    onSaved: onClose,
+    changed: onSaved,
+    stale: banner && {
+      find: async () => (await api.call('listBanners')).content.find(({ id }) => id === banner.id),
+      open: (fresh) => (fresh ? onReload(fresh) : onClose()),
     },
   });
-  const submit = (form: FormData): void => {
-    setMissing(!banner && !wide);
-    if (banner || wide) save.mutate(statedIn(form));
-  };
-  const { error } = save;
-  const { fields, refusal } = refusalOf(error);
-  const isStale = error instanceof ApiError && error.code === 'CONFLICT' && banner !== null;
   const narrowUrl = narrow === undefined ? (banner?.mobileImageUrl ?? null) : (narrow?.url ?? null);
   return (
     <EditDrawer
       title={banner ? m.manage_banners_edit() : m.manage_banners_add()}
-      saving={save.isPending}
-      refusal={isStale ? m.manage_stale() : refusal}
-      onLoadNew={isStale ? () => reload.mutate() : null}
+      saving={saving}
+      refusal={refusal}
+      onLoadNew={onLoadNew}
       checked
-      onSubmit={submit}
+      onSubmit={(form) => {
+        setMissing(!banner && !wide);
+        if (banner || wide) submit(statedIn(form));
+      }}
       onClose={onClose}
     >
       <PictureChoice

@@ -8,10 +8,9 @@ import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { arrowDownIcon, arrowUpIcon } from '#web/ui/icons.ts';
 import { AdminTable, useAdminRefresh } from '../table/admin-table.tsx';
 import type { Column } from '../table/column.ts';
+import { OrderArrows } from '../table/order-arrows.tsx';
 import type { TableQuery } from '../table/table-query.ts';
 import type { Banner } from './banner.ts';
 import { BannerDrawer } from './banner-drawer.tsx';
@@ -105,27 +104,18 @@ export function BannersTab() {
       label: m.admin_column_order(),
       sortBy: 'order',
       ascends: true,
-      cell: (banner) => {
-        const place = ids.indexOf(banner.id);
-        return (
-          <span className="flex">
-            <IconButton
-              icon={arrowUpIcon}
-              label={m.manage_banners_up({ name: name(banner) })}
-              className="disabled:opacity-30"
-              disabled={place <= 0 || move.isPending}
-              onClick={() => move.mutate(ids.with(place, ids[place - 1] ?? 0).with(place - 1, banner.id))}
-            />
-            <IconButton
-              icon={arrowDownIcon}
-              label={m.manage_banners_down({ name: name(banner) })}
-              className="disabled:opacity-30"
-              disabled={place < 0 || place === ids.length - 1 || move.isPending}
-              onClick={() => move.mutate(ids.with(place, ids[place + 1] ?? 0).with(place + 1, banner.id))}
-            />
-          </span>
-        );
-      },
+      cell: (banner) => (
+        <OrderArrows
+          ids={ids}
+          id={banner.id}
+          labels={{
+            up: m.manage_banners_up({ name: name(banner) }),
+            down: m.manage_banners_down({ name: name(banner) }),
+          }}
+          isMoving={move.isPending}
+          onMove={move.mutate}
+        />
+      ),
       text: ({ id }) => String(ids.indexOf(id) + 1),
     },
   ];

@@ -4,6 +4,7 @@ import { m } from '#web/texts/messages.ts';
 import { DateInput } from '#web/ui/fields/date-input.tsx';
 import { dayIn } from '#web/ui/fields/day-in.ts';
 import { Field } from '#web/ui/fields/field.tsx';
+import { timeIn } from '#web/ui/fields/time-in.ts';
 import { TimeInput } from '#web/ui/fields/time-input.tsx';
 
 /** A day and a time of it in Tashkent, which its form sends as one moment (ISO 8601): empty while no day is stated. */
@@ -37,12 +38,13 @@ export function MomentField({
             className="w-20 flex-none px-3"
             aria-label={`${label}: ${m.manage_banners_time()}`}
             value={time}
+            wrongText={m.common_time_wrong()}
             onChange={setTime}
           />
           <input
             type="hidden"
             name={name}
-            value={day && isDay ? new Date(`${day}T${time}:00+05:00`).toISOString() : ''}
+            value={day && isDay && timeIn(time) !== null ? new Date(`${day}T${time}:00+05:00`).toISOString() : ''}
           />
         </span>
       )}

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useApi } from '#web/api/api-context.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
+import { useOpener } from '#web/features/leaving/use-opener.ts';
 import { acceptedTypes, choosePhotos } from '#web/features/photo-upload/choose-photos.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -31,6 +32,7 @@ export function PictureChoice({
   const labelId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isWrong, setWrong] = useState(false);
+  const buttons = useOpener<HTMLDivElement>(url !== null);
   const send = useMutation({
     mutationFn: async (file: File) => {
       const files = [{ field: 'file', file, name: file.name }];
@@ -58,7 +60,7 @@ export function PictureChoice({
           style={{ aspectRatio: ratio }}
         />
       )}
-      <div className="flex flex-wrap items-center gap-2">
+      <div {...buttons} className="flex flex-wrap items-center gap-2">
         <Button kind="tonal" icon={imagePlusIcon} loading={send.isPending} onClick={() => input.current?.click()}>
           {m.manage_banners_choose()}
         </Button>

@@ -6,11 +6,12 @@ import { useApi } from '#web/api/api-context.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Input } from '#web/ui/fields/input.tsx';
+import { EditDrawer, textOf } from '../edit/edit-drawer.tsx';
+import { useSave } from '../edit/use-save.ts';
 import { NamesFields } from '../reference/names-fields.tsx';
 import { branchOf, type StaffCategory, staffCategoriesQuery, staffName } from '../reference/staff-categories.ts';
 import { TreePicker } from '../reference/tree-picker.tsx';
-import { useSave } from '../reference/use-save.ts';
-import { EditDrawer, textOf } from '../table/edit-drawer.tsx';
+import { useReferenceChanged } from '../reference/use-reference-changed.ts';
 import { PictureTile } from './picture-tile.tsx';
 
 /** What the drawer is for: a new category below another, or one that is there. */
@@ -58,12 +59,13 @@ function CategoryForm({
   const category = 'id' in begun ? begun : null;
   const [parentId, setParent] = useState(begun.parentId);
   const [imageUrl, setImage] = useState(category?.imageUrl ?? null);
-  const { submit, saving, fields, refusal, failed, onEdited } = useSave<Stated>({
-    savedText: category ? m.admin_saved() : m.admin_reference_category_created(),
+  const { submit, saving, fields, refusal, failed, onEdited } = useSave({
+    savedText: () => (category ? m.admin_saved() : m.admin_reference_category_created()),
     onSaved: onClose,
-    save: ({ slug, cardFacts, ...names }, idempotencyKey) => {
+    changed: useReferenceChanged(),
+    save: ({ slug, cardFacts, ...names }: Stated, keyOf): Promise<unknown> => {
       const body = { ...names, parentId, imageUrl, ...(slug ? { slug } : {}) };
-      if (!category) return api.call('createCategory', { body }, { idempotencyKey });
+      if (!category) return api.call('createCategory', { body }, { idempotencyKey: keyOf(body) });
       // What stays as it was is not sent: a picture of before may be named by another width.
       const { parentId: _parent, imageUrl: _image, ...rest } = body;
       return api.call('updateCategory', {

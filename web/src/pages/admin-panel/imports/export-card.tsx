@@ -5,6 +5,7 @@ import { type ProductStatus, productStatuses } from '#contract/values/products/p
 import { useApi } from '#web/api/api-context.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
+import { productStatusTexts } from '#web/texts/product-status-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { Segmented } from '#web/ui/fields/segmented.tsx';
@@ -17,16 +18,9 @@ import { kindTexts } from './import-texts.ts';
 
 type ExportedStatus = Exclude<ProductStatus, 'draft' | 'deleted'>;
 
-const statusTexts: Readonly<Record<ExportedStatus, () => string>> = {
-  pending: m.admin_product_pending,
-  active: m.admin_product_active,
-  rejected: m.admin_product_rejected,
-  blocked: m.admin_product_blocked,
-  sold: m.admin_product_sold,
-  withdrawn: m.admin_product_withdrawn,
-  expired: m.admin_product_expired,
-};
-const statuses = productStatuses.filter((status): status is ExportedStatus => Object.hasOwn(statusTexts, status));
+const statuses = productStatuses.filter(
+  (status): status is ExportedStatus => status !== 'draft' && status !== 'deleted',
+);
 
 /** Saves everything of a kind as a file, of listings what is asked for; the browser itself takes the stream. */
 export function ExportCard() {
@@ -69,7 +63,7 @@ export function ExportCard() {
           <Select
             label={m.admin_import_status()}
             placeholder={m.admin_import_any_status()}
-            options={statuses.map((value) => ({ value, label: statusTexts[value]() }))}
+            options={statuses.map((value) => ({ value, label: productStatusTexts[value]() }))}
             value={status ?? ''}
             onChange={(event) => setStatus(oneOf(statuses, event.target.value))}
           />

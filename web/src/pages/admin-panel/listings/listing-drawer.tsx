@@ -12,6 +12,7 @@ import { propertyText } from '#web/features/product-text/property-text.ts';
 import { paths } from '#web/site/paths.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
+import { productStatusTexts } from '#web/texts/product-status-texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -19,7 +20,7 @@ import { externalLinkIcon } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { pictureUrl } from '#web/ui/picture-srcset.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { productStatusKinds, productStatusTexts } from '../products/product-status-texts.ts';
+import { productStatusKinds } from '../products/product-status-kinds.ts';
 import { AdminDrawer } from '../table/admin-drawer.tsx';
 import { UserLink } from '../table/listing-link.tsx';
 import { Facts } from '../table/tab-parts.tsx';
@@ -60,6 +61,7 @@ function ListingDrawer({ productId, onClose }: { productId: number; onClose: () 
   const isUnknown = query.error instanceof ApiError && query.error.code === 'NOT_FOUND';
   return (
     <AdminDrawer
+      isAddressed
       title={listing?.title || m.admin_listing_title({ id: productId })}
       onClose={onClose}
       foot={listing && <ListingActs listing={listing} />}

@@ -4,9 +4,9 @@ import { paths } from '#web/site/paths.ts';
 import { formatMoment } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
+import { productStatusTexts } from '#web/texts/product-status-texts.ts';
 import { Link } from '#web/ui/link.tsx';
 import { reasonTexts, stateText } from '../moderation/case-texts.ts';
-import { productStatusTexts } from '../products/product-status-texts.ts';
 import type { StaffListing } from './listing-drawer.tsx';
 
 /** What has been decided, complained of, and become of a listing, the newest first. */

@@ -17,6 +17,11 @@ export function AppealForm({ found, onDecided }: { found: CaseDetails; onDecided
       api.call('decideAppeal', { params: { caseId: found.id }, body: { version: found.version, decision, note } }),
     onSuccess: ({ content }) => onDecided(content),
   });
+  const asks = (decision: 'upheld' | 'overturned') => ({
+    loading: answer.isPending && answer.variables === decision,
+    disabled: answer.isPending && answer.variables !== decision,
+    onClick: () => answer.mutate(decision),
+  });
   return (
     <section className="grid gap-4 rounded-card p-4 shadow-ring" aria-label={m.moderation_appeal()}>
       <Textarea
@@ -27,12 +32,10 @@ export function AppealForm({ found, onDecided }: { found: CaseDetails; onDecided
       />
       {answer.error && <FieldError role="alert">{answer.error.message}</FieldError>}
       <div className="flex flex-wrap justify-end gap-2">
-        <Button kind="outline" disabled={answer.isPending} onClick={() => answer.mutate('upheld')}>
+        <Button kind="outline" {...asks('upheld')}>
           {m.moderation_uphold()}
         </Button>
-        <Button disabled={answer.isPending} onClick={() => answer.mutate('overturned')}>
-          {m.moderation_overturn()}
-        </Button>
+        <Button {...asks('overturned')}>{m.moderation_overturn()}</Button>
       </div>
     </section>
   );

@@ -10,6 +10,7 @@ import { formatMoment } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
+import { productStatusTexts } from '#web/texts/product-status-texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -23,7 +24,6 @@ import {
   reasonTexts,
   signalTexts,
   stateText,
-  statusTexts,
 } from './case-texts.ts';
 import { CopiesDialog } from './copies-dialog.tsx';
 import { Evidence } from './evidence.tsx';
@@ -211,7 +211,7 @@ function CaseProduct({
         {[product.category.name, product.region.name, product.district.name, product.location]
           .filter(Boolean)
           .join(' · ')}
-        {status && ` · ${statusTexts[status]()}`}
+        {status && ` · ${productStatusTexts[status]()}`}
       </p>
       <Papers slug={product.category.slug} />
     </section>

@@ -6,6 +6,7 @@ import { useApi } from '#web/api/api-context.ts';
 import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { putAnswer } from '#web/api/put-answer.ts';
 import { meQuery } from '#web/api/queries.ts';
+import { useFocusKept } from '#web/features/leaving/use-focus-kept.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -44,8 +45,12 @@ export function CaseDrawer({
   const me = useQuery(meQuery(api));
   const [against, decideAgainst] = useState<'reject' | 'block' | null>(null);
   const body = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone: without focus in it the dialog hears no Esc.
-  const { act, settle } = useCaseActs(caseId, () => body.current?.focus());
+  const { act, settle } = useCaseActs(caseId);
+  // The button that was pressed is gone with what it did: without focus in it the dialog hears no Esc.
+  useFocusKept(
+    () => body.current?.closest('dialog'),
+    () => body.current,
+  );
   const found = query.data;
   const isMine = found?.claimedBy !== null && found?.claimedBy?.id === me.data?.id;
   const can = (decision: CaseDecision): boolean => isMine && (found?.can.decide.includes(decision) ?? false);
@@ -68,6 +73,7 @@ export function CaseDrawer({
 
   return (
     <AdminDrawer
+      isAddressed
       title={found ? m.moderation_case({ id: caseId, title: caseTitle(found) }) : m.moderation_tab()}
       onClose={onClose}
       foot={
@@ -79,7 +85,7 @@ export function CaseDrawer({
               </Button>
             )}
             {isMine && (
-              <Button kind="ghost" disabled={act.isPending} onClick={release}>
+              <Button kind="ghost" loading={act.isPending} onClick={release}>
                 {m.moderation_release()}
               </Button>
             )}
@@ -154,7 +160,7 @@ function decidePlainly(api: Api, { id, version, subjectVersion }: CaseDetails, d
 }
 
 /** What is done to a case; the answer is the case as it then is, and the queue comes anew. */
-function useCaseActs(caseId: number, onDecided: () => void) {
+function useCaseActs(caseId: number) {
   const api = useApi();
   const queryClient = useQueryClient();
   const refresh = (): void => void queryClient.invalidateQueries({ queryKey: casesKey });
@@ -162,7 +168,6 @@ function useCaseActs(caseId: number, onDecided: () => void) {
     putAnswer(queryClient, caseQuery(api, caseId).queryKey, content);
     if (content.state === 'decided' || content.state === 'closed') {
       toast(m.moderation_done(), { kind: 'success' });
-      onDecided();
     }
     refresh();
   };

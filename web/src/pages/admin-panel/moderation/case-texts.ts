@@ -4,7 +4,6 @@ import { limits } from '#contract/values/limits.ts';
 import type { CaseDecision, CaseState, SignalKind } from '#contract/values/moderation/moderation.ts';
 import type { ReportReason, ReportSubject } from '#contract/values/moderation/report.ts';
 import { formatPrice } from '#contract/values/products/price-text.ts';
-import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import { codePoints } from '#contract/values/text/text.ts';
 import type { ApiOutput } from '#web/api/api.ts';
 import { formatTime } from '#web/texts/dates.ts';
@@ -50,19 +49,6 @@ export const decisionTexts: Readonly<Record<CaseDecision, () => string>> = {
   dismiss: m.moderation_decision_dismiss,
   reject: m.moderation_decision_reject,
   block: m.moderation_decision_block,
-};
-
-/** Where a listing stands. */
-export const statusTexts: Readonly<Record<ProductStatus, () => string>> = {
-  draft: m.admin_product_draft,
-  pending: m.admin_product_pending,
-  active: m.admin_product_active,
-  rejected: m.admin_product_rejected,
-  blocked: m.admin_product_blocked,
-  sold: m.admin_product_sold,
-  withdrawn: m.admin_product_withdrawn,
-  expired: m.admin_product_expired,
-  deleted: m.admin_product_deleted,
 };
 
 /** What a moderator presses for `block`, by what the case is about. */

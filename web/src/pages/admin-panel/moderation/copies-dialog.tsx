@@ -9,6 +9,7 @@ import { paths } from '#web/site/paths.ts';
 import { formatMoment } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
+import { productStatusTexts } from '#web/texts/product-status-texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
@@ -17,7 +18,6 @@ import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ListingLink } from '../table/listing-link.tsx';
-import { statusTexts } from './case-texts.ts';
 import { casesKey } from './cases-key.ts';
 import { FlaggedText } from './flagged-text.tsx';
 import type { DecidedCase, Verdict } from './use-decisions.ts';
@@ -120,7 +120,7 @@ function Side({ name, side }: { name: string; side: Copies['suspect'] }) {
       <p className="font-semibold">{side.price && formatPrice(side.price, language, { showsDollars: true }).text}</p>
       <p className="flex flex-wrap items-center gap-2 text-13 text-ink-2">
         {formatMoment(side.createdAt, language)}
-        <Badge>{statusTexts[side.status]()}</Badge>
+        <Badge>{productStatusTexts[side.status]()}</Badge>
       </p>
       <p className="text-13 text-ink-2">
         <Link to={paths.seller(side.seller.id)} className="link" target="_blank">

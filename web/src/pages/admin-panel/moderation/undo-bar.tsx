@@ -6,16 +6,23 @@ import type { PendingBatch } from './use-decisions.ts';
 /** Says what was decided last, with the way to take it back and the seconds that are left for it. */
 export function UndoBar({ batches, onUndo }: { batches: readonly PendingBatch[]; onUndo: () => void }) {
   const left = useSecondsUntil(Math.min(...batches.map(({ until }) => until)));
+  const text = batches
+    .map(({ decision, caseIds }) =>
+      m.moderation_undo_said({ decision: decisionTexts[decision](), count: caseIds.length }),
+    )
+    .join(' · ');
+  // A status that comes together with its text is passed over by some screen readers.
+  const [said, say] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => say(text), 100);
+    return () => clearTimeout(timer);
+  }, [text]);
   return (
     <p
       role="status"
       className="pointer-events-auto flex w-fit items-center gap-2 rounded-card bg-ink py-1 pr-1 pl-4 text-14 text-surface shadow-3 [--ring:currentColor]"
     >
-      {batches
-        .map(({ decision, caseIds }) =>
-          m.moderation_undo_said({ decision: decisionTexts[decision](), count: caseIds.length }),
-        )
-        .join(' · ')}
+      {said}
       <button type="button" className="min-h-11 rounded-control px-3 font-semibold hover:opacity-80" onClick={onUndo}>
         {m.moderation_undo()}
         <span aria-hidden="true" className="ml-2 inline-block w-5 text-right tabular-nums opacity-70">

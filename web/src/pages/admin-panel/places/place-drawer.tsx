@@ -6,10 +6,11 @@ import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Input } from '#web/ui/fields/input.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
+import { EditDrawer, textOf } from '../edit/edit-drawer.tsx';
+import { useSave } from '../edit/use-save.ts';
 import { NamesFields } from '../reference/names-fields.tsx';
 import { staffName } from '../reference/staff-categories.ts';
-import { useSave } from '../reference/use-save.ts';
-import { EditDrawer, textOf } from '../table/edit-drawer.tsx';
+import { useReferenceChanged } from '../reference/use-reference-changed.ts';
 import { oneOf } from '../table/table-query.ts';
 import { placeKindTexts } from './place-kinds.ts';
 import { type StaffDistrict, type StaffRegion, staffPlacesQuery } from './staff-places.ts';
@@ -68,21 +69,21 @@ function PlaceForm({
       kind: textOf(form, 'kind'),
     };
   };
-  const { submit, saving, fields, refusal, failed, onEdited } = useSave<ReturnType<typeof statedIn>>({
-    savedText: place
-      ? m.admin_saved()
-      : isNewRegion
-        ? m.admin_reference_region_created()
-        : m.admin_reference_district_created(),
+  const { submit, saving, fields, refusal, failed, onEdited } = useSave({
+    savedText: () =>
+      place ? m.admin_saved() : isNewRegion ? m.admin_reference_region_created() : m.admin_reference_district_created(),
     onSaved: onClose,
-    save: ({ kind, regionId, ...stated }, idempotencyKey) => {
+    changed: useReferenceChanged(),
+    save: ({ kind, regionId, ...stated }: ReturnType<typeof statedIn>, keyOf): Promise<unknown> => {
       if ('newRegion' in begun) {
         const body = { ...stated, kind: oneOf(regionKinds, kind) ?? 'viloyat' };
-        return api.call('createRegion', { body }, { idempotencyKey });
+        return api.call('createRegion', { body }, { idempotencyKey: keyOf(body) });
       }
       const districtKind = oneOf(districtKinds, kind) ?? 'tuman';
-      if ('newIn' in begun)
-        return api.call('createDistrict', { body: { ...stated, kind: districtKind, regionId } }, { idempotencyKey });
+      if ('newIn' in begun) {
+        const body = { ...stated, kind: districtKind, regionId };
+        return api.call('createDistrict', { body }, { idempotencyKey: keyOf(body) });
+      }
       const { id, place: turn, version } = begun.place;
       const body = { ...stated, place: turn, version };
       return district

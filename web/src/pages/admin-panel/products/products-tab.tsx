@@ -13,6 +13,7 @@ import { formatCardDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
+import { productStatusTexts } from '#web/texts/product-status-texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -27,7 +28,7 @@ import type { Column, RowAction } from '../table/column.ts';
 import { happenedIn, momentsOf } from '../table/days-filter.tsx';
 import { useListingPath } from '../table/listing-link.tsx';
 import { oneOf, type TableQuery } from '../table/table-query.ts';
-import { productStatusKinds, productStatusTexts } from './product-status-texts.ts';
+import { productStatusKinds } from './product-status-kinds.ts';
 
 type StaffProduct = ApiOutput<'listProductsForStaff'>['content']['data'][number];
 

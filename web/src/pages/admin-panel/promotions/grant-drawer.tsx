@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { until } from '#contract/texts/endings.ts';
 import { limits } from '#contract/values/limits.ts';
@@ -6,15 +5,13 @@ import { formatFullDate } from '#contract/values/long-moment.ts';
 import { planLimits } from '#contract/values/payment.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
-import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { Input, Textarea } from '#web/ui/fields/input.tsx';
+import { EditDrawer } from '../edit/edit-drawer.tsx';
+import { useSave } from '../edit/use-save.ts';
 import { ListingPicker, type PickedListing } from '../reference/listing-picker.tsx';
 import { useAdminRefresh } from '../table/admin-table.tsx';
-import { EditDrawer } from '../table/edit-drawer.tsx';
-import { refusalOf } from '../table/refusal.ts';
 
 /** Days of TOP as a present. */
 export function GrantDrawer({
@@ -30,31 +27,25 @@ export function GrantDrawer({
   const refresh = useAdminRefresh(['admin', 'promotions']);
   const [listing, choose] = useState<PickedListing | null>(given ?? null);
   const [isMissing, setMissing] = useState(false);
-  const [idempotencyKey, setKey] = useState(newIdempotencyKey);
-  const grant = useMutation({
-    mutationFn: (body: { productId: number; days: number; reason: string }) =>
-      api.call('grantPromotion', { body }, { idempotencyKey }),
-    onSuccess: async ({ content }) => {
-      toast(m.manage_promotions_granted({ until: until(formatFullDate(content.endsAt, language), language) }), {
-        kind: 'success',
-      });
-      onClose();
-      await refresh();
-    },
-    // The next try may state something else, which is another act.
-    onError: () => setKey(newIdempotencyKey()),
+  const grant = useSave({
+    save: (body: { productId: number; days: number; reason: string }, keyOf) =>
+      api.call('grantPromotion', { body }, { idempotencyKey: keyOf(body) }),
+    savedText: ({ content }) =>
+      m.manage_promotions_granted({ until: until(formatFullDate(content.endsAt, language), language) }),
+    onSaved: onClose,
+    changed: refresh,
   });
   const submit = (form: FormData): void => {
     setMissing(listing === null);
     if (listing === null) return;
-    grant.mutate({ productId: listing.id, days: Number(form.get('days')), reason: String(form.get('reason')) });
+    grant.submit({ productId: listing.id, days: Number(form.get('days')), reason: String(form.get('reason')) });
   };
-  const { fields, refusal } = refusalOf(grant.error);
+  const { fields, refusal } = grant;
   const isUnknown = grant.error instanceof ApiError && grant.error.code === 'NOT_FOUND';
   return (
     <EditDrawer
       title={m.manage_promotions_grant()}
-      saving={grant.isPending}
+      saving={grant.saving}
       saveLabel={m.manage_promotions_grant()}
       refusal={isUnknown ? null : refusal}
       onSubmit={submit}

@@ -1,42 +1,66 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { planLimits } from '#contract/values/payment.ts';
 import { useApi } from '#web/api/api-context.ts';
-import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
-import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
 import { useAmountInput } from '#web/ui/fields/use-amount-input.ts';
-import { EditDrawer } from '../table/edit-drawer.tsx';
-import { refusalOf } from '../table/refusal.ts';
+import { EditDrawer, textOf } from '../edit/edit-drawer.tsx';
+import { useSave } from '../edit/use-save.ts';
 import { type Plan, planName } from './plan-name.ts';
 
+type Stated = Omit<Plan, 'id' | 'version'>;
+
 /** A new plan, or one that is there: what somebody else saved meanwhile is not written over. */
-export function PlanDrawer({ plan, onClose }: { plan: Plan | null; onClose: () => void }) {
+export function PlanDrawer({
+  plan,
+  onLoadNew,
+  onClose,
+}: {
+  plan: Plan | null;
+  /** opens the plan as somebody else has left it; null where nobody has changed it */
+  onLoadNew: (() => void) | null;
+  onClose: () => void;
+}) {
+  const api = useApi();
+  const queryClient = useQueryClient();
   const language = useLang();
   const [price, setPrice] = useState(plan ? String(plan.priceUzs) : '');
   const amount = useAmountInput(price, setPrice);
-  const save = useSave(plan, onClose);
-  const submit = (form: FormData): void => {
-    const text = (name: string): string => String(form.get(name) ?? '').trim();
-    save.mutate({
-      days: Number(text('days')),
-      priceUzs: Number(price),
-      nameUz: text('nameUz'),
-      nameRu: text('nameRu') || null,
-      nameEn: text('nameEn') || null,
-      active: form.get('active') !== null,
-    });
-  };
-  const { fields, refusal } = refusalOf(save.error);
+  const { submit, saving, fields, refusal, failed } = useSave({
+    save: async ({ active, ...stated }: Stated, keyOf) => {
+      if (plan) {
+        const body = { ...stated, active, version: plan.version };
+        await api.call('updatePromotionPlan', { params: { planId: plan.id }, body });
+      } else {
+        await api.call('createPromotionPlan', { body: stated }, { idempotencyKey: keyOf(stated) });
+      }
+    },
+    savedText: () => m.admin_plan_saved(),
+    onSaved: onClose,
+    changed: () => {
+      void queryClient.invalidateQueries({ queryKey: ['promotion-plans'] });
+      return queryClient.invalidateQueries({ queryKey: ['admin', 'plans'] });
+    },
+  });
   return (
     <EditDrawer
       title={plan ? m.admin_plan_edit({ name: planName(plan, language) }) : m.admin_plan_add()}
-      saving={save.isPending}
+      saving={saving}
       refusal={refusal}
-      onSubmit={submit}
+      onLoadNew={failed ? onLoadNew : null}
+      onSubmit={(form) =>
+        submit({
+          days: Number(textOf(form, 'days')),
+          priceUzs: Number(price),
+          nameUz: textOf(form, 'nameUz'),
+          nameRu: textOf(form, 'nameRu') || null,
+          nameEn: textOf(form, 'nameEn') || null,
+          active: form.get('active') !== null,
+        })
+      }
       onClose={onClose}
     >
       <Input
@@ -92,33 +116,4 @@ export function PlanDrawer({ plan, onClose }: { plan: Plan | null; onClose: () =
       <p className="text-13 text-ink-3">{m.admin_plan_note()}</p>
     </EditDrawer>
   );
-}
-
-type Stated = Omit<Plan, 'id' | 'version'>;
-
-function useSave(plan: Plan | null, onClose: () => void) {
-  const api = useApi();
-  const queryClient = useQueryClient();
-  const [idempotencyKey, setKey] = useState(newIdempotencyKey);
-  return useMutation({
-    mutationFn: async ({ active, ...stated }: Stated): Promise<void> => {
-      if (plan) {
-        const body = { ...stated, active, version: plan.version };
-        await api.call('updatePromotionPlan', { params: { planId: plan.id }, body });
-      } else {
-        await api.call('createPromotionPlan', { body: stated }, { idempotencyKey });
-      }
-    },
-    onSuccess: async () => {
-      toast(m.admin_plan_saved(), { kind: 'success' });
-      onClose();
-      void queryClient.invalidateQueries({ queryKey: ['promotion-plans'] });
-      await queryClient.invalidateQueries({ queryKey: ['admin', 'plans'] });
-    },
-    onError: () => {
-      // The next try may state something else, which is another act.
-      setKey(newIdempotencyKey());
-      void queryClient.invalidateQueries({ queryKey: ['admin', 'plans'] });
-    },
-  });
 }

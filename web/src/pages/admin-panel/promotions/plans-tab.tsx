@@ -10,7 +10,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { arrowDownIcon, arrowUpIcon, pencilIcon, plusIcon } from '#web/ui/icons.ts';
+import { pencilIcon, plusIcon } from '#web/ui/icons.ts';
+import { OrderArrows } from '../table/order-arrows.tsx';
 import { type PlainColumn, PlainTable } from '../table/plain-table.tsx';
 import { PlanDrawer } from './plan-drawer.tsx';
 import { type Plan, planName } from './plan-name.ts';
@@ -29,6 +30,8 @@ export function PlansTab() {
   const [edited, edit] = useState<Plan | 'new' | null>(null);
   const move = useMove();
   const plans = query.data ?? [];
+  const newer =
+    (edited !== 'new' && plans.find(({ id, version }) => id === edited?.id && version !== edited.version)) || null;
   const columns: PlainColumn<Plan>[] = [
     {
       key: 'name',
@@ -63,25 +66,16 @@ export function PlansTab() {
       label: m.admin_column_order(),
       isIcon: true,
       cell: (plan) => {
-        const place = plans.findIndex(({ id }) => id === plan.id);
         const name = planName(plan, language);
         return (
-          <span className="flex max-lg:flex-col">
-            <IconButton
-              icon={arrowUpIcon}
-              label={m.admin_plan_up({ name })}
-              className="disabled:opacity-30"
-              disabled={place <= 0 || move.isPending}
-              onClick={() => move.mutate(swapped(plans, place, place - 1))}
-            />
-            <IconButton
-              icon={arrowDownIcon}
-              label={m.admin_plan_down({ name })}
-              className="disabled:opacity-30"
-              disabled={place === plans.length - 1 || move.isPending}
-              onClick={() => move.mutate(swapped(plans, place, place + 1))}
-            />
-          </span>
+          <OrderArrows
+            ids={plans.map(({ id }) => id)}
+            id={plan.id}
+            labels={{ up: m.admin_plan_up({ name }), down: m.admin_plan_down({ name }) }}
+            isMoving={move.isPending}
+            className="max-lg:flex-col"
+            onMove={move.mutate}
+          />
         );
       },
     },
@@ -114,8 +108,9 @@ export function PlansTab() {
       />
       {edited && (
         <PlanDrawer
-          key={edited === 'new' ? 'new' : edited.id}
+          key={edited === 'new' ? 'new' : `${edited.id} ${edited.version}`}
           plan={edited === 'new' ? null : edited}
+          onLoadNew={newer && (() => edit(newer))}
           onClose={() => edit(null)}
         />
       )}
@@ -146,11 +141,4 @@ function useMove() {
       void queryClient.invalidateQueries({ queryKey });
     },
   });
-}
-
-/** The ids with two places exchanged. */
-function swapped(plans: readonly Plan[], one: number, other: number): number[] {
-  const ids = plans.map(({ id }) => id);
-  const [first, second] = [ids[one], ids[other]];
-  return ids.map((id) => (id === first ? (second ?? id) : id === second ? (first ?? id) : id));
 }

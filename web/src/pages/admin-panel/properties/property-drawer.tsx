@@ -9,11 +9,12 @@ import { m } from '#web/texts/messages.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
+import { EditDrawer, textOf } from '../edit/edit-drawer.tsx';
+import { useSave } from '../edit/use-save.ts';
 import { NamesFields } from '../reference/names-fields.tsx';
 import { staffName } from '../reference/staff-categories.ts';
 import { TreePicker } from '../reference/tree-picker.tsx';
-import { useSave } from '../reference/use-save.ts';
-import { EditDrawer, textOf } from '../table/edit-drawer.tsx';
+import { useReferenceChanged } from '../reference/use-reference-changed.ts';
 import { type FormOption, OptionsField } from './options-field.tsx';
 import { type FormType, formType, formTypes, typeTexts } from './property-types.ts';
 
@@ -86,10 +87,11 @@ function PropertyForm({
       place: textOf(form, 'place') ? Number(textOf(form, 'place')) - 1 : 0,
     };
   };
-  const { submit, saving, fields, refusal, failed, onEdited } = useSave<ReturnType<typeof statedIn>>({
-    savedText: property ? m.admin_saved() : m.admin_reference_property_created(),
+  const { submit, saving, fields, refusal, failed, onEdited } = useSave({
+    savedText: () => (property ? m.admin_saved() : m.admin_reference_property_created()),
     onSaved: onClose,
-    save: async ({ place, ...stated }, idempotencyKey) => {
+    changed: useReferenceChanged(),
+    save: async ({ place, ...stated }: ReturnType<typeof statedIn>, keyOf) => {
       if (!type || categoryId === null) return;
       if (!property) {
         const body = {
@@ -98,7 +100,7 @@ function PropertyForm({
           categoryId,
           ...(type === 'SELECT' ? { options: options.map(({ row: _, ...option }) => option) } : {}),
         };
-        await api.call('createProperty', { body }, { idempotencyKey });
+        await api.call('createProperty', { body }, { idempotencyKey: keyOf(body) });
         return;
       }
       const body = {

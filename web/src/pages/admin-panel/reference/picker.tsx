@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { limits } from '#contract/values/limits.ts';
+import { isUnanswered } from '#web/api/is-unanswered.ts';
+import { useOpener } from '#web/features/leaving/use-opener.ts';
 import { m } from '#web/texts/messages.ts';
 import { Input } from '#web/ui/fields/input.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { xIcon } from '#web/ui/icons.ts';
+import { typingPauseMs } from '../table/search-box.tsx';
 
 /** What is offered for typed words. */
 interface Offered<Item> {
@@ -41,15 +44,16 @@ export function Picker<Item extends { id: number }>({
   onChange: (item: Item | null) => void;
 }) {
   const [words, setWords] = useState('');
-  const wanted = useDeferredValue(words.trim());
-  const { data, isFetching } = useQuery({
+  const wanted = useTypingPause(words.trim());
+  const box = useOpener<HTMLDivElement>(chosen !== null);
+  const query = useQuery({
     queryKey: ['admin', searchKey, wanted],
     queryFn: ({ signal }) => find(wanted, signal),
     enabled: wanted !== '' && chosen === null,
   });
   if (chosen !== null) {
     return (
-      <div className={className}>
+      <div {...box} className={className}>
         <p className="field__label">{label}</p>
         <button
           type="button"
@@ -63,8 +67,10 @@ export function Picker<Item extends { id: number }>({
       </div>
     );
   }
+  const { data, isFetching } = query;
+  const isSearched = words.trim() !== '' && wanted !== '';
   return (
-    <div className={className}>
+    <div {...box} className={className}>
       <Input
         label={label}
         required={required}
@@ -75,7 +81,15 @@ export function Picker<Item extends { id: number }>({
         value={words}
         onChange={(event) => setWords(event.target.value)}
       />
-      {wanted !== '' && data && (
+      {isSearched && isUnanswered(query) && (
+        <p className="mt-1 text-13 text-danger" role="alert">
+          {query.error?.message ?? m.common_network_error()}{' '}
+          <button type="button" className="link" onClick={() => void query.refetch()}>
+            {m.common_retry()}
+          </button>
+        </p>
+      )}
+      {isSearched && data && (
         <ul className="mt-1 rounded-field bg-canvas" aria-busy={isFetching || undefined} aria-label={label}>
           {data.length === 0 && <li className="px-3 py-2 text-14 text-ink-3">{m.common_nothing_found()}</li>}
           {data.map(({ item, name, detail }) => (
@@ -97,4 +111,14 @@ export function Picker<Item extends { id: number }>({
       )}
     </div>
   );
+}
+
+/** What was typed, once no key has come for a moment: nothing is asked at every key. */
+function useTypingPause(typed: string): string {
+  const [settled, settle] = useState(typed);
+  useEffect(() => {
+    const waiting = setTimeout(() => settle(typed), typingPauseMs);
+    return () => clearTimeout(waiting);
+  }, [typed]);
+  return settled;
 }

@@ -1,13 +1,14 @@
 import { formatPrice } from '#contract/values/products/price-text.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
+import { productStatusTexts } from '#web/texts/product-status-texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { arrowLeftIcon, arrowRightIcon, packageIcon } from '#web/ui/icons.ts';
 import { pictureUrl } from '#web/ui/picture-srcset.ts';
 import { CasePerson, CaseWhy, FailedDecision, Papers } from '../moderation/case-content.tsx';
-import { type CaseDetails, caseTitle, statusTexts, subjectTexts } from '../moderation/case-texts.ts';
+import { type CaseDetails, caseTitle, subjectTexts } from '../moderation/case-texts.ts';
 import { Evidence } from '../moderation/evidence.tsx';
 import { FlaggedText } from '../moderation/flagged-text.tsx';
 import { ListingLink } from '../table/listing-link.tsx';
@@ -122,7 +123,7 @@ function Words({ found }: { found: CaseDetails }) {
     <section className="grid min-w-0 content-start gap-3">
       <p className="flex flex-wrap items-center gap-2 text-13 text-ink-3">
         {subjectTexts[subject]()} · {m.common_number({ id: found.id })}
-        {status && <Badge>{statusTexts[status]()}</Badge>}
+        {status && <Badge>{productStatusTexts[status]()}</Badge>}
       </p>
       {product ? (
         <>

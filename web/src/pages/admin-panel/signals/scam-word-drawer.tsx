@@ -1,14 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { scamWordLimits, type WarningOfWord, warningsOfWords } from '#contract/values/products/product-signals.ts';
+import type { ApiInput } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
-import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { m } from '#web/texts/messages.ts';
-import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { Input } from '#web/ui/fields/input.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
-import { EditDrawer } from '../table/edit-drawer.tsx';
-import { refusalOf } from '../table/refusal.ts';
+import { EditDrawer } from '../edit/edit-drawer.tsx';
+import { useSave } from '../edit/use-save.ts';
+import { useAdminRefresh } from '../table/admin-table.tsx';
 import { oneOf } from '../table/table-query.ts';
 import { scamWordsKey, warningTexts } from './signal-texts.ts';
 
@@ -18,37 +17,27 @@ const pass = 'pass';
 /** A new word of the scam shield: what it warns of, or that it is read over. */
 export function ScamWordDrawer({ onClose }: { onClose: () => void }) {
   const api = useApi();
-  const queryClient = useQueryClient();
   const [word, setWord] = useState('');
   const [does, setDoes] = useState<WarningOfWord | typeof pass>('prepayment');
-  const [idempotencyKey, setKey] = useState(newIdempotencyKey);
-  const save = useMutation({
-    mutationFn: () =>
-      api.call(
-        'addScamWord',
-        {
-          body:
-            does === pass
-              ? { word: word.trim(), effect: 'pass', warning: null }
-              : { word: word.trim(), effect: 'warn', warning: does },
-        },
-        { idempotencyKey },
-      ),
-    onSuccess: async () => {
-      toast(m.admin_banned_word_added(), { kind: 'success' });
-      onClose();
-      await queryClient.invalidateQueries({ queryKey: scamWordsKey });
-    },
-    // The next try may state another word, which is another act.
-    onError: () => setKey(newIdempotencyKey()),
+  const { submit, saving, fields, refusal, reset } = useSave({
+    save: (body: ApiInput<'addScamWord'>['body'], keyOf) =>
+      api.call('addScamWord', { body }, { idempotencyKey: keyOf(body) }),
+    savedText: () => m.admin_banned_word_added(),
+    onSaved: onClose,
+    changed: useAdminRefresh(scamWordsKey),
   });
-  const { fields, refusal } = refusalOf(save.error);
   return (
     <EditDrawer
       title={m.admin_banned_word_add()}
-      saving={save.isPending}
+      saving={saving}
       refusal={refusal}
-      onSubmit={() => save.mutate()}
+      onSubmit={() =>
+        submit(
+          does === pass
+            ? { word: word.trim(), effect: 'pass', warning: null }
+            : { word: word.trim(), effect: 'warn', warning: does },
+        )
+      }
       onClose={onClose}
     >
       <Input
@@ -62,7 +51,7 @@ export function ScamWordDrawer({ onClose }: { onClose: () => void }) {
         error={fields.word}
         onChange={(event) => {
           setWord(event.target.value);
-          save.reset();
+          reset();
         }}
       />
       <Select

@@ -1,16 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type SynonymKind, synonymKinds, synonymLimits } from '#contract/values/synonym.ts';
 import { useApi } from '#web/api/api-context.ts';
-import { ApiError } from '#web/api/api-error.ts';
-import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { m } from '#web/texts/messages.ts';
-import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { Input, Textarea } from '#web/ui/fields/input.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
+import { EditDrawer, textOf } from '../edit/edit-drawer.tsx';
+import { useSave } from '../edit/use-save.ts';
 import { useAdminRefresh } from '../table/admin-table.tsx';
-import { EditDrawer } from '../table/edit-drawer.tsx';
-import { refusalOf } from '../table/refusal.ts';
 import { oneOf } from '../table/table-query.ts';
 import { kindTexts, type SynonymGroup } from './synonym.ts';
 import { topicText, topicWritten } from './synonym-topics.ts';
@@ -36,66 +32,51 @@ export function SynonymDrawer({
 }) {
   const api = useApi();
   const refresh = useAdminRefresh(['admin', 'synonyms']);
-  const [idempotencyKey, setKey] = useState(newIdempotencyKey);
   const [kind, setKind] = useState<SynonymKind>(group?.kind ?? 'word');
-  const save = useMutation({
-    mutationFn: async ({
-      concept,
-      ...stated
-    }: Pick<SynonymGroup, 'concept' | 'terms' | 'narrower' | 'weak' | 'category' | 'kind'>) => {
+  const { submit, saving, fields, refusal, onLoadNew } = useSave({
+    save: async (
+      { concept, ...stated }: Pick<SynonymGroup, 'concept' | 'terms' | 'narrower' | 'weak' | 'category' | 'kind'>,
+      keyOf,
+    ) => {
       if (group) {
-        await api.call('updateSynonym', {
-          params: { synonymId: group.id },
-          body: { ...stated, version: group.version },
-        });
+        const body = { ...stated, version: group.version };
+        await api.call('updateSynonym', { params: { synonymId: group.id }, body });
       } else {
-        await api.call('createSynonym', { body: { concept, ...stated } }, { idempotencyKey });
+        const body = { concept, ...stated };
+        await api.call('createSynonym', { body }, { idempotencyKey: keyOf(body) });
       }
     },
-    onSuccess: async () => {
-      toast(m.manage_synonyms_saved(), { kind: 'success' });
-      onClose();
-      await refresh();
-    },
-    // The next try may state something else, which is another act.
-    onError: () => setKey(newIdempotencyKey()),
-  });
-  const reload = useMutation({
-    mutationFn: async () => {
-      const query = { q: group?.concept ?? '', pageSize: 100 };
-      return (await api.call('listSynonyms', { query })).content.data.find(({ id }) => id === group?.id);
-    },
-    onSuccess: async (fresh) => {
-      if (fresh) onReload(fresh);
-      else onClose();
-      await refresh();
+    savedText: () => m.manage_synonyms_saved(),
+    onSaved: onClose,
+    changed: refresh,
+    stale: group && {
+      find: async () => {
+        const query = { q: group.concept, pageSize: 100 };
+        return (await api.call('listSynonyms', { query })).content.data.find(({ id }) => id === group.id);
+      },
+      open: (fresh) => (fresh ? onReload(fresh) : onClose()),
     },
   });
-  const submit = (form: FormData): void => {
-    const text = (name: string): string => String(form.get(name) ?? '').trim();
-    save.mutate({
-      concept: group?.concept ?? text('concept'),
-      kind,
-      category: topicWritten(text('category')) || null,
-      terms: listIn(form.get('terms')),
-      narrower: listIn(form.get('narrower')),
-      weak: listIn(form.get('weak')),
-    });
-  };
-  const { error } = save;
-  const { fields, refusal } = refusalOf(error);
   /** what is said of one of the entries is said of their field */
   const textUnder = (name: string): string | undefined =>
     Object.entries(fields).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1];
-  const isStale = error instanceof ApiError && error.code === 'CONFLICT' && group !== null;
   return (
     <EditDrawer
       title={group ? m.manage_synonyms_edit({ name: group.concept }) : m.manage_synonyms_add()}
-      saving={save.isPending}
-      refusal={isStale ? m.manage_stale() : refusal}
-      onLoadNew={isStale ? () => reload.mutate() : null}
+      saving={saving}
+      refusal={refusal}
+      onLoadNew={onLoadNew}
       below={<TryQuery className="mt-6 border-t border-line pt-4" />}
-      onSubmit={submit}
+      onSubmit={(form) =>
+        submit({
+          concept: group?.concept ?? textOf(form, 'concept'),
+          kind,
+          category: topicWritten(textOf(form, 'category')) || null,
+          terms: listIn(form.get('terms')),
+          narrower: listIn(form.get('narrower')),
+          weak: listIn(form.get('weak')),
+        })
+      }
       onClose={onClose}
     >
       {!group && (

@@ -88,7 +88,8 @@ export function ActFields({
 function OwnerReads({ rule, note }: { rule: ModerationRule; note: string }) {
   const { title, mend } = moderationRuleTexts[rule];
   return (
-    <section className="grid gap-1 rounded-card bg-sunken px-4 py-3 text-14" role="status">
+    // No live region: with the comment in it, it would be read out at every key.
+    <section className="grid gap-1 rounded-card bg-sunken px-4 py-3 text-14">
       <h3 className="text-13 text-ink-2">{m.moderation_review_reads()}</h3>
       <p className="font-semibold">{title()}</p>
       {note.trim() && (

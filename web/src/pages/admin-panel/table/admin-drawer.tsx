@@ -17,11 +17,14 @@ export function useLeave(): Leave {
 /** A form or the details of a row: from the right, over the whole of a phone (product/panel#tables). What was typed is not left unasked. */
 export function AdminDrawer({
   title,
+  isAddressed = false,
   onClose,
   foot,
   children,
 }: {
   title: string;
+  /** the address names it, and Back changes that by itself */
+  isAddressed?: boolean;
   onClose: () => void;
   foot?: ReactNode;
   children: ReactNode;
@@ -34,8 +37,7 @@ export function AdminDrawer({
         foot={foot}
         open
         onClose={() => leave(onClose)}
-        // Most are named by the address, which Back changes by itself.
-        letsBack
+        letsBack={isAddressed}
         closeLabel={m.common_close()}
         form="drawer"
         width="480px"

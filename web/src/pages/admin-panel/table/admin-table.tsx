@@ -5,6 +5,7 @@ import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { circleCheckIcon, searchIcon, trash2Icon } from '#web/ui/icons.ts';
+import { useKeptPlace } from '../tabs/use-kept-place.ts';
 import type { Column, Filter, Hold, Identified, Lead, Moment, RowAction, Source } from './column.ts';
 import { RowSheet } from './row-sheet.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -82,6 +83,7 @@ export function AdminTable<Row extends Identified>(props: AdminTableProps<Row>) 
   const chosen = rows.filter(({ id }) => selected.has(id));
   const [opened, open] = useState<Row | null>(null);
   const body = useRef<HTMLTableSectionElement>(null);
+  const { ref: box, onClickCapture } = useKeptPlace<HTMLDivElement>();
 
   const actions = useMemo<readonly RowAction<Row>[]>(
     () => [
@@ -157,7 +159,7 @@ export function AdminTable<Row extends Identified>(props: AdminTableProps<Row>) 
       </div>
       {query.data ? (
         <>
-          <div className="overflow-x-auto border-t border-line" aria-busy={query.isFetching || undefined}>
+          <div ref={box} className="overflow-x-auto border-t border-line" aria-busy={query.isFetching || undefined}>
             <table className={`w-full border-collapse text-14 ${query.isError ? 'opacity-50' : ''}`}>
               <TableHead
                 lead={lead}
@@ -172,7 +174,7 @@ export function AdminTable<Row extends Identified>(props: AdminTableProps<Row>) 
                 }
                 onSelect={() => select(new Set(chosen.length === rows.length ? [] : rows.map(({ id }) => id)))}
               />
-              <tbody ref={body}>
+              <tbody ref={body} onClickCapture={onClickCapture}>
                 {rows.map((row, index) => (
                   <TableRow
                     key={row.id}

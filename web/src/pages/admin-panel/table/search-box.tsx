@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { searchIcon } from '#web/ui/icons.ts';
 
 /** ms without a key before the rows of what was typed are asked for */
-const typingPauseMs = 300;
+export const typingPauseMs = 300;
 
 /** The words of the address, to be typed anew; `/` leads here (product/panel#tables). */
 export function SearchBox({

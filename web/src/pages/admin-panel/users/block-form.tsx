@@ -115,7 +115,7 @@ export function BlockForm({
         {isBlocked && (
           <Button
             kind="tonal"
-            disabled={send.isPending}
+            loading={send.isPending}
             onClick={() => {
               send.mutate({ rule: null, note: act.stateNote() });
               tried();

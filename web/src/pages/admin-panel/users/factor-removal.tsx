@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#web/api/api-context.ts';
+import { useOpener } from '#web/features/leaving/use-opener.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
@@ -27,8 +28,9 @@ export function FactorRemoval({
     onError: (error) => toast(error.message, { kind: 'error' }),
     onSettled: onRemoved,
   });
+  const box = useOpener<HTMLElement>(`${account.hasSecondFactor && isAsked} ${account.hasSecondFactor}`);
   return (
-    <section>
+    <section {...box}>
       <p className={account.hasSecondFactor ? 'text-green' : 'text-ink-3'}>
         {account.hasSecondFactor ? m.second_factor_person_on() : m.second_factor_person_off()}
       </p>
@@ -41,11 +43,12 @@ export function FactorRemoval({
         <div className="mt-2 grid gap-3 rounded-card bg-danger-soft p-3">
           <p className="wrap-anywhere">{m.second_factor_remove_text({ name: account.username })}</p>
           <div className="flex flex-wrap gap-2">
-            <Button kind="danger" loading={remove.isPending} onClick={() => remove.mutate()}>
-              {m.second_factor_remove()}
-            </Button>
+            {/* First, so that it has the focus: nothing is taken away by a second Enter. */}
             <Button kind="ghost" disabled={remove.isPending} onClick={() => setAsked(false)}>
               {m.common_cancel()}
+            </Button>
+            <Button kind="danger" loading={remove.isPending} onClick={() => remove.mutate()}>
+              {m.second_factor_remove()}
             </Button>
           </div>
         </div>

@@ -101,7 +101,7 @@ export function KindForm({
             <Button type="submit" loading={decide.isPending}>
               {m.manage_users_kind_approve()}
             </Button>
-            <Button kind="danger" disabled={decide.isPending} onClick={() => send('refuse')}>
+            <Button kind="danger" loading={decide.isPending} onClick={() => send('refuse')}>
               {m.manage_users_kind_refuse()}
             </Button>
           </div>

@@ -13,12 +13,12 @@ import { formatMoment } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
+import { productStatusTexts } from '#web/texts/product-status-texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { casesKey } from '../moderation/cases-key.ts';
-import { productStatusTexts } from '../products/product-status-texts.ts';
 import { AdminDrawer } from '../table/admin-drawer.tsx';
 import { Facts } from '../table/tab-parts.tsx';
 import { BlockForm } from './block-form.tsx';
@@ -74,6 +74,7 @@ function UserDrawer({ userId, onClose }: { userId: number; onClose: () => void }
   const isBelow = isOther && outranks(me.data.role, account.role) && account.status !== 'deleted';
   return (
     <AdminDrawer
+      isAddressed
       title={m.manage_users_view({ name: account?.username ?? m.common_number({ id: userId }) })}
       onClose={onClose}
     >

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useApi } from '#web/api/api-context.ts';
 import { formatMoment } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
@@ -6,6 +7,7 @@ import { m } from '#web/texts/messages.ts';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { logOutIcon } from '#web/ui/icons.ts';
+import { useNextControl } from '#web/ui/use-next-control.ts';
 import type { Account } from './user-texts.ts';
 
 /** Where the account is signed in. */
@@ -19,11 +21,15 @@ export function UserSessions({ account, mayEnd, onEnded }: { account: Account; m
     onSettled: onEnded,
   });
   const sessions = account.sessions ?? [];
+  const title = useRef<HTMLHeadingElement>(null);
+  const list = useNextControl<HTMLUListElement>(() => title.current);
   return (
     <section>
-      <h3 className="mb-2 font-semibold">{m.manage_users_sessions()}</h3>
+      <h3 ref={title} tabIndex={-1} className="mb-2 font-semibold">
+        {m.manage_users_sessions()}
+      </h3>
       {sessions.length === 0 && <p className="text-ink-3">{m.manage_users_no_sessions()}</p>}
-      <ul className="grid gap-1">
+      <ul {...list} className="grid gap-1">
         {sessions.map(({ id, device, network, lastSeenAt }) => {
           const name = device || m.manage_users_unknown_device();
           return (
@@ -40,8 +46,11 @@ export function UserSessions({ account, mayEnd, onEnded }: { account: Account; m
                 <IconButton
                   icon={logOutIcon}
                   label={m.manage_users_session_end({ device: name })}
-                  disabled={end.isPending}
-                  onClick={() => end.mutate(id)}
+                  // Disabled it would lose the focus.
+                  aria-disabled={end.isPending || undefined}
+                  onClick={() => {
+                    if (!end.isPending) end.mutate(id);
+                  }}
                 />
               )}
             </li>

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type InboxView, isCut } from '#web/features/chat/chat-state.ts';
 import { isOfTab, shownConversations } from '#web/features/chat/inbox-view.ts';
+import { useFocusKept } from '#web/features/leaving/use-focus-kept.ts';
 import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
@@ -50,6 +51,14 @@ export function ConversationPanel({
   const showsGroups = !found && view.filter === 'listings' && view.productId === null;
   const about = view.productId === null ? undefined : conversations?.find((each) => each.productId === view.productId);
 
+  const head = useRef<HTMLDivElement>(null);
+  // With a row, or with the bar of what is done with several, the focus would be on nothing; a text field would open a keyboard.
+  useFocusKept(
+    () => head.current?.parentElement,
+    () =>
+      head.current?.querySelector<HTMLElement>('[aria-pressed]') ??
+      head.current?.parentElement?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]'),
+  );
   useEscape(selection === null ? null : () => setSelection(null));
   const lookFor = (text: string): void => {
     setSelection(null);
@@ -73,7 +82,7 @@ export function ConversationPanel({
   const isSaidElsewhere = !inDrawer && state.selectedId !== null && isCut(state.connection);
   return (
     <>
-      <div className="chat__list-head">
+      <div className="chat__list-head" ref={head}>
         <div className="mb-2 flex min-h-11 items-center gap-2">
           {inDrawer && (
             <IconLink icon={arrowLeftIcon} label={m.common_back()} to={paths.cabinet()} className="-ml-2.5" />

@@ -9,12 +9,12 @@ export function FoundAnnouncement({
   state: Pick<ChatState, 'messages' | 'firstSeq' | 'lastSeq'>;
   foundSeq: number | null;
 }) {
-  if (foundSeq === null || !messages) return null;
-  const found = messages.find(({ seq }) => seq === foundSeq);
-  if (!found && (foundSeq < firstSeq || foundSeq > lastSeq)) return null;
+  const found = foundSeq === null ? undefined : messages?.find(({ seq }) => seq === foundSeq);
+  const isGone = messages !== null && foundSeq !== null && !found && foundSeq >= firstSeq && foundSeq <= lastSeq;
+  // It stands there before its text: one that comes together with it is passed over by some screen readers.
   return (
-    <p role="status" className={found ? 'sr-only' : 'chat__found-gone'}>
-      {found ? m.inbox_found_here({ text: found.content }) : m.inbox_found_gone()}
+    <p role="status" className={isGone ? 'chat__found-gone' : 'sr-only'}>
+      {found ? m.inbox_found_here({ text: found.content }) : isGone && m.inbox_found_gone()}
     </p>
   );
 }

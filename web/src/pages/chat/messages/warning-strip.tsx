@@ -50,8 +50,11 @@ export function WarningStrip({
         <button
           type="button"
           className="chat__warning-report"
-          disabled={report.isPending || isReported}
-          onClick={() => report.mutate(messageId)}
+          // Disabled it would lose the focus.
+          aria-disabled={report.isPending || isReported || undefined}
+          onClick={() => {
+            if (!report.isPending && !isReported) report.mutate(messageId);
+          }}
         >
           {isReported ? m.people_reported() : m.people_report()}
         </button>

@@ -29,8 +29,12 @@ export function CallButton({ productId }: { productId: number }) {
       <IconButton
         icon={phoneIcon}
         label={m.lists_call()}
-        disabled={phone.isPending}
-        onClick={() => (phone.data ? call(phone.data) : phone.mutate())}
+        // Disabled it would lose the focus.
+        aria-disabled={phone.isPending || undefined}
+        onClick={() => {
+          if (phone.data) call(phone.data);
+          else if (!phone.isPending) phone.mutate();
+        }}
       />
       <Dialog
         open={isShown && phone.data !== undefined}

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { brokenDealRule, type DealAct } from '#contract/rules/deal.ts';
 import { type Conversation, isCut, shownMessages } from '#web/features/chat/chat-state.ts';
+import { useFocusKept } from '#web/features/leaving/use-focus-kept.ts';
 import { ReserveDialog } from '#web/features/reservation/reserve-dialog.tsx';
 import { ReviewEntry } from '#web/features/reviews/review-entry.tsx';
 import { answerText } from '#web/features/seller/answer-texts.ts';
@@ -73,7 +74,11 @@ export function Thread({
   const root = useRef<HTMLDivElement>(null);
   const isDropping = useFileDrop(root, canWrite ? chosen.add : null);
   useEscape(root, onLeave);
-  useFocusKept(root);
+  // As the button that accepts an offer, with the deal's next step.
+  useFocusKept(
+    () => root.current,
+    () => root.current?.querySelector<HTMLElement>('[role="log"]'),
+  );
   return (
     <div className="contents" ref={root}>
       <header className="chat__head">
@@ -201,34 +206,21 @@ function useEscape(root: RefObject<HTMLElement | null>, leave: () => void): void
   }, [root, leave]);
 }
 
-/** What had the focus may be gone with the deal's next step, as the button that accepts an offer: the messages take it. */
-function useFocusKept(root: RefObject<HTMLElement | null>): void {
-  const last = useRef<Element | null>(null);
-  useEffect(() => {
-    const element = root.current;
-    const onFocusIn = ({ target }: FocusEvent): void => {
-      last.current = target instanceof Element ? target : null;
-    };
-    element?.addEventListener('focusin', onFocusIn);
-    return () => element?.removeEventListener('focusin', onFocusIn);
-  }, [root]);
-  useEffect(() => {
-    if (document.activeElement !== document.body || !last.current || last.current.isConnected) return;
-    last.current = null;
-    root.current?.querySelector<HTMLElement>('[role="log"]')?.focus({ preventScroll: true });
-  });
-}
-
 /** While there is no line: messages wait here and leave when it is back. */
 function ConnectionBanner({ chat: { state, session } }: { chat: Chat }) {
-  if (!isCut(state.connection)) return null;
+  const isWaiting = isCut(state.connection);
+  // It stands there before its text: one that comes together with it is passed over by some screen readers.
   return (
-    <div className="chat__banner" role="status">
-      <Icon of={wifiOffIcon} size={16} />
-      <span className="flex-1">{m.chat_waiting_for_line()}</span>
-      <button type="button" className="link" onClick={session.wake}>
-        {m.common_retry()}
-      </button>
+    <div className={isWaiting ? 'chat__banner' : 'sr-only'} role="status">
+      {isWaiting && (
+        <>
+          <Icon of={wifiOffIcon} size={16} />
+          <span className="flex-1">{m.chat_waiting_for_line()}</span>
+          <button type="button" className="link" onClick={session.wake}>
+            {m.common_retry()}
+          </button>
+        </>
+      )}
     </div>
   );
 }

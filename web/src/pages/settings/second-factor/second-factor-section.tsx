@@ -1,10 +1,11 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatFullDate } from '#contract/values/long-moment.ts';
-import type { Api } from '#web/api/api.ts';
+import type { Api, ApiOutput } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { type MeData, meQuery } from '#web/api/queries.ts';
+import { useOpener } from '#web/features/leaving/use-opener.ts';
 import { FactorForm } from '#web/features/one-time-code/factor-form.tsx';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
@@ -31,10 +32,29 @@ type Doing =
 
 /** Two-step sign-in of staff: on with a QR code, its recovery codes, and off (product/accounts#two-step-sign-in). */
 export function SecondFactorSection({ me }: { me: MeData }) {
+  const factor = useQuery(secondFactorQuery(useApi()));
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const box = useOpener<HTMLDivElement>(doing?.act ?? (factor.data?.turnedOnAt ? 'on' : 'off'));
+  return (
+    <div {...box}>
+      <SecondFactor me={me} factor={factor} doing={doing} setDoing={setDoing} />
+    </div>
+  );
+}
+
+function SecondFactor({
+  me,
+  factor,
+  doing,
+  setDoing,
+}: {
+  me: MeData;
+  factor: UseQueryResult<ApiOutput<'getSecondFactor'>['content']>;
+  doing: Doing | null;
+  setDoing: (doing: Doing | null) => void;
+}) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const factor = useQuery(secondFactorQuery(api));
-  const [doing, setDoing] = useState<Doing | null>(null);
   const changed = async (): Promise<void> => {
     await queryClient.invalidateQueries({ queryKey: meQuery(api).queryKey });
     void queryClient.invalidateQueries({ queryKey: ['admin'] });

@@ -1,13 +1,5 @@
 import type { ProductStatus } from '#contract/values/products/product-life.ts';
-import { m } from '#web/texts/messages.ts';
-
-/** How the state of a listing looks as a badge; plain where nothing is said. */
-export const productStatusKinds: Partial<Record<ProductStatus, 'success' | 'danger' | 'lapis'>> = {
-  active: 'success',
-  pending: 'lapis',
-  rejected: 'danger',
-  blocked: 'danger',
-};
+import { m } from './messages.ts';
 
 /** The state of a listing, in words. */
 export const productStatusTexts: Readonly<Record<ProductStatus, () => string>> = {

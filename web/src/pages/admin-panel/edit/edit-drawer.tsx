@@ -3,8 +3,8 @@ import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { circleAlertIcon } from '#web/ui/icons.ts';
-import { AdminDrawer } from './admin-drawer.tsx';
-import { useBadFieldFocus } from './use-bad-field-focus.ts';
+import { AdminDrawer } from '../table/admin-drawer.tsx';
+import { useBadFieldFocus } from '../table/use-bad-field-focus.ts';
 
 /** A form in the drawer. What was refused stays as typed, and the first field that is to be mended takes the focus; where somebody else has changed the row, its new state can be opened. */
 export function EditDrawer({
