@@ -182,6 +182,34 @@ describe.each(phoneAlone)('a step back through the history, %i px', (width) => {
     await visit.isAt(/^\/admin-panel\?tab=synonyms/);
   });
 
+  test('closes what an address names over a drawer first, and then the drawer', async ({ openPage }) => {
+    const visit = await openPage({ width, person: await newStaff('admin') });
+    const { page } = visit;
+    await visit.go('/safety');
+    await visit.go('/admin-panel?tab=promotions');
+    await page.getByRole('button', { name: "Ko'rish" }).first().click();
+    const order = page.getByRole('dialog').first();
+    await order.waitFor();
+    const listing = order.locator('a[href*="listing="]').first();
+    const title = (await listing.textContent()) ?? '';
+    await listing.click();
+    const drawer = page.getByRole('dialog', { name: title }).last();
+    await visit.isAt(/listing=\d+/);
+    await drawer.getByText(title).first().waitFor();
+    // As long as what lies below would take to mark the entry for itself.
+    await page.waitForTimeout(500);
+    await page.goBack();
+    await visit.isAt(/^\/admin-panel\?tab=promotions$/);
+    await eventually(() => page.getByRole('dialog').filter({ visible: true }).count()).toBe(1);
+    await listing.waitFor();
+    await page.waitForTimeout(500);
+    await page.goBack();
+    await eventually(() => page.getByRole('dialog').filter({ visible: true }).count()).toBe(0);
+    await visit.isAt(/^\/admin-panel\?tab=promotions$/);
+    await page.goBack();
+    await visit.isAt('/safety');
+  });
+
   test('closes nothing after the page was loaded again under a dialog, and leaves the page', async ({ openPage }) => {
     const visit = await openPage({ width });
     const { page } = visit;

@@ -5,16 +5,17 @@ import { useEffectEvent, useLayoutEffect } from 'react';
  * (product/look#dialogs). While something lies there the history has one entry more than the page, marked and otherwise the same;
  * nothing but the History API is needed, so every browser does it. What is closed otherwise leaves its entry: nobody steps back but
  * the person, since such a step comes later and would call off whatever page is being gone to. Their next step passes over it, also
- * where the page was loaded again meanwhile (web/public/begin.js).
+ * where the page was loaded again meanwhile (web/public/begin.js). Over what the address names (`close` null) Back is the router's.
  */
-export function useBackCloses(isOpen: boolean, close: () => void): void {
-  const onBack = useEffectEvent(close);
+export function useBackCloses(isOpen: boolean, close: (() => void) | null): void {
+  const onBack = useEffectEvent(() => close?.());
+  const isNamed = close === null;
   // Together with its being shown: a step back that comes right after must find the entry.
-  useLayoutEffect(() => (isOpen ? layOver(() => onBack()) : undefined), [isOpen]);
+  useLayoutEffect(() => (isOpen ? layOver(isNamed ? null : () => onBack()) : undefined), [isOpen, isNamed]);
 }
 
-/** How each is closed that lies over the page, the uppermost last. */
-const lying: (() => void)[] = [];
+/** How each is closed that lies over the page, the uppermost last; null: by the address. */
+const lying: ((() => void) | null)[] = [];
 /** The place among the router's entries over which the marked one lies, while that is the present one. */
 let heldAt: unknown = null;
 /** What a page's own entry is told when it is reached: the address changed while the marked one stood for it. */
@@ -22,17 +23,21 @@ let owed: { at: unknown; tell: () => void } | null = null;
 /** ms in which a dialog that Back closes is gone */
 const closingMs = 300;
 
-function layOver(close: () => void): () => void {
+function layOver(close: (() => void) | null): () => void {
   lying.push(close);
   mark();
-  return () => void lying.splice(lying.lastIndexOf(close), 1);
+  return () => {
+    lying.splice(lying.lastIndexOf(close), 1);
+    // The entry of what lies below went to the address that is gone now.
+    if (close === null) markSoon();
+  };
 }
 
 /** Once what was closed is gone: what takes its place marks the entry itself, and a page that is gone to while closing comes first. */
 const markSoon = (): void => void setTimeout(mark, closingMs);
 
 function mark(): void {
-  if (lying.length > 0 && !isMarked()) History.prototype.pushState.call(history, marked(history.state), '');
+  if (lying.at(-1) && !isMarked()) History.prototype.pushState.call(history, marked(history.state), '');
   if (isMarked()) hold();
 }
 
@@ -79,7 +84,7 @@ function onStep(event: PopStateEvent): void {
     history.back();
     return;
   }
-  const isLast = lying.length === 1;
+  const isLast = lying.filter((each) => each !== null).length === 1;
   close();
   // What lies below stays as it is, and the next step is for it.
   if (isLast) markSoon();

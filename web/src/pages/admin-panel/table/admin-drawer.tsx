@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { Leave } from '#web/features/leaving/use-leaving.ts';
 import { m } from '#web/texts/messages.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { useBackCloses } from '#web/ui/dialogs/use-back-closes.ts';
 import { useLeaveQuestion } from './use-leave-question.tsx';
 
 /** A title may be one endless word: it breaks, and the close button keeps its place. */
@@ -30,6 +31,7 @@ export function AdminDrawer({
   children: ReactNode;
 }) {
   const { guards, leave, question } = useLeaveQuestion();
+  useBackCloses(isAddressed, null);
   return (
     <LeaveContext value={leave}>
       <Dialog
