@@ -23,8 +23,9 @@ test('what people wrote in other letters than the page is marked, and drawn with
   openPage,
 }) => {
   const visit = await openPage({ width: 360 });
-  // Written in either alphabet; the newest of all are what other journeys post.
-  await visit.go('/all-products?title=nexia');
+  // Written in either alphabet; the newest of all are what other journeys post. Words as they stand lead to no category, where the page
+  // would be another one.
+  await visit.go('/all-products?title=nexia&q=nexia');
   const families = (selector: string): Promise<unknown> =>
     visit.page.evaluate(`getComputedStyle(document.querySelector('${selector}')).fontFamily`);
   const title = '.card__title[lang]';

@@ -16,8 +16,7 @@ const looks = {
 
 /**
  * Where toasts appear; stands once in the page. It is a popover, so that it also lies above open dialogs, and while one is open it stands in
- * the uppermost: nothing outside that can be pressed or is read out. What is no error is read out from a region that was there before its
- * text: one that comes together with it is passed over by some screen readers.
+ * the uppermost: nothing outside that can be pressed or is read out.
  */
 export function ToastRegion({ closeLabel }: { closeLabel: string }) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => none);
@@ -25,7 +24,6 @@ export function ToastRegion({ closeLabel }: { closeLabel: string }) {
   const [place] = useState(() => Object.assign(document.createElement('div'), { className: 'contents' }));
   const region = useRef<HTMLDivElement>(null);
   const newest = toasts.at(-1)?.id;
-  const spoken = useLater(toasts.findLast(({ kind }) => kind !== 'error'));
 
   useLayoutEffect(() => (home.current ? keepUppermost(place, home.current) : undefined), [place]);
 
@@ -38,16 +36,11 @@ export function ToastRegion({ closeLabel }: { closeLabel: string }) {
   }, [newest]);
 
   const content = (
-    <>
-      <p className="sr-only" role="status">
-        {spoken && <span key={spoken.id}>{spoken.text}</span>}
-      </p>
-      <div className="toasts" ref={region} popover="manual">
-        {toasts.map((toast) => (
-          <ToastLine key={toast.id} toast={toast} closeLabel={closeLabel} />
-        ))}
-      </div>
-    </>
+    <div className="toasts" ref={region} popover="manual">
+      {toasts.map((toast) => (
+        <ToastLine key={toast.id} toast={toast} closeLabel={closeLabel} />
+      ))}
+    </div>
   );
   return (
     <div ref={home} className="contents">
@@ -56,17 +49,8 @@ export function ToastRegion({ closeLabel }: { closeLabel: string }) {
   );
 }
 
-/** ms in which the region has left a dialog that closes as the toast comes: with its text it would come anew, and be passed over */
-const moveMs = 100;
-
-function useLater<T>(value: T): T {
-  const [later, setLater] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setLater(value), moveMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return later;
-}
+/** ms after which the text is there: one that comes together with the element that is to be read out is passed over by some screen readers */
+const textMs = 100;
 
 /** Moves the place of the region into the modal dialog that was opened last, and home when none is open. @returns ends it */
 function keepUppermost(place: HTMLElement, home: HTMLElement): () => void {
@@ -94,6 +78,12 @@ function ToastLine({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
   const line = useRef<HTMLDivElement>(null);
   const isAttended = useAttended(line);
   const { icon, colour } = looks[toast.kind];
+  const [isSaid, say] = useState(false);
+
+  useEffect(() => {
+    const timer = setTimeout(() => say(true), textMs);
+    return () => clearTimeout(timer);
+  }, []);
 
   useEffect(() => {
     if (isAttended) return;
@@ -102,9 +92,9 @@ function ToastLine({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
   }, [isAttended, toast.id, toast.kind]);
 
   return (
-    <div className="toast" ref={line} role={toast.kind === 'error' ? 'alert' : undefined}>
+    <div className="toast" ref={line} role={toast.kind === 'error' ? 'alert' : 'status'}>
       <Icon of={icon} size={20} className={colour} />
-      <span className="flex-1">{toast.text}</span>
+      <span className={isSaid ? 'flex-1' : 'invisible flex-1'}>{toast.text}</span>
       {toast.action && (
         <button
           type="button"
