@@ -52,7 +52,7 @@ inFullRun(() => {
       await fetched;
       await page.waitForTimeout(2000);
       await rows.nth(65).tap();
-      await page.getByRole('log').getByText('Salom, hali sotuvdami?').waitFor({ timeout: 15_000 });
+      await page.getByRole('log').getByText('Salom, hali sotuvdami?').waitFor();
     });
   });
 

@@ -136,7 +136,7 @@ inFullRun(() => {
         await newStaff('admin', 'Aziza'),
         await newStaff('moderator', `Sardor ${Date.now()}`),
       ];
-      const visit = await openPage({ width, person: colleague, expected: [/status of 400/] });
+      const visit = await openPage({ width, person: colleague, expected: [/status of 40[01]/] });
       await visit.go('/user/settings');
       await turnOn(visit);
 

@@ -138,7 +138,7 @@ describe.skipIf(process.platform !== 'linux')('the product', () => {
       SEED: 'reference',
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}`,
     });
-    await until(() => output().includes('(exit code 70); it is started again'), { timeout: 60_000 });
+    await until(() => output().includes('(exit code 70); it is started again'));
     expect(output()).toContain('before it listened');
   });
 
@@ -151,9 +151,9 @@ describe.skipIf(process.platform !== 'linux')('the product', () => {
       SEED: 'reference',
       LOG_LEVEL: 'warn',
     });
-    await until(() => places(output()).length === 1, { timeout: 60_000 });
+    await until(() => places(output()).length === 1);
     process.kill(await childOf(kept.pid), 'SIGKILL');
-    await until(() => places(output()).length === 2, { timeout: 60_000 });
+    await until(() => places(output()).length === 2);
     const { url, databaseUrl = '' } = places(output()).at(-1) ?? {};
     expect(await status(url)).toBe(200);
     process.kill(await postmasterOf(databaseUrl), 'SIGKILL');

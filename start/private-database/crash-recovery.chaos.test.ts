@@ -79,7 +79,7 @@ describe('a killed app', () => {
     await app.acknowledges(100);
     const postmaster = await postmasterOf(dataDir);
     await app.kill();
-    await expect.poll(() => isAlive(postmaster), { timeout: 30_000 }).toBe(false);
+    await expect.poll(() => isAlive(postmaster)).toBe(false);
     await expectRowsKept(dataDir, app);
   });
 
@@ -93,7 +93,7 @@ describe('a killed app', () => {
     await sleep(100);
     expect(await isAlive(orphan)).toBe(true);
     await expectRowsKept(dataDir, app);
-    await expect.poll(() => isAlive(orphan), { timeout: 30_000 }).toBe(false);
+    await expect.poll(() => isAlive(orphan)).toBe(false);
   });
 
   it.runIf(onLinux)('that dies with all its server processes loses no acknowledged row', async () => {
@@ -167,7 +167,7 @@ describe('a killed server', () => {
     const database = await startEmbeddedPostgres({ dataDir, durability: 'none', log });
     const first = await postmasterOf(dataDir);
     process.kill(first, 'SIGKILL');
-    await expect.poll(() => connectToRunning(dataDir), { timeout: 30_000 }).toEqual(database.connection);
+    await expect.poll(() => connectToRunning(dataDir)).toEqual(database.connection);
     expect(await postmasterOf(dataDir)).not.toBe(first);
     expect(warnings).toEqual([expect.stringContaining('SIGKILL')]);
     await database.stop();

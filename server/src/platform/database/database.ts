@@ -41,6 +41,8 @@ export interface DatabaseOptions {
   poolSize: number;
   /** ms that one statement may run (rules/waits#deadlines) */
   statementTimeoutMs?: number;
+  /** ms that one statement may wait for what others have locked (default 1000) */
+  lockTimeoutMs?: number;
   /** ms to wait for a free connection */
   acquireTimeoutMs?: number;
   /** how many times longer than in production a call waits for its turn, and a statement may run (default 1) */
@@ -65,7 +67,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     connectionTimeoutMillis: acquireTimeoutMs,
     idleTimeoutMillis: 30_000,
     statement_timeout: (options.statementTimeoutMs ?? 3000) * patience,
-    lock_timeout: 1000,
+    lock_timeout: options.lockTimeoutMs ?? 1000,
     idle_in_transaction_session_timeout: 5000,
     application_name: options.applicationName ?? 'tokcha',
     // Compiling a statement costs tenths of a second, more than any of ours takes.

@@ -13,8 +13,8 @@ describe.skipIf(redisUrl === null)('what an admin edits on one node', () => {
   let nodes: TestNodes;
   let admin: Headers;
   beforeAll(async () => {
-    // Kept for so long an answer is another one only where a node was told.
-    nodes = await startNodes(2, redisUrl ?? '', {}, { publicCacheMs: 60_000 });
+    // Kept for longer than this waits, an answer is another one only where a node was told.
+    nodes = await startNodes(2, redisUrl ?? '', {}, { publicCacheMs: 600_000 });
     admin = await signedIn(nodes.first, await aUser(nodes.first, { role: 'admin' }));
   });
   afterAll(() => nodes.close());
@@ -28,12 +28,11 @@ describe.skipIf(redisUrl === null)('what an admin edits on one node', () => {
   /** what a visitor of the other node reads */
   const readThere = async (path: string): Promise<string> =>
     (await nodes.all[1]?.app.inject(`/api${path}`))?.body ?? '';
-  /** The other node has kept its answers of before, and says something new within 5 s of the edit. */
+  /** The other node has kept its answers of before, and says something new. */
   async function turnsThere(paths: readonly string[], word: string, change: () => Promise<void>) {
     for (const path of paths) expect(await readThere(path)).not.toContain(word);
     await change();
-    for (const path of paths)
-      await eventually(async () => expect(await readThere(path)).toContain(word), { timeout: 5000 });
+    for (const path of paths) await eventually(async () => expect(await readThere(path)).toContain(word));
   }
 
   it('a category has its new name there, also where it is suggested', async () => {

@@ -268,13 +268,11 @@ describe('sockets', () => {
     expect(await refusalOf(openSocket(url, { auth: { token } }))).toMatchObject({ code: 'RATE_LIMITED' });
     clients[0]?.close();
     await expect
-      .poll(
-        () =>
-          connect(person).then(
-            () => 'in',
-            () => 'out',
-          ),
-        { timeout: 30_000 },
+      .poll(() =>
+        connect(person).then(
+          () => 'in',
+          () => 'out',
+        ),
       )
       .toBe('in');
   });

@@ -41,9 +41,7 @@ describe.skipIf(redisUrl === null)('a Redis that is gone for a while', { concurr
       const chats = await second.app.inject({ url: '/api/chat/my-chats', headers: seller.headers });
       expect(chats.json().content[0]).toMatchObject({ id, lastMessage: { content: 'ikki' }, unreadCount: 3 });
 
-      await eventually(() => expect(states(mine.received('userStatusChange'), seller)).toEqual([true, null]), {
-        timeout: 30_000,
-      });
+      await eventually(() => expect(states(mine.received('userStatusChange'), seller)).toEqual([true, null]));
       await mine.send('joinRoom', id);
       expect(mine.received('roomOnlineUsers').at(-1)).toContainEqual({ userId: seller.user.id, isOnline: null });
 
@@ -52,9 +50,7 @@ describe.skipIf(redisUrl === null)('a Redis that is gone for a while', { concurr
       spoken.push('uch');
       await soon(() => expect(contents(theirs)).toEqual(spoken));
       await soon(async () => expect(await warningsOf(nodes.first)).toEqual([]));
-      await eventually(() => expect(states(mine.received('userStatusChange'), seller)).toEqual([true, null, true]), {
-        timeout: 15_000,
-      });
+      await eventually(() => expect(states(mine.received('userStatusChange'), seller)).toEqual([true, null, true]));
       await mine.send('typingStarted', { chatRoomId: id, userId: buyer.user.id });
       await theirs.send('joinRoom', id);
       await mine.send('typingStarted', { chatRoomId: id, userId: buyer.user.id });
@@ -131,7 +127,5 @@ it.concurrent('a Redis that is not there when a node starts stops neither its st
   await soon(() => expect(states(mine.received('userStatusChange'), seller)).toEqual([true]));
   await sleep(2500);
   expect(contents(theirs)).toEqual(['salom']);
-  const begun = performance.now();
   await node.close();
-  expect(performance.now() - begun).toBeLessThan(60_000);
 });

@@ -45,6 +45,8 @@ async function asOwner<Result>(
     log,
     poolSize: 1,
     statementTimeoutMs: 600_000,
+    // Autovacuum makes way for an owner, but only after `deadlock_timeout`, a second.
+    lockTimeoutMs: 60_000,
     acquireTimeoutMs: 10_000,
   });
   try {
