@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aUser, signedIn } from '#testing/builders/builders.ts';
 import { type Order, type PayingApp, startPayingApp } from '#testing/builders/payment-builders.ts';
 import { aProduct } from '#testing/builders/product-builders.ts';
 import { paymeReasons } from '#testing/fakes/payme-gateway.ts';
@@ -30,6 +31,19 @@ async function paid(order: Order): Promise<string> {
   const id = await begun(order);
   expect((await paying.payme.twice('PerformTransaction', { id })).result).toMatchObject({ state: 2 });
   return id;
+}
+
+async function endedByStaff(order: Order): Promise<void> {
+  const { app, database } = paying.test;
+  const { id } = await database.db
+    .selectFrom('promotions')
+    .select('id')
+    .where('payment_id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  const headers = await signedIn(paying.test, await aUser(paying.test, { role: 'admin' }));
+  const payload = { reason: 'Qoida buzilgan' };
+  const answer = await app.inject({ method: 'POST', url: `/api/admin/promotions/${id}/end`, headers, payload });
+  expect(answer.statusCode, answer.body).toBe(200);
 }
 
 const codeOf = async (method: string, params: Record<string, unknown>) =>
@@ -131,6 +145,20 @@ describe('Payme cancels', () => {
     expect(await paying.state(first)).toMatchObject({ state: 'refunded' });
     expect(await paying.daysLeft(product.id)).toBeCloseTo(second.days, 2);
     expect(await codeOf('PerformTransaction', { id: firstId })).toBe(paymeErrors.cannotPerform);
+  });
+
+  it.each(['running', 'not begun'])('what staff have ended is given back too: days %s', async (state) => {
+    const product = await aProduct(paying.test, { sellerId: paying.seller.id });
+    const first = state === 'running' ? null : await paying.order('payme', product);
+    if (first) await paid(first);
+    const order = await paying.order('payme', product);
+    const id = await paid(order);
+    await endedByStaff(order);
+    expect(await paying.daysLeft(product.id)).toBeCloseTo(first?.days ?? 0, 2);
+    const reply = await paying.payme.twice('CancelTransaction', { id, reason: paymeReasons.refund });
+    expect(reply.result).toMatchObject({ state: -2 });
+    expect(await paying.state(order)).toMatchObject({ state: 'refunded' });
+    expect(await paying.daysLeft(product.id)).toBeCloseTo(first?.days ?? 0, 2);
   });
 
   it('but not what has been used up', async () => {

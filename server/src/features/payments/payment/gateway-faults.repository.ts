@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/database.ts';
+import { deleteSome } from '#server/platform/database/purges.repository.ts';
 
 /** A gateway's call by its own number, so that a repeat is known as one. */
 export interface GatewayCall {
@@ -37,5 +39,5 @@ export async function findFault(db: Db, id: number): Promise<Pick<GatewayCall, '
 }
 
 export async function purgeFaults(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('gateway_faults').where('failed_at', '<', before).execute();
+  await deleteSome(db, 'gateway_faults', sql`failed_at < ${before}`);
 }

@@ -1,6 +1,7 @@
 import type { CancelReason } from '#contract/values/payment.ts';
 import { openPaymentStates } from '#contract/values/payment.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
+import { inSteps } from '#server/platform/parts/in-steps.ts';
 import {
   cancelLiveTransaction,
   insertTransaction,
@@ -95,16 +96,16 @@ export async function cancel(
 }
 
 /**
- * Gives the money of a performed transaction back and takes the days that are left. @returns false when none are left: what was
- * bought has been used up.
+ * Gives the money of a performed transaction back and takes the days that are left. @returns false when what was bought has been used up:
+ * none are left, and nobody of the staff ended them.
  */
 export async function refund(
   transaction: DbTransaction,
   { payment, product }: LockedPayment,
   { transactionId, reason, now }: { transactionId: number; reason: number; now: Date },
 ): Promise<boolean> {
-  const promotion = await findPromotion(transaction, payment.id);
-  if (!product || !promotion || promotion.ends_at <= now) return false;
+  const promotion = await findPromotion(transaction, { paymentId: payment.id });
+  if (!product || !promotion || (promotion.ends_at <= now && promotion.ended_at === null)) return false;
   const moved = await moveTransaction(transaction, transactionId, { from: 2, state: -2, cancel_time: now, reason });
   if (moved !== 1n || !(await setRefunded(transaction, payment.id, now))) {
     throw new Error(`order ${payment.id} was not paid under its lock`);
@@ -115,15 +116,24 @@ export async function refund(
 
 const overdueAtOnce = 100;
 
-/** Ends the open orders whose time has run out: nobody paid, or a gateway never came back. @returns how many */
+/**
+ * Ends the open orders whose time has run out: nobody paid, or a gateway never came back. One that fails leaves the others to end.
+ * @returns how many @throws AggregateError at the end, of those that failed
+ */
 export async function expirePayments(db: Db, now: Date): Promise<number> {
-  const overdue = await listOverdue(db, now, overdueAtOnce);
-  for (const paymentId of overdue) {
-    await db.transaction().execute(async (transaction) => {
-      const locked = await lockPayment(transaction, paymentId);
-      if (locked && locked.payment.expires_at <= now)
-        await cancel(transaction, locked.payment, { reason: 'expired', now });
-    });
-  }
-  return overdue.length;
+  const failures = new Map<number, unknown>();
+  const ended = await inSteps(async () => {
+    const overdue = await listOverdue(db, now, { limit: overdueAtOnce, except: [...failures.keys()] });
+    for (const paymentId of overdue) {
+      const ending = db.transaction().execute(async (transaction) => {
+        const locked = await lockPayment(transaction, paymentId);
+        if (locked && locked.payment.expires_at <= now)
+          await cancel(transaction, locked.payment, { reason: 'expired', now });
+      });
+      await ending.catch((error: unknown) => failures.set(paymentId, error));
+    }
+    return overdue.length;
+  });
+  if (failures.size > 0) throw new AggregateError(failures.values(), `${failures.size} orders could not be ended`);
+  return ended;
 }

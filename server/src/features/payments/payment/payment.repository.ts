@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { CancelReason, PaymentProvider } from '#contract/values/payment.ts';
 import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
@@ -266,12 +266,17 @@ function paymentsOf(db: Db, userId: number) {
 }
 
 /** Open orders whose time has run out, the oldest first. */
-export async function listOverdue(db: Db, now: Date, limit: number): Promise<number[]> {
+export async function listOverdue(
+  db: Db,
+  now: Date,
+  { limit, except }: { limit: number; except: readonly number[] },
+): Promise<number[]> {
   const rows = await db
     .selectFrom('payments')
     .select('id')
     .where('state', 'in', ['awaiting', 'reserved'])
     .where('expires_at', '<=', now)
+    .where(sql<boolean>`id <> all(${[...except]}::bigint[])`)
     .orderBy('expires_at')
     .limit(limit)
     .execute();

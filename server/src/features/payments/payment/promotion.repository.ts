@@ -34,36 +34,48 @@ export async function grantDays(
   return promotion;
 }
 
-/** The days that an order has brought. */
+/** Days of TOP as they stand. */
+export interface Promotion {
+  id: number;
+  /** null: an admin gave them */
+  payment_id: number | null;
+  starts_at: Date;
+  ends_at: Date;
+  /** staff ended them, used up or not */
+  ended_at: Date | null;
+}
+
+/** The days that an order has brought, or those of an id. */
 export async function findPromotion(
   transaction: DbTransaction,
-  paymentId: number,
-): Promise<{ id: number; starts_at: Date; ends_at: Date } | null> {
+  by: { paymentId: number } | { id: number },
+): Promise<Promotion | null> {
   const row = await transaction
     .selectFrom('promotions')
-    .select(['id', 'starts_at', 'ends_at'])
-    .where('payment_id', '=', paymentId)
+    .select(['id', 'payment_id', 'starts_at', 'ends_at', 'ended_at'])
+    .where((where) => ('id' in by ? where('id', '=', by.id) : where('payment_id', '=', by.paymentId)))
     .executeTakeFirst();
   return row ?? null;
 }
 
 /**
  * Takes the days back that are left of a promotion: what follows it moves up by as much, and the product's TOP ends so much
- * earlier. The product is locked.
+ * earlier. Of days that were paid for a row stays, by which their money can still go back. The product is locked.
  */
 export async function takeDaysBack(
   transaction: DbTransaction,
-  {
-    product,
-    promotion,
-    now,
-  }: { product: PaidProduct; promotion: { id: number; starts_at: Date; ends_at: Date }; now: Date },
+  { product, promotion, now }: { product: PaidProduct; promotion: Promotion; now: Date },
 ): Promise<void> {
   const begins = promotion.starts_at > now ? promotion.starts_at : now;
   const left = promotion.ends_at.getTime() - begins.getTime();
   if (left <= 0) return;
-  if (promotion.starts_at < now) {
-    await transaction.updateTable('promotions').set({ ends_at: now }).where('id', '=', promotion.id).execute();
+  const hasBegun = promotion.starts_at < now;
+  if (hasBegun || promotion.payment_id !== null) {
+    await transaction
+      .updateTable('promotions')
+      .set({ ends_at: now, ended_at: now, ...(hasBegun ? {} : { starts_at: now }) })
+      .where('id', '=', promotion.id)
+      .execute();
   } else {
     await transaction.deleteFrom('promotions').where('id', '=', promotion.id).execute();
   }

@@ -6,8 +6,8 @@ import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { lockPaidProduct } from '../payment/payment.repository.ts';
 import type { PaymentsDeps } from '../payment/payments-deps.ts';
-import { takeDaysBack } from '../payment/promotion.repository.ts';
-import { findProductOf, readPromotion } from './promotion-list.repository.ts';
+import { findPromotion, takeDaysBack } from '../payment/promotion.repository.ts';
+import { findProductOf } from './promotion-list.repository.ts';
 
 /** POST /admin/promotions/{id}/end: what is left of its days is taken back (product/listings#top). */
 export function registerEndPromotion(app: FastifyInstance, { database, clock }: PaymentsDeps): void {
@@ -16,7 +16,7 @@ export function registerEndPromotion(app: FastifyInstance, { database, clock }: 
     await database.db.transaction().execute(async (transaction) => {
       const productId = await findProductOf(transaction, params.promotionId);
       const product = productId === null ? null : await lockPaidProduct(transaction, productId);
-      const promotion = product && (await readPromotion(transaction, params.promotionId));
+      const promotion = product && (await findPromotion(transaction, { id: params.promotionId }));
       if (!promotion) throw new AppError('NOT_FOUND');
       if (promotion.ends_at <= now) throw new AppError('CONFLICT', { text: m.refusals_promotion_is_over });
       await takeDaysBack(transaction, { product, promotion, now });

@@ -165,12 +165,3 @@ export async function findProductOf(transaction: DbTransaction, promotionId: num
     .executeTakeFirst();
   return row?.product_id ?? null;
 }
-
-/** Days of TOP as they are under the lock of their product. */
-export function readPromotion(transaction: DbTransaction, promotionId: number) {
-  return transaction
-    .selectFrom('promotions')
-    .select(['id', 'starts_at', 'ends_at'])
-    .where('id', '=', promotionId)
-    .executeTakeFirst();
-}
