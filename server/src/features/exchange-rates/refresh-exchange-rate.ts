@@ -4,7 +4,7 @@ import { type ExchangeRates, storeUsdRate } from './exchange-rate.repository.ts'
 
 /**
  * Asks the Central Bank for the day's rate and keeps it; when it cannot be reached the last known one goes on (product/listings#rate).
- * @returns the rate in so'm for a dollar
+ * @returns the rate in so'm for a dollar @throws Error where it is too far from the last one to be believed at once
  */
 export async function refreshExchangeRate(
   db: Db,
@@ -12,6 +12,10 @@ export async function refreshExchangeRate(
   exchangeRates: ExchangeRates,
 ): Promise<number> {
   const { rate, date } = await centralBank.fetchUsdRate();
+  if (!(await exchangeRates.believes({ rate, date })))
+    throw new Error(
+      `the Central Bank says ${rate} so'm for a dollar, far from the last rate: it waits for a second answer`,
+    );
   await storeUsdRate(db, rate, date);
   exchangeRates.drop();
   return (await exchangeRates.get()).rate;
