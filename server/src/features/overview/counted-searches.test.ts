@@ -62,6 +62,16 @@ it('counts what people were shown, and whether it was found', async () => {
   expect(inVain).toEqual([{ ...counts, withoutResults: 12, query: 'arzon telefon' }]);
 });
 
+it('counts a searcher of a text once a day, whatever is said of it and how often', async () => {
+  await written(async (node) => {
+    for (const remoteAddress of crowd) await searchBy(node, 'redmi', { remoteAddress });
+    for (let times = 0; times < 50; times += 1) await searchBy(node, 'Redmi', { found: false });
+    test.clock.advance(day);
+    await searchBy(node, 'redmi', { found: false });
+  });
+  expect((await searches()).frequent).toMatchObject([{ query: 'redmi', searches: 14, withoutResults: 2 }]);
+});
+
 it('counts no list that is only fetched: nobody may have seen it', async () => {
   await written(async (node) => {
     for (const remoteAddress of crowd) {

@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { tashkentDay } from '#contract/values/tashkent.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { MemoryLimits } from '#server/platform/limits/memory-limits.ts';
@@ -9,11 +11,13 @@ import { addQueryCounts, type QueryCount } from './query-log.repository.ts';
 /** Counts what is searched for, by folded text and day and without a person; one of the ways in which it was written is kept. */
 export interface QueryLog {
   /**
+   * Counts a searcher of a text once a day: how often one of them says so decides nothing.
    * @param text as it was typed
    * @param searcher of whom one bit out of 64 is kept, another one for each text
    * @returns whether it counts
    */
   note(text: string, found: boolean, searcher: Buffer): boolean;
+  /** Counts once a day too. */
   noteRemovedPart(text: string, searcher: Buffer): void;
   flush(): Promise<void>;
 }
@@ -23,6 +27,8 @@ const keptTexts = 5_000;
 /** Texts that one searcher may add to the counts in 24 hours: what is made up is not kept for months. */
 const addedTexts = 500;
 const keptSearchers = 50_000;
+/** Of so many texts by so many searchers it is remembered that they are counted today. */
+const keptPairs = 100_000;
 /**
  * Who looks for a phone number looks for a person: no such text is stored. Sums of money are none: up to four digits and then zeros
  * alone, and no digits before them that may begin a phone.
@@ -48,10 +54,26 @@ export function createQueryLog(deps: { db: Db; clock: Clock; log: Log }): QueryL
   const added = new MemoryLimits(keptSearchers, () => deps.clock.now().getTime());
   const timer = setInterval(() => void flush(), flushEveryMs);
   timer.unref();
-  /** The count to which something is added; null for a text of which nothing is kept. */
-  const countOf = (text: string, typed: string, searcher: Buffer): QueryCount | null => {
-    const known = counts.get(text);
-    if (known) return known;
+  const counted = new LRUCache<string, true>({ max: keptPairs });
+  let countedDay = '';
+  /** The count to which something is added; null for a text of which nothing is kept, or that this searcher has added today. */
+  const countOf = (what: 'search' | 'removal', typed: string, searcher: Buffer): QueryCount | null => {
+    const text = countedText(typed);
+    const mark = markOf(searcher, text);
+    const pair = `${what} ${mark.toString('base64')}`;
+    const day = tashkentDay(deps.clock.now());
+    if (day !== countedDay) counted.clear();
+    countedDay = day;
+    if (counted.has(pair)) return null;
+    const count = counts.get(text) ?? newCount(text, typed, searcher);
+    if (!count) return null;
+    counted.set(pair, true);
+    const bit = bitOf(mark);
+    if (what === 'search') count.people |= bit;
+    else count.removers |= bit;
+    return count;
+  };
+  const newCount = (text: string, typed: string, searcher: Buffer): QueryCount | null => {
     const written = typed.toLowerCase().split(/\s+/).join(' ').trim();
     if (text === '' || counts.size >= keptTexts || [text, written].some(isPhoneLike)) return null;
     const subject = searcher.toString('base64');
@@ -62,20 +84,15 @@ export function createQueryLog(deps: { db: Db; clock: Clock; log: Log }): QueryL
   };
   return {
     note(typed, found, searcher) {
-      const text = countedText(typed);
-      const count = countOf(text, typed, searcher);
+      const count = countOf('search', typed, searcher);
       if (!count) return false;
       count.searches += 1;
       if (!found) count.withoutResults += 1;
-      count.people |= bitOf(searcher, text);
       return true;
     },
     noteRemovedPart(typed, searcher) {
-      const text = countedText(typed);
-      const count = countOf(text, typed, searcher);
-      if (!count) return;
-      count.removedParts += 1;
-      count.removers |= bitOf(searcher, text);
+      const count = countOf('removal', typed, searcher);
+      if (count) count.removedParts += 1;
     },
     flush,
     async close() {
@@ -85,8 +102,8 @@ export function createQueryLog(deps: { db: Db; clock: Clock; log: Log }): QueryL
   };
 }
 
+const markOf = (searcher: Buffer, text: string): Buffer =>
+  createHmac('sha256', searcher).update(text).digest().subarray(0, 16);
+
 /** Many people have the same bit, and the bits of one person's texts have nothing in common. */
-function bitOf(searcher: Buffer, text: string): bigint {
-  const [byte = 0] = createHmac('sha256', searcher).update(text).digest();
-  return 1n << BigInt(byte % 64);
-}
+const bitOf = ([byte = 0]: Buffer): bigint => 1n << BigInt(byte % 64);
