@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChatAck } from '#contract/sockets/chat-events.ts';
@@ -12,7 +14,9 @@ import { gatewaysOver, payingEnvironment, thePlan } from '../builders/payment-bu
 import { aPhoto, aProduct, formBody } from '../builders/product-builders.ts';
 import { ownProduct, patchProduct, rowOf } from '../builders/product-edits.ts';
 import { aSeller, completeFields, emptyDraft } from '../builders/product-submissions.ts';
+import { aRecording } from '../builders/recordings.ts';
 import { eventually } from '../eventually.ts';
+import { multipart } from '../multipart.ts';
 import { type BreakingProxy, breakingProxy, type Moment } from '../proxies/breaking-proxy.ts';
 
 /** What the caller is told: it is done, the service is away for a while, or it has no time for the call. Anything else fails the test. */
@@ -189,6 +193,23 @@ const deeds: Record<string, () => Promise<Deed>> = {
         ).last_seq,
       }),
       whole: { messages: 1, lastSeq: 1 },
+    };
+  },
+  async 'a recording is uploaded'() {
+    const { user, headers } = await aSeller(test);
+    const body = multipart('/api/file/voice', {}, [
+      { field: 'file', name: 'a.webm', type: 'audio/webm', bytes: aRecording('ovoz') },
+    ]);
+    const key = { ...headers, ...body.headers, 'idempotency-key': randomUUID() };
+    const { db } = test.database;
+    return {
+      attempt: () => inject('POST', '/file/voice', key, body.payload),
+      stored: async () => {
+        const kept = await db.selectFrom('voices').select('key').where('owner_id', '=', user.id).execute();
+        const there = kept.filter(({ key }) => existsSync(join(test.config.dataDir, 'files', key)));
+        return { recordings: kept.length, playable: there.length };
+      },
+      whole: { recordings: 1, playable: 1 },
     };
   },
   async 'a session is refreshed'() {

@@ -26,7 +26,6 @@ export function registerUploadVoice(app: FastifyInstance, { clock, store, tempor
       const key = newVoiceKey(format);
       await store.put(key, bytes);
       const url = voiceUrl(key);
-      let isKept = false;
       try {
         const answer = await once(
           async (transaction) => {
@@ -35,11 +34,13 @@ export function registerUploadVoice(app: FastifyInstance, { clock, store, tempor
           },
           { parts: [createHash('sha256').update(bytes).digest('hex')] },
         );
-        isKept = answer.content.url === url;
-        return answer;
-      } finally {
         // A repeat was given what the first left.
-        if (!isKept) await store.remove(key);
+        if (answer.content.url !== url) await store.remove(key);
+        return answer;
+      } catch (error) {
+        // Of what the database did not answer nobody knows whether it stands: what is left over the sweep finds.
+        if (error instanceof AppError) await store.remove(key);
+        throw error;
       }
     } finally {
       await form.discard();
