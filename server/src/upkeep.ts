@@ -3,7 +3,7 @@ import type { JobName } from '#contract/values/overview.ts';
 import { retention } from '#contract/values/retention.ts';
 import {
   hideProductsOfBarred,
-  liftEndedBlocks,
+  liftAllEndedBlocks,
   measureAnswerTimes,
   purgesOfAuthRows,
   resealSecondFactors,
@@ -77,6 +77,7 @@ import type { Database, Db } from './platform/database/database.ts';
 import { forgetOldPurges, purging, purgingInSteps } from './platform/database/purges.repository.ts';
 import type { RecurringJob } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log/log.ts';
+import { inSteps } from './platform/parts/in-steps.ts';
 
 export interface UpkeepDeps {
   db: Db;
@@ -114,13 +115,13 @@ export function upkeepJobs(deps: UpkeepDeps): UpkeepJob[] {
   const { db, clock, centralBank } = deps;
   type Parts = Parameters<typeof purging>[3];
   type Steps = Parameters<typeof purgingInSteps>[3];
-  /** Removes what is old by now, and notes under the job's name how much of each part that was. */
+  /** Removes what is old by now in steps, and notes under the job's name how much of each part that was. */
   const purgeJob = (name: JobName, schedule: string, partsAt: (now: Date) => Parts): UpkeepJob => ({
     name,
     schedule,
     run: () => purging(db, name, clock.now(), partsAt(clock.now())),
   });
-  /** For what removes in transactions of its own, with its files or in steps. */
+  /** For what removes in transactions of its own, as with its files. */
   const purgeJobInSteps = (name: JobName, schedule: string, stepsAt: (now: Date) => Steps): UpkeepJob => ({
     name,
     schedule,
@@ -146,10 +147,10 @@ export function upkeepJobs(deps: UpkeepDeps): UpkeepJob[] {
       schedule: '*/5 * * * *',
       run: async () => {
         try {
-          while ((await renewProductsOfShops(db, clock.now())) > 0);
+          await inSteps(() => renewProductsOfShops(db, clock.now()));
         } finally {
           // What cannot be renewed now has a day left for it; what has ended ends all the same.
-          if ((await expireProducts(db, clock.now())) > 0) deps.publicChanged();
+          if ((await inSteps(() => expireProducts(db, clock.now()))) > 0) deps.publicChanged();
         }
       },
     },
@@ -157,15 +158,19 @@ export function upkeepJobs(deps: UpkeepDeps): UpkeepJob[] {
       name: 'unblock-accounts',
       schedule: '* * * * *',
       run: async () => {
-        if ((await db.transaction().execute((transaction) => liftEndedBlocks(transaction, clock.now()))) > 0)
-          deps.publicChanged();
+        let changed = 0;
+        try {
+          await liftAllEndedBlocks(db, clock.now(), () => (changed += 1));
+        } finally {
+          if (changed > 0) deps.publicChanged();
+        }
       },
     },
     {
       name: 'hide-products-of-barred',
       schedule: '*/10 * * * *',
       run: async () => {
-        if ((await hideProductsOfBarred(db, clock.now())) > 0) deps.publicChanged();
+        if ((await inSteps(() => hideProductsOfBarred(db, clock.now()))) > 0) deps.publicChanged();
       },
     },
     purgeJob('forget-names-of-deleted', '*/10 * * * *', () => ({ notices: deleteNoticesNamingDeleted })),
@@ -233,7 +238,7 @@ export function upkeepJobs(deps: UpkeepDeps): UpkeepJob[] {
       name: 'release-products',
       schedule: '* * * * *',
       run: async () => {
-        if ((await releaseProducts(db, clock.now())) > 0) deps.publicChanged();
+        if ((await inSteps(() => releaseProducts(db, clock.now()))) > 0) deps.publicChanged();
       },
     },
     { name: 'tell-of-deals', schedule: '* * * * *', run: () => announceDeals(deps.chat) },
@@ -278,7 +283,14 @@ export function upkeepJobs(deps: UpkeepDeps): UpkeepJob[] {
     { name: shopImportJob, schedule: '* * * * *', run: () => runShopImports(deps) },
     { name: pullJob, schedule: '*/5 * * * *', run: () => pullShopFeeds(deps) },
     {
-      ...purgeJobInSteps('purge-audit', '29 1 * * *', () => ({ audit: async (note) => note(await purgeAudit(db)) })),
+      ...purgeJobInSteps('purge-audit', '29 1 * * *', () => ({
+        audit: (note) =>
+          inSteps(async () => {
+            const removed = await purgeAudit(db);
+            await note(removed);
+            return removed;
+          }),
+      })),
       isUnseen: true,
     },
     {

@@ -43,6 +43,7 @@ export async function startFakeTelegramBot(): Promise<FakeTelegramBot> {
     }
     if (method !== 'sendMessage') return { status: 200, json: { ok: true, result: true } };
     const message = sent.safeParse(fields);
+    if (!message.data?.text.isWellFormed()) return fail(400, 'Bad Request: strings must be encoded in UTF-8');
     if (!message.success) return fail(400, 'Bad Request');
     if (blockedBy.has(message.data.chat_id)) return fail(403, 'Forbidden: bot was blocked by the user');
     if (wait !== null) {

@@ -17,6 +17,7 @@ import { beginningsOf } from '#contract/values/text/beginnings.ts';
 import { digitRuns, findCardNumbers, maskCardNumbers } from '#contract/values/text/card-number.ts';
 import { holdsContact, holdsLink } from '#contract/values/text/contact.ts';
 import { guardedCell, unguardedCell } from '#contract/values/text/csv-cells.ts';
+import { cutText, storableText } from '#contract/values/text/cut-text.ts';
 import { collapse, foldedWords, foldText, foldWords } from '#contract/values/text/fold.ts';
 import { findNamed, namesHave } from '#contract/values/text/name-search.ts';
 import { formatPhone, formatPhoneInput, maskPhone, normalizePhone } from '#contract/values/text/phone.ts';
@@ -72,6 +73,7 @@ import { isCyrillic, isOfTwoAlphabets, parseTypedText } from '#server/features/s
 import { redactText } from '#server/platform/log/log.ts';
 import { slugOf } from '#server/platform/text/slug.ts';
 import { trimEndOf } from '#server/platform/text/trim-end.ts';
+import { wellFormedJson } from '#server/platform/text/well-formed-json.ts';
 
 /** How an exported function meets a text of people's. */
 export interface TextFunction {
@@ -243,6 +245,10 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
     filterForm: as(limits.searchText, (title) => filterForm({ title })),
     queryOfFilter: as(limits.searchText, (title) => queryOfFilter({ title })),
   },
+  'contract/src/values/text/cut-text.ts': {
+    storableText: alone(storableText, raw),
+    cutText: as(raw, (text) => cutText(text, limits.title)),
+  },
   'contract/src/values/text/text.ts': {
     normalizeText: as(raw, (text) => normalizeText(text, 'NFKC')),
     isStorableText: alone(isStorableText, raw),
@@ -408,4 +414,5 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
   'server/src/platform/text/trim-end.ts': {
     trimEndOf: as(limits.title, (text) => trimEndOf(text, ' .a1')),
   },
+  'server/src/platform/text/well-formed-json.ts': { wellFormedJson: alone(wellFormedJson, limits.description) },
 };

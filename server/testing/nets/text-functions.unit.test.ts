@@ -188,6 +188,17 @@ const listed: [string, string, TextFunction][] = Object.entries(textFunctions).f
   ),
 );
 
+/** Every text in an answer, keys and members of sets and maps included. */
+function textsIn(answer: unknown): string[] {
+  if (typeof answer === 'string') return [answer];
+  if (typeof answer !== 'object' || answer === null || ArrayBuffer.isView(answer)) return [];
+  if (answer instanceof Map || answer instanceof Set || Array.isArray(answer)) return [...answer].flatMap(textsIn);
+  return Object.entries(answer).flatMap((pair) => pair.flatMap(textsIn));
+}
+
+/** What these give is compared with words of listings by the unit, and neither stored nor sent to anybody else. */
+const comparing = new Set(['knownWord', 'interpretTyped', 'relaxedInterpretations']);
+
 const isSmall = process.env.TEST_SIZE === 'small';
 
 describe('functions over texts of people', () => {
@@ -196,6 +207,18 @@ describe('functions over texts of people', () => {
     const functions = Object.keys(exported).filter((name) => typeof exported[name] === 'function');
     expect(Object.keys(textFunctions[path] ?? {}).sort()).toEqual(functions.sort());
   });
+
+  it.each(listed.filter(([, name]) => !comparing.has(name)))(
+    'leave no half of a character: %s %s',
+    (_path, _name, { limit, call }) => {
+      for (const begin of ['', 'a', 'ab', 'a b']) {
+        for (const part of ['\u{1F600}', '\u{1F600} ', 'ab\u{1F600}', 'a\u{1F600} ']) {
+          const text = begin + filled(part, limit);
+          expect(textsIn(call(text)).filter((each) => !each.isWellFormed())).toEqual([]);
+        }
+      }
+    },
+  );
 
   it.each(listed)('take linear time: %s %s', (_path, _name, entry) => {
     for (const part of isSmall ? parts.filter((_, place) => place % 4 === 0) : parts) expectLinear(entry, part);

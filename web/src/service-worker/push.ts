@@ -1,3 +1,4 @@
+import { cutText } from '#contract/values/text/cut-text.ts';
 import { answerIn, answerTaken, answerWaits, keepAnswer, type PushedAnswer } from './pushed-answers.ts';
 import { scope } from './scope.ts';
 
@@ -106,10 +107,10 @@ async function open(path: string): Promise<void> {
 function noticeIn(data: PushMessageData | null): PushNotice | null {
   const sent = parsed(data);
   if (typeof sent !== 'object' || sent === null || !('title' in sent) || typeof sent.title !== 'string') return null;
-  const textOf = (value: unknown, most: number): string => (typeof value === 'string' ? value.slice(0, most) : '');
+  const textOf = (value: unknown, most: number): string => (typeof value === 'string' ? cutText(value, most) : '');
   const tag = 'tag' in sent ? textOf(sent.tag, longest.tag) : '';
   return {
-    title: sent.title.slice(0, longest.title),
+    title: cutText(sent.title, longest.title),
     body: 'body' in sent ? textOf(sent.body, longest.body) : '',
     ...(tag ? { tag } : {}),
     url: ('url' in sent && ownUrl(sent.url)) || '/',
@@ -125,7 +126,7 @@ function buttonIn(sent: unknown): { action: string; title: string }[] {
   if (typeof sent !== 'object' || sent === null || !('action' in sent && 'title' in sent)) return [];
   const { action, title } = sent;
   if (typeof action !== 'string' || typeof title !== 'string' || !answerIn(action)) return [];
-  return [{ action, title: title.slice(0, longest.button) }];
+  return [{ action, title: cutText(title, longest.button) }];
 }
 
 function parsed(data: PushMessageData | null): unknown {

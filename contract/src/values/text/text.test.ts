@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cutText, storableText } from './cut-text.ts';
 import { cleanText, codePoints, isStorableText } from './text.ts';
 
 const line = (text: string) => cleanText(text, { multiline: false });
@@ -82,6 +83,29 @@ it.each([
   ['surrogates in the wrong order', '\udecb\ud83d', false],
 ])('%s can be stored: %s', (_name, text, storable) => {
   expect(isStorableText(text)).toBe(storable);
+});
+
+describe('a text that is cut', () => {
+  it.each([
+    ['abc', 2, 'ab'],
+    ['abc', 3, 'abc'],
+    ['a😀b', 2, 'a😀'],
+    ['a😀b', 1, 'a'],
+    ['😀😀😀', 2, '😀😀'],
+    ['a\0\ud83d', 9, 'a\ufffd\ufffd'],
+    ['', 5, ''],
+  ])('%j to %i', (text, max, expected) => expect(cutText(text, max)).toBe(expected));
+
+  it('has its first code points, and can be stored', () => {
+    fc.assert(
+      fc.property(fc.oneof(hostile, fc.string({ unit: 'binary' })), fc.nat(40), (text, max) => {
+        const cut = cutText(text, max);
+        expect(isStorableText(cut)).toBe(true);
+        expect(cut).toBe(storableText([...text].slice(0, max).join('')));
+        if (isStorableText(text)) expect(text.startsWith(cut)).toBe(true);
+      }),
+    );
+  });
 });
 
 it('lengths count code points, not bytes and not UTF-16 units', () => {

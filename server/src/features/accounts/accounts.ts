@@ -67,7 +67,7 @@ export { accountGone } from './account/account-gone.ts';
 export { wayBackMs } from './account/account-state.ts';
 export { blockBetween } from './account/block-between.ts';
 export { hideProductsOfBarred } from './account/closing.repository.ts';
-export { liftEndedBlocks } from './account/lift-ended-blocks.ts';
+export { liftAllEndedBlocks } from './account/lift-ended-blocks.ts';
 export { securityReport } from './account/security-event.ts';
 export { denyBlock } from './administration/administration.policy.ts';
 export { blockAccount, unblockAccount } from './administration/block-account.ts';

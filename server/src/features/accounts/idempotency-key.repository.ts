@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/database.ts';
+import { deleteSome } from '#server/platform/database/purges.repository.ts';
 
-/** Removes idempotency keys made before this moment; gives how many. */
-export async function deleteKeysMadeBefore(db: Db, moment: Date): Promise<number> {
-  const result = await db.deleteFrom('idempotency_keys').where('created_at', '<', moment).executeTakeFirst();
-  return Number(result.numDeletedRows);
+/** Removes some idempotency keys made before this moment; gives how many. */
+export function deleteKeysMadeBefore(db: Db, moment: Date): Promise<number> {
+  return deleteSome(db, 'idempotency_keys', sql`created_at < ${moment}`);
 }

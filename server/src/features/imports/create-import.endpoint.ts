@@ -3,6 +3,7 @@ import { readFile as readBytes } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { createImport } from '#contract/http/admin/create-import.ts';
 import { importLimits } from '#contract/values/import.ts';
+import { storableText } from '#contract/values/text/cut-text.ts';
 import { fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { receiveForm } from '#server/platform/files/receive-form.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
@@ -25,7 +26,7 @@ export function registerCreateImport(app: FastifyInstance, { database, clock, te
       const bytes = await readBytes(file.path);
       const rows = await readFile(bytes, shapeOf(kind));
       const digest = createHash('sha256').update(bytes).digest('hex');
-      const fileName = file.declaredName.slice(-importLimits.fileName) || kind;
+      const fileName = storableText(file.declaredName.slice(-importLimits.fileName)) || kind;
       const { id } = await once(
         async (transaction) => {
           const file = { kind, fileName, digest, userId: viewer.id, now: clock.now() };

@@ -4,6 +4,7 @@ import type { Localized } from '#contract/texts/language.ts';
 import { inEveryLanguage, m, type Text, textOf } from '#contract/texts/messages.ts';
 import type { ModerationRule } from '#contract/values/moderation/moderation.ts';
 import { own } from '#contract/values/own.ts';
+import { cutText } from '#contract/values/text/cut-text.ts';
 import type { ProductDeps } from '#server/features/products/products.ts';
 import type { Act } from '#server/platform/audit/audit.repository.ts';
 import { changedParts } from '#server/platform/audit/changed-parts.ts';
@@ -132,7 +133,7 @@ function wholeText(value: unknown): string | null {
 }
 
 function shown(text: string | null): string | null {
-  return text && [...text.slice(0, 2 * shownValue)].slice(0, shownValue).join('').toWellFormed();
+  return text && cutText(text, shownValue);
 }
 
 /** A cell that holds JSON; empty for an empty list. What is wrong with it is told with the name of its column. */

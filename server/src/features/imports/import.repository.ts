@@ -3,6 +3,7 @@ import type { Localized } from '#contract/texts/language.ts';
 import type { ImportKind, ImportOutcome, ImportState } from '#contract/values/import.ts';
 import type { ModerationRule } from '#contract/values/moderation/moderation.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
+import { deleteSome } from '#server/platform/database/purges.repository.ts';
 import { wakeJob } from '#server/platform/database/wake-job.ts';
 import type { CellProblem, RowChange } from './import-kind.ts';
 import type { FileRow } from './read-file.ts';
@@ -239,10 +240,11 @@ export async function markRows(
     where r.import_id = ${importId} and r.number = n.number`.execute(transaction);
 }
 
-/** Forgets the rows of files that were brought in before this moment: they hold what people wrote. */
+/** Forgets some rows of files that were brought in before this moment: they hold what people wrote. */
 export async function purgeImportRows(db: Db, before: Date): Promise<void> {
-  await sql`
-    delete from import_rows where import_id in (
-      select id from imports where created_at < ${before} and state not in ('applying')
-    )`.execute(db);
+  await deleteSome(
+    db,
+    'import_rows',
+    sql`import_id in (select id from imports where created_at < ${before} and state not in ('applying'))`,
+  );
 }

@@ -6,6 +6,7 @@ import type { Localized } from '#contract/texts/language.ts';
 import { inEveryLanguage } from '#contract/texts/messages.ts';
 import { importLimits } from '#contract/values/import.ts';
 import { unguardedCell } from '#contract/values/text/csv-cells.ts';
+import { cutText } from '#contract/values/text/cut-text.ts';
 import { isStorableText } from '#contract/values/text/text.ts';
 import { fieldRefusal } from '#server/platform/errors/app-error.ts';
 import type { FileShape } from './columns.ts';
@@ -256,6 +257,6 @@ function checkColumns(names: readonly string[], shape: FileShape): void {
 function shownNames(names: readonly string[]): string {
   return names
     .slice(0, 5)
-    .map((name) => name.slice(0, 60).toWellFormed())
+    .map((name) => cutText(name, 60))
     .join(', ');
 }

@@ -1,6 +1,7 @@
 import { inEveryLanguage, type Text } from '#contract/texts/messages.ts';
 import type { ImportKind } from '#contract/values/import.ts';
 import { isModerationRule } from '#contract/values/moderation/moderation.ts';
+import { cutText } from '#contract/values/text/cut-text.ts';
 import { recorderOf } from '#server/platform/audit/audit.repository.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
@@ -176,7 +177,7 @@ function refused(text: Text): Pick<RowResult, 'outcome' | 'changes' | 'problem' 
 
 /** As much of a name as a list of rows has room for; whole characters, since half of one cannot be stored. */
 export function shownName(name: string): string {
-  return [...name.slice(0, 2 * nameLength)].slice(0, nameLength).join('').toWellFormed();
+  return cutText(name, nameLength);
 }
 
 /** Data that breaks a rule of the database (SQLSTATE classes 22 and 23), unlike a database that is away. */

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { importServer, outcomes } from '#testing/builders/import-server.ts';
+import { multipart } from '#testing/multipart.ts';
 
-const { test, job, upload, get, checked } = await importServer();
+const { test, headers, job, upload, get, checked } = await importServer();
 
 describe('a file that cannot be read', () => {
   it.each([
@@ -23,6 +24,16 @@ describe('a file that cannot be read', () => {
   it('is refused as a whole for a row that has no end', async () => {
     const endless = `slug,name_uz\na,A\n${','.repeat(310_000)}\n`;
     expect((await upload('categories', endless, 'en')).message).toContain('begins on line 3 is longer than 300000');
+  });
+
+  it.each([
+    [`😀${'x'.repeat(115)}.csv`, `\ufffd${'x'.repeat(115)}.csv`],
+    ['a\0b.csv', 'a\ufffdb.csv'],
+  ])('has a name that is kept though nobody could store it: %j', async (name, kept) => {
+    const file = { field: 'file', name, type: 'text/csv', bytes: Buffer.from('slug,name_uz\na,A\n') };
+    const { headers: of, ...rest } = multipart('/api/admin/imports', { kind: 'categories' }, [file]);
+    const answer = await test.app.inject({ method: 'POST', ...rest, headers: { ...of, ...headers } });
+    expect(answer.json().content).toMatchObject({ fileName: kept });
   });
 
   it('has rows that nobody could store, and only these are left out', async () => {

@@ -8,6 +8,7 @@ import type { PushSender } from '#server/integrations/web-push/push-sender.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import { wellFormedJson } from '#server/platform/text/well-formed-json.ts';
 import { type DeliveredNotice, deliveredNotice } from './delivered-notice.ts';
 import {
   claimDeliveries,
@@ -157,7 +158,7 @@ async function send(
   return deps.pushSender.send(
     { endpoint, p256dh, auth },
     {
-      body: JSON.stringify({
+      body: wellFormedJson({
         title,
         body: text,
         tag: row.topic,

@@ -107,6 +107,27 @@ describe('a notice', () => {
     expect([shownIn(person.browser).length, saidTo(person.chatId).length]).toEqual([1, 1]);
   });
 
+  it('waits behind no account that may not be used, and goes to one whose block is over', async () => {
+    const { db } = test.database;
+    const [barred, back] = [await aReachable(), await aReachable()];
+    await priceDropFor(barred.user.id);
+    await sql`insert into deliveries (user_id, channel, endpoint, kind, notice, topic, due_at, created_at)
+      select user_id, channel, endpoint, kind, notice, topic, due_at - interval '1 hour', created_at
+      from deliveries, generate_series(1, 150) where user_id = ${barred.user.id}`.execute(db);
+    await priceDropFor(back.user.id);
+    const untilOf = (hours: number) => new Date(test.clock.now().getTime() + hours * 3_600_000);
+    for (const [person, until] of [
+      [barred, untilOf(24)],
+      [back, untilOf(-1)],
+    ] as const) {
+      const block = { status: 'blocked', blocked_reason: 'spam', blocked_until: until } as const;
+      await db.updateTable('users').set(block).where('id', '=', person.user.id).execute();
+    }
+    await deliverNotices(deps());
+    expect([saidTo(barred.chatId).length, saidTo(back.chatId).length]).toEqual([0, 1]);
+    await db.deleteFrom('deliveries').where('user_id', '=', barred.user.id).execute();
+  });
+
   it('of Telegram linked to the account goes to its devices, and leads to where they are signed out', async () => {
     const person = await aReachable();
     const { url } = (await call('POST', 'telegram', person.headers)).json().content;

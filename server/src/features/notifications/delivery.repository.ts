@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { DeliveryChannel } from '#contract/values/notice.ts';
+import { isLiveSession, isUsableAccount } from '#server/platform/database/account-conditions.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
+import { deleteSome } from '#server/platform/database/purges.repository.ts';
 import { wakeJob } from '#server/platform/database/wake-job.ts';
 
 /** Deliveries taken at once. */
@@ -29,21 +31,22 @@ export interface DeliveryRow {
 /** After so many minutes another run may take what was taken and not sent: whoever took it has died. */
 const leaseMinutes = 5;
 
-/** Takes deliveries that are due, for some minutes. */
+/** Takes deliveries that are due, for some minutes; those of accounts that may not be used wait, and nobody waits behind them. */
 export async function claimDeliveries(db: Db, now: Date): Promise<DeliveryRow[]> {
   const { rows } = await sql<DeliveryRow>`
     with claimed as (
       update deliveries set claimed_at = ${now}::timestamptz, attempts = attempts + 1
       where id in (
-        select id from deliveries where sent_at is null and due_at <= ${now}::timestamptz
-          and (claimed_at is null or claimed_at < ${now}::timestamptz - make_interval(mins => ${leaseMinutes}))
-        order by due_at limit ${atOnce} for update skip locked)
+        select d.id from deliveries d join users u on u.id = d.user_id and ${isUsableAccount('u', now)}
+        where d.sent_at is null and d.due_at <= ${now}::timestamptz
+          and (d.claimed_at is null or d.claimed_at < ${now}::timestamptz - make_interval(mins => ${leaseMinutes}))
+        order by d.due_at limit ${atOnce} for update of d skip locked)
       returning *)
     select c.id, c.user_id, c.channel, c.endpoint, c.kind, c.notice, c.topic, c.attempts, c.created_at,
       p.p256dh, p.auth, u.telegram_chat_id as chat_id, u.language
     from claimed c
-    join users u on u.id = c.user_id and u.status = 'active'
-    left join sessions s on s.revoked_at is null and least(s.expires_at, s.ends_at) > ${now}::timestamptz
+    join users u on u.id = c.user_id
+    left join sessions s on ${isLiveSession('s', now)}
       and s.id = (select session_id from push_subscriptions where endpoint = c.endpoint)
     left join push_subscriptions p on p.endpoint = c.endpoint and p.session_id = s.id
     order by c.id`.execute(db);
@@ -109,7 +112,7 @@ export async function postponeDeliveries(db: Db, ids: readonly number[], dueAt: 
 
 /** Those that were sent and never heard of again, and those that nobody would care for any more. */
 export async function purgeOldDeliveries(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('deliveries').where('created_at', '<', before).execute();
+  await deleteSome(db, 'deliveries', sql`created_at < ${before}`);
 }
 
 /**
@@ -150,7 +153,7 @@ export async function queueUnreadMessages(db: Db, now: Date): Promise<number> {
           'productId', n.product_id, 'title', n.title, 'isOwn', n.is_own),
         format('message:%s', n.conversation_id), ${now}::timestamptz, ${now}::timestamptz
       from unread n
-      join users u on u.id = n.user_id and u.status = 'active'
+      join users u on u.id = n.user_id and ${isUsableAccount('u', now)}
       join delivery_places d on d.user_id = n.user_id and wants_delivery(u.notification_choices, 'message', d.channel))
     select from taken`.execute(transaction);
     if (rows.length > 0) await wakeJob(transaction, 'deliver-notices');

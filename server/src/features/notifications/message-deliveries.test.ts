@@ -112,6 +112,23 @@ describe('unread messages', () => {
     expect(await told()).toMatchObject({ body: expect.stringMatching(/^Taklif: 2\u00A0000\u00A0000\u00A0so'm\n/) });
   });
 
+  it('reach a device and Telegram also where they are cut before an emoji, in whole characters', async () => {
+    const { seller, browser, write } = await talk();
+    const chatId = 990_001;
+    await test.database.db
+      .updateTable('users')
+      .set({ telegram_chat_id: chatId })
+      .where('id', '=', seller.user.id)
+      .execute();
+    await write(`${'a'.repeat(119)}😀 va yana`);
+    test.clock.advance(11_000);
+    await announceMessages(deps());
+    await deliverNotices(deps());
+    const shown = expect.stringMatching(/^a{119}😀\n/u);
+    expect(shownIn(browser).at(-1)?.payload).toMatchObject({ body: shown });
+    expect(saidTo(chatId).map(({ text }) => text.split('\n')[1])).toEqual([`${'a'.repeat(119)}😀`]);
+  });
+
   it('tell a buyer on the device and in Telegram what became of the deal', async () => {
     const seller = await aPerson(test, 'Sotuvchi');
     const buyer = await aReachable();

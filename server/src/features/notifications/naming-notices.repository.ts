@@ -20,13 +20,10 @@ export async function deleteNoticesNaming(db: Db, personId: number): Promise<voi
   );
 }
 
-/** Deletes notices that name people whose accounts are deleted, piece by piece. */
+/** Deletes some of the notices that name people whose accounts are deleted. */
 export async function deleteNoticesNamingDeleted(db: Db): Promise<void> {
-  for (;;) {
-    const deleted = await sql`
-      delete from notifications where id in (
-        select n.id from users u join notifications n on ${names} and ${namedPerson} = u.id
-        where u.status = 'deleted' and u.phone is not null limit ${atOnce})`.execute(db);
-    if (Number(deleted.numAffectedRows ?? 0) < atOnce) return;
-  }
+  await sql`
+    delete from notifications where id in (
+      select n.id from users u join notifications n on ${names} and ${namedPerson} = u.id
+      where u.status = 'deleted' and u.phone is not null limit ${atOnce})`.execute(db);
 }

@@ -8,6 +8,7 @@ import { formatPrice, type PriceUnit } from '#contract/values/products/price-tex
 import { shortTitle } from '#contract/values/products/short-title.ts';
 import { userKindTexts } from '#contract/values/profile-text.ts';
 import { maskCardNumbers } from '#contract/values/text/card-number.ts';
+import { cutText } from '#contract/values/text/cut-text.ts';
 import { localized } from '#server/platform/database/localized.ts';
 import type { DeliveredNotice } from './delivered-notice.ts';
 
@@ -161,7 +162,7 @@ function messageText(
       { locale: language },
     );
   if (text === '') return say(photos > 0 ? texts.photos(photos) : m.notices_voice, language);
-  return maskCardNumbers(text).slice(0, shownText);
+  return cutText(maskCardNumbers(text), shownText);
 }
 
 const texts = {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { tashkentDay } from '#contract/values/tashkent.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { deleteSome } from '#server/platform/database/purges.repository.ts';
 
 export interface NotificationRow {
   id: number;
@@ -142,5 +143,5 @@ export async function sinkSome(db: Db, { askedBefore, days }: { askedBefore: Dat
 }
 
 export async function purgeNotices(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('notifications').where('created_at', '<', before).execute();
+  await deleteSome(db, 'notifications', sql`created_at < ${before}`);
 }

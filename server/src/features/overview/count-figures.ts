@@ -3,6 +3,7 @@ import { retention } from '#contract/values/retention.ts';
 import { tashkentDay } from '#contract/values/tashkent.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import { inSteps } from '#server/platform/parts/in-steps.ts';
 import {
   countDay,
   countedName,
@@ -40,7 +41,7 @@ export async function countFigures(
       log.error({ err: error, day }, 'the figures of a day could not be counted');
     }
   }
-  await forgetCountsBefore(db, dayBefore(now, retention.dayCountDays));
+  await inSteps(() => forgetCountsBefore(db, dayBefore(now, retention.dayCountDays)));
 }
 
 /** Counts today where nobody has yet: on a new site, and right after midnight. */

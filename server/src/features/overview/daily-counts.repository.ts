@@ -4,6 +4,7 @@ import { unofferedStatuses } from '#contract/values/products/product-life.ts';
 import { tashkentDay } from '#contract/values/tashkent.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { isOverBy, isOverWithin, isWithin } from '#server/platform/database/days.repository.ts';
+import { deleteSome } from '#server/platform/database/purges.repository.ts';
 import { spanEdges } from './spans.ts';
 
 /** Days in a row, YYYY-MM-DD in Tashkent, both included. */
@@ -226,13 +227,10 @@ export async function sumSplit(
   return rows.map(({ key, now, before }) => ({ key, now: countsIn(now), before: countsIn(before) }));
 }
 
-/** Forgets what was counted of the days before this one, and the visits of which it was counted. */
-export async function forgetCountsBefore(db: Db, day: string): Promise<void> {
-  await db
-    .deleteFrom('daily_counts')
-    .where('split', 'in', ['', ...splitNames])
-    .where('day', '<', day)
-    .execute();
-  await db.deleteFrom('visit_counts').where('day', '<', day).execute();
-  await db.deleteFrom('device_counts').where('day', '<', day).execute();
+/** Forgets some of what was counted of the days before this one, and of the visits of which it was counted. @returns how many rows */
+export async function forgetCountsBefore(db: Db, day: string): Promise<number> {
+  const isOld = sql`day < ${day}::date`;
+  const counts = await deleteSome(db, 'daily_counts', sql`split = any(${['', ...splitNames]}::text[]) and ${isOld}`);
+  const visits = await deleteSome(db, 'visit_counts', isOld);
+  return counts + visits + (await deleteSome(db, 'device_counts', isOld));
 }

@@ -22,7 +22,8 @@ export function registerCreateExport(app: FastifyInstance, { database, clock }: 
       await lockExports(transaction, viewer.id);
       const next = await nextExport(transaction, viewer.id, now);
       if (next) throw new AppError('RATE_LIMITED', { retryAfter: (next.getTime() - now.getTime()) / 1000 });
-      await replaceExportLink(transaction, { tokenHash: exportTokenHash(token), userId: viewer.id, now, expiresAt });
+      const { id: userId, sessionId } = viewer;
+      await replaceExportLink(transaction, { tokenHash: exportTokenHash(token), userId, sessionId, now, expiresAt });
     });
     securityReport(request)('account.export', { userId: viewer.id });
     return { content: { url: `/export/${language}/${token}.zip`, expiresAt: expiresAt.toISOString() } };

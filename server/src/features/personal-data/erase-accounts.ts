@@ -4,6 +4,7 @@ import { wayBackMs } from '#server/features/accounts/accounts.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { NoteRemoved } from '#server/platform/database/purges.repository.ts';
+import { inSteps } from '#server/platform/parts/in-steps.ts';
 import {
   eraseAccount,
   eraseFilesInMessages,
@@ -56,5 +57,5 @@ export async function eraseAccounts({ db, clock }: { db: Db; clock: Clock }, not
 
 /** Links to archives that nobody can use any more. */
 export async function purgeExportLinks(db: Db, now: Date): Promise<void> {
-  await deleteExportLinksBefore(db, daysBefore(now, 2));
+  await inSteps(() => deleteExportLinksBefore(db, daysBefore(now, 2)));
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { isLiveSession, isUsableAccount } from '#server/platform/database/account-conditions.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
+import { deleteSome } from '#server/platform/database/purges.repository.ts';
 
 /**
  * When the account's last download since `since` was finished, and whether one that began after `staleBefore` is still under
@@ -35,7 +37,7 @@ export async function lockExports(transaction: DbTransaction, userId: number): P
 /** Stores a link in place of those that were not used. */
 export async function replaceExportLink(
   transaction: DbTransaction,
-  link: { tokenHash: Buffer; userId: number; now: Date; expiresAt: Date },
+  link: { tokenHash: Buffer; userId: number; sessionId: string; now: Date; expiresAt: Date },
 ): Promise<void> {
   await transaction
     .deleteFrom('export_links')
@@ -44,13 +46,19 @@ export async function replaceExportLink(
     .execute();
   await transaction
     .insertInto('export_links')
-    .values({ token_hash: link.tokenHash, user_id: link.userId, created_at: link.now, expires_at: link.expiresAt })
+    .values({
+      token_hash: link.tokenHash,
+      user_id: link.userId,
+      session_id: link.sessionId,
+      created_at: link.now,
+      expires_at: link.expiresAt,
+    })
     .execute();
 }
 
 /**
- * Takes a link for one download. One that a killed server left taken comes free after `staleBefore`.
- * @returns the account, or null for a link that is used, taken, over or unknown
+ * Takes a link for one download, as long as the session that made it is in force. One that a killed server left taken comes free after
+ * `staleBefore`. @returns the account, or null for a link that is used, taken, over or unknown
  */
 export async function claimExportLink(
   db: Db,
@@ -58,13 +66,18 @@ export async function claimExportLink(
   { now, staleBefore }: { now: Date; staleBefore: Date },
 ): Promise<number | null> {
   const claimed = await db
-    .updateTable('export_links')
+    .updateTable('export_links as l')
+    .from('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
     .set({ claimed_at: now })
-    .where('token_hash', '=', tokenHash)
-    .where('finished_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where((where) => where.or([where('claimed_at', 'is', null), where('claimed_at', '<', staleBefore)]))
-    .returning('user_id')
+    .where('l.token_hash', '=', tokenHash)
+    .where('l.finished_at', 'is', null)
+    .where('l.expires_at', '>', now)
+    .where((where) => where.or([where('l.claimed_at', 'is', null), where('l.claimed_at', '<', staleBefore)]))
+    .whereRef('s.id', '=', 'l.session_id')
+    .where(isLiveSession('s', now))
+    .where(isUsableAccount('u', now))
+    .returning('l.user_id')
     .executeTakeFirst();
   return claimed?.user_id ?? null;
 }
@@ -96,6 +109,7 @@ export async function releaseExportLink(db: Db, tokenHash: Buffer): Promise<void
 }
 
 /** Forgets links made before this moment. */
-export async function deleteExportLinksBefore(db: Db, before: Date): Promise<void> {
-  await sql`delete from export_links where created_at < ${before}`.execute(db);
+/** Deletes some of them. @returns how many */
+export function deleteExportLinksBefore(db: Db, before: Date): Promise<number> {
+  return deleteSome(db, 'export_links', sql`created_at < ${before}`);
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { retention } from '#contract/values/retention.ts';
 import { tashkentDay } from '#contract/values/tashkent.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { deleteSome } from '#server/platform/database/purges.repository.ts';
 
 /** What is counted of a text. */
 export interface QueryCount {
@@ -47,5 +48,5 @@ export async function addQueryCounts(db: Db, now: Date, counts: ReadonlyMap<stri
 /** Frequent searches are drawn from the last month; what is older than rules/privacy#retention says is forgotten. */
 export async function purgeQueryCounts(db: Db, now: Date): Promise<void> {
   const before = tashkentDay(now.getTime() - retention.searchCountDays * 86_400_000);
-  await db.deleteFrom('search_queries').where('day', '<', before).execute();
+  await deleteSome(db, 'search_queries', sql`day < ${before}::date`);
 }

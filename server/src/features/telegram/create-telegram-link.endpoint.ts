@@ -15,7 +15,8 @@ export function registerCreateTelegramLink(app: FastifyInstance, { database, clo
     if (!telegramBot) throw new AppError('NOT_FOUND');
     const token = randomBytes(24).toString('base64url');
     const expiresAt = new Date(clock.now().getTime() + linkMinutes * 60_000);
-    await insertLink(database.db, { userId: viewer.id, tokenHash: hashOf(token), expiresAt });
+    const { id: userId, sessionId } = viewer;
+    await insertLink(database.db, { userId, sessionId, tokenHash: hashOf(token), expiresAt });
     return { content: { url: `https://t.me/${telegramBot.name}?start=${token}`, expiresAt: expiresAt.toISOString() } };
   });
 }

@@ -1,21 +1,32 @@
+import { sql } from 'kysely';
 import type { Role } from '#contract/values/roles.ts';
 import { writeNotice } from '#server/features/notifications/notifications.ts';
+import { isLiveSession, isUsableAccount } from '#server/platform/database/account-conditions.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { deleteSome } from '#server/platform/database/purges.repository.ts';
 
 /** Keeps a way for the bot to find an account by; those of before no longer work. */
-export async function insertLink(db: Db, link: { userId: number; tokenHash: Buffer; expiresAt: Date }): Promise<void> {
+export async function insertLink(
+  db: Db,
+  link: { userId: number; sessionId: string; tokenHash: Buffer; expiresAt: Date },
+): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('telegram_links').where('user_id', '=', link.userId).execute();
     await transaction
       .insertInto('telegram_links')
-      .values({ token_hash: link.tokenHash, user_id: link.userId, expires_at: link.expiresAt })
+      .values({
+        token_hash: link.tokenHash,
+        user_id: link.userId,
+        session_id: link.sessionId,
+        expires_at: link.expiresAt,
+      })
       .execute();
   });
 }
 
 /**
- * Links a chat to the account of a token, once; whom the chat belonged to before loses it. Telegram may say the same thing twice:
- * the second time changes nothing. @returns whether the chat is linked to that account now, and the chat that it was linked to before
+ * Links a chat to the account of a token, once, as long as the session that made the token is in force; whom the chat belonged to before
+ * loses it. Telegram may say the same thing twice: the second time changes nothing. @returns whether the chat is linked to that account now, and the chat that it was linked to before
  */
 export async function followLink(
   db: Db,
@@ -25,10 +36,12 @@ export async function followLink(
     const link = await transaction
       .selectFrom('telegram_links as l')
       .innerJoin('users as u', 'u.id', 'l.user_id')
+      .innerJoin('sessions as s', 's.id', 'l.session_id')
       .select(['l.user_id', 'l.used_at', 'u.telegram_chat_id'])
       .where('l.token_hash', '=', tokenHash)
       .where('l.expires_at', '>', now)
-      .where('u.status', '=', 'active')
+      .where(isLiveSession('s', now))
+      .where(isUsableAccount('u', now))
       .forUpdate('l')
       .executeTakeFirst();
     if (!link) return { isLinked: false, before: null };
@@ -53,7 +66,7 @@ export async function followLink(
 }
 
 export async function purgeLinks(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('telegram_links').where('expires_at', '<', now).execute();
+  await deleteSome(db, 'telegram_links', sql`expires_at < ${now}`);
 }
 
 export interface LinkedAccount {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatLongMoment } from '#contract/values/long-moment.ts';
-import { createTelegramBot } from '#server/integrations/telegram-bot/telegram-bot.ts';
+import { createTelegramBot, type TelegramBot } from '#server/integrations/telegram-bot/telegram-bot.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
 import { signedIn } from '#testing/builders/builders.ts';
@@ -12,10 +12,11 @@ import { type FakeTelegramBot, startFakeTelegramBot } from '#testing/fakes/fake-
 
 let test: TestApp;
 let telegram: FakeTelegramBot;
+let telegramBot: TelegramBot;
 let secret: string;
 beforeAll(async () => {
   telegram = await startFakeTelegramBot();
-  const telegramBot = createTelegramBot({
+  telegramBot = createTelegramBot({
     baseUrl: telegram.origin,
     token: telegram.token,
     name: 'tokcha_bot',
@@ -126,6 +127,14 @@ describe('linking', () => {
     const forged = await update({ message: { chat: { id: 520, type: 'private' }, from: { id: 520 }, text } }, 'guess');
     expect(forged.statusCode).toBe(403);
     expect(await isLinked(headers)).toBe(false);
+  });
+});
+
+describe('the bot', () => {
+  it('says in whole characters what it is given in halves', async () => {
+    const said = { chatId: 601, text: 'a\ud83d', buttons: [], card: null };
+    expect(await telegramBot.send(said)).toEqual({ outcome: 'sent' });
+    expect(telegram.messages.at(-1)).toMatchObject({ chat_id: 601, text: 'a\ufffd' });
   });
 });
 

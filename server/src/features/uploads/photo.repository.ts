@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { mayRemoveFiles } from '#server/platform/database/kept-files.ts';
+import { deleteSome } from '#server/platform/database/purges.repository.ts';
 import type { ProcessedPhoto } from '#server/platform/files/photo-pipeline.ts';
 
 /** A picture that is stored in all its widths, as its row knows it. */
@@ -159,13 +160,9 @@ export async function insertAttachedPhotos(
     .execute();
 }
 
-export async function deletePendingPhotos(db: Db, before: Date): Promise<number> {
-  const result = await db
-    .deleteFrom('product_images')
-    .where('product_id', 'is', null)
-    .where('created_at', '<', before)
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
+/** Deletes some of them. @returns how many */
+export function deletePendingPhotos(db: Db, before: Date): Promise<number> {
+  return deleteSome(db, 'product_images', sql`product_id is null and created_at < ${before}`);
 }
 
 /** Takes waiting pictures of this owner out of the waiting room, in the order of the ids; what is missing was none of them. */

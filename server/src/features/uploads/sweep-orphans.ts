@@ -1,6 +1,7 @@
 import { removeFiles } from '#server/platform/database/kept-files.ts';
 import { parsePictureKey, parseVoiceKey } from '#server/platform/files/file-address.ts';
 import type { TemporaryFiles } from '#server/platform/files/temporary-files.ts';
+import { inSteps } from '#server/platform/parts/in-steps.ts';
 import {
   deletePendingPhotos,
   deleteUnusedPhoto,
@@ -41,7 +42,7 @@ type Sweep = (deps: SweepDeps & { temporaryFiles: TemporaryFiles }, now: Date) =
  */
 export const sweeps: Readonly<Record<keyof SweepReport, Sweep>> = {
   temporaryFiles: ({ temporaryFiles }, now) => temporaryFiles.sweep(hoursBefore(now, 1)),
-  pendingImages: ({ db }, now) => deletePendingPhotos(db, hoursBefore(now, 24)),
+  pendingImages: ({ db }, now) => inSteps(() => deletePendingPhotos(db, hoursBefore(now, 24))),
   unusedPhotos: (deps, now) => removeUnusedPhotos(deps, hoursBefore(now, 24)),
   unusedVoices: (deps, now) => removeUnusedVoices(deps, hoursBefore(now, 24)),
 };

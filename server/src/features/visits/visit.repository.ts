@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Device } from '#contract/values/overview.ts';
 import type { Database, Db } from '#server/platform/database/database.ts';
+import { deleteSome } from '#server/platform/database/purges.repository.ts';
 
 const recordVisitStatement = {
   name: 'record_visit',
@@ -25,7 +27,7 @@ export async function recordVisit(database: Database, { day, key, device, region
   return (await database.rows(recordVisitStatement, [day, key, device, regionId])).length > 0;
 }
 
-/** Forgets who came before this day; the counts stay. */
-export async function deleteVisitKeysBefore(db: Db, day: string): Promise<void> {
-  await db.deleteFrom('visit_keys').where('day', '<', day).execute();
+/** Forgets some of who came before this day, and gives how many; the counts stay. */
+export function deleteVisitKeysBefore(db: Db, day: string): Promise<number> {
+  return deleteSome(db, 'visit_keys', sql`day < ${day}::date`);
 }

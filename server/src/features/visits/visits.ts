@@ -4,5 +4,5 @@ import { deleteVisitKeysBefore } from './visit.repository.ts';
 
 export { registerCountVisit as registerVisits } from './count-visit.endpoint.ts';
 
-/** Forgets who came on days that are over; a key serves its day alone (rules/privacy#visits). */
-export const purgeVisitKeys = (db: Db, now: Date): Promise<void> => deleteVisitKeysBefore(db, tashkentDay(now));
+/** Forgets some of who came on days that are over; a key serves its day alone (rules/privacy#visits). */
+export const purgeVisitKeys = (db: Db, now: Date): Promise<number> => deleteVisitKeysBefore(db, tashkentDay(now));

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { trimEndOf } from '#server/platform/text/trim-end.ts';
+import { wellFormedJson } from '#server/platform/text/well-formed-json.ts';
 import type { DeliveryOutcome } from '../delivery-outcome.ts';
 import { createOutboundHttp, type IntegrationLog, OutboundHttpError } from '../http/outbound-http.ts';
 
@@ -55,7 +56,7 @@ export function createTelegramBot({ baseUrl, token, name, log }: TelegramBotOpti
       method: 'POST',
       url: `${base}/bot${token}/${method}`,
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(fields),
+      body: wellFormedJson(fields),
       deadline: AbortSignal.timeout(deadlineMs),
       schemaFor: () => answer,
     });

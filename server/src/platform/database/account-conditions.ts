@@ -10,6 +10,13 @@ export function isUsableAccount(user: string, now: Date): RawBuilder<boolean> {
     or (${column('status')} = 'blocked' and coalesce(${column('blocked_until')} <= ${now}::timestamptz, false)))`;
 }
 
+/** Whether this row of `sessions` is in force at `now`: neither ended, nor over, nor unused for too long. */
+export function isLiveSession(session: string, now: Date): RawBuilder<boolean> {
+  const column = (name: string) => sql.ref(`${session}.${name}`);
+  return sql`(${column('revoked_at')} is null
+    and least(${column('expires_at')}, ${column('ends_at')}) > ${now}::timestamptz)`;
+}
+
 /** Whether one of two people has blocked the other; each is a column, or an id. */
 export function isBlockBetween(one: string | number, other: string | number): RawBuilder<boolean> {
   const [first, second] = [one, other].map((person) => (typeof person === 'string' ? sql.ref(person) : sql`${person}`));

@@ -1,9 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { daysBefore } from '#contract/values/durations.ts';
 import type { PurgePart } from '#contract/values/overview.ts';
 import { retention } from '#contract/values/retention.ts';
 import { doParts, PartsFailed } from '../parts/do-parts.ts';
+import { inSteps } from '../parts/in-steps.ts';
 import type { Db } from './database.ts';
+import type { Tables } from './tables.ts';
 
 /** What a job that removes for good did (rules/privacy#retention). */
 interface PurgingJob {
@@ -20,7 +22,7 @@ interface PurgingJob {
 
 type Parts<Work> = Readonly<Partial<Record<PurgePart, Work>>>;
 
-/** Removes rows, in the transaction that it is given. */
+/** Removes some rows (`deleteSome`) in the transaction that it is given; it is called until it finds none. */
 export type Purge = (db: Db) => Promise<unknown>;
 
 /** Removes what goes with files or in steps; says how many rows went after each step. */
@@ -45,30 +47,47 @@ async function notePurge(db: Db, job: string, removed: number, now: Date): Promi
     .execute();
 }
 
+/** Rows that one statement deletes, besides those that go along with them. */
+export const deletedAtOnce = 2000;
+
+/** Deletes some of the rows for which a condition holds; those that somebody else works on wait for another run. @returns how many */
+export async function deleteSome(db: Db, table: keyof Tables, condition: RawBuilder<unknown>): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(table)} where ctid = any(array(
+      select ctid from ${sql.table(table)} where ${condition} limit ${deletedAtOnce} for update skip locked))`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0n);
+}
+
 /**
- * Runs all parts of what a job removes, each in one transaction with the note of how many rows went, those that went along
+ * Runs all parts of what a job removes, each in steps that are one transaction with the note of how many rows went, those that went along
  * included. One that fails keeps none of the others from it.
  * @throws PartsFailed at the end; which parts is noted
  */
 export async function purging(db: Db, job: string, now: Date, parts: Parts<Purge>): Promise<void> {
-  const inOneTransaction = (work: Purge) => () =>
-    db.transaction().execute(async (transaction) => {
-      const before = await deletedSoFar(transaction);
-      await work(transaction);
-      await notePurge(transaction, job, (await deletedSoFar(transaction)) - before, now);
-    });
-  await notingFailures(db, job, now, mapParts(parts, inOneTransaction));
+  const inTransactions = (work: Purge) => () =>
+    inSteps(() =>
+      db.transaction().execute(async (transaction) => {
+        const before = await deletedSoFar(transaction);
+        await work(transaction);
+        const removed = (await deletedSoFar(transaction)) - before;
+        await notePurge(transaction, job, removed, now);
+        return removed;
+      }),
+    );
+  await notingFailures(db, job, now, mapParts(parts, inTransactions));
 }
 
 /** As `purging`, of what removes in transactions of its own. @throws PartsFailed at the end; which parts is noted */
 export async function purgingInSteps(db: Db, job: string, now: Date, parts: Parts<SteppedPurge>): Promise<void> {
   const note: NoteRemoved = (removed) => notePurge(db, job, removed, now);
-  const inSteps = (work: SteppedPurge) => async () => {
+  const noting = (work: SteppedPurge) => async () => {
     await work(note);
     // That it ran is noted where nothing was to be removed, too.
     await note(0);
   };
-  await notingFailures(db, job, now, mapParts(parts, inSteps));
+  await notingFailures(db, job, now, mapParts(parts, noting));
 }
 
 function mapParts<From, To>(parts: Parts<From>, change: (part: From) => To): Record<string, To> {
@@ -123,5 +142,5 @@ export async function listPurges(db: Db, now: Date): Promise<PurgingJob[]> {
 /** Notes that are older than anybody asks for. */
 export async function forgetOldPurges(db: Db, now: Date): Promise<void> {
   const before = daysBefore(now, keptDays).toISOString().slice(0, 10);
-  await db.deleteFrom('purges').where('day', '<', before).execute();
+  await deleteSome(db, 'purges', sql`day < ${before}`);
 }

@@ -211,6 +211,7 @@ export interface ExportLinks {
   expires_at: RequiredMoment;
   claimed_at: NullableMoment;
   finished_at: NullableMoment;
+  session_id: string | null;
 }
 
 export interface FirstContacts {
@@ -651,6 +652,7 @@ export interface Promotions {
   ends_at: RequiredMoment;
   granted_by: number | null;
   created_at: Moment;
+  ended_at: NullableMoment;
 }
 
 export interface Properties {
@@ -1026,6 +1028,7 @@ export interface TelegramLinks {
   user_id: number;
   expires_at: RequiredMoment;
   used_at: NullableMoment;
+  session_id: string | null;
 }
 
 export interface TitleRereadings {

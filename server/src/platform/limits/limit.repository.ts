@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, DbTransaction } from '../database/database.ts';
+import { deleteSome } from '../database/purges.repository.ts';
 import type { Limit, LimitStore } from './limit.ts';
 import { SlidingWindow, type Slot } from './sliding-window.ts';
 
@@ -85,10 +86,9 @@ export async function giveUnitsBack(
   await save(transaction, changed, now);
 }
 
-/** Removes limits of which nothing has been used since this moment; gives how many. */
-export async function deleteLimitsEndedBefore(db: Db, moment: Date): Promise<number> {
-  const result = await db.deleteFrom('rate_limits').where('expires_at', '<', moment).executeTakeFirst();
-  return Number(result.numDeletedRows);
+/** Removes some limits of which nothing has been used since this moment; gives how many. */
+export function deleteLimitsEndedBefore(db: Db, moment: Date): Promise<number> {
+  return deleteSome(db, 'rate_limits', sql`expires_at < ${moment}`);
 }
 
 /** One order for all callers, so that two of them never wait for each other. */

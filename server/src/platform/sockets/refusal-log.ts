@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ErrorCode } from '#contract/errors/errors.ts';
+import { cutText } from '#contract/values/text/cut-text.ts';
 import type { Clock } from '../clock/clock.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { Log } from '../log/log.ts';
@@ -14,7 +15,7 @@ export class ForgedSender extends AppError {
   constructor(userId: number, claimed: unknown) {
     super('FORBIDDEN');
     this.userId = userId;
-    this.claimed = String(claimed).slice(0, 20);
+    this.claimed = cutText(String(claimed), 20);
   }
 }
 

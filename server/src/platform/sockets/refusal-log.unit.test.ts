@@ -38,6 +38,7 @@ it('writes each refusal that is a security event, but does not let one account f
     ['authz.denied', 7],
   ]);
   expect(lines[10]?.claimed).toHaveLength(20);
+  expect(new ForgedSender(9, `${'x'.repeat(19)}😀`).claimed).toBe(`${'x'.repeat(19)}😀`);
 
   now += 61_000;
   refuse(7, new ForgedSender(7, 8));

@@ -1,4 +1,5 @@
 import { limits } from '#contract/values/limits.ts';
+import { cutText } from '#contract/values/text/cut-text.ts';
 import type { ChatMessage, Quote } from './chat-state.ts';
 
 /** A message as an answer to it names it; null while the server does not know it. */
@@ -23,4 +24,4 @@ export function requoted(
   });
 }
 
-const beginningOf = (content: string): string => [...content].slice(0, limits.quotedText).join('');
+const beginningOf = (content: string): string => cutText(content, limits.quotedText);

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Language } from '#contract/texts/language.ts';
 import { limits } from '#contract/values/limits.ts';
+import { cutText } from '#contract/values/text/cut-text.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -58,7 +59,7 @@ export function VoiceSearch({ onHeard }: { onHeard: (text: string) => void }) {
     current.onresult = ({ results }) => {
       const all = [...results];
       const heard = all.map((result) => result[0]?.transcript ?? '').join('');
-      const text = heard.trim().slice(0, limits.searchText);
+      const text = cutText(heard.trim(), limits.searchText);
       if (!all.at(-1)?.isFinal || text === '') {
         setState({ kind: 'listening', heard: text });
         return;

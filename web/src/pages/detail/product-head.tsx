@@ -1,5 +1,6 @@
 import { languagePrefix } from '#contract/texts/language.ts';
 import { formatPrice } from '#contract/values/products/price-text.ts';
+import { cutText } from '#contract/values/text/cut-text.ts';
 import type { CategoryDetail, ProductData } from '#web/api/queries.ts';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
 import { paths } from '#web/site/paths.ts';
@@ -77,7 +78,7 @@ export function ProductHead({ product, ancestors }: { product: ProductData; ance
 
 /** Cut between words, and before a comma rather than after it. */
 function shortened(text: string): string {
-  if (text.length <= describedLength) return text;
-  const words = text.slice(0, describedLength - 1).replace(/\s+\S*$/, '');
+  if (cutText(text, describedLength) === text) return text;
+  const words = cutText(text, describedLength - 1).replace(/\s+\S*$/, '');
   return `${/[,;:·–—-]$/.test(words) ? words.slice(0, -1).trimEnd() : words}…`;
 }

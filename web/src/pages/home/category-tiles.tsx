@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { cutText } from '#contract/values/text/cut-text.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { type CategoryData, topCategoriesQuery } from '#web/api/queries.ts';
 import { paths } from '#web/site/paths.ts';
@@ -62,7 +63,7 @@ function Tile({ category, tint }: { category: CategoryData; tint: NicheTint }) {
           <img src={category.imageUrl} width={84} height={84} alt="" decoding="async" loading="lazy" {...watch} />
         ) : (
           <span className="tile__letter" aria-hidden="true">
-            {category.name.slice(0, 1).toUpperCase()}
+            {cutText(category.name, 1).toUpperCase()}
           </span>
         )}
       </Niche>

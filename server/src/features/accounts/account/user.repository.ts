@@ -135,9 +135,9 @@ export async function savePhone(
   return saved !== undefined;
 }
 
-/** Makes accounts active again whose block has ended; of one account, or of all. @returns which */
-export async function unblockEnded(db: Db, now: Date, userId?: number): Promise<number[]> {
-  const lifted = await db
+/** Makes an account active again whose block has ended. @returns whether it has */
+export async function unblockEnded(transaction: DbTransaction, userId: number, now: Date): Promise<boolean> {
+  const lifted = await transaction
     .updateTable('users')
     .set({
       status: 'active',
@@ -149,10 +149,23 @@ export async function unblockEnded(db: Db, now: Date, userId?: number): Promise<
     })
     .where('status', '=', 'blocked')
     .where('blocked_until', '<=', now)
-    .$if(userId !== undefined, (query) => query.where('id', '=', userId ?? 0))
+    .where('id', '=', userId)
     .returning('id')
+    .executeTakeFirst();
+  return lifted !== undefined;
+}
+
+/** Blocked accounts whose block has ended, the earliest first. */
+export async function listEndedBlocks(db: Db, now: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('status', '=', 'blocked')
+    .where('blocked_until', '<=', now)
+    .orderBy('blocked_until')
+    .limit(limit)
     .execute();
-  return lifted.map(({ id }) => id);
+  return rows.map(({ id }) => id);
 }
 
 /**

@@ -54,7 +54,7 @@ export async function unblockAccount(
   { reason, now }: { reason: string; now: Date },
 ): Promise<void> {
   await saveBlock(transaction, account.id, null, now);
-  await showProductsOf(transaction, [account.id], now);
+  await showProductsOf(transaction, account.id, now);
   const states = { before: statusOf(account), after: { status: 'active' } };
   await by.record(transaction, { action: 'user.unblock', kind: 'user', id: account.id, ...states, reason });
 }

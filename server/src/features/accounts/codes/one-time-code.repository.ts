@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
+import { deleteSome } from '#server/platform/database/purges.repository.ts';
 import { type Lane, resendLimitName } from '../credentials/auth-limits.ts';
 
 export interface NewChallenge {
@@ -148,10 +149,9 @@ export async function isTicketOf(db: Db, tokenHash: Buffer, phone: string): Prom
   return ticket !== undefined;
 }
 
-/** Removes challenges made before this moment, and their tickets; gives how many. */
-export async function deleteChallengesMadeBefore(db: Db, moment: Date): Promise<number> {
-  const result = await db.deleteFrom('otp_challenges').where('created_at', '<', moment).executeTakeFirst();
-  return Number(result.numDeletedRows);
+/** Removes some challenges made before this moment, and their tickets; gives how many. */
+export function deleteChallengesMadeBefore(db: Db, moment: Date): Promise<number> {
+  return deleteSome(db, 'otp_challenges', sql`created_at < ${moment}`);
 }
 
 /** Ends the pause that a code sent to this phone at this moment began, whichever browser's limit it stands in. */

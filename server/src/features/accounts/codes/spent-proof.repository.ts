@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
+import { deleteSome } from '#server/platform/database/purges.repository.ts';
 
 /** Uses a proof of work up. True for the one call that does. */
 export async function spendProof(transaction: DbTransaction, proof: { id: string; expiresAt: Date }): Promise<boolean> {
@@ -11,8 +13,7 @@ export async function spendProof(transaction: DbTransaction, proof: { id: string
   return spent !== undefined;
 }
 
-/** Removes proofs that count no more anyway; gives how many. */
-export async function deleteProofsEndedBefore(db: Db, moment: Date): Promise<number> {
-  const result = await db.deleteFrom('spent_proofs').where('expires_at', '<', moment).executeTakeFirst();
-  return Number(result.numDeletedRows);
+/** Removes some proofs that count no more anyway; gives how many. */
+export function deleteProofsEndedBefore(db: Db, moment: Date): Promise<number> {
+  return deleteSome(db, 'spent_proofs', sql`expires_at < ${moment}`);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AskedKind, UserKind } from '#contract/values/profile.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
+import { deleteSome } from '#server/platform/database/purges.repository.ts';
 import { pictureUrl } from '#server/platform/files/file-address.ts';
 
 /** What somebody states who asks for a kind. */
@@ -73,15 +74,9 @@ export async function insertKindPapers(
     .execute();
 }
 
-/** Papers of requests that were decided before: the sweep takes their pictures then (rules/privacy#retention). */
-export async function deletePapersDecidedBefore(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('kind_papers')
-    .using('kind_requests as request')
-    .whereRef('request.id', '=', 'kind_papers.request_id')
-    .where('request.decided_at', '<', before)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+/** Removes some papers of requests that were decided before: the sweep takes their pictures then (rules/privacy#retention). */
+export function deletePapersDecidedBefore(db: Db, before: Date): Promise<number> {
+  return deleteSome(db, 'kind_papers', sql`request_id in (select id from kind_requests where decided_at < ${before})`);
 }
 
 /** Stores a request. @returns its id; undefined where one waits already */

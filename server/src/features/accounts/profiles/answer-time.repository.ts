@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/database.ts';
+import { deleteSome } from '#server/platform/database/purges.repository.ts';
 
 export interface Measuring {
   /** conversations begun since then count */
@@ -58,7 +59,7 @@ export async function findAnswerMinutes(db: Db, sellerId: number): Promise<numbe
   return row?.median_minutes ?? null;
 }
 
-/** Forgets what a whole round has not measured again. */
-export async function forgetMeasuredBefore(db: Db, moment: Date): Promise<void> {
-  await db.deleteFrom('seller_answer_times').where('measured_at', '<', moment).execute();
+/** Forgets some of what a whole round has not measured again; gives how many. */
+export function forgetMeasuredBefore(db: Db, moment: Date): Promise<number> {
+  return deleteSome(db, 'seller_answer_times', sql`measured_at < ${moment}`);
 }

@@ -1,6 +1,7 @@
 import { daysBefore } from '#contract/values/durations.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { inSteps } from '#server/platform/parts/in-steps.ts';
 import { forgetMeasuredBefore, measureSome } from './answer-time.repository.ts';
 
 /** Days of conversations that count, and how many of them it takes to say anything (record 0027). */
@@ -16,5 +17,5 @@ export async function measureAnswerTimes({ db, clock }: { db: Db; clock: Clock }
   let afterId: number | null = 0;
   while (afterId !== null)
     afterId = await measureSome(db, { since, askedBefore, atLeast: fewest, afterId, limit: sellersAtOnce, now });
-  await forgetMeasuredBefore(db, now);
+  await inSteps(() => forgetMeasuredBefore(db, now));
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
+import { deleteSome } from '#server/platform/database/purges.repository.ts';
 
 export async function insertChallenge(
   transaction: DbTransaction,
@@ -49,8 +50,7 @@ export async function deleteChallengesOf(transaction: DbTransaction, userId: num
   await transaction.deleteFrom('second_factor_challenges').where('user_id', '=', userId).execute();
 }
 
-/** Removes what nobody can finish any more; gives how many. */
-export async function deleteStepsEndedBefore(db: Db, moment: Date): Promise<number> {
-  const result = await db.deleteFrom('second_factor_challenges').where('expires_at', '<', moment).executeTakeFirst();
-  return Number(result.numDeletedRows);
+/** Removes some of what nobody can finish any more; gives how many. */
+export function deleteStepsEndedBefore(db: Db, moment: Date): Promise<number> {
+  return deleteSome(db, 'second_factor_challenges', sql`expires_at < ${moment}`);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { termsVersion } from '#contract/values/terms.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
+import { deleteSome } from '#server/platform/database/purges.repository.ts';
 
 export type RevokeReason = 'logout' | 'ended' | 'reuse' | 'limit' | 'blocked' | 'deleted' | 'epoch' | 'phone';
 
@@ -284,12 +285,8 @@ export function findNewestSessionOf(db: Db, deviceHash: Buffer) {
 }
 
 /** Removes sessions that ended before this moment; gives how many. */
-export async function deleteSessionsEndedBefore(db: Db, moment: Date): Promise<number> {
-  const result = await db
-    .deleteFrom('sessions')
-    .where(sql<Date>`coalesce(revoked_at, expires_at)`, '<', moment)
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
+export function deleteSessionsEndedBefore(db: Db, moment: Date): Promise<number> {
+  return deleteSome(db, 'sessions', sql`coalesce(revoked_at, expires_at) < ${moment}`);
 }
 
 /** Ends every session there is: everybody signs in again (rules/operation#secrets). @returns how many */

@@ -155,7 +155,7 @@ function isStepOpen(
 /** The way back of 30 days (record 0026): the account as it was, and its listings where they stood. */
 async function restoreAccount(transaction: DbTransaction, account: Account, now: Date): Promise<boolean> {
   if (!(await unmarkDeleted(transaction, account.id, now))) return false;
-  await showProductsOf(transaction, [account.id], now);
+  await showProductsOf(transaction, account.id, now);
   return true;
 }
 

@@ -68,6 +68,17 @@ describe('the handshake', () => {
     expect(logLines.at(-1)).toMatchObject({ event: 'forged.sender', userId: person.user.id, socketEvent: 'connect' });
   });
 
+  it.each([
+    ['8\0', '8\ufffd'],
+    [`${'a'.repeat(19)}😀😀`, `${'a'.repeat(19)}😀`],
+  ])('keeps what was claimed, also where no row could hold it (%j)', async (userId, claimed) => {
+    const person = await aPerson(test, 'Barno');
+    await refusalOf(openSocket(url, { auth: { token: tokenOf(person) }, query: { userId } }));
+    const kept = () =>
+      test.database.db.selectFrom('audit_log').select('after').where('actor_id', '=', person.user.id).execute();
+    await expect.poll(kept).toEqual([{ after: { claimed, socketEvent: 'connect' } }]);
+  });
+
   it('opens no other namespace', async () => {
     const person = await aPerson(test, 'Barno');
     const client = await connect(person);

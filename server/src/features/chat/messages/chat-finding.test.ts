@@ -224,4 +224,24 @@ describe('a conversation that both deleted', () => {
     await erase();
     expect(await messages()).toEqual([{ conversation_id: plain.id, seq: 2 }]);
   });
+
+  it('is erased however long it is, and is one that went', async () => {
+    const { say, lines, id, seller, buyer } = await talk();
+    await say('buyer', 'Salom');
+    await sql`
+      insert into messages (conversation_id, seq, sender_id, body)
+      select ${id}, n, ${buyer.user.id}, 'Narxi?' from generate_series(2, 250) n`.execute(test.owner.db);
+    await sql`update conversations set last_seq = 250 where id = ${id}`.execute(test.owner.db);
+    await lines.buyer.send('deleteChatRoom', { chatRoomId: id, userId: buyer.user.id });
+    await lines.seller.send('deleteChatRoom', { chatRoomId: id, userId: seller.user.id });
+    const removed = async () =>
+      (
+        await sql<{ count: number }>`
+        select coalesce(sum(removed), 0)::int as count from purges where job = 'erase-messages'`.execute(test.owner.db)
+      ).rows[0]?.count ?? 0;
+    const before = await removed();
+    await test.app.upkeep.find(({ name }) => name === 'erase-messages')?.run();
+    const left = test.owner.db.selectFrom('messages').select('seq').where('conversation_id', '=', id);
+    expect([await left.execute(), (await removed()) - before]).toEqual([[], 1]);
+  });
 });

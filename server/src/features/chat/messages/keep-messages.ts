@@ -4,6 +4,7 @@ import { retention } from '#contract/values/retention.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { NoteRemoved, SteppedPurge } from '#server/platform/database/purges.repository.ts';
+import { inSteps } from '#server/platform/parts/in-steps.ts';
 import {
   deleteUnwritten,
   eraseSomeMessages,
@@ -15,6 +16,8 @@ import { messageWords } from '../store/message-words.ts';
 
 const conversationsAtOnce = 50;
 const messagesAtOnce = 500;
+/** Messages that go at once of each conversation. */
+const erasedAtOnce = 100;
 /** Steps of one run; what is left waits for the next. */
 const stepsAtMost = 200;
 
@@ -25,24 +28,27 @@ const stepsAtMost = 200;
 export function purgesOfMessages({ db, clock }: { db: Db; clock: Clock }): Partial<Record<PurgePart, SteppedPurge>> {
   const keptFrom = daysBefore(clock.now(), retention.evidenceDays);
   return {
-    conversations: (note) => inBatches((limit) => eraseSomeMessages(db, keptFrom, limit), note),
-    files: () => releaseStoredFiles(db, keptFrom),
-    versions: () => releaseVersions(db, keptFrom),
+    conversations: (note) => inSteps(() => eraseMessages(db, keptFrom, note)),
+    files: () => inSteps(() => releaseStoredFiles(db, keptFrom, messagesAtOnce)),
+    versions: () => inSteps(() => releaseVersions(db, keptFrom, messagesAtOnce)),
   };
+}
+
+async function eraseMessages(db: Db, keptFrom: Date, note: NoteRemoved): Promise<number> {
+  const limits = { conversations: conversationsAtOnce, messagesOfEach: erasedAtOnce };
+  const { looked, finished } = await eraseSomeMessages(db, keptFrom, limits);
+  await note(finished);
+  return looked;
 }
 
 /** Conversations in which nothing was written in the day after they were opened last go (product/chat#conversations). */
 export async function purgeUnwritten({ db, clock }: { db: Db; clock: Clock }, note?: NoteRemoved): Promise<void> {
   const before = daysBefore(clock.now(), 1);
-  await inBatches((limit) => deleteUnwritten(db, before, limit), note);
-}
-
-async function inBatches(removeSome: (limit: number) => Promise<number>, note?: NoteRemoved): Promise<void> {
-  for (let step = 0; step < stepsAtMost; step += 1) {
-    const some = await removeSome(conversationsAtOnce);
+  await inSteps(async () => {
+    const some = await deleteUnwritten(db, before, conversationsAtOnce);
     await note?.(some);
-    if (some < conversationsAtOnce) return;
-  }
+    return some;
+  });
 }
 
 /** Makes messages findable that were stored without their words. */

@@ -2,13 +2,18 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/database.ts';
 
 /**
- * Deletes the messages of some conversations that both people deleted, but for those that somebody reported after `keptFrom` or
- * that moderators have not decided about. @returns how many conversations were looked at and are finished
+ * Deletes the first messages of some conversations that both people deleted, but for those that somebody reported after `keptFrom` or
+ * that moderators have not decided about. @returns how many conversations were looked at, and how many of them are finished
  */
-export async function eraseSomeMessages(db: Db, keptFrom: Date, limit: number): Promise<number> {
-  const { rows } = await sql`
+export async function eraseSomeMessages(
+  db: Db,
+  keptFrom: Date,
+  limits: { conversations: number; messagesOfEach: number },
+): Promise<{ looked: number; finished: number }> {
+  const { rows } = await sql<{ looked: number; finished: number }>`
     with ended as (
-      select b.conversation_id, least(b.hidden_up_to_seq, s.hidden_up_to_seq) as up_to
+      select b.conversation_id, least(b.hidden_up_to_seq, s.hidden_up_to_seq, c.erased_up_to_seq + ${limits.messagesOfEach}) as up_to,
+        least(b.hidden_up_to_seq, s.hidden_up_to_seq) as whole
       from conversation_members b
       join conversation_members s on s.conversation_id = b.conversation_id and s.side = 'seller' and s.hidden_up_to_seq > 0
       join conversations c on c.id = b.conversation_id
@@ -16,13 +21,15 @@ export async function eraseSomeMessages(db: Db, keptFrom: Date, limit: number): 
         and c.erased_up_to_seq < least(b.hidden_up_to_seq, s.hidden_up_to_seq)
         and not exists (select from moderation_cases k where k.conversation_id = c.id
           and (k.created_at > ${keptFrom} or k.state in ('open', 'claimed', 'appealed')))
-      limit ${limit}
+      limit ${limits.conversations}
     ), gone as (
       delete from messages m using ended e where m.conversation_id = e.conversation_id and m.seq <= e.up_to
+    ), erased as (
+      update conversations c set erased_up_to_seq = e.up_to from ended e where c.id = e.conversation_id
+      returning e.up_to = e.whole as is_finished
     )
-    update conversations c set erased_up_to_seq = e.up_to from ended e where c.id = e.conversation_id
-    returning c.id`.execute(db);
-  return rows.length;
+    select count(*)::int as looked, (count(*) filter (where is_finished))::int as finished from erased`.execute(db);
+  return rows[0] ?? { looked: 0, finished: 0 };
 }
 
 /** Conversations that were made before this moment, not opened since, and never written in. @returns how many went */
@@ -37,27 +44,33 @@ export async function deleteUnwritten(db: Db, before: Date, limit: number): Prom
   return rows.length;
 }
 
-/** Photos and recordings of deleted messages that were kept for moderators go as well. */
-export async function releaseStoredFiles(db: Db, deletedBefore: Date): Promise<void> {
-  await sql`
-    update voices v set conversation_id = null, seq = null from messages m
-    where m.conversation_id = v.conversation_id and m.seq = v.seq and m.deleted_at < ${deletedBefore}
-      and not exists (select from moderation_cases k where k.message_id = m.id
-        and (k.created_at > ${deletedBefore} or k.state in ('open', 'claimed', 'appealed')))`.execute(db);
-  await sql`
-    delete from message_photos p using messages m
-    where m.conversation_id = p.conversation_id and m.seq = p.seq and m.deleted_at < ${deletedBefore}
-      and not exists (select from moderation_cases k where k.message_id = m.id
-        and (k.created_at > ${deletedBefore} or k.state in ('open', 'claimed', 'appealed')))`.execute(db);
+/** What belongs to a message `m` that moderators neither look at nor have looked at since a moment. */
+const isFreeSince = (moment: Date) => sql`not exists (select from moderation_cases k where k.message_id = m.id
+  and (k.created_at > ${moment} or k.state in ('open', 'claimed', 'appealed')))`;
+
+/** Some photos and recordings of deleted messages that were kept for moderators go as well. @returns how many */
+export async function releaseStoredFiles(db: Db, deletedBefore: Date, limit: number): Promise<number> {
+  const isOver = sql`m.deleted_at < ${deletedBefore} and ${isFreeSince(deletedBefore)}`;
+  const voices = await sql`
+    update voices set conversation_id = null, seq = null where id in (
+      select v.id from voices v join messages m on m.conversation_id = v.conversation_id and m.seq = v.seq
+      where ${isOver} limit ${limit} for update of v skip locked)`.execute(db);
+  const photos = await sql`
+    delete from message_photos where ctid = any(array(
+      select p.ctid from message_photos p join messages m on m.conversation_id = p.conversation_id and m.seq = p.seq
+      where ${isOver} limit ${limit} for update of p skip locked))`.execute(db);
+  return Number((voices.numAffectedRows ?? 0n) + (photos.numAffectedRows ?? 0n));
 }
 
-/** What edited texts said before goes, unless moderators look at them. */
-export async function releaseVersions(db: Db, replacedBefore: Date): Promise<void> {
-  await sql`
-    delete from message_versions v using messages m
-    where m.conversation_id = v.conversation_id and m.seq = v.seq and v.replaced_at < ${replacedBefore}
-      and not exists (select from moderation_cases k where k.message_id = m.id
-        and (k.created_at > ${replacedBefore} or k.state in ('open', 'claimed', 'appealed')))`.execute(db);
+/** Some of what edited texts said before goes, unless moderators look at them. @returns how many */
+export async function releaseVersions(db: Db, replacedBefore: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from message_versions where ctid = any(array(
+      select v.ctid from message_versions v join messages m on m.conversation_id = v.conversation_id and m.seq = v.seq
+      where v.replaced_at < ${replacedBefore} and ${isFreeSince(replacedBefore)} limit ${limit} for update of v skip locked))`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0n);
 }
 
 /** Gives messages that have none the words that they are found by. @returns how many were looked at */

@@ -5,6 +5,7 @@ import type { ReportSubject } from '#contract/values/moderation/report.ts';
 import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import type { Role } from '#contract/values/roles.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
+import { deleteSome } from '#server/platform/database/purges.repository.ts';
 import { isReporter } from '../case/case.repository.ts';
 
 /** What somebody has decided before it comes about. */
@@ -134,12 +135,14 @@ export async function saveFailedDecision(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Forgets failures that nobody has to read any more: the case is decided by now, or they are old. */
-export async function purgeFailedDecisions(db: Db, before: Date): Promise<void> {
-  await sql`
-    delete from pending_decisions held using moderation_cases c
-    where c.id = held.case_id and held.failed is not null
-      and (held.due_at < ${before} or c.state not in ('open', 'claimed'))`.execute(db);
+/** Forgets some failures that nobody has to read any more: the case is decided by now, or they are old. @returns how many */
+export function purgeFailedDecisions(db: Db, before: Date): Promise<number> {
+  return deleteSome(
+    db,
+    'pending_decisions',
+    sql`failed is not null and (due_at < ${before} or exists (
+      select from moderation_cases c where c.id = pending_decisions.case_id and c.state not in ('open', 'claimed')))`,
+  );
 }
 
 /** Who decided, as they are now; undefined where they are staff no more. */

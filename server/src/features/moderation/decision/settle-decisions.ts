@@ -2,6 +2,7 @@ import { writtenLanguages } from '#contract/texts/language.ts';
 import { inEveryLanguage, m, type Text } from '#contract/texts/messages.ts';
 import { recorderOf } from '#server/platform/audit/audit.repository.ts';
 import { AppError, wordsOf } from '#server/platform/errors/app-error.ts';
+import { inSteps } from '#server/platform/parts/in-steps.ts';
 import type { ModerationDeps } from '../case/moderation-deps.ts';
 import { decideClaimedCase, lockCaseWithSubject, tellConsequences } from './decide-case.ts';
 import {
@@ -41,7 +42,8 @@ export async function settleDecisions(deps: Deps): Promise<void> {
 
 /** Forgets failures that nobody reads any more. */
 export async function forgetFailedDecisions({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<void> {
-  await purgeFailedDecisions(database.db, new Date(clock.now().getTime() - failuresKeptMs));
+  const before = new Date(clock.now().getTime() - failuresKeptMs);
+  await inSteps(() => purgeFailedDecisions(database.db, before));
 }
 
 async function settle(deps: Deps, due: DueDecision): Promise<boolean> {

@@ -3,8 +3,12 @@ import { productLifeDays } from '#contract/values/products/product-life.ts';
 import { retention } from '#contract/values/retention.ts';
 import { tashkentDay } from '#contract/values/tashkent.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { deleteSome } from '#server/platform/database/purges.repository.ts';
 
-/** Ends the active products whose 30 days are over (product/listings#life). @returns how many */
+/** Products ended in one statement: each is rewritten in all its indexes, with its property values. */
+const expiredAtOnce = 250;
+
+/** Ends some of the active products whose 30 days are over (product/listings#life). @returns how many */
 export async function expireProducts(db: Db, now: Date): Promise<number> {
   const result = await db
     .updateTable('products')
@@ -15,8 +19,16 @@ export async function expireProducts(db: Db, now: Date): Promise<number> {
       updated_at: now,
       version: set('version', '+', 1),
     }))
-    .where('status', '=', 'active')
-    .where('expires_at', '<=', now)
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('products')
+        .select('id')
+        .where('status', '=', 'active')
+        .where('expires_at', '<=', now)
+        .orderBy('expires_at')
+        .limit(expiredAtOnce)
+        .forUpdate()
+        .skipLocked(),
+    )
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }
@@ -64,12 +76,12 @@ export async function releaseProducts(db: Db, now: Date): Promise<number> {
 }
 
 /**
- * Forgets who looked at what and who asked for a phone; the counters stay (rules/privacy#retention: view keys 48 hours). It runs each hour, so it
+ * Forgets some of who looked at what and who asked for a phone; the counters stay (rules/privacy#retention: view keys 48 hours). It runs each hour, so it
  * takes what the next run would find too old. Views are needed on their day in Uzbekistan alone, phones shown for 24 hours (rules/limits L21).
  */
 export async function purgeViewerKeys(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - (retention.viewerHours - 1) * 3_600_000);
   const day = tashkentDay(before);
-  await db.deleteFrom('product_views').where('day', '<=', day).execute();
-  await db.deleteFrom('phone_reveals').where('day', '<=', day).where('created_at', '<', before).execute();
+  await deleteSome(db, 'product_views', sql`day <= ${day}::date`);
+  await deleteSome(db, 'phone_reveals', sql`day <= ${day}::date and created_at < ${before}`);
 }

@@ -3,13 +3,14 @@ import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { versionConflict } from '#server/platform/errors/version-conflict.ts';
-import { lockProduct, type ProductStep, setProductStatus } from '../product/product-life.repository.ts';
+import { hasTwinInView, lockProduct, type ProductStep, setProductStatus } from '../product/product-life.repository.ts';
 import {
   expiryFrom,
   type ModeratorAction,
   statusAfterDecision,
   statusAfterOverturning,
 } from '../product/product-state.ts';
+import { asDuplicate } from './create-product.ts';
 import { lockSeller } from './product.repository.ts';
 
 /** A step between two states of a product. */
@@ -47,8 +48,9 @@ export async function decideOnProduct(
 
 /**
  * Puts a product back where it stood before a decision that was wrong. What would be public waits withdrawn for an account that is blocked or
- * has left, and comes back with it.
- * @throws AppError CONFLICT where it does not stand as that decision left it, or its owner's account is erased
+ * has left, and comes back with it; where its seller has posted the same again meanwhile it is withdrawn for good (product/trust#decisions).
+ * @throws AppError CONFLICT where it does not stand as that decision left it, or its owner's account is erased, DUPLICATE_PRODUCT where an
+ *   equal one comes into view at the same moment
  */
 export async function restoreProduct(
   transaction: DbTransaction,
@@ -65,8 +67,14 @@ export async function restoreProduct(
   const isAsDecided = product.status === decided || (isDeletedByStaff && decided === 'blocked');
   if (!isAsDecided || product.seller_erased) throw versionConflict();
   const stood = statusAfterOverturning(before, product.expires_at !== null && product.expires_at <= now);
-  const isHidden = stood === 'active' && product.seller_status !== 'active';
-  const to = isHidden ? 'withdrawn' : stood;
-  await setProductStatus(transaction, productId, { status: to, now, ...(isHidden ? { beforeClosing: stood } : {}) });
+  const isPublic = stood === 'active';
+  const isReplaced = isPublic && (await hasTwinInView(transaction, productId));
+  const isHidden = isPublic && product.seller_status !== 'active';
+  const to = isHidden || isReplaced ? 'withdrawn' : stood;
+  const beforeClosing = isHidden && !isReplaced ? { beforeClosing: stood } : {};
+  // An edit holds no account: one of this moment may have made the same of another listing.
+  await setProductStatus(transaction, productId, { status: to, now, ...beforeClosing }).catch((error: unknown) => {
+    throw asDuplicate(error);
+  });
   return { from: product.status, to };
 }

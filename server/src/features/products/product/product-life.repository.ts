@@ -56,6 +56,21 @@ function lifeOf(db: Db, productId: number) {
     .where('products.id', '=', productId);
 }
 
+/**
+ * Whether another product of its seller is in view under the same title in the same category, or comes back into view with the account:
+ * one of them alone may (rules/input#reposts).
+ */
+export async function hasTwinInView(db: Db, productId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from products p
+    join products twin on twin.seller_id = p.seller_id and twin.category_id = p.category_id and twin.title_key = p.title_key
+      and twin.id <> p.id
+    where p.id = ${productId} and (twin.status in ('active', 'pending')
+      or (twin.status = 'withdrawn' and twin.status_before_closing is not null))
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** A step in a product's life, and what it does to its moments. */
 export interface ProductStep {
   status: ProductStatus;

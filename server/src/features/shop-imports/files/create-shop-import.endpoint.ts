@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { createShopImport } from '#contract/http/shop-imports/create-shop-import.ts';
 import { m } from '#contract/texts/messages.ts';
 import { importLimits, shopLimits } from '#contract/values/import.ts';
+import { storableText } from '#contract/values/text/cut-text.ts';
 import { fileTexts } from '#server/features/imports/imports.ts';
 import { AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { receiveForm } from '#server/platform/files/receive-form.ts';
@@ -31,7 +32,7 @@ export function registerCreateShopImport(app: FastifyInstance, { database, clock
       const bytes = await readBytes(file.path);
       const digest = createHash('sha256').update(bytes).digest('hex');
       const rows = await readShopFile(bytes);
-      const name = file.declaredName.slice(-importLimits.fileName).toWellFormed() || 'file';
+      const name = storableText(file.declaredName.slice(-importLimits.fileName)) || 'file';
       const now = clock.now();
       const id = await db.transaction().execute(async (transaction) => {
         await lockShopAccount(transaction, viewer.id);

@@ -1,6 +1,7 @@
 import { inEveryLanguage, type Text } from '#contract/texts/messages.ts';
 import { shopLimits } from '#contract/values/import.ts';
 import { limits } from '#contract/values/limits.ts';
+import { cutText } from '#contract/values/text/cut-text.ts';
 import { isFarTooLong } from '#contract/values/text/text.ts';
 import {
   type CellProblem,
@@ -183,8 +184,7 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
 
 function pictureChange(photos: readonly string[] | null, present: ShopItem | undefined): RowChange[] {
   if (!photos) return [];
-  const lines = (urls: readonly string[]): string | null =>
-    urls.length === 0 ? null : urls.join('\n').slice(0, 300).toWellFormed();
+  const lines = (urls: readonly string[]): string | null => (urls.length === 0 ? null : cutText(urls.join('\n'), 300));
   return [{ column: 'photos', before: lines(present?.photos ?? []), after: lines(photos) }];
 }
 

@@ -4,6 +4,7 @@ import { shopLimits } from '#contract/values/import.ts';
 import { limits } from '#contract/values/limits.ts';
 import { own } from '#contract/values/own.ts';
 import { eachProductField } from '#contract/values/products/product-fields.ts';
+import { cutText } from '#contract/values/text/cut-text.ts';
 import { foldText } from '#contract/values/text/fold.ts';
 import type { CategoryRow, CategoryTree, PropertyRow } from '#server/features/categories/categories.ts';
 import { type CellProblem, type FileRow, rowTexts, statedForm } from '#server/features/imports/imports.ts';
@@ -191,10 +192,7 @@ function statedProperties(
     if (value === '') continue;
     const key = keyOf(keys, column.slice(propertyPrefix.length));
     if (key === undefined)
-      refuse(
-        column.slice(0, 100).toWellFormed(),
-        rowTexts.unknownProperty(shownCell(column.slice(propertyPrefix.length))),
-      );
+      refuse(cutText(column, 100), rowTexts.unknownProperty(shownCell(column.slice(propertyPrefix.length))));
     else values.set(key, booleanWords.get(value.toLowerCase()) ?? value);
   }
   return values;
@@ -256,5 +254,5 @@ function photosOf(cell: string | undefined, refuse: Refuse): string[] | null {
 
 /** As much of a cell as a sentence about it shows. */
 function shownCell(cell: string): string {
-  return [...cell.trim().slice(0, 120)].slice(0, 60).join('').toWellFormed();
+  return cutText(cell.trim(), 60);
 }

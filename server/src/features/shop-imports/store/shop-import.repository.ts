@@ -264,17 +264,14 @@ export async function findEarlierLines(
 /** Files forgotten in one statement. */
 const purgedAtOnce = 5;
 
-/** Forgets files that were brought in before this moment, with what people wrote in them. */
+/** Forgets some files that were brought in before this moment, with what people wrote in them. */
 export async function purgeShopImports(db: Db, before: Date): Promise<void> {
-  for (;;) {
-    // The rows go with their file, up to five thousand of each.
-    const { numAffectedRows } = await sql`
-      delete from shop_imports where id in (
-        select id from shop_imports where created_at < ${before} and state <> 'applying' order by created_at limit ${purgedAtOnce})`.execute(
-      db,
-    );
-    if ((numAffectedRows ?? 0n) < purgedAtOnce) return;
-  }
+  // The rows go with their file, up to five thousand of each.
+  await sql`
+    delete from shop_imports where id in (
+      select id from shop_imports where created_at < ${before} and state <> 'applying' order by created_at limit ${purgedAtOnce})`.execute(
+    db,
+  );
 }
 
 /** Holds a row that is to be done until the transaction ends; false where another process has done it. */
