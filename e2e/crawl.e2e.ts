@@ -84,6 +84,7 @@ const closed: readonly [name: string, path: (places: Places) => string][] = [
 
 const moved: readonly [from: string, to: (places: Places) => string, path: (places: Places) => string][] = [
   ['/products', () => '/all-products', () => '/products'],
+  ['/catalog', () => '/all-products', () => '/catalog'],
   [
     '/category/{id}',
     ({ category }) => category.replace(/-.*/, ''),

@@ -38,6 +38,7 @@ test('a seller at 360 px is warned of a link, and reads in the cabinet why the l
   await visit.screenshot('dashboard-held');
 
   await row.getByRole('link', { name: 'Shahar velosipedi' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Shahar velosipedi' }).waitFor();
   await visit.sees(linkText);
   await visit.screenshot('detail-held');
   await page.getByRole('link', { name: 'Tahrirlash' }).filter({ visible: true }).first().click();

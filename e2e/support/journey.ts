@@ -15,13 +15,17 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const launched = new Map<string, Promise<Browser>>();
 
+/** No page lives long enough to win by compiled code, and compiling takes the processor from what is tested. */
+const withoutCompilers = '--js-flags=--no-opt,--no-maglev,--no-concurrent-recompilation';
+
 /**
  * One browser of each kind for all files of a worker, which takes it along when it ends; each visit has cookies and storage of its
  * own. Only the whole Chromium takes pushed messages.
  */
 function browser({ takesPushes }: Partial<VisitOptions>): Promise<Browser> {
   const executablePath = testbed[takesPushes ? 'chromiumPath' : 'headlessShellPath'];
-  const running = launched.get(executablePath) ?? chromium.launch({ executablePath, args: launchArguments });
+  const running =
+    launched.get(executablePath) ?? chromium.launch({ executablePath, args: [...launchArguments, withoutCompilers] });
   launched.set(executablePath, running);
   return running;
 }

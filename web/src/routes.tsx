@@ -59,6 +59,7 @@ export const routes: AppRoute[] = [
       { path: 'legal/:document?/:version?', ...page.legal },
       { path: 'offline', ...page.offline },
       redirect('products', (_, search) => paths.allProducts() + search),
+      redirect('catalog', (_, search) => paths.allProducts() + search),
       redirect('category/:id', ({ id }, search) => `/catalog/${encodeURIComponent(id ?? '')}${search}`),
       {
         Component: SignedInOnly,
