@@ -1,7 +1,7 @@
 import { forDeal, isForDeal } from './deals.ts';
 import { categoryOfMeaning, type IntentKnowledge, type ThingMeaning } from './intent-knowledge.ts';
 import { sureness } from './intent-parts.ts';
-import { keysOfAmounts } from './read-numbers.ts';
+import { isOnFloor, keysOfAmounts } from './joined-numbers.ts';
 import type { Survey } from './survey.ts';
 import type { Deal } from './text/intent-words.ts';
 import type { Token } from './text/tokens.ts';
@@ -85,7 +85,7 @@ export function chooseCategory(knowledge: IntentKnowledge, survey: Survey, spans
 
 /** What the spans, the numbers and the kinds of words say for a category; 0 where no span names it. */
 function scoreOf(knowledge: IntentKnowledge, survey: Survey, said: readonly Said[], id: number): number {
-  const { forChildren, isService, jobAt, amounts } = survey;
+  const { forChildren, isService, jobAt } = survey;
   const { head, isOwned } = headOf(survey, said);
   if (isOwned && head && supportOf(knowledge, head.weights, id).weight === 0) return 0;
   const isServing = knowledge.hasProperty(id, 'home_visit');
@@ -105,8 +105,9 @@ function scoreOf(knowledge: IntentKnowledge, survey: Survey, said: readonly Said
     if (isAside(knowledge, id)) score += asideScore(knowledge, survey, said, each, id);
   }
   if (!isDirect) return 0;
-  for (const keys of keysOfAmounts(amounts))
+  for (const keys of keysOfAmounts(survey))
     if (keys.some((key) => knowledge.hasProperty(id, key))) score += unitSupport;
+  if (knowledge.hasProperty(id, 'floors') && isOnFloor(survey)) score -= unitSupport;
   // An advocate is called sooner than hired, unless work is spoken of.
   if (knowledge.hasProperty(id, 'salary_period') && !isByProfession(knowledge, said, head))
     score += jobAt.size > 0 ? jobBonus : -jobDoubt;

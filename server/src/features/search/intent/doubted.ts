@@ -1,6 +1,6 @@
 import type { Chosen } from './choose-category.ts';
 import { categoryOfMeaning, type IntentKnowledge, type ThingMeaning } from './intent-knowledge.ts';
-import { mayBePlace, type Survey } from './survey.ts';
+import { isOfPlace, type Survey } from './survey.ts';
 import type { Token } from './text/tokens.ts';
 import { comesWith, type ThingSpan } from './thing-spans.ts';
 
@@ -39,15 +39,19 @@ function isStrange(knowledge: IntentKnowledge, survey: Survey, { id, spans }: Ch
   const token = tokens[at];
   if (token?.kind !== 'word' || isNamedBy(spans, at) || isNamedBy(amounts, at)) return false;
   if (comesWith(survey, { from: at, to: at + 1 })) return false;
-  if (dealAt.has(at) || jobAt.has(at) || negated.has(at) || mayBePlace(survey, at)) return false;
+  if (dealAt.has(at) || jobAt.has(at) || negated.has(at) || isOfPlace(survey, at)) return false;
   const { word } = token;
-  const isCommon = words.isFunctionWord(word) || commonWords.some((list) => words.has(list, word));
+  const isCommon =
+    words.isFunctionWord(word) || words.ordinals.has(word) || commonWords.some((list) => words.has(list, word));
   // «to'yga videograf»: what is called so stands among things for weddings.
   const isInName = knowledge.pathOf(id).some((each) => knowledge.hasInName(each.id, token.stems));
   return (
     !isCommon &&
     !isInName &&
     !isOfCode(tokens, at) &&
+    !isRoomBeside(survey, spans, at) &&
+    !(isBoundToPlace(knowledge, id) && isOfComplex(survey, at)) &&
+    !isOfModel(knowledge, tokens, spans, at) &&
     !adjective.test(token.text) &&
     !knowledge.isPropertyWord(id, token)
   );
@@ -65,6 +69,7 @@ const commonWords = [
   'owner',
   'middleman',
   'free',
+  'free-adjective',
   'giving',
   'building-within',
   'exchange-word',
@@ -78,6 +83,44 @@ const commonWords = [
 function isOfCode(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 1];
   return (tokens[at]?.word.length ?? 0) <= 3 && next?.kind === 'number' && next.glued;
+}
+
+/** «жк mirabad avenue», «жк акай сити» */
+function isOfComplex({ tokens, words }: Survey, at: number): boolean {
+  return [1, 2, 3].some(
+    (distance) =>
+      words.has('complex-word', tokens[at - distance]?.word) &&
+      tokens.slice(at - distance, at + 1).every(({ kind }) => kind === 'word'),
+  );
+}
+
+/** «обои для спальни», «smesitel oshxona» */
+function isRoomBeside({ tokens, words }: Survey, spans: readonly ThingSpan[], at: number): boolean {
+  if (!words.has('room-word', tokens[at]?.word)) return false;
+  const isLed = words.has('purpose-ahead', tokens[at - 1]?.word) || words.has('purpose-behind', tokens[at + 1]?.word);
+  return isLed || spans.some(({ to }) => to === at);
+}
+
+/** «tecno spark 10»: between the maker of a telephone and a number. */
+function isOfModel(
+  knowledge: IntentKnowledge,
+  tokens: readonly Token[],
+  spans: readonly ThingSpan[],
+  at: number,
+): boolean {
+  return (
+    (tokens[at + 1]?.kind === 'number' || isOfCode(tokens, at + 1)) &&
+    spans.some(
+      ({ to, meanings }) =>
+        to === at &&
+        meanings.some(
+          ({ meaning }) =>
+            meaning.kind === 'option' &&
+            meaning.property.key === 'brand' &&
+            knowledge.hasProperty(meaning.categoryId, 'imei_registered'),
+        ),
+    )
+  );
 }
 
 /** By their endings: Uzbek «-gan», «-li», «-roq», «-dagi», Russian «-ый», «-ая», «-ого». */

@@ -62,16 +62,33 @@ const isOfThingBefore: Doubt = (doubted) => {
   );
 };
 
-function isOwnedBy(
-  { knowledge, survey: { tokens }, choice: { id, spans } }: Doubted,
-  last: ThingSpan,
-  owner: ThingSpan,
-): boolean {
+function isOwnedBy({ knowledge, survey, choice }: Doubted, last: ThingSpan, owner: ThingSpan): boolean {
+  const { tokens } = survey;
   const isOwned = last.to - last.from === 1 && owned.test(tokens[last.from]?.word ?? '');
   const isForm = last.meanings.every(({ sureness }) => sureness === 1);
+  return isOwned && isForm && isThingOfOther({ knowledge, survey, choice }, owner);
+}
+
+/** «velosiped kamera», «стиралка мотор»: a part right behind a thing of another kind is of it. */
+const isPartOfThing: Doubt = (doubted) => {
+  const {
+    survey: { tokens, words },
+    choice: { spans },
+    all,
+  } = doubted;
+  return spans.some(({ from, to }) => {
+    const before = all.find((span) => span.to === from);
+    const isPart = to - from === 1 && words.has('part-word', tokens[from]?.word);
+    return isPart && before !== undefined && isThingOfOther(doubted, before);
+  });
+};
+
+/** Whether a thing is named that is neither chosen nor of the same kind. */
+function isThingOfOther(
+  { knowledge, survey: { tokens }, choice: { id, spans } }: Pick<Doubted, 'knowledge' | 'survey' | 'choice'>,
+  owner: ThingSpan,
+): boolean {
   return (
-    isOwned &&
-    isForm &&
     owner.meanings.some(
       ({ meaning, sureness }) => meaning.kind === 'category' && meaning.by !== 'part' && sureness === 2,
     ) &&
@@ -210,10 +227,17 @@ const isBelonging: Doubt = ({ knowledge, survey: { tokens, words, amounts }, cho
     );
   });
 
+/** «matematika 5 sinf»: the subject of a textbook sooner than of lessons, where nothing says that somebody teaches. */
+const isOfSchoolClass: Doubt = ({ knowledge, survey: { tokens, words }, choice: { id } }) =>
+  knowledge.hasProperty(id, 'teaching_language') &&
+  tokens.some(({ word }, at) => words.has('school-class', word) && tokens[at - 1]?.kind !== 'word') &&
+  !tokens.some(({ word }) => words.has('teaching-word', word));
+
 /** Another thing is named too, or the name stands for several. */
 export const otherThings: readonly Doubt[] = [
   isPartOfModel,
   isOfThingBefore,
+  isPartOfThing,
   isWithinThing,
   isMakerOfMuch,
   isOfSeveralKinds,
@@ -224,4 +248,5 @@ export const otherThings: readonly Doubt[] = [
   isToyOf,
   isEmptyPacking,
   isBelonging,
+  isOfSchoolClass,
 ];

@@ -75,6 +75,8 @@ const isOfMoney: Doubt = ({ survey: { tokens, words, amounts } }) =>
 /** «ремонт холодильников», «konditsioner ta'miri»: of what is to be done with a thing, and not the thing. */
 const isToBeServed: Doubt = ({ knowledge, survey: { tokens, words, isRussian }, choice: { id, spans } }) => {
   if (knowledge.hasProperty(id, 'home_visit') || knowledge.hasProperty(id, 'salary_period')) return false;
+  // «makulatura qabul qilamiz» buys it.
+  if (!isRussian && tokens.at(-2)?.word === 'kabul') return false;
   if (words.has('service', tokens.at(isRussian ? 0 : -1)?.word)) return true;
   // «диван чистка на дому»; «кондиционер установка» is what is offered with it.
   return (

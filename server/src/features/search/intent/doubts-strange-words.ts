@@ -9,8 +9,9 @@ import {
   owned,
 } from './doubted.ts';
 import { indexesOf } from './intent-parts.ts';
-import type { Survey } from './survey.ts';
+import { isWantedFor, type Survey } from './survey.ts';
 import type { Token } from './text/tokens.ts';
+import { isWhereOrWhither } from './thing-spans.ts';
 
 /** Rooms and work by themselves: «2 xonali qafas» is no flat, «ish kiyimi» no work. */
 export const isOfStrangeThing: Doubt = ({ survey: { jobAt }, unknown, all }) =>
@@ -34,6 +35,8 @@ const isHalfKnown: Doubt = (doubted) => {
   const { id, spans } = choice;
   const [at, more] = unknown;
   if (at === undefined || more !== undefined || isNamedBy(all, at)) return false;
+  // «kuryer velosipedda»
+  if (knowledge.hasProperty(id, 'salary_period') && isWhereOrWhither(tokens[at])) return false;
   // «lego ninjago»: a maker that stands for its things.
   if (spans.every(({ from, to }) => to - from === 1 && words.has('brand-name', tokens[from]?.word))) return false;
   const others = indexesOf({ from: 0, to: tokens.length }).filter(
@@ -48,9 +51,35 @@ const isHalfKnown: Doubt = (doubted) => {
   const isAtPlace = words.has('place-preposition', tokens[at - 1]?.word) && isBoundToPlace(knowledge, id);
   const isCyrillic = (index: number) => /\p{Script=Cyrillic}/u.test(tokens[index]?.text ?? '');
   const isWord = /[aeiou]/.test(tokens[at]?.word ?? '') && (tokens[at]?.word.length ?? 0) >= 3;
-  if (isTraitByOrder(doubted, at)) return false;
+  if (isTraitByOrder(doubted, at) || isMakerOrBreed(doubted, at)) return false;
   return isWord && !isAtPlace && spans.every(({ from }) => isCyrillic(from) === isCyrillic(at));
 };
+
+/** «кондиционер гри», «quyon flandr»: behind what has makers or breeds a word that is of no name at all is one of them. */
+function isMakerOrBreed({ knowledge, survey: { tokens }, choice: { id, spans } }: Doubted, at: number): boolean {
+  const token = tokens[at];
+  const isBehindName = spans.some(
+    ({ to, meanings }) =>
+      to === at &&
+      meanings.some(({ meaning, sureness }) => meaning.kind === 'category' && meaning.by !== 'part' && sureness === 2),
+  );
+  // Where breeds are listed what is no breed of the list is sooner a title: «собака баскервилей».
+  const hasOthers = keysOfMakers.some((key) => knowledge.hasProperty(id, key)) && !knowledge.hasProperty(id, 'breed');
+  return (
+    token !== undefined &&
+    isBehindName &&
+    hasOthers &&
+    !knowledge.vocabulary.knows(token) &&
+    !saysOrDoes.test(token.text)
+  );
+}
+
+/** What has one of these has makers, and animals have breeds. */
+const keysOfMakers = ['brand', 'bike_type', 'age_months'] as const;
+
+/** Endings of verbs, of cases, of what is owned and what is without: no maker's name has them. */
+const saysOrDoes =
+  /(?:[^aeiou]i|si|siz|da|dan|ga|ni|ning|lar|lash|yapti|[^аеиоуэюяыў]и|си|сиз|да|дан|га|нинг|лар|лаш|япти|ет|ёт|ит|ют|ят|ть|ся)$/i;
 
 /**
  * Uzbek names the thing last, so that what stands right before it describes it («simsiz quloqchin»), unless it owns it («dunyoning ishlari»);
@@ -151,7 +180,15 @@ function isMachineThatDoes(tokens: readonly Token[], first: number, last: number
 }
 
 /** «kobalt sverlo», «тойота эмблема», «malibu rom 1 l»: a maker or a model beside as many unknown words. */
-const isByMaker: Doubt = ({ survey: { tokens, amounts }, choice: { spans }, unknown }) => {
+const isByMaker: Doubt = (doubted) => {
+  const {
+    survey,
+    choice: { spans },
+    unknown,
+  } = doubted;
+  const { tokens, amounts } = survey;
+  if (isTrimBesideYear(doubted)) return false;
+  const strange = [...unknown].filter((at) => !isWantedFor(survey, at));
   const isPlain = (said: string) => !(/[0-9]/.test(said) && said.length > 3);
   const wordsOf = (from: number, to: number) => tokens.slice(from, to).map(({ word }) => word);
   return (
@@ -160,9 +197,28 @@ const isByMaker: Doubt = ({ survey: { tokens, amounts }, choice: { spans }, unkn
         isPlain(wordsOf(from, to).join('')) && meanings.some(({ meaning }) => isMakerOrModel(meaning)),
     ) &&
     amounts.every(({ in: unit, multiplied }) => (unit === null || unit === 'litre' || unit === 'ml') && !multiplied) &&
-    unknown.size >= spans.length
+    strange.length >= spans.length
   );
 };
+
+/** «нексия 2 донс 2012»: beside the year of what has one a word that is of no name at all is a trim, and no part. */
+function isTrimBesideYear({ knowledge, survey: { tokens, amounts }, choice: { id }, unknown }: Doubted): boolean {
+  const isYear = ({ in: unit, multiplied, max, min }: Survey['amounts'][number]) => {
+    const value = max ?? min ?? 0;
+    return unit === null && !multiplied && value >= years.from && value <= years.to;
+  };
+  return (
+    knowledge.hasProperty(id, 'year') &&
+    amounts.some(isYear) &&
+    [...unknown].every((at) => {
+      const token = tokens[at];
+      return token !== undefined && !knowledge.vocabulary.knows(token);
+    })
+  );
+}
+
+/** Bare numbers that are sooner a year than anything else of a car. */
+const years = { from: 1990, to: 2030 };
 
 /** «Windows 11 pro»: a model that is no more than a number is of what stands before it. */
 const isNumberOfUnknown: Doubt = ({ survey: { tokens, words }, choice: { spans }, unknown }) =>
@@ -173,8 +229,14 @@ const isNumberOfUnknown: Doubt = ({ survey: { tokens, words }, choice: { spans }
   );
 
 /** «iphone 12 korpus», «стекло iphone 11»: a thing that nobody knows right beside a model by its number. */
-const isPartOfNumbered: Doubt = ({ survey: { tokens, amounts, deal }, choice: { spans }, unknown }) => {
-  const isCounted = amounts.some(({ in: unit, multiplied }) => unit !== null || multiplied);
+const isPartOfNumbered: Doubt = (doubted) => {
+  const {
+    survey: { tokens, amounts, deal },
+    choice: { spans },
+    unknown,
+  } = doubted;
+  const isCounted =
+    amounts.some(({ in: unit, multiplied }) => unit !== null || multiplied) || isTrimBesideYear(doubted);
   if (deal !== null || isCounted || spans.length === 0) return false;
   return (
     spans.every(

@@ -8,6 +8,7 @@ import { isAsked, isKind, namesOfOption } from './option-names.ts';
 import { Synonyms } from './synonyms.ts';
 import { IntentWords, isReadingConcept } from './text/intent-words.ts';
 import { PhraseTable } from './text/phrase-table.ts';
+import { splitNames } from './text/split-names.ts';
 import { type Token, tokensOf } from './text/tokens.ts';
 
 /** A property as far as a text can state it. */
@@ -37,6 +38,8 @@ export interface IntentPlace {
   regionId: number;
   districtId: number | null;
   names: readonly string[];
+  /** by a name that is written in two words here: «yangi yoʻl» may be a new road too */
+  isSplit?: boolean;
 }
 
 /** Words that mean the same; `weak` ones only where somebody types them. */
@@ -131,7 +134,11 @@ export class IntentKnowledge extends CategoryTree {
     }
     for (const part of partsOf(places))
       yield () => {
-        for (const place of part) for (const name of place.names) this.places.add(name, place, place);
+        for (const place of part) {
+          for (const name of place.names) this.places.add(name, place, place);
+          const split = { ...place, isSplit: true };
+          for (const name of splitNames(place.names)) this.places.add(name, split, split);
+        }
         this.vocabulary.add(part.flatMap(({ names }) => names));
       };
     for (const part of partsOf(groups))

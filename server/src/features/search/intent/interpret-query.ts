@@ -17,6 +17,8 @@ export interface QueryInterpretation {
 const correctedAtMost = 3;
 /** Shorter texts are too often words of both layouts. */
 const shortestSwapped = 4;
+/** Beside words of this layout shorter ones are sooner names. */
+const shortestOfMixed = 5;
 /** Shorter words are too near to too many others. */
 const shortestCorrected = 5;
 /** What was put right is less sure than what was typed. */
@@ -33,7 +35,10 @@ export function interpretQuery(text: string, knowledge: IntentKnowledge): QueryI
   const unknown = tokens.filter((token) => !knowledge.vocabulary.knows(token));
   if (unknown.length === 0) return asTyped;
   return (
-    onOtherLayout(typed, tokens, knowledge) ?? corrected(typed, tokens, unknown, asTyped.intent, knowledge) ?? asTyped
+    onOtherLayout(typed, tokens, knowledge) ??
+    corrected(typed, tokens, unknown, asTyped.intent, knowledge) ??
+    partlyOnOtherLayout(typed, asTyped.intent, knowledge) ??
+    asTyped
   );
 }
 
@@ -53,6 +58,28 @@ function onOtherLayout(
     if (intent.categoryId !== null || intent.regionId !== null) return { intent, text: swapped, reason: 'layout' };
   }
   return null;
+}
+
+/** «ntktdbpjh samsung»: only the unknown words, where each of them is known on the other layout and more is read so. */
+function partlyOnOtherLayout(typed: string, before: Intent, knowledge: IntentKnowledge): QueryInterpretation | null {
+  const isLong = ({ kind, word }: Token) => kind === 'word' && word.length >= 3;
+  const areKnown = (text: string) => {
+    const long = tokensOf(text).filter(isLong);
+    return long.length > 0 && long.every((token) => knowledge.vocabulary.knows(token));
+  };
+  const parts = typed.split(/(?<=\s)(?=\S)/);
+  const swapped = parts.map((part) => {
+    const word = part.trimEnd();
+    if (!tokensOf(word).some(isLong) || areKnown(word)) return part;
+    const meant = word.length < shortestOfMixed ? undefined : otherLayouts(word).find(areKnown);
+    return meant === undefined ? null : meant + part.slice(word.length);
+  });
+  if (swapped.includes(null)) return null;
+  const text = swapped.join('');
+  if (text === typed) return null;
+  const intent = readIntent(text, knowledge);
+  const isMore = intent.categoryId !== null && intent.parts.length > before.parts.length;
+  return isMore ? { intent, text, reason: 'layout' } : null;
 }
 
 /** With the unknown words put right, if the text then names a thing, or says more of the thing that it names. */

@@ -1,18 +1,22 @@
 import type { Currency } from '#contract/values/products/product.ts';
 import { type Chosen, chooseCategory } from './choose-category.ts';
 import { conditionsOf, type IntentCondition, type SaidCondition } from './conditions.ts';
-import { forDeal } from './deals.ts';
-import { isOfRoot } from './doubted.ts';
-import { isDoubtful } from './doubts.ts';
-import { categoryOfMeaning, type IntentKnowledge } from './intent-knowledge.ts';
+import { forDeal, isForDeal, ownerIn } from './deals.ts';
+import { doubtedOf } from './doubted.ts';
+import { otherThings } from './doubts-other-things.ts';
+import { spokenOf } from './doubts-spoken-of.ts';
+import { isOfStrangeThing, strangeWords } from './doubts-strange-words.ts';
+import type { IntentKnowledge } from './intent-knowledge.ts';
 import { type IntentPart, indexesOf, partOf, type SaidPart, sureness } from './intent-parts.ts';
-import { ownerIn } from './read-owner.ts';
+import { tellsFlat } from './joined-numbers.ts';
 import { placeOf } from './read-place.ts';
 import { saidPrice } from './read-price.ts';
+import { soughtSpans } from './sought-spans.ts';
 import { type Survey, surveyOf } from './survey.ts';
 import type { Amount } from './text/amounts.ts';
+import type { Deal } from './text/intent-words.ts';
 import { type Token, tokensOf, type Used } from './text/tokens.ts';
-import { inLeadingClause, type ThingSpan, thingSpans } from './thing-spans.ts';
+import type { ThingSpan } from './thing-spans.ts';
 
 /** What a search text asks for, as filters; what is not sure stays among its words. */
 export interface Intent {
@@ -54,7 +58,12 @@ export function readTokens(tokens: readonly Token[], knowledge: IntentKnowledge)
   for (const { condition, ...said } of conditions)
     parts.push({ slot: 'property', key: condition.property.key, ...said });
   const kept = category ? namesAmongOthers(knowledge, survey, category, conditions) : new Set<number>();
-  const place = placeOf(survey, { used, hasThing: category !== null, isBoundToPlace: placeBound.some(has) });
+  const place = placeOf(survey, {
+    used,
+    hasThing: category !== null,
+    isBoundToPlace: placeBound.some(has),
+    isOfSoil: ['harvest_year', 'net_weight'].some(has),
+  });
   if (place) parts.push({ slot: 'place', at: place.at, sureness: place.sureness });
   const price = saidPrice(survey, used, {
     hasThing: category !== null,
@@ -96,7 +105,7 @@ interface SaidCategory {
 /** The category that the things, the work or the rooms of a text mean, for what somebody wants to do with it. */
 function categoryOf(knowledge: IntentKnowledge, survey: Survey, used: Used): SaidCategory | null {
   const { deal, dealAt, jobAt, amounts } = survey;
-  const spans = withoutPacking(knowledge, survey, withoutDeals(survey, inLeadingClause(survey, thingSpans(survey))));
+  const spans = soughtSpans(knowledge, survey);
   const saidOutright = lostThing(knowledge, survey) ?? workAbroad(knowledge, survey);
   const choice =
     saidOutright ??
@@ -113,30 +122,32 @@ function categoryOf(knowledge: IntentKnowledge, survey: Survey, used: Used): Sai
   // «квартира в рассрочку» is sold.
   const wanted = deal ?? (survey.isByInstalments ? 'sale' : null);
   const id = wanted ? forDeal(knowledge, choice.id, wanted) : forExchange(knowledge, survey, choice.id);
-  // At the top of the tree nothing is for rent or for sale yet.
-  if (id !== choice.id || knowledge.get(id)?.parentId !== null) for (const index of dealAt) used.add(index);
+  if (saysDeal(knowledge, id, wanted)) for (const index of dealAt) used.add(index);
   if (id !== choice.id) at.push(...dealAt);
   return { id, named: choice.id, spans: choice.spans, at, sureness: choice.sureness };
 }
 
-/** «dacha kunlik ijaraga»: beside a thing what one does with it names no other. */
-function withoutDeals({ dealAt }: Survey, spans: readonly ThingSpan[]): readonly ThingSpan[] {
-  const things = spans.filter((span) => !indexesOf(span).every((at) => dealAt.has(at)));
-  return things.length > 0 ? things : spans;
+/**
+ * Whether a category stands for a deal too. At the top of the tree nothing is for rent or for sale yet, and below it is what nobody lets:
+ * «prokat velosiped», whose word is looked for.
+ */
+function saysDeal(knowledge: IntentKnowledge, id: number, deal: Deal | null): boolean {
+  const { parentId, names = [] } = knowledge.get(id) ?? {};
+  if (deal === null || deal === 'sale') return parentId !== null;
+  return isForDeal(names, deal) || ofDeals.some((key) => knowledge.hasProperty(id, key));
 }
 
-/** «айфон 14 коробка»: what it comes in; beside a car it is a gearbox. */
-function withoutPacking(
-  knowledge: IntentKnowledge,
-  { tokens, words }: Survey,
-  spans: readonly ThingSpan[],
-): readonly ThingSpan[] {
-  const isPacking = ({ from, to }: ThingSpan) => to - from === 1 && words.has('packing', tokens[from]?.word);
-  const things = spans.filter((span) => !isPacking(span));
-  const categoriesOf = ({ meanings }: ThingSpan) => meanings.map(({ meaning }) => categoryOfMeaning(meaning));
-  const isOfThem = (span: ThingSpan) =>
-    things.some((thing) => categoriesOf(thing).some((id) => isOfRoot(knowledge, span, id)));
-  return things.length === 0 ? spans : spans.filter((span) => !isPacking(span) || isOfThem(span));
+/** What is let, hired or done for a price by the month or the hour has one of these. */
+const ofDeals = ['price_period', 'rent_period', 'home_visit', 'salary_period', 'deal'] as const;
+
+/**
+ * Whether a text rather means another thing than its category says: the words alone search then. Each doubt is a way in which a name
+ * stands for something else (docs/search.md, "Reading a text").
+ */
+function isDoubtful(knowledge: IntentKnowledge, survey: Survey, choice: Chosen, all: readonly ThingSpan[]): boolean {
+  const doubted = doubtedOf(knowledge, survey, choice, all);
+  if (choice.spans.length === 0) return isOfStrangeThing(doubted);
+  return [...spokenOf, ...strangeWords, ...otherThings].some((doubt) => doubt(doubted));
 }
 
 /** «yo'qolgan pasport», «найден телефон»: what was lost or found is no thing for sale. */
@@ -146,11 +157,11 @@ function lostThing(knowledge: IntentKnowledge, { tokens, words, negated }: Surve
   return id === null ? null : { id, spans: [{ from: at, to: at + 1, meanings: [] }], sureness: sureness.form };
 }
 
-/** «Rossiyada qurilish ishi»: of work abroad is said where, and then what. */
+/** «Rossiyada qurilish ishi», «Polshaga ishga»: of work abroad is said where, and then what. */
 function workAbroad(knowledge: IntentKnowledge, { tokens, words, jobAt }: Survey): Chosen | null {
   const at = tokens.findIndex(
     ({ word, stems }, index) =>
-      (/da$/.test(word) || /^(?:в|из)$/i.test(tokens[index - 1]?.text ?? '')) &&
+      (/(?:da|ga|ka)$/.test(word) || /^(?:в|из)$/i.test(tokens[index - 1]?.text ?? '')) &&
       [word, ...stems].some((form) => words.has('place-abroad', form)),
   );
   const id = at < 0 || jobAt.size === 0 ? null : knowledge.idOf('workAbroad');
@@ -166,8 +177,9 @@ function forExchange(knowledge: IntentKnowledge, { tokens, words }: Survey, id: 
 
 /** Whoever says no more than work looks among all vacancies. */
 function allVacancies(knowledge: IntentKnowledge, { jobAt }: Survey, spans: readonly ThingSpan[]): Chosen | null {
+  // «erkaklarga ish»: of «Erkaklar kiyimi» it is only a word.
   const isOfTraits = spans.every(({ meanings }) =>
-    meanings.every(({ meaning }) => meaning.kind === 'option' && meaning.isTrait),
+    meanings.every(({ meaning }) => (meaning.kind === 'option' ? meaning.isTrait : meaning.by === 'part')),
   );
   const id = jobAt.size > 0 && isOfTraits ? knowledge.idOf('vacancies') : null;
   return id === null ? null : { id, spans: [], sureness: sureness.form };
@@ -200,11 +212,11 @@ function homeInRooms(knowledge: IntentKnowledge, survey: Survey, choice: Chosen 
   return isOfHome && !knowledge.isWithin(choice.id, home.id) ? null : choice;
 }
 
-/** «двушка», «2 xonali», «9 qavatli domdan»: only flats and houses have rooms, and of these it is flats that are called so. */
+/** «двушка», «2 xonali», «2/3/4», «9 qavatli domdan»: only flats and houses have rooms, and of these it is flats that are called so. */
 function homeByRooms(knowledge: IntentKnowledge, { amounts, tokens, words }: Survey): Chosen | null {
   const isOfHome = ({ in: unit, to }: Amount) =>
     unit === 'room' || (unit === 'floors' && words.has('building-within', tokens[to]?.word));
-  const id = amounts.some(isOfHome) ? knowledge.idOf('flats') : null;
+  const id = amounts.some(isOfHome) || tellsFlat(tokens) ? knowledge.idOf('flats') : null;
   return id === null ? null : { id, spans: [], sureness: sureness.beside };
 }
 
@@ -231,7 +243,12 @@ function namesAmongOthers(
   const kept = new Set(
     spans.flatMap((span) => (path.some(({ id }) => knowledge.isWholeName(id, tokens, span)) ? [] : indexesOf(span))),
   );
-  for (const { at } of conditions) for (const index of at) kept.delete(index);
+  // «bmw x5» says more than the make by which a model is understood.
+  const codes = new Set(
+    spans.flatMap((span) => (indexesOf(span).some((at) => tokens[at]?.kind === 'number') ? indexesOf(span) : [])),
+  );
+  for (const { condition, at } of conditions)
+    for (const index of at) if (condition.property.key !== 'make' || !codes.has(index)) kept.delete(index);
   // «hovli sotiladi»: who sells does not always write so.
   for (const index of dealAt) kept.delete(index);
   return kept;

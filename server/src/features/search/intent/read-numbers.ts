@@ -1,6 +1,7 @@
 import type { Conditions, IntentCondition } from './conditions.ts';
 import type { IntentKnowledge, IntentProperty } from './intent-knowledge.ts';
 import { indexesOf, sureness } from './intent-parts.ts';
+import { keysOf, leastStorage, mayBeStoreys, readFloorOfFloors, readSlashes } from './joined-numbers.ts';
 import { openOptions } from './option-names.ts';
 import type { Survey } from './survey.ts';
 import type { Amount } from './text/amounts.ts';
@@ -8,23 +9,6 @@ import type { CountedIn } from './text/intent-words.ts';
 import type { PhraseTable } from './text/phrase-table.ts';
 import type { Token } from './text/tokens.ts';
 
-/** The properties that a number of a unit is of, the likeliest first. */
-const keysOf: Partial<Record<CountedIn, readonly string[]>> = {
-  room: ['rooms'],
-  floor: ['floor', 'floors'],
-  floors: ['floors_total', 'floors'],
-  m2: ['area', 'house_area', 'served_area'],
-  sotix: ['land_area'],
-  km: ['mileage'],
-  yil: ['year', 'made_year', 'built_year'],
-  trim: ['trim'],
-  cc: ['engine_cc'],
-  month: ['age_months'],
-  inch: ['screen', 'diagonal', 'wheel'],
-  size: ['shoe_size', 'cloth_size', 'height_size'],
-  gb: ['storage', 'disk', 'ram'],
-  tb: ['storage', 'disk'],
-};
 /** Units by which a property is found that has the same one in the reference data. */
 const codes = new Set<CountedIn>([
   'kg',
@@ -43,10 +27,10 @@ const codes = new Set<CountedIn>([
 ]);
 const lengths = new Set<CountedIn>(['cm', 'mm']);
 const gbOfTb = 1024;
+const sotixOfHectare = 100;
 /** A car can be of these years. */
 const years = { from: 1950, to: 2030 };
 /** Bare numbers that may be the memory of a phone, the size of a shoe, the inches of a screen. */
-const leastStorage = 64;
 const leastShoe = 16;
 /** More gigabytes of a computer are sooner its disk. */
 const mostComputerRam = 32;
@@ -54,14 +38,6 @@ const screens = { from: 19, to: 110 };
 
 /** A car that went less is not called by it. */
 const leastMileageKm = 1000;
-
-/** For each number of a text the properties that it is likely of. */
-export function keysOfAmounts(amounts: readonly Amount[]): (readonly string[])[] {
-  return amounts.flatMap(({ in: unit }) => {
-    const keys = unit === null ? undefined : keysOf[unit];
-    return keys ? [unit === 'floor' || unit === 'floors' ? keys : keys.slice(0, 1)] : [];
-  });
-}
 
 /** Adds what the numbers of the text say of the category's properties. */
 export function readNumbers(
@@ -71,99 +47,62 @@ export function readNumbers(
   conditions: Conditions,
 ): void {
   const properties = knowledge.propertiesOf(categoryId);
-  for (const at of survey.tokens.keys()) readSlashes(properties, survey.tokens, at, conditions);
+  for (const at of survey.tokens.keys()) readSlashes(properties, survey, at, conditions);
   for (const amount of survey.amounts) readFloorOfFloors(properties, survey, amount, conditions);
   const names = knowledge.numbersOf(categoryId);
+  // A name is of one number: «8 ram 256 ssd».
+  const taken = new Set<number>();
   for (const amount of survey.amounts) {
     // «не первый этаж» and «birinchi qavat emas» are no floor 1.
     const isDenied = !amount.bounded && indexesOf(amount).some((at) => survey.negated.has(at));
     if (conditions.used.has(amount.from) || isDenied) continue;
-    const beside = namedBeside(names, survey.tokens, amount);
-    const counted = beside ? null : (memoryOf(properties, amount, survey.amounts) ?? countedBy(properties, amount));
+    const named = namedBeside(names, survey, amount, taken);
+    // «iphone 12 64 akkumulyator 85»: what is named has no such value, and a number behind it.
+    const beside = named && conditionOf(named.property, amount) ? named : null;
+    const counted = beside
+      ? null
+      : (memoryOf(properties, amount, survey.amounts) ?? countedBy(properties, amount, survey.tokens));
     const property = beside?.property ?? counted ?? bareOf(properties, amount, survey);
     const condition = property && conditionOf(property, amount);
     if (!condition) continue;
     // «ssd 512» says the kind of a disk beside its size.
     const isOptionToo = beside !== null && knowledge.optionsOf(categoryId).at(survey.tokens, beside.from).length > 0;
+    if (beside) for (const index of indexesOf(beside)) taken.add(index);
     const at = [...indexesOf(amount), ...(beside && !isOptionToo ? indexesOf(beside) : [])];
     conditions.add(condition, at, beside || counted ? sureness.exact : sureness.bare);
   }
 }
 
-/** `8/256` is memory and storage, `2/3/4` rooms, floor and floors. */
-function readSlashes(
-  properties: readonly IntentProperty[],
-  tokens: readonly Token[],
-  at: number,
-  conditions: Conditions,
-): void {
-  const of = (key: string) => properties.find((property) => property.key === key);
-  const number = (index: number) => (tokens[index]?.kind === 'number' ? tokens[index]?.word : undefined);
-  const behindBar = (index: number) => (/^[/+]$/.test(tokens[index]?.word ?? '') ? number(index + 1) : undefined);
-  const [one, two, three] = [number(at), behindBar(at + 1), behindBar(at + 3)];
-  if (one === undefined || two === undefined) return;
-  const exactly = (property: IntentProperty, value: string, index: number) =>
-    conditions.add({ property, min: Number(value), max: Number(value) }, [index], sureness.form);
-  const [rooms, floor, floors] = ['rooms', 'floor', 'floors_total'].map(of);
-  if (three !== undefined && rooms && floor && floors) {
-    exactly(rooms, one, at);
-    exactly(floor, two, at + 2);
-    exactly(floors, three, at + 4);
-    return;
-  }
-  const [width, profile] = ['width', 'profile'].map(of);
-  // «205/55 r16»
-  if (width && profile && one.length === 3 && two.length === 2) {
-    exactly(width, one, at);
-    exactly(profile, two, at + 2);
-    return;
-  }
-  const [ram, storage, disk] = ['ram', 'storage', 'disk'].map(of);
-  const memory = ram?.options.find(({ key }) => key === `${one}gb`);
-  const stored = storage?.options.find(({ key }) => key === `${two}gb` || (two === '1' && key === '1tb'));
-  if (!ram || !memory || !(stored || (disk && Number(two) >= leastStorage))) return;
-  conditions.add({ property: ram, options: [memory.key] }, [at], sureness.form);
-  if (storage && stored) conditions.add({ property: storage, options: [stored.key] }, [at + 2], sureness.form);
-  else if (disk) exactly(disk, two, at + 2);
-}
-
-/** «4/9 этаж», «4 этаж из 9»: the floor, and how many there are. */
-function readFloorOfFloors(
-  properties: readonly IntentProperty[],
-  { tokens, words, amounts }: Survey,
-  amount: Amount,
-  conditions: Conditions,
-): void {
-  const [floor, floors] = ['floor', 'floors_total'].map((key) => properties.find((property) => property.key === key));
-  if (amount.in !== 'floor' || amount.bounded || conditions.used.has(amount.from) || !floor || !floors) return;
-  const joint = (at: number) => tokens[at]?.word === '/' || words.has('out-of', tokens[at]?.word);
-  const isPlain = (other: Amount) => other.in === null && !other.multiplied && !conditions.used.has(other.from);
-  const before = joint(amount.from - 1)
-    ? amounts.find((other) => isPlain(other) && other.to === amount.from - 1)
-    : null;
-  const after = joint(amount.to) ? amounts.find((other) => isPlain(other) && other.from === amount.to + 1) : null;
-  const [low, high] = before ? [before, amount] : [amount, after];
-  if (!high || low.min === null || high.min === null || low.min > high.min) return;
-  conditions.add({ property: floor, min: low.min, max: low.min }, indexesOf(low), sureness.exact);
-  const at = [before ? amount.from - 1 : amount.to, ...indexesOf(high)];
-  conditions.add({ property: floors, min: high.min, max: high.min }, at, sureness.exact);
-}
-
 /** «probeg 50 ming», «озу 16», «42 razmer». */
-function namedBeside(names: PhraseTable<IntentProperty>, tokens: readonly Token[], amount: Amount) {
-  if (amount.in === 'USD' || amount.in === 'UZS' || amount.in === 'yil') return null;
-  const mayBeNamed = amount.in === null || ['km', 'gb', 'tb', 'percent'].includes(amount.in);
-  for (const length of mayBeNamed ? [2, 1] : []) {
+function namedBeside(
+  names: PhraseTable<IntentProperty>,
+  { tokens, amounts }: Survey,
+  amount: Amount,
+  taken: ReadonlySet<number>,
+) {
+  if (!mayBeNamed(amount)) return null;
+  for (const length of [2, 1]) {
     const from = amount.from - length;
-    const before = from >= 0 ? names.at(tokens, from).find((each) => each.length === length) : undefined;
+    const before =
+      from >= 0 && !taken.has(from) ? names.at(tokens, from).find((each) => each.length === length) : undefined;
     if (before) return { property: before.meaning, from, to: amount.from };
   }
-  // «2022 yurgani 20 ming»: the number behind a name is its own.
-  const isYear = amount.in === null && (amount.max ?? 0) >= years.from && (amount.max ?? 0) <= years.to;
-  const found = mayBeNamed ? names.at(tokens, amount.to)[0] : undefined;
-  const after = found && !(isYear && tokens[amount.to + found.length]?.kind === 'number') ? found : undefined;
-  return after ? { property: after.meaning, from: amount.to, to: amount.to + after.length } : null;
+  const [found] = names.at(tokens, amount.to);
+  if (!found) return null;
+  const to = amount.to + found.length;
+  // «2022 yurgani 20 ming», «2020 пробег до 60 тыс»: the number behind a name is its own.
+  const next = amounts.find(({ from }) => from === to);
+  // «8 ram 256 ssd»: unless that one has a name behind it too.
+  const isNamed = next && names.at(tokens, next.to).length > 0;
+  const isOfNext = next && !isNamed && !isYear(next) && mayBeNamed(next) && conditionOf(found.meaning, next) !== null;
+  return isOfNext ? null : { property: found.meaning, from: amount.to, to };
 }
+
+/** What is counted in metres or kilograms needs no name. */
+const mayBeNamed = ({ in: unit }: Amount): boolean => unit === null || ['km', 'gb', 'tb', 'percent'].includes(unit);
+
+const isYear = ({ in: unit, max, multiplied }: Amount): boolean =>
+  unit === null && !multiplied && (max ?? 0) >= years.from && (max ?? 0) <= years.to;
 
 /** «16 gb» of a computer, «8gb 256gb» of a telephone: the smaller one is its memory. */
 function memoryOf(
@@ -177,10 +116,19 @@ function memoryOf(
   return isWithStorage || (disk && max <= mostComputerRam) ? ram : null;
 }
 
-function countedBy(properties: readonly IntentProperty[], { in: unit, min, max }: Amount): IntentProperty | null {
+function countedBy(
+  properties: readonly IntentProperty[],
+  amount: Amount,
+  tokens: readonly Token[],
+): IntentProperty | null {
+  const { in: unit, min, max } = amount;
   // «BYD Song 150 km»: how far it goes, not how far it went.
   if (unit === null || (unit === 'km' && (max ?? min ?? 0) < leastMileageKm)) return null;
+  // «oltin 585 gr»
+  const fineness = properties.find(({ key }) => key === 'fineness');
+  if (unit === 'gram' && fineness && optionOf(fineness, max ?? min, 'gb') !== null) return fineness;
   for (const key of keysOf[unit] ?? []) {
+    if (unit === 'floor' && key === 'floors' && !mayBeStoreys(tokens, amount)) continue;
     const property = properties.find((each) => each.key === key);
     if (property) return property;
   }
@@ -227,14 +175,20 @@ function conditionOf(property: IntentProperty, amount: Amount): IntentCondition 
     return option === null ? null : { property, options: [option] };
   }
   if (property.type !== 'INTEGER' && property.type !== 'DOUBLE') return null;
+  // «velik 26 skorostnoy»: so great are wheels.
+  if (property.key === 'gears' && wheels.has(max ?? min ?? 0)) return null;
   if (property.key === 'mileage' && !amount.bounded) return { property, min: null, max };
   if (amount.in === 'tb') return { property, min: min && min * gbOfTb, max: max && max * gbOfTb };
+  if (amount.in === 'hectare') return { property, min: min && min * sotixOfHectare, max: max && max * sotixOfHectare };
   const whole = property.unit === 'yil' ? { min: yearOf(min), max: yearOf(max) } : { min, max };
   const isWithin = (value: number | null) =>
     value === null ||
     ((property.min === null || value >= property.min) && (property.max === null || value <= property.max));
   return isWithin(whole.min) && isWithin(whole.max) ? { property, ...whole } : null;
 }
+
+/** Inches of wheels; no bicycle has so many gears. */
+const wheels = new Set([26, 28, 29]);
 
 /** The option that says a number: `128gb`, `26in`, `43`, «16 GB». */
 function optionOf({ options }: IntentProperty, value: number | null, bytes: 'gb' | 'tb'): string | null {

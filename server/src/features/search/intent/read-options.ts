@@ -2,7 +2,7 @@ import type { Conditions } from './conditions.ts';
 import { isNamedBy } from './doubted.ts';
 import type { IntentKnowledge, OptionMeaning } from './intent-knowledge.ts';
 import { indexesOf, sureness } from './intent-parts.ts';
-import { mayBePlace, type Survey } from './survey.ts';
+import { isSideOfPart, isWantedFor, mayBePlace, type Survey } from './survey.ts';
 import type { Found } from './text/phrase-table.ts';
 import type { ThingSpan } from './thing-spans.ts';
 
@@ -65,17 +65,25 @@ function mayBeAsked(
   const isNamed = (index: number) => spans.some(({ from, to }) => index >= from && index < to);
   const indexes = indexesOf({ from: at, to: at + length });
   if (indexes.some((index) => used.has(index) && !isNamed(index))) return false;
-  if (isDenied(survey, at, length)) return false;
+  // «телефон после ремонта» has been there.
+  const isPast = tokens[at - 1]?.text.toLowerCase() === 'после';
+  if (
+    isPast ||
+    (length === 1 && meaning.property.key === 'drive' && isSideOfPart(survey, at)) ||
+    isDenied(survey, at, length) ||
+    isWantedFor(survey, at)
+  )
+    return false;
   if (isCountOfPieces(knowledge, survey, categoryId, at, length)) return false;
   // «учебник английского» is about the language, and «книга на английском» in it.
   if (meaning.property.key === 'book_language' && /ого$/i.test(tokens[at]?.text ?? '')) return false;
   // A lone number is an option of nothing.
-  if (length === 1 && (tokens[at]?.kind === 'number' || isIdle(survey, at))) return false;
+  if (length === 1 && (tokens[at]?.kind === 'number' || (isIdle(survey, at) && !saysUsed(survey, at)))) return false;
   if (isNewOfAnother(knowledge, survey, categoryId, at)) return false;
   return (
     !isNamed(at) ||
     ((sure === 2 || isPartOfName(spans, at, length)) &&
-      (meaning.isOwn || spans.length > 1) &&
+      (meaning.isOwn || spans.length > 1 || isPartOfName(spans.filter(isCategory), at, length)) &&
       meaning.property.rank <= decidingRank &&
       (length > 1 || !knowledge.hasInName(categoryId, tokens[at]?.stems ?? [])))
   );
@@ -98,6 +106,9 @@ function isPartOfName(spans: readonly ThingSpan[], at: number, length: number): 
   return spans.some(({ from, to }) => at >= from && at < to && to - from > length);
 }
 
+/** «dubayda kvartira», «газель тент»: a name of a category alone, and no option by itself. */
+const isCategory = ({ meanings }: ThingSpan): boolean => meanings.every(({ meaning }) => meaning.kind === 'category');
+
 /** «без опыта» and «tajribasiz» are options of their own; of all else that is denied nothing is asked. */
 function isDenied({ tokens, words, negated }: Survey, at: number, length: number): boolean {
   const [first] = [tokens[at]?.word ?? ''];
@@ -115,6 +126,35 @@ function isIdle({ tokens, words }: Survey, at: number): boolean {
   const isNewYear = words.has('new-word', word) && words.units.get(tokens[at + 1]?.word ?? '') === 'yil';
   return isNewYear || (words.isFunctionWord(word) && word !== 'yangi' && !isSized);
 }
+
+/** «телефон бу», «куплю бу шины»: of Uzbek words «bu» points at the one behind it, so that it stands before a noun. */
+function saysUsed(survey: Survey, at: number): boolean {
+  const { tokens, words, dealAt } = survey;
+  const [before, token, behind] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  if (token?.word !== 'bu') return false;
+  if (survey.isRussian) return true;
+  const isBehindThing =
+    before !== undefined && before.clause === token.clause && !words.isFunctionWord(before.word) && !dealAt.has(at - 1);
+  const isBeforeNoun =
+    behind?.kind === 'word' &&
+    behind.clause === token.clause &&
+    (words.has('new-word', behind.word) || !isCommonBehind(survey, at + 1));
+  return isBehindThing && !isBeforeNoun;
+}
+
+/** Whether what follows «бу» is no noun: a price, a deal, a place, «arzon»; «бу янги» says of this one that it is new. */
+function isCommonBehind(survey: Survey, at: number): boolean {
+  const { tokens, words, amounts, dealAt } = survey;
+  return (
+    dealAt.has(at) ||
+    isNamedBy(amounts, at) ||
+    mayBePlace(survey, at) ||
+    saysNothingMore.some((list) => words.has(list, tokens[at]?.word))
+  );
+}
+
+/** What may follow «бу» that is no noun. */
+const saysNothingMore = ['describes', 'adds-nothing', 'cheap-word', 'function-word', 'owner'] as const;
 
 /** What may stand between «yangi» and the thing. */
 const saysLittle = ['describes', 'adds-nothing', 'brand-name', 'packing'] as const;

@@ -16,6 +16,8 @@ interface Beside {
   hasThing: boolean;
   /** homes, work and services are sought where they are */
   isBoundToPlace: boolean;
+  /** what has grown or is eaten is named by where it is from */
+  isOfSoil: boolean;
 }
 
 /** The place of a text: a name with an ending or a preposition, or a name beside a thing that is understood. */
@@ -59,7 +61,7 @@ export function placeOf(survey: Survey, beside: Beside): SaidPlace | null {
   };
 }
 
-function placeAt(survey: Survey, at: number, { used, hasThing, isBoundToPlace }: Beside): SaidPlace | null {
+function placeAt(survey: Survey, at: number, { used, hasThing, isBoundToPlace, isOfSoil }: Beside): SaidPlace | null {
   const { tokens, words, places, negated } = survey;
   const found = places[at] ?? [];
   const length = Math.max(0, ...found.map((each) => each.length));
@@ -89,13 +91,19 @@ function placeAt(survey: Survey, at: number, { used, hasThing, isBoundToPlace }:
   const isBehindThing = at > 0 && used.has(at - 1) && (after === undefined || used.has(at + length));
   // «Paxtakor futbolka» is a club, «Samarqand non» bread; homes, work and services are where they are.
   const isBeforeThing = used.has(at + length) && !isBoundToPlace && !named.some(isCity);
+  // «андижон девзира гуруч»: where it has grown.
+  const isGrown = isOfSoil && [...used].some((index) => index >= at + length);
   // «Namangan olmasi», «Andijon olmasi ko'chati»
   const isOwned =
     !survey.isRussian && (used.has(at + length) ? /(?:[^aeiou]i|si)$/ : /[aeiou]si$/).test(after?.word ?? '');
   const isBare = !isLocated && !isLed && !isCalled;
   const isOfStranger = !isBoundToPlace && !isBehindThing && namesStranger(survey, used, at + length);
-  const isDoubtful = isWord || (isOfThings && !isBoundToPlace && !isBehindThing);
-  if (isBare && (isDoubtful || !hasThing || isBeforeThing || isOfStranger || (isOwned && !isBoundToPlace))) return null;
+  // «hasharotga qarshi»: against them.
+  const isAgainst = first.word === 'karshi' && /(?:ga|ka)$/.test(before?.word ?? '');
+  const isSplit = named.every((each) => each.isSplit);
+  const isDoubtful = isWord || isAgainst || ((isOfThings || isSplit) && !isBoundToPlace && !isBehindThing);
+  if (isBare && (isDoubtful || !hasThing || isBeforeThing || isGrown || isOfStranger || (isOwned && !isBoundToPlace)))
+    return null;
   const place = chosen(named, isCalled ? (after?.word ?? null) : null);
   if (!place) return null;
   const said = indexesOf({ from: isLed ? at - 1 : at, to: at + length + (isCalled ? 1 : 0) });
@@ -126,7 +134,8 @@ function isStation({ tokens, words }: Survey, at: number, length: number): boole
   return (
     [1, 2, 3].some((distance) => words.has('place-station', tokens[at - distance]?.word)) ||
     words.has('place-station', tokens[at + length]?.word) ||
-    words.has('street', tokens[at - 1]?.word)
+    words.has('street', tokens[at - 1]?.word) ||
+    words.has('complex-word', tokens[at - 1]?.word)
   );
 }
 

@@ -23,13 +23,20 @@ const leastDollars = 100;
 const leastSmallPrice = 5000;
 /** Dollars between which a bare number with a bound is the price of what is counted in them. */
 const bareDollars = { car: [1000, 40_000], home: [3000, 900_000], rent: [100, 5000] } as const;
+/** More thousands for a home that nobody says is sold may be so'm for a night. */
+const mostThousands = 150_000;
+/** For fewer so'm nobody sells what is counted in dollars. */
+const leastInSums = 1_000_000;
+const leastForNight = 50_000;
 /** Fewer so'm are the face of a coin. */
 const leastSums = 1000;
 
 /** Takes what a text says of the price out of it: «5000$ gacha», «от 3 до 5 млн», «50 mln». @returns the other words, and the price */
 export function takePrice(text: string): { rest: string; price: PriceRange | null } {
   const tokens = tokensOf(text);
-  const amount = amountsOf(builtIn, tokens).find((each) => isPrice(tokens, each));
+  const amount = amountsOf(builtIn, tokens).find(
+    (each) => isPrice(each) && !(each.in !== 'USD' && isFace(tokens, each)),
+  );
   const [first, last] = [tokens[amount?.from ?? -1], tokens[(amount?.to ?? 0) - 1]];
   if (!amount || !first || !last) return { rest: text, price: null };
   const written = normalizeText(text, 'NFC');
@@ -47,7 +54,7 @@ interface SaidPrice extends PriceRange {
 
 /** What a text says of the price beside its other filters: free, a salary from so much on, or what something may cost. */
 export function saidPrice(
-  { tokens, words, amounts, isByInstalments }: Survey,
+  survey: Survey,
   used: Used,
   {
     hasThing,
@@ -71,8 +78,8 @@ export function saidPrice(
     truthsAt: ReadonlySet<number>;
   },
 ): SaidPrice | null {
-  const isPaid =
-    amounts.some((each) => isPrice(tokens, each)) || tokens.some(({ word }) => words.has('cheap-word', word));
+  const { tokens, words, amounts, isByInstalments, deal } = survey;
+  const isPaid = amounts.some((each) => isPrice(each)) || tokens.some(({ word }) => words.has('cheap-word', word));
   const freeAt = tokens.findIndex(
     ({ word }, at) =>
       (words.has('free', word) && !words.has('free-of', tokens[at - 1]?.word)) ||
@@ -90,16 +97,21 @@ export function saidPrice(
     used.add(freeAt);
     if (!isGiving) return { min: null, max: 0, currency: 'UZS', at: [freeAt], sureness: sureness.exact };
   }
+  const isSold = deal === 'sale';
   const isDebt = tokens.some(({ word }) => words.has('debt', word));
   const amount = amounts.find(
     (each) =>
       !used.has(each.from) &&
       !(isByInstalments && isPerMonth(words, tokens, each)) &&
+      !isDownPayment(survey, each) &&
       !words.has('no-money', tokens[each.from - 1]?.word) &&
       !words.has('profit-word', tokens[each.to]?.word) &&
       !words.has('measure', tokens[each.to]?.word) &&
       !words.has('face-of', tokens[each.to]?.word) &&
-      (isPrice(tokens, each) || (isSmall && isSmallPrice(each)) || isBareDollars(each, inDollars)) &&
+      ((!isThousandsOfDollars(each, inDollars) && (isPrice(each) || (isSmall && isSmallPrice(each)))) ||
+        isBareDollars(each, inDollars, isSold)) &&
+      // «million so'mlik orzular kitob»: only right beside the thing it is the price.
+      !(each.in !== 'USD' && isFace(tokens, each) && ![each.from - 1, each.to].some((at) => used.has(at))) &&
       !(isOfCoins && (isFace(tokens, each) || (each.in === 'USD' && !each.bounded))) &&
       !(used.has(each.to) && isOfColour(words, tokens, each) && !each.bounded && (each.max ?? 0) < leastDollars),
   );
@@ -120,7 +132,7 @@ export function saidPrice(
   return {
     min: bounded || isJob ? min : null,
     max: bounded || !isJob ? max : null,
-    currency: unit === 'USD' || isBareDollars(amount, inDollars) ? 'USD' : 'UZS',
+    currency: unit === 'USD' || isBareDollars(amount, inDollars, isSold) ? 'USD' : 'UZS',
     at: indexesOf(amount),
     sureness: isMoney ? sureness.exact : bounded || multiplied ? sureness.form : sureness.bare,
   };
@@ -138,19 +150,41 @@ function isOfStranger(words: Survey['words'], tokens: readonly Token[], { from, 
   return !bounded && (isLed || hasNoun || isNew);
 }
 
-/** «дом до 60000», «cobalt 12000 gacha» */
+/** «дом до 60000», «cobalt 12000 gacha»; of thousands «uy 35 ming» too, where those of a car may be its kilometres. */
 function isBareDollars(
   { in: unit, multiplied, bounded, min, max }: Amount,
   kind: keyof typeof bareDollars | null,
+  isSold: boolean,
 ): boolean {
-  if (kind === null || unit !== null || multiplied || !bounded) return false;
+  if (kind === null || unit !== null) return false;
+  if (multiplied ? kind === 'rent' || (kind === 'car' && !bounded) : !bounded) return false;
   const [least, most] = bareDollars[kind];
-  return [min, max].every((end) => end === null || (end >= least && end <= most && end % 10 === 0));
+  const upTo = multiplied && !isSold ? Math.min(most, mostThousands) : most;
+  return [min, max].every((end) => end === null || (end >= least && end <= upTo && end % 10 === 0));
+}
+
+/** «квартира до 100к», «cobalt 10 ming»: so few so'm are no price of what is counted in dollars. */
+function isThousandsOfDollars(
+  { in: unit, multiplied, min, max }: Amount,
+  kind: keyof typeof bareDollars | null,
+): boolean {
+  const least = kind === 'rent' ? leastForNight : leastInSums;
+  return kind !== null && unit === null && multiplied && (max ?? min ?? 0) < least;
 }
 
 /** «kitob 30 ming» */
 function isSmallPrice({ in: unit, multiplied, max, min }: Amount): boolean {
   return unit === null && multiplied && (max ?? min ?? 0) >= leastSmallPrice;
+}
+
+/** «первый взнос 20 млн», «birinchi to'lov 30 mln»: what is paid first for a thing that costs more. */
+function isDownPayment({ tokens, words, negated }: Survey, { from, to }: Amount): boolean {
+  // «без первого взноса 8000$»
+  const isDenied = (at: number) => [at - 1, at, at + 1].some((each) => negated.has(each));
+  return [from - 2, from - 1, to, to + 1].some((at) => {
+    const isFirstPaid = tokens[at]?.word === 'birinchi' && words.has('paid-off', tokens[at + 1]?.word);
+    return (words.has('down-payment', tokens[at]?.word) || isFirstPaid) && !isDenied(at);
+  });
 }
 
 /** «oyiga 500 mingdan», «300 000 в месяц» */
@@ -164,15 +198,14 @@ function isOfColour(words: Survey['words'], tokens: readonly Token[], { to }: Am
   return words.has('colour-money', tokens[to - 1]?.word);
 }
 
-/** «100 dollarlik» by itself is a note, beside a thing its price. */
-function isFace(tokens: readonly Token[], { to, in: unit }: Amount): boolean {
-  return unit === 'USD' && tokens[to - 1]?.word.endsWith('lik') === true;
+/** «100 dollarlik», «1000 so'mlik» by themselves are a note or a coin, beside a thing its price. */
+function isFace(tokens: readonly Token[], { from, to, in: unit }: Amount): boolean {
+  const isOfSums = tokens.slice(from, to + 1).some(({ word }) => /(?:som|sum)lik$/.test(word));
+  return isOfSums || (unit === 'USD' && tokens[to - 1]?.word.endsWith('lik') === true);
 }
 
 /** Whether a number is money: it says so, or it is too great and too round for anything else. */
-function isPrice(tokens: readonly Token[], { from, to, in: unit, multiplied, bounded, min, max }: Amount): boolean {
-  // The face of a note or a coin: «1000 so'mlik».
-  if (tokens.slice(from, to + 1).some(({ word }) => /(?:som|sum)lik$/.test(word))) return false;
+function isPrice({ in: unit, multiplied, bounded, min, max }: Amount): boolean {
   const value = max ?? min ?? 0;
   if (unit === 'USD') return true;
   if (unit === 'UZS') return multiplied || value >= leastSums;

@@ -46,6 +46,15 @@ export function surveyOf(tokens: readonly Token[], knowledge: IntentKnowledge): 
   );
   const isThing = (index: number): boolean =>
     things[index]?.some(({ meaning, sureness }) => meaning.kind === 'category' && sureness === 2) ?? false;
+  // «uydan ishlash», where nothing is named that works.
+  const isNamed = things.some((found) =>
+    found.some(({ meaning, sureness }) => meaning.kind === 'category' && meaning.by !== 'part' && sureness === 2),
+  );
+  const isWork =
+    !isNamed &&
+    things.some((found) =>
+      found.some(({ meaning }) => meaning.kind === 'option' && meaning.property.key === 'schedule'),
+    );
   const isByInstalments = tokens.some(
     ({ word }, index) =>
       words.has('instalment', word) || (word === 'bolib' && words.has('paid-off', tokens[index + 1]?.word)),
@@ -54,8 +63,12 @@ export function surveyOf(tokens: readonly Token[], knowledge: IntentKnowledge): 
   const deals = dealIn(words, tokens, { isByInstalments, negated });
   const activityAt = isRussianText
     ? new Set<number>()
-    : at((token) => activity.test(token.word) && !words.has('service', token.word));
+    : at(
+        (token) => activity.test(token.word) && !words.has('service', token.word) && !words.has('paid-off', token.word),
+      );
   for (const index of deals.dealAt) activityAt.delete(index);
+  // «nexiani cobaltga ayirboshlash»
+  for (const index of activityAt) if (/^ayirboshlash/.test(tokens[index]?.word ?? '')) activityAt.delete(index);
   // «yetkazib berish bilan»: what comes with a thing.
   for (const index of activityAt) if (words.has('with-behind', tokens[index + 1]?.word)) activityAt.delete(index);
   return {
@@ -66,7 +79,9 @@ export function surveyOf(tokens: readonly Token[], knowledge: IntentKnowledge): 
     places: tokens.map((_, index) => knowledge.places.at(tokens, index)),
     negated,
     ...deals,
-    jobAt: at(({ word }) => words.has('job', word)),
+    jobAt: isWork
+      ? at(({ word }) => words.has('job', word) || word === 'ishlash')
+      : at(({ word }) => words.has('job', word)),
     isRussian: isRussianText,
     forChildren: tokens.some(({ word }) => words.has('child', word)) || amounts.some(isAgeOfChild),
     isTrade: tokens.some(({ word, stems }) => [word, ...stems].some((form) => words.has('trade', form))),
@@ -121,6 +136,32 @@ export function mayBePlace({ tokens, places }: Survey, at: number): boolean {
   const isBent = locatives.test(word) || /\p{Script=Cyrillic}/u.test(text);
   return places[at]?.some(({ sureness }) => sureness === 2 || isBent) ?? false;
 }
+
+/** Whether a token is of a name of a place: «ulugʻbek» of «Mirzo Ulugʻbek». */
+export function isOfPlace(survey: Survey, at: number): boolean {
+  const isWithin = (from: number) =>
+    survey.places[from]?.some(({ length, sureness }) => sureness === 2 && from + length > at) ?? false;
+  return mayBePlace(survey, at) || isWithin(at - 1) || isWithin(at - 2);
+}
+
+/** «nexiani cobaltga almashtiraman», «матиз обмен на спарк»: for what a thing is to be exchanged. */
+export function isWantedFor({ tokens, words }: Pick<Survey, 'tokens' | 'words'>, at: number): boolean {
+  const before = tokens[at - 1];
+  const isTarget =
+    before?.text.toLowerCase() === 'на' ||
+    (at > 1 && words.has('exchange-word', before?.word)) ||
+    /.{2}(?:ga|ka)$/.test(tokens[at]?.word ?? '');
+  return isTarget && tokens.some(({ word }) => words.has('exchange-word', word));
+}
+
+/** «nexia eshik orqa»: one word says of a part where it is, unless it is beside the drive of a car («orqa privod»). */
+export function isSideOfPart({ tokens, words }: Survey, at: number): boolean {
+  const isBesideDrive = [at - 1, at + 1].some((beside) => words.has('drive-word', tokens[beside]?.word));
+  return sides.test(tokens[at]?.word ?? '') && !isBesideDrive;
+}
+
+/** As the fold writes «old», «orqa», «передний», «задний», and «полный», which is as often said of a trim. */
+const sides = /^(?:poln(?!opr)|old|ork|pered|zad)/;
 
 /** Uzbek endings of where, whence and whither. */
 export const locatives = /(?:da|dan|ga|dagi|lik)$/;

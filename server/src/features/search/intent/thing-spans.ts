@@ -1,5 +1,5 @@
 import type { ThingMeaning } from './intent-knowledge.ts';
-import { isPlaceName, mayBePlace, type Survey } from './survey.ts';
+import { isPlaceName, isSideOfPart, isWantedFor, mayBePlace, type Survey } from './survey.ts';
 import type { Found } from './text/phrase-table.ts';
 import type { Token } from './text/tokens.ts';
 
@@ -19,7 +19,9 @@ export function thingSpans(survey: Survey): ThingSpan[] {
     at = span?.to ?? at + 1;
   }
   // «bepul mushukcha»: what is given away is a thing beside its price.
-  const isFree = ({ from, to }: ThingSpan) => to - from === 1 && survey.words.has('free', survey.tokens[from]?.word);
+  const isFree = ({ from, to }: ThingSpan) =>
+    to - from === 1 &&
+    (['free', 'free-adjective'] as const).some((list) => survey.words.has(list, survey.tokens[from]?.word));
   const things = spans.every(isFree) ? spans : spans.filter((span) => !isFree(span));
   // «skripka bolalar uchun»: for whom a thing is names none beside it.
   const others = things.filter(
@@ -63,7 +65,9 @@ function isBesideThing({ tokens, words, things, isRussian }: Survey, { from, to,
   const isOther = (things[to + 1] ?? []).some(isNamedCategory) || words.has('trade', tokens[to + 1]?.word);
   const isHad = tokens[to]?.word === 'bor' && isOther;
   if (isHad) return true;
-  if (before === 'на' && tokens.some(({ word }) => words.has('exchange-word', word))) return true;
+  // «клининг после ремонта», «remontdan keyin tozalash»
+  if (before === 'после' || words.has('later-than', tokens[to]?.word)) return true;
+  if (isWantedFor({ tokens, words }, from) && (before === 'на' || !isWhither(tokens[from]))) return true;
   if (isRussian) return false;
   return to - from === 1 && isWhither(tokens[from]) && meanings.every(({ sureness }) => sureness === 1);
 }
@@ -93,6 +97,10 @@ export function comesWith(
 
 /** Uzbek «-ga» */
 const isWhither = (token: Token | undefined): boolean => /.{2}(?:ga|ka)$/.test(token?.word ?? '');
+
+/** «kuryer velosipedda», «zavodga ish» */
+export const isWhereOrWhither = (token: Token | undefined): boolean =>
+  isWhither(token) || /.{2}da$/.test(token?.word ?? '');
 
 /** «bolalar uchun», «для детей», and what a car is to be used as: «машина под такси», «taksi uchun kobalt». */
 function isForWhom({ tokens, words }: Survey, { from, to }: ThingSpan): boolean {
@@ -124,15 +132,26 @@ function spanAt(survey: Survey, at: number): ThingSpan | null {
 function mayBeMeant(survey: Survey, at: number, { length, sureness, meaning }: Found<ThingMeaning>): boolean {
   const { tokens, words, negated, amounts, dealAt, jobAt } = survey;
   if (length === 1 && meaning.kind === 'option' && isStrangeModel(survey, at)) return false;
+  if (length === 1 && words.has('small-machine', tokens[at]?.word) && !isSpokenOfAsCar(survey, at)) return false;
+  const isDrive = meaning.kind === 'option' && meaning.property.key === 'drive';
+  if (length === 1 && isDrive && isSideOfPart(survey, at)) return false;
+  // «sherikka bola kerak»: a fellow.
+  if (length === 1 && words.has('fellow', tokens[at]?.word) && meaning.kind === 'category') return false;
   // «учебник 5 класс»
   if (length === 1 && words.has('model-word', tokens[at]?.word) && tokens[at - 1]?.kind === 'number') return false;
   for (let index = at; index < at + length; index += 1) if (negated.has(index)) return false;
   if (length === 1 && isWithinCode(tokens, at)) return false;
-  if (amounts.some(({ from, to, in: unit }) => unit !== null && at >= from && at < to)) return false;
+  // «velosiped 1 limon»
+  const isCounted = ({ from, to, in: unit, multiplied }: Survey['amounts'][number]) =>
+    (unit !== null || multiplied) && at >= from && at < to;
+  if (amounts.some(isCounted)) return false;
   const isNoThing = dealAt.has(at) || jobAt.has(at) || words.isFunctionWord(tokens[at]?.word ?? '');
   if (length === 1 && isNoThing) return false;
   if (length === 1 && at > 0 && words.has('young', tokens[at]?.word)) return false;
   if (sureness === 1 && isPlaceName(survey, at)) return false;
+  // «uch qo'rg'on»
+  const isOfPlace = survey.places[at - 1]?.some((place) => place.length > length && place.sureness === 2);
+  if (length === 1 && isOfPlace) return false;
   // «cobalt gaz» is no lorry of that make.
   if (length === 1 && words.has('fuel-word', tokens[at]?.word) && isBesideCar(survey, at)) return false;
   // «onix 1.2 turbo» is no pipe, «turba».
@@ -144,6 +163,9 @@ function mayBeMeant(survey: Survey, at: number, { length, sureness, meaning }: F
   // «9 qavatli domdan 5-qavat»: in which there is a flat.
   const isStoreyed = amounts.some(({ in: unit, to }) => unit === 'floors' && to === at);
   if (length === 1 && isStoreyed && words.has('building-within', tokens[at]?.word)) return false;
+  // «honor 90 lite»
+  const isSuffix = length === 1 && words.has('model-suffix', tokens[at]?.word);
+  if (isSuffix && tokens[at - 1]?.kind === 'number') return false;
   // «qizil olma 1 yashik»
   if (length === 1 && words.has('container', tokens[at]?.word) && tokens[at - 1]?.kind === 'number') return false;
   // «8gb ram»
@@ -179,9 +201,6 @@ const mostEngine = 8;
 /** «bolt m12 50 dona»: nothing beside the word says that a car is meant. */
 function isStrangeModel({ tokens, words, amounts, things }: Survey, at: number): boolean {
   if (!words.has('model-word', tokens[at]?.word)) return false;
-  const isOfCars = amounts.some(
-    ({ in: unit, min, max }) => unit === 'yil' || unit === 'km' || unit === 'USD' || isYear(max ?? min),
-  );
   const isBeside = things.some(
     (found, other) =>
       other !== at &&
@@ -190,7 +209,15 @@ function isStrangeModel({ tokens, words, amounts, things }: Survey, at: number):
         return sureness === 2 && (isMaker || (meaning.kind === 'category' && meaning.by !== 'part'));
       }),
   );
-  return !isOfCars && !isBeside;
+  return !amounts.some(isOfCars) && !isBeside;
+}
+
+const isOfCars = ({ in: unit, min, max }: Survey['amounts'][number]): boolean =>
+  unit === 'yil' || unit === 'km' || unit === 'USD' || isYear(max ?? min);
+
+/** «машинка 2015», «машинка матиз» */
+function isSpokenOfAsCar(survey: Survey, at: number): boolean {
+  return survey.amounts.some(isOfCars) || isBesideCar(survey, at);
 }
 
 /** Whether another word is a car's maker or model. */

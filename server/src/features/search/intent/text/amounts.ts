@@ -18,6 +18,8 @@ export interface Amount {
 
 /** No car is made in more kinds. */
 const mostTrims = 9;
+/** «2022 ltz» is a year, though the fold writes ltz as it does лс. */
+const mostHorses = 1500;
 
 interface Unit {
   unit: CountedIn;
@@ -37,7 +39,7 @@ export function amountsOf(words: IntentWords, tokens: readonly Token[]): Amount[
 }
 
 function amountAt(words: IntentWords, tokens: readonly Token[], at: number): Amount | null {
-  const ahead = floorAhead(words, tokens, at);
+  const ahead = floorAhead(words, tokens, at) ?? roomsOfFlat(words, tokens, at);
   if (ahead) return ahead;
   const prefix = phraseAt(tokens, at, words.before);
   const start = prefix?.next ?? at;
@@ -49,7 +51,9 @@ function amountAt(words: IntentWords, tokens: readonly Token[], at: number): Amo
     ? { unit: 'USD', ending: null, next: first.next }
     : unitAt(words, tokens, first.next);
   // «2022 pozitsiya 3»
-  const unit = counted?.unit === 'trim' && first.value > mostTrims ? null : counted;
+  const isTooMuch =
+    (counted?.unit === 'trim' && first.value > mostTrims) || (counted?.unit === 'hp' && first.value > mostHorses);
+  const unit = isTooMuch ? null : counted;
   const direction = prefix?.direction ?? null;
   return rangeAt(words, tokens, at, { first, unit, direction }) ?? oneAt(words, tokens, at, { first, unit, direction });
 }
@@ -61,6 +65,16 @@ function floorAhead(words: IntentWords, tokens: readonly Token[], at: number): A
   if (!number || number.multiplied || unitAt(words, tokens, number.next)) return null;
   const { value, next } = number;
   return { from: at, to: next, min: value, max: value, in: 'floor', multiplied: false, bounded: false };
+}
+
+/** «2к квартира», «1-к кв» */
+function roomsOfFlat(words: IntentWords, tokens: readonly Token[], at: number): Amount | null {
+  if (!/^[1-5]$/.test(tokens[at]?.word ?? '')) return null;
+  const letter = tokens[at + 1]?.word === '-' ? at + 2 : at + 1;
+  const isLetter = tokens[letter]?.word === 'k' && tokens[letter]?.glued;
+  if (!isLetter || !words.has('flat-word', tokens[letter + 1]?.word)) return null;
+  const value = Number(tokens[at]?.word);
+  return { from: at, to: letter + 1, min: value, max: value, in: 'room', multiplied: false, bounded: false };
 }
 
 /** What was read so far of an amount. */
@@ -179,7 +193,13 @@ function unitAt(words: IntentWords, tokens: readonly Token[], given: number): Un
   // «2-х комн», «2х комн», «19-yil», «5-й».
   if (tokens[at]?.word === '-' && tokens[at]?.glued && tokens[at + 1]?.kind === 'word') at += 1;
   const isEnding = words.has('ordinal-ending', tokens[at]?.word) && tokens[at]?.glued;
-  if (isEnding && tokens[at + 1]?.kind === 'word') at += 1;
+  // «2ком квартира»: what ends an ordinal may be the unit.
+  if (isEnding && tokens[at + 1]?.kind === 'word')
+    return unitByWord(words, tokens, at + 1) ?? unitByWord(words, tokens, at);
+  return unitByWord(words, tokens, at);
+}
+
+function unitByWord(words: IntentWords, tokens: readonly Token[], at: number): Unit | null {
   const token = tokens[at];
   if (!token) return null;
   if (token.word === '$') return { unit: 'USD', ...boundAt(tokens, at + 1) };
@@ -188,6 +208,7 @@ function unitAt(words: IntentWords, tokens: readonly Token[], given: number): Un
   if (token.kind !== 'word') return null;
   // у.е., y.e.
   if (/^[uyi]$/.test(token.word) && tokens[at + 1]?.word === 'e') return { unit: 'USD', ...boundAt(tokens, at + 2) };
+  if (isHorsepower(tokens, at)) return { unit: 'hp', ending: null, next: at + 2 };
   const { stem, ending } = boundOf(token.word);
   const found = [token.word, stem, ...token.stems].map((form) => words.units.get(form)).find(Boolean);
   if (!found) return null;
@@ -198,6 +219,13 @@ function unitAt(words: IntentWords, tokens: readonly Token[], given: number): Un
   if (unit === 'm' && tokens[next]?.word === '2' && tokens[next]?.glued) [unit, next] = ['m2', next + 1];
   if (unit === 'm' && /^kv/.test(tokens[next]?.word ?? '')) [unit, next] = ['m2', next + 1];
   return ending ? { unit, ending, next } : { unit, ...boundAt(tokens, next) };
+}
+
+/** «80 ot kuchi», «6.5 л.с.»; «1.6 л с пробегом» are litres. */
+function isHorsepower(tokens: readonly Token[], at: number): boolean {
+  const [unit, power] = [tokens[at]?.word, tokens[at + 1]?.word];
+  if (unit === 'ot') return /^kuch/.test(power ?? '');
+  return unit === 'l' && power === 's' && tokens[at + 2]?.kind !== 'word';
 }
 
 function phraseAt(

@@ -4,13 +4,19 @@
  * adds its terms to the list (docs/search.md, "Reading a text").
  */
 export const builtInWords = {
+  // «honor 90 lite»: what follows a name or a number of a model.
+  'model-suffix': 'pro max plus mini ultra lite лайт лите air эйр про макс плюс мини ультра note нот ноут',
+
+  // «2к квартира»: what stands behind the letter of a number of rooms.
+  'flat-word': 'квартира квартиру квартиры кв kvartira kv kvartirani',
+
   // What a number is counted in.
   'unit-usd': "dollar dollarlik доллар долларов доллара dollor usd бакс баксов baks ko'k kuk",
   // Of these words for dollars that are colours too.
   'colour-money': "ko'k kuk",
   'unit-uzs': "so'm so'mlik sumlik sum som сумов сума uzs",
   'unit-room':
-    'xona xonali xonalik xonalig xonalisi honali xonli комнат комнаты комната комнатная комнатный комн комнатную комнатах комнатами komnatnaya komnatnuyu komnatnoy komnat komnati',
+    'xona xonali xonalik xonalig xonalisi honali xonli комнат комнаты комната комнатная комнатный комн комнатную комнатах комнатами komnatnaya komnatnuyu komnatnoy komnat komnati ком kom',
   'unit-floors': 'qavatli этажный этажная этажного этажном этажей этажами этажка этажки etajli этажки этажке этажку',
   'unit-floor': 'qavat qavati qavatda etaj etajda этаж этаже этажа',
   'unit-m2': 'kvadrat kvadratlik квадратов квадрата квадратах kv kvm квм',
@@ -20,6 +26,7 @@ export const builtInWords = {
   'unit-gb': 'gb gig gigabayt гигабайт гбайт giga',
   'unit-tb': 'tb terabayt терабайт терабайта',
   'unit-inch': 'dyuym dyuymli дюйм дюймов дюйма дюймовый duym inch',
+  'unit-hectare': 'gektar gektarli гектар гектара гектаров',
   'unit-kg': 'kg kilo килограмм kilogramm килограммов',
   'unit-gram': 'gramm грамм граммов gr',
   'unit-tonne': 'tonna tonnali тонна тонн тонны',
@@ -117,12 +124,16 @@ export const builtInWords = {
 
   // What somebody wants to do with a thing.
   'deal-daily':
-    'kunlik kunlikka sutkalik sutkaga посуточно посуточная посуточную посуточный сутки суткаga sutka sutkasiga kuniga сутка суточно суточная суточную sutochniy sutochno sutochnaya posutochno',
+    'kunlik kunlikka sutkalik sutkaga посуточно посуточная посуточную посуточный сутки суткаga sutka sutkasiga kuniga сутка суточно суточная суточную почасовая почасовую почасово soatbay sutochniy sutochno sutochnaya posutochno',
   'deal-rent':
     'ijara ijaraga ijarasi ijarga arenda arendaga аренду аренды арендую снять сниму снимем сдам сдаю сдаёт сдает сдают сдаём сдаётся сдается snimu snyat sdam sdayu rent oylik выкуп выкупом прокат напрокат prokat prokatga арендовать арендуем снимать сдать ijaralik oyiga длительно долгосрочно долгосрочная долгосрочную помесячно',
   'deal-sale':
     'sotiladi sotilsa sotaman sotish sotib sotuv sotuvda olmoqchiman купить kuplyu prodam prodayu куплю продаю продам продаёт продает продают продаем продаём продается продаётся продажа ipoteka ипотеку продажу продать sotyapti sotyapman sotyapmiz buy',
   free: 'tekin tekinga bepul даром бесплатно безвозмездно',
+  // «бесплатная консультация»: what else is free may come with a thing.
+  'free-adjective': 'бесплатная бесплатный бесплатное бесплатные бесплатную besplatniy besplatnaya',
+  // «remontdan keyin»
+  'later-than': "keyin so'ng кейин сўнг",
   // «доставка бесплатно»: what is free is not the thing.
   'delivery-word': 'доставка доставкой доставку dostavka dostavkasi yetkazib yetkazish',
   cargo: 'груз груза грузов yuk yuki gruz',
@@ -136,24 +147,33 @@ export const builtInWords = {
     'makler maklersiz rieltorsiz риэлторсиз посредник посредников посредника vositachi vositachisiz agent агентов агентства rieltor риелтор риэлтор',
 
   // Words that tell what kind of thing is meant.
-  job: 'ish ishi ishga ishlar работа работу работы вакансия вакансии vakansiya vakansiyalar job зарплата зарплатой maosh oylik oyligi подработка требуется требуются',
+  job: 'ish ishi ishga ishlar работа работу работы вакансия вакансии vakansiya vakansiyalar job зарплата зарплатой maosh oylik oyligi подработка требуется требуются ishlamoqchiman',
   // «ищу работу», «ish qidiradi»: who says so offers to work.
   'seeks-ahead': 'ищу ищет ищем ищут',
   'seeks-behind':
     'qidiryapman qidiraman qidiradi qidiryapti qidirmoqda qidiryapmiz izlayapman izlayapti izlaydi izlayman kerakman',
   service:
-    'подъём подъем химчистка стрижка дрессировка обучение уроки ремонт чистка уборка мойка установка сборка замена заправка пошив доставка remont qilish qilaman qilamiz usta xizmati xizmatlari chaqirish ustasi вызов услуги услуга',
+    'подъём подъем химчистка стрижка дрессировка обучение уроки ремонт чистка уборка мойка установка сборка замена заправка пошив доставка remont qilish qilaman qilamiz usta xizmati xizmatlari chaqirish ustasi вызов услуги услуга maslahat maslahati konsultatsiya konsultatsiyasi консультация консультации консультацию',
   'lost-word':
     "yo'qolgan yo'qoldi yo'qotdim yo'qotdik topilgan topildi topdim потерян потеряна потеряны потерялся потерялась потерял потеряла пропал пропала пропали утерян утеряна утеряны утеря найден найдена найдены найдено нашёл нашел нашла нашли",
   trade:
     "optom оптом опт оптовая ulgurji tonna tonnalab sex цех zavod завод fabrika kafe кафе restoran ресторан пекарня novvoyxona nonvoyxona магазина магазин магазинов do'kon atelye ателье salon салон салона klinika клиника promishlenniy промышленный промышленная промышленное uskuna uskunalar оборудование stanok станок dastgoh liniya линия 380 220",
   child:
     "bola bolalar bolaga bolam bolamga bolalarga qizcha qizchaga qizimga o'g'limga nevaramga сыну дочке внуку внучке детский детская детское детские ребенка ребёнка ребенку ребёнку chaqaloq yoshli новорождённых новорожденных новорождённого новорожденного мальчика девочки малыша",
+  // «bola kerak»: a boy is as often a young man, and no branch of goods.
+  fellow: 'bola бола',
   russian: 'для до на от по под без из куплю продам сниму снять и с в у',
 
   // What something is for, and for whom it may be without being another thing.
   'purpose-ahead': 'для',
   'purpose-behind': 'uchun',
+  // «oshxona uchun lyustra», «шторы для зала»: where in a home a thing is to stand.
+  'room-word':
+    'oshxona oshxonaga oshxonada mehmonxona mehmonxonaga yotoqxona yotoqxonaga zal zalga vanna vannaga vannaxona hammom hammomga hojatxona hojatxonaga dahliz dahlizga koridor koridorga balkonga balkon bolalarxona xonaga кухни кухню кухне кухня спальни спальню спальня гостиной гостиную гостиная зала зал ванной ванную ванна ванны туалета туалет прихожей прихожую прихожая коридора коридор балкона детской',
+  // «matematika 5 sinf»: a class is of a textbook, where nobody teaches.
+  'school-class': 'sinf sinfi sinfga sinflar класс класса классу',
+  'teaching-word':
+    "kurs kursi kurslari курс курсы repetitor repetitori репетитор репетитора repetitorlik dars darsi darslari урок уроки o'qituvchi o'qituvchisi ustoz ustozi учитель подготовка tayyorlov tayyorlash obucheniye обучение o'rgatish o'rgataman online онлайн onlayn",
   // «mushuk bolasi»: the young of what stands before it, and nothing for children.
   young: 'bolasi bolasini bolalari боласи болалари',
   'for-anybody':
@@ -199,12 +219,14 @@ export const builtInWords = {
 
   // Words of places that are as often words of something else: only an ending or a preposition makes places of them.
   'place-word':
-    "папа папы kasbi kitob uzun baxmal qarshi pop bo'z nishon marhamat do'stlik chiroqchi bog'ot olot norin",
+    "папа папы kasbi kitob аляска uzun baxmal pop bo'z nishon marhamat do'stlik chiroqchi bog'ot olot norin",
   // Places that things are named by: places where they have an ending or a preposition, or stand behind a thing.
   'place-of-things':
-    "g'ozg'on boyovut yangiobod guliston mirishkor buloqboshi navoiy navoi ishtixon asaka oltiariq bag'dod dang'ara samarqand chust marg'ilon buxoro qo'qon rishton nurota quva parkent urgut g'ijduvon mirzacho'l shirin muborak furqat beruniy chortoq uchquduq zarafshon oqoltin",
+    "qarshi g'ozg'on boyovut yangiobod guliston mirishkor buloqboshi navoiy navoi ishtixon asaka oltiariq bag'dod dang'ara samarqand chust marg'ilon buxoro qo'qon rishton nurota quva parkent urgut g'ijduvon mirzacho'l shirin muborak furqat beruniy chortoq uchquduq zarafshon oqoltin",
   // Models of cars that are as often words of something else: a maker, a year, kilometres or a price have to stand beside them.
   'model-word': 'mini мини класс klass bolt болт seal dolphin дельфин soul venue han seagull чайка',
+  // A car only where it is spoken of as one: «shvey mashinka», «машинка для стрижки».
+  'small-machine': 'mashinka машинка машинку машинки',
   country: "o'zbekiston ozbekiston узбекистан узбекистане узбекистану узбекистана",
   // Beside a car what it runs on, and no maker.
   'fuel-word': 'gaz газ',
@@ -215,6 +237,8 @@ export const builtInWords = {
   'place-preposition': 'в во из под по город г in',
   // «шарф фк навбахор»: a club.
   'club-word': 'фк fk pfk пфк клуб klub klubi',
+  // «жк mirabad avenue»: what follows is the name of a house.
+  'complex-word': 'жк jk комплекс kompleks turarjoy',
   'place-station': 'metro metrosi bekati станция',
   street: 'улица улице улицы ул',
   'place-named-thing':
@@ -232,7 +256,14 @@ export const builtInWords = {
 
   // Words of every day that lie near a name and are none: typed so they are no mistakes.
   'real-word':
-    'naqshli naqsh naqshi korzinka корзинка makro макро technic сальник прокладка адрес adres лагман lagmon концерт konsert школа школы больница завтра сегодня почта погода новости расписание график маршрут остановка паспорт пенсия экзамен диплом газета песня фильм мультфильм сериал театр кино стадион матч билет улица дорога площадь музыка стихи сказка роман история здоровье рецепт молитва намаз азан праздник подарок рождения свадьба любовь дружба мама папа бабушка дедушка брат сестра друг подруга maktab shifoxona ertaga bugun kecha pochta ob havo yangilik yangiliklar jadval bekat pasport nafaqa imtihon gazeta qoʻshiq kino film serial teatr stadion oʻyin chipta koʻcha yoʻl maydon musiqa sheʼr sheʼrlar shoir shoirlar ertak roman hikoya tarix sogʻliq retsept namoz azon bayram sovgʻa tugʻilgan sevgi doʻstlik ona ota buvi bobo aka uka opa singil doʻst dugona professor direktor prezident hokim sud militsiya politsiya',
+    'мечта мечты вирус прогулка прогулки шашлык гриль grill kfc мем драйвер прошивка троян naqshli naqsh naqshi korzinka корзинка makro макро technic сальник прокладка адрес adres лагман lagmon концерт konsert школа школы больница завтра сегодня почта погода новости расписание график маршрут остановка паспорт пенсия экзамен диплом газета песня фильм мультфильм сериал театр кино стадион матч билет улица дорога площадь музыка стихи сказка роман история здоровье рецепт молитва намаз азан праздник подарок рождения свадьба любовь дружба мама папа бабушка дедушка брат сестра друг подруга maktab shifoxona ertaga bugun kecha pochta ob havo yangilik yangiliklar jadval bekat pasport nafaqa imtihon gazeta qoʻshiq kino film serial teatr stadion oʻyin chipta koʻcha yoʻl maydon musiqa sheʼr sheʼrlar shoir shoirlar ertak roman hikoya tarix sogʻliq retsept namoz azon bayram sovgʻa tugʻilgan sevgi doʻstlik ona ota buvi bobo aka uka opa singil doʻst dugona professor direktor prezident hokim sud militsiya politsiya',
+
+  // Parts that no category is named by: behind a thing they are no maker of it, and beside a car no trim.
+  'part-word':
+    'shina шина мотор motori двигатель dvigatel akkumulyator аккумулятор резина rezina matritsa matritsasi ekran kamera motor nasos shlang pult korpus kompressor knopka plata remen filtr ruchka polka sedlo pedal tormoz kronshteyn porshen radiator klapan svecha podshipnik stoyka amortizator reduktor shesternya turbina karbyurator startyor starter datchik termostat tosol provod shtepsel vilka magnit derjatel podstavka sverlo emblema nakleyka kovrik brelok матрица экран камера насос шланг пульт корпус компрессор кнопка плата ремень фильтр ручка полка седло педаль тормоз кронштейн поршень радиатор клапан свеча подшипник стойка амортизатор редуктор шестерня турбина карбюратор стартер датчик термостат провод вилка магнит держатель подставка сверло эмблема рама rama руль rul колесо koleso покрышка pokrishka обод obod спица spitsa подножка наклейка коврик брелок уплотнитель ремкомплект запчасть дверца лоток тэн',
+
+  // «orqa privod»: of a car's drive only beside it, else of a door or a bumper.
+  'drive-word': 'privod privodi privodli привод приводом yetaklovchi yetakchi',
 
   // The rest.
   'new-word': 'yangi новый новая новое новые нового новым',
@@ -249,6 +280,9 @@ export const builtInWords = {
   instalment:
     'rassrochka rassrochkaga рассрочка рассрочку рассрочкага nasiya nasiyaga насия насияга kredit kreditga кредит кредитга muddatli ipoteka ipotekaga ипотека ипотеку ипотекага',
   'paid-off': "bo'lib to'lanadigan to'lanadi to'lab to'lash to'lashga to'lov to'lovga to'layman",
+  // «первый взнос 20 млн»: a part of the price that is paid first.
+  'down-payment':
+    "boshlang'ich boshlangich бошланғич первоначальный первоначалка взнос взноса взносом vznos vznosi avans avansi аванс авансом задаток zadatok bo'nak badal badali",
   'per-month': 'oyiga oylik ойига ойлик месяц мес ежемесячно ежемесячный',
   // «uzum market» is no grape.
   'firm-behind': 'market маркет punkt пункт bank банк',
@@ -274,10 +308,10 @@ export const builtInWords = {
     'стиральной стиральная стиралки принтера принтер бетономешалки kir yuvish printer printerga canon кэнон hp epson xerox ксерокс laserjet lazer kartrij картридж',
   'switch-word': 'avtomat avtomati автомат автоматы автомата',
   'switch-of-power':
-    'amper ампер ампера ампер abb legrand iek schneider chint трёхфазный однофазный щиток щит узо tok toki',
+    'amper ампер ампера ампер abb legrand iek schneider chint трёхфазный однофазный щиток щит узо tok toki fazali faza фазный фаза',
   'disc-word': 'disk diski disklar диск диски диска',
   'disc-of-media':
-    "музыка музыкальные музыкальный игра игры игровые фильмы кино dvd cd musiqa o'yin o'yini kino ps3 ps4 ps5 playstation xbox fifa gta",
+    "музыка музыкальные музыкальный игра игры игрой играми игровые фильмы кино dvd cd musiqa o'yin o'yini kino ps3 ps4 ps5 playstation xbox fifa gta",
   'sink-word': 'раковина раковины раковину rakovina',
   'sink-of-sea': 'морская морские морской моря аквариума',
   'horse-word': 'конь коня ot oti от козёл',
@@ -315,12 +349,12 @@ export const builtInWords = {
   'truth-word': 'mumkin bor есть возможен возможна возможно нужен можно с можна bilan',
   // What a thing is like, of what and where it is made, for whom, and how it is offered: none of it names another thing.
   describes:
-    "texnik texnicheskiy series transit транзит npr sprinter спринтер boxer crafter junior middle senior premier премьер elegant элегант comfort комфорт ltz elite styl halol halal халяль android андроид dohc дохс sohc сохс smart смарт jigarrang qo'ng'ir pushti kulrang kumushrang oltinrang binafsha bej havorang och tim xira yaltiroq rangli rangda rangi olcha delfin temir plastik yog'och shisha charm teri zamsha paxta ipak jun shoyi chinni mis cho'yan alyumin alyuminiy nerjaveyka rezina mdf dsp lmdf ldsp velyur shtof turk turkiya xitoy rus nemis yapon koreys italiya amerika germaniya rossiya yevropa turetskiy kitay koreya yaponiya polsha belarus турция китай корея япония германия италия россия польша сша европа белоруссия иран индия mini portativ elektr gazli simsiz bluetooth vayfay wifi usb led avtomatik professional komplekt komplektda to'plam eski original firma firmenniy brend brendi modeli seriya to'plami komplekti chiroyli zamonaviy klassik vip lyuks lux premium standart super turbo sport zo'r a'lo ideal yengil og'ir baland past keng tor uzun kalta yumshoq qattiq issiq sovuq tabiiy sun'iy ayollar erkaklar qizlar ayol erkak qiz o'g'il xotin kattalar yoshlar nasiyaga nasiya muddatli to'lov to'lovga to'lovi boshlang'ich foizsiz kreditsiz rassrochka aksiya aksiyada chegirmada optom ulgurji donabay chakana yetkazib dostavka dostavkasi ustanovka o'rnatib garantiyasi kafolati sog'lom ishlaydi ishlaydigan ishlamaydi ishlamaydigan buzilgan singan petno petnosiz urilmagan kraskali kraskasiz yurgan yurilgan beraman berasiz sotamiz olamiz topiladi bering keladi boraman kelaman oladi qiladi beradi beriladi kerakli zarur lozim круглосуточно быстро качественно профессионально дёшево торг торгом уместен уместно договорная наличка наличные перечисление оптом розница розницу комплект комплекте штук хорошее хорошем хороший отличном отличное отличный состоянии состояние идеале идеальном идеальное целый целая рабочий рабочая рабочем исправный оригинал копия люкс реплика фирма фирменный бренд серия серии импорт акции акция распродаже рассрочку кредит мужчины женщины женщинам мужчинам взрослых подростков кожа кожаный хлопок шерсть велюр жк жилой комплекс массива этажи подъезд ремонт ремонтом метро рядом возле недалеко центр центре город городе район районе цвет цвета цвете размер размеры объём объем литраж вес тип сорт марка марки год года выпуска nova hot camon pova blade reno neo prime fe lte duos dual global eu usa версия глобал",
+    "texnik texnicheskiy series transit транзит npr sprinter спринтер boxer crafter junior middle senior premier премьер elegant элегант comfort комфорт ltz elite styl halol halal халяль android андроид dohc дохс sohc сохс smart смарт jigarrang qo'ng'ir pushti kulrang kumushrang oltinrang binafsha bej havorang och tim xira yaltiroq rangli rangda rangi olcha delfin temir plastik yog'och shisha charm teri zamsha paxta ipak jun shoyi chinni mis cho'yan alyumin alyuminiy nerjaveyka rezina mdf dsp lmdf ldsp velyur shtof turk turkiya xitoy rus nemis yapon koreys italiya amerika germaniya rossiya yevropa turetskiy kitay koreya yaponiya polsha belarus турция китай корея япония германия италия россия польша сша европа белоруссия иран индия mini portativ elektr gazli simsiz bluetooth vayfay wifi usb led avtomatik professional komplekt komplektda to'plam eski original firma firmenniy brend brendi modeli seriya to'plami komplekti chiroyli zamonaviy klassik vip lyuks lux premium standart super turbo sport zo'r a'lo ideal yengil og'ir baland past keng tor uzun kalta yumshoq qattiq issiq sovuq tabiiy sun'iy ayollar erkaklar qizlar ayol erkak qiz o'g'il xotin kattalar yoshlar nasiyaga nasiya muddatli to'lov to'lovga to'lovi boshlang'ich foizsiz kreditsiz rassrochka aksiya aksiyada chegirmada optom ulgurji donabay chakana yetkazib dostavka dostavkasi ustanovka o'rnatib garantiyasi kafolati sog'lom ishlaydi ishlaydigan ishlamaydi ishlamaydigan buzilgan singan petno petnosiz urilmagan kraskali kraskasiz yurgan yurilgan beraman berasiz sotamiz olamiz topiladi bering keladi boraman kelaman oladi qiladi beradi beriladi kerakli zarur lozim круглосуточно быстро качественно профессионально дёшево торг торгом уместен уместно договорная наличка наличные перечисление оптом розница розницу комплект комплекте штук хорошее хорошем хороший отличном отличное отличный состоянии состояние идеале идеальном идеальное целый целая рабочий рабочая рабочем исправный оригинал копия люкс реплика фирма фирменный бренд серия серии импорт акции акция распродаже рассрочку кредит мужчины женщины женщинам мужчинам взрослых подростков кожа кожаный хлопок шерсть велюр жк жилой комплекс массива этажи подъезд ремонт ремонта ремонтом метро рядом возле недалеко центр центре город городе район районе цвет цвета цвете размер размеры объём объем литраж вес тип сорт марка марки год года выпуска oldi oldingi orqa orqadagi chap o'ng yon передний передняя передние задний задняя задние левый левая правый правая redline редлайн gt line rs донс donc донц сонс сонц evro евро тольятти nova hot camon pova blade reno neo prime fe lte duos dual global eu usa версия глобал",
   // Well-known makers that are no options of a property: beside a thing they name none.
   'brand-name':
     'nike найк adidas адидас puma пума reebok рибок zara зара gucci гуччи chanel шанель dior диор lacoste лакост tommy томми levis левис columbia коламбия asics асикс jordan джордан balance баланс converse конверс vans ванс skechers скечерс lcw waikiki вайкики koton котон defacto дефакто versace версаче armani армани rolex ролекс casio касио pioneer пионер yamaha ямаха jbl джибиэль sony сони panasonic панасоник philips филипс bosch бош makita макита dewalt деволт stihl штиль husqvarna хускварна braun браун tefal тефаль polaris поларис dyson дайсон marshall маршал canon кэнон nikon никон gopro гопро anker baseus garmin гармин ikea икея pampers памперс huggies хаггис chicco чикко lego лего hasbro barbie барби makeup lancome ланком nivea нивея garnier гарньер loreal лореаль oriflame орифлейм avon эйвон faberlic фаберлик michelin мишлен bridgestone бриджстоун hankook ханкук kumho кумхо pirelli пирелли castrol кастрол mobil мобил shell шелл liqui moly ликви моли starline старлайн ferrari феррари lamborghini ламборгини bugatti бугатти',
   'adds-nothing':
-    "kv срок срока длительный долгий narxda категория категории toifa toifali kvartal mavze massiv massivi mikrorayon mikrorayoni daha квартал квартале мавзе массив массиве микрорайон микрорайоне avtosalon avtosalondan автосалона скидка скидки chegirma aksiya акция распродажа ideal holati holatda zor yaxshi kafolat garantiya hujjat srochno kelishiladi kelishilgan arzon tez сиз original сум narxi цена qancha turadi necha сколько стоит bormi kimda kimga olaman izlayapman qidiryapman ищу нужен нужна нужно pro max plus mini ultra lite air эйр про макс плюс мини ультра salon salondan salonda салона салоне kraska kraskasi краска краске крашеный крашен битый битая toza karobka karobkada karobkasi коробка коробке коробкой dokument dokumenti dokumentlari документы документами hujjati hujjatlari kafolatli kafolati гарантией гарантия foiz процент процентов kreditga kredit кредит srochna tezda sifatli o'zi",
+    "kv срок срока длительный долгий narxda категория категории toifa toifali kvartal mavze massiv massivi mikrorayon mikrorayoni daha квартал квартале мавзе массив массиве микрорайон микрорайоне avtosalon avtosalondan автосалона скидка скидки chegirma aksiya акция распродажа ideal holati holatda zor yaxshi kafolat garantiya hujjat naqd naqdi qabul прием приём срочный srochno kelishiladi kelishilgan arzon tez сиз original сум narxi цена qancha turadi necha сколько стоит bormi kimda kimga olaman izlayapman qidiryapman ищу нужен нужна нужно pro max plus mini ultra lite лайт лите note нот air эйр про макс плюс мини ультра salon salondan salonda салона салоне kraska kraskasi краска краске крашеный крашен битый битая toza karobka karobkada karobkasi коробка коробке коробкой dokument dokumenti dokumentlari документы документами hujjati hujjatlari kafolatli kafolati гарантией гарантия foiz процент процентов kreditga kredit кредит srochna tezda sifatli o'zi",
   'function-word':
-    "va bilan uchun bo'lsa bo'ladi bo'lgan bo'lsin ham yoki bu shu men menga kerak bor juda eng yangi boshqa katta kichik yaxshi arzon tez и в во на с со для из до по за к ko у о об от не или а но под без что это другой другие другая прочее товары the and for with of other mol mollar mollari buyum buyumlari xizmat xizmati xizmatlari услуги вещи сервис services goods",
+    "va bilan uchun bo'lsa bo'ladi bo'lgan bo'lsin ham yoki bu shu men menga kerak bor juda eng faqat yangi boshqa katta kichik yaxshi arzon tez и в во на с со для из до по за после к ko у о об от не или а но под без что это другой другие другая прочее товары the and for with of other mol mollar mollari buyum buyumlari xizmat xizmati xizmatlari услуги вещи сервис services goods",
 } as const;

@@ -13,6 +13,7 @@ export type CountedIn =
   | 'floors'
   | 'm2'
   | 'sotix'
+  | 'hectare'
   | 'km'
   | 'yil'
   | 'gb'
@@ -143,6 +144,7 @@ const units: Readonly<Record<string, CountedIn>> = {
           'floor',
           'm2',
           'sotix',
+          'hectare',
           'km',
           'yil',
           'gb',
@@ -180,8 +182,13 @@ function numbersOf(prefix: string): Record<string, number> {
   );
 }
 
+/** Of «ps4» the letters: a 4 by itself says nothing of what is played on. */
 function foldedPhrase(text: string): string[] {
-  return text.split(/\s+/).flatMap((word) => foldedWords(word).map(({ folded }) => folded));
+  const hasLetters = /\p{L}/u.test(text);
+  return text
+    .split(/\s+/)
+    .flatMap((word) => foldedWords(word).map(({ folded }) => folded))
+    .filter((word) => !hasLetters || !/^[0-9]+$/.test(word));
 }
 
 /** The words where there is no more to know than what is built in. */
