@@ -9,7 +9,7 @@ const ofAnyKind = [
   'contract/src/searches/saved-filter.ts',
   'server/src/features/products/catalogue/conditions.repository.ts',
   'server/src/features/products/catalogue/facets.ts',
-  'web/src/pages/catalog/catalog-address.ts',
+  'web/src/pages/catalog/address/catalog-address.ts',
 ];
 /** Where a filter of a field needs its words; all else follows from the list. */
 const ofField = [

@@ -13,7 +13,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { arrowLeftIcon, chevronRightIcon } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { type CatalogState, catalogFilter, catalogSearch } from './catalog-address.ts';
+import { type CatalogState, catalogFilter, catalogSearch } from './address/catalog-address.ts';
 import type { CategoryStep } from './catalog-head.tsx';
 
 /** What the child categories begin with, and which of them do. */

@@ -12,7 +12,7 @@ import { CachedFragment } from '#web/ui/fragment.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { slidersHorizontalIcon } from '#web/ui/icons.ts';
 import { FilterForm } from './filter-form.tsx';
-import { sidebarId } from './skip-links.tsx';
+import { sidebarId } from './results/skip-links.tsx';
 
 export interface FilterPanelProps {
   path: string;

@@ -16,7 +16,6 @@ import { type LoadContext, NotFound, Redirect } from '#web/pages/page.ts';
 import { idInPath, paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { FailurePage } from '../error/failure-page.tsx';
-import { Catalog, pageSize } from './catalog.tsx';
 import {
   type CatalogState,
   catalogFilter,
@@ -27,8 +26,10 @@ import {
   scopeOf,
   settled,
   withRemembered,
-} from './catalog-address.ts';
+} from './address/catalog-address.ts';
+import { Catalog } from './catalog.tsx';
 import type { ChildProperty } from './child-panel.tsx';
+import { pageSize } from './results/use-catalog-list.ts';
 
 /** Fills the first page of the list; the canonical address of a category carries its slug (product/addresses#slugs). */
 export async function load({ queryClient, api, params, search }: LoadContext): Promise<void> {

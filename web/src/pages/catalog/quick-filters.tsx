@@ -6,7 +6,7 @@ import { isCounted, valuesOf } from '#web/features/filters/filters.ts';
 import { priceTitle } from '#web/features/filters/price-section.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { chevronDownIcon } from '#web/ui/icons.ts';
-import type { CatalogState } from './catalog-address.ts';
+import type { CatalogState } from './address/catalog-address.ts';
 import { ChildPanel, type ChildProperty } from './child-panel.tsx';
 import { CountFilter } from './count-filter.tsx';
 import { PlaceChip } from './place-chip.tsx';

@@ -4,7 +4,7 @@ import { Menu } from '#web/ui/dialogs/menu.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { arrowDownIcon, arrowUpDownIcon, arrowUpIcon, checkIcon, layoutGridIcon, listIcon } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
-import { type CatalogState, catalogSearch, sortAfterClick, usualSort } from './catalog-address.ts';
+import { type CatalogState, catalogSearch, sortAfterClick, usualSort } from './address/catalog-address.ts';
 import { type CatalogView, chooseView } from './catalog-view.ts';
 
 const labels: Readonly<Record<Exclude<SortField, 'price'>, () => string>> = {

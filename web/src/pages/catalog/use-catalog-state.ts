@@ -16,7 +16,7 @@ import {
   settled,
   titleIn,
   withRemembered,
-} from './catalog-address.ts';
+} from './address/catalog-address.ts';
 
 export interface Catalogue {
   state: CatalogState;

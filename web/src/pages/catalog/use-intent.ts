@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useApi } from '#web/api/api-context.ts';
 import { intentQuery, type SearchIntent } from '#web/features/search-intent/intent-query.ts';
 import { understoodAddress } from '#web/features/search-intent/understood-address.ts';
-import { type CatalogState, isUnread, scopeOf } from './catalog-address.ts';
+import { type CatalogState, isUnread, scopeOf } from './address/catalog-address.ts';
 
 /**
  * What the text of a catalogue asks for. A text as it was typed leads on to the address with its filters, and the list waits for that
