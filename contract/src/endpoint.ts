@@ -59,6 +59,11 @@ export interface EndpointDeclaration {
   /** who may call it at all */
   access: Access;
   /**
+   * whoever calls it may have no living session, so a token that is shown says nothing and is not looked at: what mends an expired
+   * one must not be refused for it
+   */
+  ignoresToken?: true;
+  /**
    * What else decides: `own` = only the owner of the named object, `participant` = only its participants (others get 404),
    * `visible` = whoever may see the object.
    */

@@ -75,6 +75,15 @@ export function emptyAsAbsent<S extends z.ZodType>(schema: S) {
   return z.union([absence, schema]).optional();
 }
 
+/** A value of a filter in a body; null and the empty text mean absent, as in a query. */
+export function blankAsAbsent<S extends z.ZodType>(schema: S) {
+  // Clients of ours leave out what is absent, so the type of what they send has no empty text.
+  const absentOr = z.union([blank, schema]) as z.ZodType<z.output<S> | undefined, z.input<S>>;
+  return absentOr.nullish();
+}
+
+const blank = z.literal('').transform(() => undefined);
+
 /** One line of text, cleaned (rules/input#text), at most `max` code points. */
 export function line(max: number, min = 0) {
   return text(max, min, false);
@@ -138,7 +147,7 @@ export function cursorList<S extends z.ZodType>(item: S) {
   return content(z.object({ data: z.array(item), cursor: nextCursor }));
 }
 
-/** The query of a paged list: a page number (0 is read as 1) or the cursor of the page before. */
+/** The query of a paged list: a page number (0 is read as 1) or the cursor of the page before. `limit` and `pageSize` say the same. */
 export const pageQuery = {
   page: intText({ min: 0, max: limits.pageReach }),
   pageSize: intText({ min: 1, max: limits.pageSize }),
@@ -151,16 +160,25 @@ export const pageQuery = {
   ),
 };
 
-export const cursorQuery = z.object({ cursor: pageQuery.cursor, limit: pageQuery.limit });
+/** The query of a list that is read on by the cursor alone. */
+export const cursorPart = { cursor: pageQuery.cursor, limit: pageQuery.limit, pageSize: pageQuery.pageSize };
 
-/** The query that lists of staff share: words, a page by its number, an order. */
+export const cursorQuery = z.object(cursorPart);
+
+/** An order in any case. */
+export const sortOrder = z
+  .string()
+  .transform((text) => text.toUpperCase())
+  .pipe(z.enum(sortOrders))
+  .meta({ type: 'string', enum: [...sortOrders] });
+
+/** The query that lists of staff share: words, a page, an order. */
 export function staffListQuery<const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) {
   return {
     q: emptyAsAbsent(line(limits.searchText)),
-    page: intText({ min: 1, max: limits.pageReach }),
-    pageSize: intText({ min: 1, max: limits.pageSize }),
+    ...pageQuery,
     sortBy: emptyAsAbsent(z.enum(sorts)),
-    sortOrder: emptyAsAbsent(z.enum(sortOrders)),
+    sortOrder: emptyAsAbsent(sortOrder),
   };
 }
 

@@ -150,7 +150,7 @@ export function upkeepJobs(deps: UpkeepDeps): UpkeepJob[] {
           await inSteps(() => renewProductsOfShops(db, clock.now()));
         } finally {
           // What cannot be renewed now has a day left for it; what has ended ends all the same.
-          if ((await inSteps(() => expireProducts(db, clock.now()))) > 0) deps.publicChanged();
+          await inSteps(() => expireProducts(db, clock.now()), deps.publicChanged);
         }
       },
     },
@@ -170,7 +170,7 @@ export function upkeepJobs(deps: UpkeepDeps): UpkeepJob[] {
       name: 'hide-products-of-barred',
       schedule: '*/10 * * * *',
       run: async () => {
-        if ((await inSteps(() => hideProductsOfBarred(db, clock.now()))) > 0) deps.publicChanged();
+        await inSteps(() => hideProductsOfBarred(db, clock.now()), deps.publicChanged);
       },
     },
     purgeJob('forget-names-of-deleted', '*/10 * * * *', () => ({ notices: deleteNoticesNamingDeleted })),
@@ -238,7 +238,7 @@ export function upkeepJobs(deps: UpkeepDeps): UpkeepJob[] {
       name: 'release-products',
       schedule: '* * * * *',
       run: async () => {
-        if ((await inSteps(() => releaseProducts(db, clock.now()))) > 0) deps.publicChanged();
+        await inSteps(() => releaseProducts(db, clock.now()), deps.publicChanged);
       },
     },
     { name: 'tell-of-deals', schedule: '* * * * *', run: () => announceDeals(deps.chat) },
@@ -319,7 +319,7 @@ export function upkeepJobs(deps: UpkeepDeps): UpkeepJob[] {
       name: 'refresh-exchange-rate',
       schedule: '12 */4 * * *',
       run: async () => {
-        const rate = await refreshExchangeRate(db, centralBank, deps.exchangeRates);
+        const rate = await refreshExchangeRate(db, centralBank, deps.exchangeRates, deps.log);
         if ((await repriceProducts(db, rate)) > 0) deps.publicChanged();
       },
     });

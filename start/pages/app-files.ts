@@ -22,6 +22,13 @@ export function serveManifests(app: FastifyInstance, manifestIn: (language: Lang
   }
 }
 
+/** What browsers and programs ask for by its old name leads to the icon. */
+export function serveOldIcon(app: FastifyInstance): void {
+  app.get('/favicon.ico', appFile, (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').redirect('/icon-192.png', 301),
+  );
+}
+
 /** A worker asks for pages and their files, and that is all: what it may fetch is told by its own headers, not by a page's. */
 const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
 

@@ -7,7 +7,7 @@ import { inProcessAddress } from '#server/platform/http/register-endpoint.ts';
 import type { Api } from '#web/api/api.ts';
 import type { InjectRequest } from '#web/api/server-api.ts';
 import type { Manifest } from '#web/assets.ts';
-import { serveManifests } from './app-files.ts';
+import { serveManifests, serveOldIcon } from './app-files.ts';
 import type { RenderPage } from './pages.ts';
 
 /** What the web's server entry exports. */
@@ -47,6 +47,7 @@ export function pageRenderer(
   manifests: Manifests | null,
   site: PageSettings,
 ): RenderPage {
+  serveOldIcon(app);
   serveManifests(app, async (language) => (await entry()).webManifestIn(language, site.origin));
   return async (href, savesData) => {
     const web = await entry();

@@ -106,6 +106,12 @@ const kinds: [string, string, number, Record<string, string>][] = [
     },
   ],
   [
+    'the icon by its old name',
+    '/favicon.ico',
+    301,
+    { ...api, location: '/icon-192.png', 'cache-control': 'public, max-age=86400' },
+  ],
+  [
     'the service worker',
     '/service-worker.js',
     200,

@@ -43,8 +43,13 @@ export function languageFromHeader(header: string | undefined): Language | null 
     .slice(0, 200)
     .split(',')
     .map((part, index) => {
-      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
-      const quality = parameters.map((parameter) => /^\s*q=([01](?:\.\d{1,3})?)$/.exec(parameter)?.[1]).find(Boolean);
+      const [tag = '', ...parameters] = part
+        .toLowerCase()
+        .split(';')
+        .map((piece) => piece.trim());
+      const quality = parameters
+        .map((parameter) => /^q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.exec(parameter)?.[1])
+        .find(Boolean);
       const name = tag.startsWith('uz-cyrl') ? 'uz-Cyrl' : tag.split('-')[0];
       return { name, quality: quality === undefined ? 1 : Number(quality), index };
     })

@@ -23,6 +23,8 @@ export interface AuthorizationRow {
 
 /** Open to all; a blocked account is refused even there, as long as it shows its token. */
 const anyone = { visitor: 200, user: 200, owner: 200, other: 200, moderator: 200, admin: 200, blocked: 403 } as const;
+/** Looks at no token: whom it belongs to, and whether they are blocked, changes nothing. */
+const whoever = { ...anyone, blocked: 200 } as const;
 /** Needs an account, nothing more. */
 const signedIn = { ...anyone, visitor: 401 } as const;
 const nobody = { visitor: 403, user: 403, owner: 403, other: 403, moderator: 403, admin: 403, blocked: 403 } as const;
@@ -86,19 +88,19 @@ export const aPlace = {
 };
 /** Every endpoint of the contract has its row here: one that lacks it does not compile (rules/authorization#policies). */
 export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> = {
-  checkPhone: { call: (scene) => json('/api/auth/check-phone', { phone: scene.newPhone() }), expect: anyone },
-  sendOtp: { call: (scene) => json('/api/auth/send-otp', { phone: scene.newPhone() }), expect: anyone },
+  checkPhone: { call: (scene) => json('/api/auth/check-phone', { phone: scene.newPhone() }), expect: whoever },
+  sendOtp: { call: (scene) => json('/api/auth/send-otp', { phone: scene.newPhone() }), expect: whoever },
   verifyOtp: {
     call: (scene) => json('/api/auth/verify-otp', { phone: scene.newPhone(), code: wrongCode }),
-    expect: anyone,
+    expect: whoever,
   },
   loginVerifyOtp: {
     call: (scene) => json('/api/auth/login/verify-otp', { phone: scene.newPhone(), code: wrongCode }),
-    expect: { ...anyone, visitor: 400, user: 400, owner: 400, other: 400, moderator: 400, admin: 400 },
+    expect: { ...anyone, visitor: 400, user: 400, owner: 400, other: 400, moderator: 400, admin: 400, blocked: 400 },
   },
   login: {
     call: (scene) => json('/api/auth/login', { phone: scene.newPhone(), password: 'not the password' }),
-    expect: { ...anyone, visitor: 400, user: 400, owner: 400, other: 400, moderator: 400, admin: 400 },
+    expect: { ...anyone, visitor: 400, user: 400, owner: 400, other: 400, moderator: 400, admin: 400, blocked: 400 },
   },
   createAccount: {
     call: async (scene) =>
@@ -109,7 +111,7 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
         districtId: scene.districtId,
         consent,
       }),
-    expect: anyone,
+    expect: whoever,
   },
   createPassword: {
     call: async (scene) =>
@@ -128,7 +130,7 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
       const shown = { challenge: own?.challenge ?? 'none', code: own?.recoveryCode ?? wrongCode };
       return json('/api/auth/login/second-factor', shown);
     },
-    expect: { ...anyone, visitor: 410, user: 410, owner: 410, other: 410 },
+    expect: { ...anyone, visitor: 410, user: 410, owner: 410, other: 410, blocked: 410 },
   },
   confirmSecondFactor: {
     call: async (scene) => json('/api/auth/confirm-second-factor', await recoveryCodeOf(scene)),
@@ -155,16 +157,16 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
     expect: { ...signedIn, user: 400, owner: 400, other: 400, moderator: 400, admin: 400 },
     callForStepUp: (scene) => json('/api/auth/change-phone', { phone: scene.newPhone(), code: wrongCode }),
   },
-  getEndedSession: { call: () => get('/api/auth/ended-session'), expect: anyone },
+  getEndedSession: { call: () => get('/api/auth/ended-session'), expect: whoever },
   // Without the cookie of a refused sign-in there is nothing to read, and nothing to appeal.
-  getMyBlock: { call: () => get('/api/auth/block'), expect: anyone },
+  getMyBlock: { call: () => get('/api/auth/block'), expect: whoever },
   appealMyBlock: {
     call: () => json('/api/auth/block/appeal', { text: 'Bu qaror xato' }),
-    expect: { ...anyone, visitor: 410, user: 410, owner: 410, other: 410, moderator: 410, admin: 410 },
+    expect: { ...anyone, visitor: 410, user: 410, owner: 410, other: 410, moderator: 410, admin: 410, blocked: 410 },
   },
   refreshToken: {
     call: () => json('/api/authority/refresh-token', { refreshToken: 'rt1.nothing' }),
-    expect: { visitor: 401, user: 401, owner: 401, other: 401, moderator: 401, admin: 401, blocked: 403 },
+    expect: { visitor: 401, user: 401, owner: 401, other: 401, moderator: 401, admin: 401, blocked: 401 },
   },
   getMe: { call: () => get('/api/auth/me'), expect: signedIn },
   listSessions: { call: () => get('/api/auth/sessions'), expect: signedIn },

@@ -5,6 +5,7 @@ import { tashkentDay } from '#contract/values/tashkent.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { createLog } from '#server/platform/log/log.ts';
+import { listOf } from '#server/platform/paging/list-cursor.ts';
 import { writeMomentCursor } from '#server/platform/paging/moment-cursor.ts';
 import { createTestDatabase, startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
 import { aUser, signedIn, type TestUser } from '#testing/builders/builders.ts';
@@ -175,7 +176,8 @@ async function pagesRead(url: string): Promise<number> {
 const daysAgo = (days: number): string => tashkentDay(test.clock.now().getTime() - days * 86_400_000);
 
 /** A cursor in the middle of the list. */
-const chatsAfter = () => writeMomentCursor({ at: '2999-01-01T00:00:00.000000Z', id: 1 });
+const chatsAfter = (asked: object = {}) =>
+  writeMomentCursor(listOf('listMyChats', { ...asked, userId: me.id }), { at: '2999-01-01T00:00:00.000000Z', id: 1 });
 
 // The lists of products have their own, larger test beside them.
 it.each<[string, () => string, () => TestUser]>([
@@ -221,7 +223,11 @@ it.each<[string, () => string, () => TestUser]>([
   ['chats', () => '/api/chat/my-chats', () => me],
   ['a later page of chats', () => `/api/chat/my-chats?limit=1&cursor=${chatsAfter()}`, () => me],
   ['unread chats', () => '/api/chat/my-chats?filter=unread', () => me],
-  ['chats that wait', () => `/api/chat/my-chats?filter=waiting&limit=1&cursor=${chatsAfter()}`, () => me],
+  [
+    'chats that wait',
+    () => `/api/chat/my-chats?filter=waiting&limit=1&cursor=${chatsAfter({ filter: 'waiting' })}`,
+    () => me,
+  ],
   ['archived chats', () => '/api/chat/my-chats?filter=archived', () => me],
   ['chats about a listing', () => `/api/chat/my-chats?productId=${product.id}`, () => me],
   ['listings that people write about', () => '/api/chat/my-chats/products', () => me],

@@ -51,6 +51,7 @@ import { interpretQuery } from '#server/features/search/intent/interpret-query.t
 import { readIntent } from '#server/features/search/intent/read-intent.ts';
 import { takePrice } from '#server/features/search/intent/read-price.ts';
 import { boundOf } from '#server/features/search/intent/text/quantities.ts';
+import { splitNames } from '#server/features/search/intent/text/split-names.ts';
 import { tokensOf } from '#server/features/search/intent/text/tokens.ts';
 import { countedText, interpretTyped, relaxedInterpretations } from '#server/features/search/interpretation.ts';
 import type { Knowledge } from '#server/features/search/knowledge.ts';
@@ -391,6 +392,9 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
     boundAt: none,
     boundOf: alone(boundOf, limits.searchText),
     quantityAt: none,
+  },
+  'server/src/features/search/intent/text/split-names.ts': {
+    splitNames: as(limits.searchText, (text) => splitNames([text])),
   },
   'server/src/features/search/intent/text/tokens.ts': { mark: none, tokensOf: alone(tokensOf, limits.searchText) },
   'server/src/features/search/stop-words.ts': {

@@ -38,3 +38,6 @@ export function isTemporary(error: ApiError): boolean {
 function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
 }
+
+/** Whether a list refuses the place where it was to go on, and has to be asked for from its beginning. */
+export const isPlaceLost = (error: Error | null): boolean => error instanceof ApiError && error.status === 422;

@@ -20,7 +20,7 @@ export type PublicProfileData = ApiOutput<'getProfile'>['content'];
 /** The fields of the product list's query, without paging. */
 export type ProductListFilter = Omit<
   NonNullable<ApiInput<'listProducts'>['query']>,
-  'page' | 'pageSize' | 'limit' | 'cursor'
+  'page' | 'pageSize' | 'limit' | 'skip' | 'cursor'
 >;
 /** The filter payload (product/api#filter), without paging. */
 export type ProductFilter = Omit<NonNullable<ApiInput<'filterProducts'>['body']>, 'page' | 'limit' | 'skip' | 'cursor'>;

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { content, daysQuery, emptyAsAbsent, id, idText, intText, line, moment } from '#contract/schemas.ts';
+import { daysQuery, emptyAsAbsent, id, idText, line, moment, page, pageQuery, sortOrder } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { auditedKinds, auditLimits, auditSorts } from '../../values/audit.ts';
-import { limits } from '../../values/limits.ts';
-import { sortOrders } from '../../values/products/product.ts';
 
 /** A change as the log keeps it: the names of what changed, each with its value. */
 const values = z.record(z.string(), z.unknown()).nullable();
@@ -36,18 +34,11 @@ export const listAudit = defineEndpoint('listAudit', {
     q: emptyAsAbsent(line(auditLimits.query, 1)).describe(
       'beginnings of words in what was done, to what, and why; `|` stands between words of which one is enough: `elon|product del`',
     ),
-    page: intText({ min: 1, max: limits.pageReach }),
-    pageSize: intText({ min: 1, max: limits.pageSize }),
+    ...pageQuery,
     sortBy: emptyAsAbsent(z.enum(auditSorts)),
-    sortOrder: emptyAsAbsent(z.enum(sortOrders)),
+    sortOrder: emptyAsAbsent(sortOrder),
   }),
-  response: content(
-    z.object({
-      total: z.int().min(0).describe(`exact up to ${limits.exactTotal}, then a floor`),
-      totalIsFloor: z.boolean().optional(),
-      data: z.array(auditEntry),
-    }),
-  ),
+  response: page(auditEntry),
   errors: ['VALIDATION'],
   limit: 'read',
 });

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { content, emptyAsAbsent, id, intText } from '#contract/schemas.ts';
+import { content, emptyAsAbsent, id, nextCursor, pageQuery } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { importLimits, importOutcomes } from '../../values/import.ts';
-import { limits } from '../../values/limits.ts';
+import { importOutcomes } from '../../values/import.ts';
 import { importId, rowCount, rowDetails } from './import-schemas.ts';
 
 export const listImportRows = defineEndpoint('listImportRows', {
@@ -11,8 +10,7 @@ export const listImportRows = defineEndpoint('listImportRows', {
   params: importId,
   query: z.object({
     outcome: emptyAsAbsent(z.enum(importOutcomes)),
-    page: intText({ min: 1, max: importLimits.rows }),
-    pageSize: intText({ min: 1, max: limits.pageSize }),
+    ...pageQuery,
   }),
   response: content(
     z.object({
@@ -27,6 +25,7 @@ export const listImportRows = defineEndpoint('listImportRows', {
           ...rowDetails,
         }),
       ),
+      cursor: nextCursor,
     }),
   ),
   errors: ['NOT_FOUND', 'VALIDATION'],

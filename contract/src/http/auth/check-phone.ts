@@ -6,6 +6,7 @@ import { phoneRule, proof } from './auth-schemas.ts';
 export const checkPhone = defineEndpoint('checkPhone', {
   summary: 'Does an account with this phone exist?',
   access: 'anyone',
+  ignoresToken: true,
   body: z.object({ phone, proof: proof.optional() }),
   rules: phoneRule,
   response: z.object({ exists: z.boolean() }),

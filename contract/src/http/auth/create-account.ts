@@ -9,6 +9,7 @@ import { phoneRule, tokens } from './auth-schemas.ts';
 export const createAccount = defineEndpoint('createAccount', {
   summary: 'Create an account for a phone that passed verify-otp',
   access: 'anyone',
+  ignoresToken: true,
   body: z.object({
     phone,
     username: line(limits.username, limits.usernameMin),

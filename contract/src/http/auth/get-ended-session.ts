@@ -13,6 +13,7 @@ const endedSession = z.discriminatedUnion('reason', [
 export const getEndedSession = defineEndpoint('getEndedSession', {
   summary: 'Why the last session of this browser ended, if not by signing out',
   access: 'anyone',
+  ignoresToken: true,
   response: content(endedSession.nullable()),
   errors: [],
   limit: 'read',

@@ -6,6 +6,7 @@ import { code, codeRule, phoneRule, proof, tokensOrSecondStep } from './auth-sch
 export const loginVerifyOtp = defineEndpoint('loginVerifyOtp', {
   summary: 'Sign in with a phone and its one-time code',
   access: 'anyone',
+  ignoresToken: true,
   body: z.object({
     phone,
     code,

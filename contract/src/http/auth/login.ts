@@ -7,6 +7,7 @@ import { code, codeRule, phoneRule, proof, tokensOrSecondStep } from './auth-sch
 export const login = defineEndpoint('login', {
   summary: 'Sign in with a phone and a one-time code or a password',
   access: 'anyone',
+  ignoresToken: true,
   body: z.object({
     phone,
     code: code.optional(),

@@ -5,6 +5,7 @@ import { tokens } from './auth-schemas.ts';
 export const refreshToken = defineEndpoint('refreshToken', {
   summary: 'Change a refresh token for a new pair',
   access: 'anyone',
+  ignoresToken: true,
   body: z.object({ refreshToken: z.string().max(500) }),
   response: tokens,
   errors: [

@@ -6,6 +6,7 @@ import { phoneRule, proof } from './auth-schemas.ts';
 export const sendOtp = defineEndpoint('sendOtp', {
   summary: 'Send a one-time code to this phone',
   access: 'anyone',
+  ignoresToken: true,
   body: z.object({ phone, purpose: z.enum(['login', 'register']).optional(), proof: proof.optional() }),
   rules: phoneRule,
   response: z.object({

@@ -6,6 +6,7 @@ import { code, codeRule, phoneRule, proof } from './auth-schemas.ts';
 export const verifyOtp = defineEndpoint('verifyOtp', {
   summary: 'Check a one-time code',
   access: 'anyone',
+  ignoresToken: true,
   body: z.object({ phone, code, proof: proof.optional() }),
   rules: { ...phoneRule, ...codeRule },
   response: z.object({

@@ -9,7 +9,7 @@ export const listCategories = defineEndpoint('listCategories', {
   access: 'anyone',
   query: z.object({
     parentId: emptyAsAbsent(idText),
-    page: intText({ min: 0, max: 10_000 }),
+    page: intText({ min: 0, max: 10_000 }).describe('all stand on the first; nothing is behind it'),
     depth: intText({ min: 0, max: 2 }).describe('levels of children to send along; all when absent'),
   }),
   response: content(z.array(category)),

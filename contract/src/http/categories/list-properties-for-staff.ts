@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { emptyAsAbsent, idText, line, page, pageQuery } from '#contract/schemas.ts';
-import { sortOrders } from '#contract/values/products/product.ts';
+import { emptyAsAbsent, idText, line, page, pageQuery, sortOrder } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { propertySortFields, referenceLimits } from '../../values/reference.ts';
 import { propertyForStaff } from './property-administration-schemas.ts';
@@ -11,10 +10,9 @@ export const listPropertiesForStaff = defineEndpoint('listPropertiesForStaff', {
   query: z.object({
     q: line(referenceLimits.name).optional().describe('in a name, key or option'),
     categoryId: emptyAsAbsent(idText),
-    page: pageQuery.page,
-    pageSize: pageQuery.pageSize,
+    ...pageQuery,
     sortBy: emptyAsAbsent(z.enum(propertySortFields)),
-    sortOrder: emptyAsAbsent(z.enum(sortOrders)),
+    sortOrder: emptyAsAbsent(sortOrder),
   }),
   response: page(propertyForStaff),
   errors: ['VALIDATION'],

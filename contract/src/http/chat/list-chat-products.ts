@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { content, id, isExchange, moment, pageQuery, priceUnitTexts } from '#contract/schemas.ts';
+import { content, cursorQuery, id, isExchange, moment, priceUnitTexts } from '#contract/schemas.ts';
 import { currencies, paymentTypes } from '#contract/values/products/product.ts';
 import { productStatuses } from '#contract/values/products/product-life.ts';
 import { defineEndpoint } from '../../endpoint.ts';
@@ -7,7 +7,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 export const listChatProducts = defineEndpoint('listChatProducts', {
   summary: 'My listings that people write about, with how many they are; the one of the newest message first',
   access: 'user',
-  query: z.object({ cursor: pageQuery.cursor, limit: pageQuery.limit }),
+  query: cursorQuery,
   response: content(
     z.object({
       data: z.array(

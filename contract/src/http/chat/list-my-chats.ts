@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emptyAsAbsent, idText, line, pageQuery } from '#contract/schemas.ts';
+import { cursorPart, emptyAsAbsent, idText, line } from '#contract/schemas.ts';
 import { chatFilters } from '#contract/values/chat.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../values/limits.ts';
@@ -14,8 +14,7 @@ export const listMyChats = defineEndpoint('listMyChats', {
     'My conversations, the newest first; `query` keeps those whose listing or other person has these words, in any script',
   access: 'user',
   query: z.object({
-    cursor: pageQuery.cursor,
-    limit: pageQuery.limit,
+    ...cursorPart,
     role: emptyAsAbsent(z.enum(['buyer', 'seller']).describe('those in which the caller is this side')),
     filter: emptyAsAbsent(z.enum(chatFilters)),
     productId: emptyAsAbsent(idText.describe('those about this listing')),

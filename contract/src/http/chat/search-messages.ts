@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { content, emptyAsAbsent, id, idText, line, pageQuery } from '#contract/schemas.ts';
+import { content, cursorPart, emptyAsAbsent, id, idText, line } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../values/limits.ts';
 import { message } from './chat-schemas.ts';
@@ -11,8 +11,7 @@ export const searchMessages = defineEndpoint('searchMessages', {
   query: z.object({
     query: line(limits.searchText, 1),
     chatId: emptyAsAbsent(idText.describe('in this conversation alone')),
-    cursor: pageQuery.cursor,
-    limit: pageQuery.limit,
+    ...cursorPart,
   }),
   response: content(
     z.object({

@@ -6,6 +6,7 @@ export const appealMyBlock = defineEndpoint('appealMyBlock', {
   summary:
     'Ask for another moderator about the block of my account, by the cookie of the refused sign-in; once per block',
   access: 'anyone',
+  ignoresToken: true,
   body: appealBody,
   response: content(ownBlock),
   errors: ['GONE', 'CONFLICT', 'VALIDATION', 'RATE_LIMITED', 'ORIGIN_REFUSED'],

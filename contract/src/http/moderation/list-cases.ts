@@ -1,8 +1,16 @@
 import { z } from 'zod';
-import { booleanText, content, daysQuery, emptyAsAbsent, nextCursor, page, pageQuery } from '#contract/schemas.ts';
+import {
+  booleanText,
+  content,
+  daysQuery,
+  emptyAsAbsent,
+  nextCursor,
+  page,
+  pageQuery,
+  sortOrder,
+} from '#contract/schemas.ts';
 import { caseMoments, queueTabs, signalKinds } from '#contract/values/moderation/moderation.ts';
 import { reportReasons, reportSubjects } from '#contract/values/moderation/report.ts';
-import { sortOrders } from '#contract/values/products/product.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { groupKey, queueRow } from './moderation-schemas.ts';
 
@@ -28,10 +36,10 @@ export const listCases = defineEndpoint('listCases', {
       'of decided ones; `answered`: the appeal. Unless said, the moment by which the shelf is in order',
     ),
     mine: emptyAsAbsent(booleanText).describe('only those that I work on'),
-    sortOrder: emptyAsAbsent(z.enum(sortOrders)),
+    sortOrder: emptyAsAbsent(sortOrder),
+    ...pageQuery,
     cursor: pageQuery.cursor.describe('of the page before or behind this one'),
     page: pageQuery.page.describe('where no cursor is sent'),
-    pageSize: pageQuery.pageSize,
   }),
   response: content(
     page(queueRow).shape.content.extend({

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { content, daysQuery, emptyAsAbsent, id, intText, line, moment, page } from '#contract/schemas.ts';
+import { content, daysQuery, emptyAsAbsent, id, line, moment, page, pageQuery, sortOrder } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../values/limits.ts';
 import { paymentProviders, promotionMoments, promotionSorts, promotionStates } from '../../values/payment.ts';
-import { sortOrders } from '../../values/products/product.ts';
 
 const person = z.object({ id, username: z.string() });
 
@@ -27,8 +26,7 @@ export const listPromotions = defineEndpoint('listPromotions', {
   summary: 'Orders of TOP and the days that were given without one, the newest first unless sorted otherwise',
   access: 'admin',
   query: z.object({
-    page: intText({ min: 0, max: limits.pageReach }),
-    pageSize: intText({ min: 1, max: limits.pageSize }),
+    ...pageQuery,
     q: emptyAsAbsent(line(limits.searchText)).describe(
       'the id of a product, words of its title, or the whole phone of its seller',
     ),
@@ -36,7 +34,7 @@ export const listPromotions = defineEndpoint('listPromotions', {
     ...daysQuery,
     moment: emptyAsAbsent(z.enum(promotionMoments)).describe('the first unless said'),
     sortBy: emptyAsAbsent(z.enum(promotionSorts)),
-    sortOrder: emptyAsAbsent(z.enum(sortOrders)),
+    sortOrder: emptyAsAbsent(sortOrder),
   }),
   response: content(
     page(promotionRow).shape.content.extend({

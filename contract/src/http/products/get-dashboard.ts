@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { content, nextCursor, pageQuery } from '#contract/schemas.ts';
+import { content, cursorPart, emptyAsAbsent, nextCursor } from '#contract/schemas.ts';
 import { dashboardTabs } from '#contract/values/products/product-life.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { ownProductCard } from './product-schemas.ts';
@@ -12,8 +12,8 @@ export const getDashboard = defineEndpoint('getDashboard', {
   summary: 'My products of one tab; the Uzbek label or the key',
   access: 'user',
   query: z.object({
-    filter: z.enum([...tabKeys, ...tabLabels]).default('active'),
-    cursor: pageQuery.cursor,
+    filter: emptyAsAbsent(z.enum([...tabKeys, ...tabLabels])).describe('`active` unless said'),
+    ...cursorPart,
   }),
   response: content(
     z.object({

@@ -7,7 +7,7 @@ export const listProducts = defineEndpoint('listProducts', {
   access: 'anyone',
   query: productFilterQuery,
   response: productPage,
-  errors: ['VALIDATION'],
+  errors: ['VALIDATION', 'UNAUTHENTICATED'],
   limit: 'read',
   publicCache: true,
 });

@@ -1,7 +1,17 @@
 import { z } from 'zod';
-import { booleanText, emptyAsAbsent, id, idText, intText, line, pageQuery } from '#contract/schemas.ts';
+import {
+  blankAsAbsent,
+  booleanText,
+  emptyAsAbsent,
+  idText,
+  intText,
+  line,
+  pageQuery,
+  smallId,
+  sortOrder,
+} from '#contract/schemas.ts';
 import { limits } from '#contract/values/limits.ts';
-import { currencies, sortFields, sortOrders } from '#contract/values/products/product.ts';
+import { currencies, sortFields } from '#contract/values/products/product.ts';
 import {
   type FieldFilter,
   type FieldFilterName,
@@ -10,15 +20,6 @@ import {
   type StatableIn,
 } from '#contract/values/products/product-filters.ts';
 import { propertiesOfQuery } from '#contract/values/products/property-query.ts';
-
-const sort = {
-  sortBy: z.enum(sortFields),
-  sortOrder: z
-    .string()
-    .max(4)
-    .transform((value) => value.toUpperCase())
-    .pipe(z.enum(sortOrders)),
-};
 
 const propertyText = z.string().max(limits.propertyValue);
 const propertyTexts = z.union([propertyText, z.array(propertyText).max(50)]);
@@ -33,7 +34,7 @@ function textSchema(filter: FieldFilter): z.ZodOptional<z.ZodType> {
 
 function valueSchema(filter: FieldFilter): z.ZodOptional<z.ZodNullable<z.ZodType>> {
   if (filter.kind === 'bound') return z.int().min(0).max(filter.max).nullish();
-  return (isFlag(filter.options) ? z.boolean() : z.enum(textsIn(filter.options))).nullish();
+  return isFlag(filter.options) ? z.boolean().nullish() : blankAsAbsent(z.enum(textsIn(filter.options)));
 }
 
 // TypeScript knows by the list what each schema gives.
@@ -47,14 +48,39 @@ const askedValues = fromFieldFilters(valueSchema) as {
   [Name in FieldFilterName]: z.ZodOptional<z.ZodNullable<z.ZodType<StatableIn<Name>, StatableIn<Name>>>>;
 };
 
-/** The filter's fields in a query string (product/api#filter: the paged list takes them too). */
+/** The filter payload (product/api#filter). A cursor goes before `skip` and `limit`. */
+export const productFilterBody = z.object({
+  categoryId: blankAsAbsent(smallId),
+  title: line(limits.searchText).nullish(),
+  ownProduct: z.boolean().nullish(),
+  properties: z
+    .record(z.string().max(80), propertyTexts)
+    .nullish()
+    .describe(
+      'Name or key → value: an option by key or text, several of them, a part of a text, `true` or `false`, a number or date, or a range `from..to` with either end left out',
+    ),
+  sortBy: blankAsAbsent(z.enum(sortFields)),
+  sortOrder: blankAsAbsent(sortOrder),
+  currencyType: blankAsAbsent(z.enum(currencies)),
+  ...askedValues,
+  regionId: blankAsAbsent(smallId),
+  districtId: blankAsAbsent(smallId),
+  page: z.int().min(0).max(limits.pageReach).nullish(),
+  limit: z.int().min(1).max(limits.pageSize).nullish(),
+  skip: z.int().min(0).max(limits.pageReach).nullish(),
+  cursor: z.string().max(300).nullish(),
+} satisfies Readonly<Record<FilterName, z.ZodType>> & Readonly<Record<string, z.ZodType>>);
+
+/** The filter's fields in a query string (product/api#filter: the paged list takes them too): none of the payload's may be missing. */
 export const productFilterQuery = z.object({
   ...pageQuery,
+  skip: intText({ min: 0, max: limits.pageReach }),
   categoryId: emptyAsAbsent(idText),
   title: emptyAsAbsent(line(limits.searchText)),
+  ownProduct: emptyAsAbsent(booleanText),
   sellerId: emptyAsAbsent(idText),
-  sortBy: emptyAsAbsent(sort.sortBy),
-  sortOrder: emptyAsAbsent(sort.sortOrder),
+  sortBy: emptyAsAbsent(z.enum(sortFields)),
+  sortOrder: emptyAsAbsent(sortOrder),
   currencyType: emptyAsAbsent(z.enum(currencies)),
   ...askedTexts,
   regionId: emptyAsAbsent(idText),
@@ -66,27 +92,5 @@ export const productFilterQuery = z.object({
     .describe(
       'Properties by key, each a parameter of its own: `p.colour=white&p.colour=black` for several values, `p.year.from=2015&p.year.to=2020` for a range',
     ),
-} satisfies Readonly<Record<Exclude<FilterName, 'properties'> | 'p', z.ZodType>> & Readonly<Record<string, z.ZodType>>);
-
-/** The filter payload (product/api#filter). A cursor goes before `skip` and `limit`. */
-export const productFilterBody = z.object({
-  categoryId: id.nullish(),
-  title: line(limits.searchText).nullish(),
-  ownProduct: z.boolean().nullish(),
-  properties: z
-    .record(z.string().max(80), propertyTexts)
-    .nullish()
-    .describe(
-      'Name or key → value: an option by key or text, several of them, a part of a text, `true` or `false`, a number or date, or a range `from..to` with either end left out',
-    ),
-  sortBy: sort.sortBy.nullish(),
-  sortOrder: sort.sortOrder.nullish(),
-  currencyType: z.enum(currencies).nullish(),
-  ...askedValues,
-  regionId: id.nullish(),
-  districtId: id.nullish(),
-  page: z.int().min(0).max(limits.pageReach).nullish(),
-  limit: z.int().min(1).max(limits.pageSize).nullish(),
-  skip: z.int().min(0).max(limits.pageReach).nullish(),
-  cursor: z.string().max(300).nullish(),
-} satisfies Readonly<Record<FilterName, z.ZodType>> & Readonly<Record<string, z.ZodType>>);
+} satisfies Readonly<Record<Exclude<keyof typeof productFilterBody.shape, 'properties'> | 'p', z.ZodType>> &
+  Readonly<Record<string, z.ZodType>>);

@@ -10,12 +10,11 @@ import { productId, submittedProperty } from './product-parts.ts';
 
 /**
  * What changes of a product; what is absent stays. The rules judge the product as it then is, in the order of product/add-item#rules, so a
- * null or a price that is no price meets its own rule.
+ * null meets its own rule. What is malformed is refused whatever the product then is.
  */
 export const productChanges = z
   .object({
     ...statedFields,
-    price: statedFields.price.catch(null),
     categoryId: id.nullable(),
     regionId: id.nullable(),
     districtId: id.nullable(),
@@ -50,6 +49,7 @@ export const updateProduct = defineEndpoint('updateProduct', {
   rules: {
     title: newProductRuleTexts.title,
     description: newProductRuleTexts.description,
+    price: newProductRuleTexts.price,
     categoryId: newProductRuleTexts.category,
     regionId: newProductRuleTexts.region,
     districtId: newProductRuleTexts.district,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { daysQuery, emptyAsAbsent, line, page, pageQuery } from '#contract/schemas.ts';
+import { daysQuery, emptyAsAbsent, line, page, pageQuery, sortOrder } from '#contract/schemas.ts';
 import { limits } from '#contract/values/limits.ts';
-import { sortOrders } from '#contract/values/products/product.ts';
 import { accountSorts, accountStatuses, roles } from '#contract/values/roles.ts';
 import { accountSummary } from './account-administration-schemas.ts';
 
@@ -19,7 +18,7 @@ export const listAccountsForStaff = defineEndpoint('listAccountsForStaff', {
     asks: emptyAsAbsent(z.enum(['kind'])).describe('only those who ask to be another kind of seller'),
     ...daysQuery,
     sortBy: emptyAsAbsent(z.enum(accountSorts)),
-    sortOrder: emptyAsAbsent(z.enum(sortOrders)),
+    sortOrder: emptyAsAbsent(sortOrder),
   }),
   response: page(z.object(accountSummary).meta({ id: 'AccountRow' })),
   errors: ['VALIDATION'],

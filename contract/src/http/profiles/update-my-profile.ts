@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { content, id, line } from '#contract/schemas.ts';
 import { languages } from '#contract/texts/language.ts';
 import { defineEndpoint } from '../../endpoint.ts';
+import { signInRuleTexts } from '../../rules/sign-in.ts';
 import { limits } from '../../values/limits.ts';
 import { me } from '../auth/get-me.ts';
 
@@ -15,6 +16,11 @@ export const updateMyProfile = defineEndpoint('updateMyProfile', {
     language: z.enum(languages).optional(),
     showsLastSeen: z.boolean().optional(),
   }),
+  rules: {
+    username: signInRuleTexts.username,
+    regionId: signInRuleTexts.region,
+    districtId: signInRuleTexts.district,
+  },
   response: content(me),
   errors: ['VALIDATION'],
   limit: 'write',

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { emptyAsAbsent, intText, line, page } from '#contract/schemas.ts';
+import { emptyAsAbsent, line, page, pageQuery, sortOrder } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../values/limits.ts';
-import { sortOrders } from '../../values/products/product.ts';
 import { synonymKinds, synonymSorts } from '../../values/synonym.ts';
 import { synonymGroup } from './synonym-schemas.ts';
 
@@ -10,12 +9,11 @@ export const listSynonyms = defineEndpoint('listSynonyms', {
   summary: 'Groups of synonyms of the search',
   access: 'admin',
   query: z.object({
-    page: intText({ min: 0, max: limits.pageReach }),
-    pageSize: intText({ min: 1, max: limits.pageSize }),
+    ...pageQuery,
     q: emptyAsAbsent(line(limits.searchText)).describe('part of a name or of a term'),
     kind: emptyAsAbsent(z.enum(synonymKinds)),
     sortBy: emptyAsAbsent(z.enum(synonymSorts)),
-    sortOrder: emptyAsAbsent(z.enum(sortOrders)),
+    sortOrder: emptyAsAbsent(sortOrder),
   }),
   response: page(synonymGroup),
   errors: ['VALIDATION'],

@@ -6,6 +6,7 @@ import { factorCode, factorCodeRule } from './second-factor-schemas.ts';
 export const loginSecondFactor = defineEndpoint('loginSecondFactor', {
   summary: 'Finish the sign-in of an account with a second factor',
   access: 'anyone',
+  ignoresToken: true,
   body: z.object({
     challenge: z.string().max(100).describe('`secondFactor.challenge` of the first step'),
     code: factorCode,

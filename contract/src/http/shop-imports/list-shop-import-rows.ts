@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { content, emptyAsAbsent, id, intText } from '#contract/schemas.ts';
+import { content, emptyAsAbsent, id, nextCursor, pageQuery } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { shopLimits, shopOutcomes } from '../../values/import.ts';
-import { limits } from '../../values/limits.ts';
+import { shopOutcomes } from '../../values/import.ts';
 import { rowCount, rowDetails } from '../admin/import-schemas.ts';
 import { shopImportId } from './shop-import-schemas.ts';
 
@@ -13,8 +12,7 @@ export const listShopImportRows = defineEndpoint('listShopImportRows', {
   params: shopImportId,
   query: z.object({
     outcome: emptyAsAbsent(z.enum(shopOutcomes)),
-    page: intText({ min: 1, max: shopLimits.rows * 2 }),
-    pageSize: intText({ min: 1, max: limits.pageSize }),
+    ...pageQuery,
   }),
   response: content(
     z.object({
@@ -29,6 +27,7 @@ export const listShopImportRows = defineEndpoint('listShopImportRows', {
           ...rowDetails,
         }),
       ),
+      cursor: nextCursor,
     }),
   ),
   errors: ['NOT_FOUND', 'VALIDATION'],

@@ -3,7 +3,7 @@ import { listAudit } from '#contract/http/admin/list-audit.ts';
 import { auditLimits } from '#contract/values/audit.ts';
 import { limits } from '#contract/values/limits.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { requireWithinReach } from '#server/platform/paging/page-reach.ts';
+import { pageOf } from '#server/platform/paging/asked-page.ts';
 import type { AuditDeps } from './audit-deps.ts';
 import { type AuditRow, countAuditRows, listAuditRows } from './audit-list.repository.ts';
 
@@ -12,11 +12,11 @@ const usualSize = 20;
 /** GET /admin/audit: what staff did, for admins. */
 export function registerListAudit(app: FastifyInstance, { db }: AuditDeps): void {
   registerEndpoint(app, listAudit, async ({ query }) => {
-    const { q, page = 1, pageSize: size = usualSize, sortBy = 'at', sortOrder = 'DESC', ...stated } = query;
-    requireWithinReach(page * size);
-    const filter = { ...stated, words: wordsIn(q ?? '') };
+    const { q, actorId, action, kind, objectId, from, to, sortBy = 'at', sortOrder = 'DESC' } = query;
+    const { size, skip, next } = pageOf(listAudit.name, { ...query, sortBy, sortOrder }, usualSize);
+    const filter = { actorId, action, kind, objectId, from, to, words: wordsIn(q ?? '') };
     const [rows, counted] = await Promise.all([
-      listAuditRows(db, filter, { sortBy, sortOrder, size, skip: (page - 1) * size }),
+      listAuditRows(db, filter, { sortBy, sortOrder, size, skip }),
       countAuditRows(db, filter, limits.exactTotal + 1),
     ]);
     return {
@@ -24,6 +24,7 @@ export function registerListAudit(app: FastifyInstance, { db }: AuditDeps): void
         total: Math.min(counted, limits.exactTotal),
         ...(counted > limits.exactTotal ? { totalIsFloor: true } : {}),
         data: rows.map(auditView),
+        cursor: next(counted),
       },
     };
   });

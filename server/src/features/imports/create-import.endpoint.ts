@@ -18,7 +18,7 @@ import { readFile } from './read-file.ts';
 /** POST /admin/imports: keeps the rows of a file; a job then says what they would do. */
 export function registerCreateImport(app: FastifyInstance, { database, clock, temporaryFiles }: ImportsDeps): void {
   registerEndpoint(app, createImport, async ({ viewer, request, once, record }) => {
-    const form = await receiveForm(request, temporaryFiles, { files: 1 });
+    const form = await receiveForm(request, temporaryFiles, createImport.multipart);
     try {
       const { kind } = parse(createImport.body, form.fields, 'body');
       const [file] = form.files;

@@ -3,6 +3,7 @@ import { listImportRows } from '#contract/http/admin/list-import-rows.ts';
 import { keptText } from '#server/platform/database/localized.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { pageOf } from '#server/platform/paging/asked-page.ts';
 import { findImport, listRows } from './import.repository.ts';
 import { rowDetails } from './import.view.ts';
 import type { ImportsDeps } from './import-kind.ts';
@@ -13,14 +14,14 @@ const usualSize = 50;
 export function registerListImportRows(app: FastifyInstance, { database: { db } }: ImportsDeps): void {
   registerEndpoint(app, listImportRows, async ({ params, query, language }) => {
     if (!(await findImport(db, params.importId))) throw new AppError('NOT_FOUND');
-    const { outcome, page = 1, pageSize: size = usualSize } = query;
-    const { rows, total } = await listRows(db, params.importId, { outcome, size, skip: (page - 1) * size });
+    const { size, skip, next } = pageOf(listImportRows.name, { ...query, ...params }, usualSize);
+    const { rows, total } = await listRows(db, params.importId, { outcome: query.outcome, size, skip });
     const data = rows.flatMap((row) => {
       if (row.outcome === null) return [];
       const { number: id, line, outcome } = row;
       const problem = keptText(row.problem, language);
       return [{ id, line, name: row.name ?? '', outcome, problem, ...rowDetails(row, language) }];
     });
-    return { content: { total, data } };
+    return { content: { total, data, cursor: next(total) } };
   });
 }

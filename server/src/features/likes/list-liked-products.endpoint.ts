@@ -12,6 +12,8 @@ import {
 } from '#server/features/products/products.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { pageOf, sizeOf } from '#server/platform/paging/asked-page.ts';
+import { listOf } from '#server/platform/paging/list-cursor.ts';
 import { readMomentCursor, writeMomentCursor } from '#server/platform/paging/moment-cursor.ts';
 import { requireWithinReach } from '#server/platform/paging/page-reach.ts';
 import { addLikes, countLikes, listLikes } from './like.repository.ts';
@@ -40,10 +42,12 @@ export function registerListLikedProducts(app: FastifyInstance, deps: LikeDeps):
     const ids = query.ids ?? [];
     if (!viewer) {
       const found = await findCards(database, ids, null, now);
-      const shown = found.filter((row) => likedListStatuses.includes(row.status));
-      return { content: { total: shown.length, data: await cards(shown), cursor: null } };
+      const listed = found.filter((row) => likedListStatuses.includes(row.status));
+      const { size, skip, next } = pageOf(listLikedProducts.name, query, defaultSize);
+      const shown = listed.slice(skip, skip + size);
+      return { content: { total: listed.length, data: await cards(shown), cursor: next(listed.length) } };
     }
-    if (ids.length > 0) {
+    if (ids.length > 0 && request.method !== 'HEAD') {
       refusePrefetch(request);
       // The one GET that changes something.
       if (app.readOnly) throw new AppError('READ_ONLY', { retryAfter: 60 });
@@ -51,10 +55,11 @@ export function registerListLikedProducts(app: FastifyInstance, deps: LikeDeps):
       app.rateLimits.takeAtOnce('like', { userId: viewer.id, address: request.ip }, ids.length);
       await addLikes(db, { productIds: ids, userId: viewer.id, now, day: tashkentDay(now) });
     }
-    const size = query.pageSize ?? query.limit ?? defaultSize;
+    const size = sizeOf(query, defaultSize);
     const offset = query.cursor ? 0 : (Math.max(1, query.page ?? 1) - 1) * size;
     requireWithinReach(offset + size);
-    const after = readMomentCursor(query.cursor);
+    const list = listOf(listLikedProducts.name, { userId: viewer.id });
+    const after = readMomentCursor(list, query.cursor);
     const [total, likes] = await Promise.all([
       countLikes(db, viewer.id, likedListStatuses),
       listLikes(db, { userId: viewer.id, statuses: likedListStatuses, limit: size + 1, offset, after }),
@@ -67,7 +72,7 @@ export function registerListLikedProducts(app: FastifyInstance, deps: LikeDeps):
         total: Math.min(total, limits.exactTotal),
         ...(total > limits.exactTotal ? { totalIsFloor: true } : {}),
         data: await cards(await findCards(database, productIds, viewer.id, now)),
-        cursor: last && likes.length > size ? writeMomentCursor(last) : null,
+        cursor: last && likes.length > size ? writeMomentCursor(list, last) : null,
       },
     };
   });

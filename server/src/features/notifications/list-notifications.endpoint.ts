@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { listNotifications, notice } from '#contract/http/notifications/list-notifications.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { readIdCursor } from '#server/platform/paging/id-cursor.ts';
+import { sizeOf } from '#server/platform/paging/asked-page.ts';
+import { readIdCursor, writeIdCursor } from '#server/platform/paging/id-cursor.ts';
+import { listOf } from '#server/platform/paging/list-cursor.ts';
 import { listNotices, type NotificationRow } from './notification.repository.ts';
 import type { NotificationDeps } from './notifications-deps.ts';
 import { pricedProducts } from './price-units.ts';
@@ -24,8 +26,9 @@ export function registerListNotifications(
     return [{ id, notice: parsed.data, createdAt: created_at.toISOString(), ...state }];
   };
   registerEndpoint(app, listNotifications, async ({ query, viewer }) => {
-    const after = readIdCursor(query.cursor);
-    const size = query.limit ?? defaultSize;
+    const list = listOf(listNotifications.name, { userId: viewer.id });
+    const after = readIdCursor(list, query.cursor);
+    const size = sizeOf(query, defaultSize);
     const rows = await listNotices(database.db, viewer.id, { after, limit: size + 1 });
     const shown = rows.slice(0, size);
     const last = shown.at(-1);
@@ -35,6 +38,6 @@ export function registerListNotifications(
       const unit = notice.kind === 'price_drop' ? units.get(notice.productId) : undefined;
       if (notice.kind === 'price_drop' && unit) notice.priceUnit = unit;
     }
-    return { content: { data, cursor: rows.length > size && last ? String(last.id) : null } };
+    return { content: { data, cursor: rows.length > size && last ? writeIdCursor(list, last.id) : null } };
   });
 }

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { listPayments } from '#contract/http/payments/list-payments.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { readIdCursor } from '#server/platform/paging/id-cursor.ts';
+import { sizeOf } from '#server/platform/paging/asked-page.ts';
+import { readIdCursor, writeIdCursor } from '#server/platform/paging/id-cursor.ts';
+import { listOf } from '#server/platform/paging/list-cursor.ts';
 import { listPaymentsOf } from './payment/payment.repository.ts';
 import { paymentView } from './payment/payment.view.ts';
 import type { PaymentsDeps } from './payment/payments-deps.ts';
@@ -11,8 +13,9 @@ const defaultSize = 20;
 /** GET /payments; the cursor is the id of the last order shown. */
 export function registerListPayments(app: FastifyInstance, { database, clock, settings }: PaymentsDeps): void {
   registerEndpoint(app, listPayments, async ({ query, viewer, language }) => {
-    const after = readIdCursor(query.cursor);
-    const size = query.limit ?? defaultSize;
+    const list = listOf(listPayments.name, { userId: viewer.id });
+    const after = readIdCursor(list, query.cursor);
+    const size = sizeOf(query, defaultSize);
     const rows = await listPaymentsOf(database.db, viewer.id, { after, limit: size + 1 });
     const shown = rows.slice(0, size);
     const last = shown.at(-1);
@@ -20,7 +23,7 @@ export function registerListPayments(app: FastifyInstance, { database, clock, se
     return {
       content: {
         data: shown.map((row) => paymentView(row, { settings, language, now })),
-        cursor: rows.length > size && last ? String(last.id) : null,
+        cursor: rows.length > size && last ? writeIdCursor(list, last.id) : null,
       },
     };
   });

@@ -50,6 +50,9 @@ const ownRows = [
   ['user_blocks', 'blocked_id'],
 ] as const;
 
+/** Whoever had a shop has thousands of rows of a kind, and nobody waits for them any more. */
+const takeTime = (transaction: DbTransaction) => sql`set local statement_timeout = '2min'`.execute(transaction);
+
 /**
  * Erases one account whose time is over: what was its own goes, its listings wait for the purge, and its row stays as the
  * nameless author of what others keep. What was said in messages that moderators look at, or that were reported after `keptFrom`, waits.
@@ -60,6 +63,7 @@ export async function eraseAccount(
   userId: number,
   { before, keptFrom }: { before: Date; keptFrom: Date },
 ): Promise<boolean> {
+  await takeTime(transaction);
   const erased = await transaction
     .updateTable('users')
     .set({
@@ -132,6 +136,7 @@ export async function listErasedWithFiles(db: Db, keptFrom: Date, limit: number)
 
 /** Erases photos and recordings in the messages of an account that is erased, but for those that moderators may still need. */
 export async function eraseFilesInMessages(transaction: DbTransaction, userId: number, keptFrom: Date): Promise<void> {
+  await takeTime(transaction);
   await holdConversationsWithFiles(transaction, userId);
   await erasePhotosInMessages(transaction, userId, keptFrom);
   await eraseVoices(transaction, userId, keptFrom);

@@ -108,8 +108,7 @@ export async function releaseExportLink(db: Db, tokenHash: Buffer): Promise<void
     .execute();
 }
 
-/** Forgets links made before this moment. */
-/** Deletes some of them. @returns how many */
+/** Forgets some links made before this moment. @returns how many */
 export function deleteExportLinksBefore(db: Db, before: Date): Promise<number> {
   return deleteSome(db, 'export_links', sql`created_at < ${before}`);
 }

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { listBlockedUsers } from '#contract/http/profiles/list-blocked-users.ts';
 import { avatarUrl, shownName } from '#server/features/accounts/accounts.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { sizeOf } from '#server/platform/paging/asked-page.ts';
+import { listOf } from '#server/platform/paging/list-cursor.ts';
 import { readMomentCursor, writeMomentCursor } from '#server/platform/paging/moment-cursor.ts';
 import { listBlocked } from './relation.repository.ts';
 import type { RelationsDeps } from './relations-deps.ts';
@@ -11,8 +13,9 @@ const defaultSize = 20;
 /** GET /profiles/me/blocked. */
 export function registerListBlockedUsers(app: FastifyInstance, { database }: RelationsDeps): void {
   registerEndpoint(app, listBlockedUsers, async ({ query, viewer, language }) => {
-    const size = query.limit ?? defaultSize;
-    const after = readMomentCursor(query.cursor);
+    const size = sizeOf(query, defaultSize);
+    const list = listOf(listBlockedUsers.name, { userId: viewer.id });
+    const after = readMomentCursor(list, query.cursor);
     const rows = await listBlocked(database.db, { blockerId: viewer.id, after, limit: size + 1 });
     const shown = rows.slice(0, size);
     const last = shown.at(-1);
@@ -24,7 +27,7 @@ export function registerListBlockedUsers(app: FastifyInstance, { database }: Rel
           avatar: status === 'deleted' ? null : avatarUrl(avatar_hash),
           blockedAt: at,
         })),
-        cursor: rows.length > size && last ? writeMomentCursor(last) : null,
+        cursor: rows.length > size && last ? writeMomentCursor(list, last) : null,
       },
     };
   });

@@ -3,6 +3,8 @@ import { listFollowing } from '#contract/http/profiles/list-following.ts';
 import { avatarUrl, meanRating } from '#server/features/accounts/accounts.ts';
 import { cardContext, findCards, productCardView } from '#server/features/products/products.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { sizeOf } from '#server/platform/paging/asked-page.ts';
+import { listOf } from '#server/platform/paging/list-cursor.ts';
 import { readMomentCursor, writeMomentCursor } from '#server/platform/paging/moment-cursor.ts';
 import { listFollowed } from './relation.repository.ts';
 import type { RelationsDeps } from './relations-deps.ts';
@@ -13,9 +15,10 @@ const defaultSize = 10;
 export function registerListFollowing(app: FastifyInstance, deps: RelationsDeps): void {
   const { database, clock } = deps;
   registerEndpoint(app, listFollowing, async ({ query, viewer, language }) => {
-    const size = query.limit ?? defaultSize;
+    const size = sizeOf(query, defaultSize);
     const now = clock.now();
-    const after = readMomentCursor(query.cursor);
+    const list = listOf(listFollowing.name, { userId: viewer.id });
+    const after = readMomentCursor(list, query.cursor);
     const rows = await listFollowed(database.db, { followerId: viewer.id, after, limit: size + 1, now });
     const shown = rows.slice(0, size);
     const last = shown.at(-1);
@@ -34,7 +37,7 @@ export function registerListFollowing(app: FastifyInstance, deps: RelationsDeps)
           followedAt: new Date(row.at).toISOString(),
           products: row.product_ids.flatMap((id) => cardOf.get(id) ?? []),
         })),
-        cursor: rows.length > size && last ? writeMomentCursor(last) : null,
+        cursor: rows.length > size && last ? writeMomentCursor(list, last) : null,
       },
     };
   });

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { listMyReviews } from '#contract/http/reviews/list-my-reviews.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { sizeOf } from '#server/platform/paging/asked-page.ts';
+import { listOf } from '#server/platform/paging/list-cursor.ts';
 import { readMomentCursor, writeMomentCursor } from '#server/platform/paging/moment-cursor.ts';
 import { denyEdit } from './review.policy.ts';
 import { listReviews } from './review.repository.ts';
@@ -12,8 +14,9 @@ const defaultSize = 10;
 /** GET /comments/mine: those that I wrote; those about me are in the list of everybody. */
 export function registerListMyReviews(app: FastifyInstance, { database, clock }: ReviewsDeps): void {
   registerEndpoint(app, listMyReviews, async ({ query, viewer, language }) => {
-    const size = query.limit ?? defaultSize;
-    const after = readMomentCursor(query.cursor);
+    const size = sizeOf(query, defaultSize);
+    const list = listOf(listMyReviews.name, { userId: viewer.id });
+    const after = readMomentCursor(list, query.cursor);
     const rows = await listReviews(database.db, { buyerId: viewer.id }, { after, limit: size + 1 });
     const shown = rows.slice(0, size);
     const last = shown.at(-1);
@@ -25,7 +28,7 @@ export function registerListMyReviews(app: FastifyInstance, { database, clock }:
           isHidden: row.hidden_at !== null,
           canEdit: denyEdit(row, viewer.id, now) === null,
         })),
-        cursor: rows.length > size && last ? writeMomentCursor(last) : null,
+        cursor: rows.length > size && last ? writeMomentCursor(list, last) : null,
       },
     };
   });

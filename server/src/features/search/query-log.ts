@@ -11,7 +11,7 @@ import { addQueryCounts, type QueryCount } from './query-log.repository.ts';
 /** Counts what is searched for, by folded text and day and without a person; one of the ways in which it was written is kept. */
 export interface QueryLog {
   /**
-   * Counts a searcher of a text once a day: how often one of them says so decides nothing.
+   * Counts a searcher of a text once a day in this process: how often one of them says so decides nothing.
    * @param text as it was typed
    * @param searcher of whom one bit out of 64 is kept, another one for each text
    * @returns whether it counts

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { listFailures } from '#contract/http/upkeep/list-failures.ts';
 import { failureKinds } from '#contract/values/overview.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { cursorRefusal } from '#server/platform/paging/cursor-refusal.ts';
-import { jsonIn, microsecondMoment } from '#server/platform/paging/moment-cursor.ts';
+import { sizeOf } from '#server/platform/paging/asked-page.ts';
+import { listOf, readCursor, writeCursor } from '#server/platform/paging/list-cursor.ts';
+import { microsecondMoment } from '#server/platform/paging/moment-cursor.ts';
 import { findFailures } from './failures.repository.ts';
 import type { UpkeepStateDeps } from './upkeep-state-deps.ts';
 
@@ -17,18 +18,18 @@ const position = z.object({
 
 /** GET /admin/failures; the cursor is the moment, kind and id of the last one shown (product/panel#upkeep). */
 export function registerListFailures(app: FastifyInstance, { database: { db } }: UpkeepStateDeps): void {
-  registerEndpoint(app, listFailures, async ({ query: { cursor, limit: size = usualSize } }) => {
-    const after = cursor === undefined ? null : position.safeParse(jsonIn(cursor)).data;
-    if (after === undefined) throw cursorRefusal();
+  registerEndpoint(app, listFailures, async ({ query }) => {
+    const { cursor } = query;
+    const size = sizeOf(query, usualSize);
+    const list = listOf(listFailures.name, query);
+    const after = cursor === undefined ? null : readCursor(list, cursor, position);
     const rows = await findFailures(db, after, size + 1);
     const shown = rows.slice(0, size);
     const last = rows.length > size ? shown.at(-1) : undefined;
     return {
       content: {
         data: shown.map(({ at, ...row }) => ({ ...row, failedAt: at })),
-        cursor: last
-          ? Buffer.from(JSON.stringify({ at: last.at, kind: last.kind, id: last.id })).toString('base64url')
-          : null,
+        cursor: last ? writeCursor(list, { at: last.at, kind: last.kind, id: last.id }) : null,
       },
     };
   });

@@ -160,7 +160,7 @@ export async function insertAttachedPhotos(
     .execute();
 }
 
-/** Deletes some of them. @returns how many */
+/** Deletes some pictures that have waited for their product since before this moment. @returns how many */
 export function deletePendingPhotos(db: Db, before: Date): Promise<number> {
   return deleteSome(db, 'product_images', sql`product_id is null and created_at < ${before}`);
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { uploadFile } from '#contract/http/uploads/upload-file.ts';
-import { AppError } from '#server/platform/errors/app-error.ts';
+import { m } from '#contract/texts/messages.ts';
+import { AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { pictureUrl } from '#server/platform/files/file-address.ts';
 import { checkDeclaredPicture, receiveForm } from '#server/platform/files/receive-form.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
@@ -12,10 +13,10 @@ export function registerUploadFile(app: FastifyInstance, uploads: Uploads): void
   const { clock, store, temporaryFiles } = uploads;
   registerEndpoint(app, uploadFile, async ({ viewer, request, once }) => {
     await store.checkSpace();
-    const form = await receiveForm(request, temporaryFiles, { files: 1 });
+    const form = await receiveForm(request, temporaryFiles, uploadFile.multipart);
     try {
       const [file] = form.files;
-      if (!file) throw new AppError('BAD_REQUEST');
+      if (!file) throw fieldRefusal('file', m.errors_input_required);
       checkDeclaredPicture(file);
       return await uploads.withSavedPhotos([file.path], async ([photo]) => {
         if (!photo) throw new AppError('BAD_REQUEST');

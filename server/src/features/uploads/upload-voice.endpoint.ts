@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { uploadVoice } from '#contract/http/uploads/upload-voice.ts';
+import { m } from '#contract/texts/messages.ts';
 import { limits } from '#contract/values/limits.ts';
-import { AppError, fileTooLarge } from '#server/platform/errors/app-error.ts';
+import { AppError, fieldRefusal, fileTooLarge } from '#server/platform/errors/app-error.ts';
 import { newVoiceKey, voiceUrl } from '#server/platform/files/file-address.ts';
 import { receiveForm } from '#server/platform/files/receive-form.ts';
 import { eraseVoiceMetadata, voiceFormatOf } from '#server/platform/files/voice-format.ts';
@@ -15,10 +16,10 @@ import { insertVoice } from './voice.repository.ts';
 export function registerUploadVoice(app: FastifyInstance, { clock, store, temporaryFiles }: Uploads): void {
   registerEndpoint(app, uploadVoice, async ({ viewer, request, once }) => {
     await store.checkSpace();
-    const form = await receiveForm(request, temporaryFiles, { files: 1 });
+    const form = await receiveForm(request, temporaryFiles, uploadVoice.multipart);
     try {
       const [file] = form.files;
-      if (!file) throw new AppError('BAD_REQUEST');
+      if (!file) throw fieldRefusal('file', m.errors_input_required);
       if ((await stat(file.path)).size > limits.voiceBytes) throw fileTooLarge(limits.voiceBytes);
       const bytes = await readFile(file.path);
       const format = voiceFormatOf(bytes);

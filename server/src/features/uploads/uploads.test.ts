@@ -30,7 +30,10 @@ beforeEach(async () => {
 });
 
 async function upload(files: FormFile[], extra: Record<string, string> = {}, url = '/api/file/upload') {
-  const body = await formBody({}, files);
+  const body = await formBody(
+    {},
+    files.map((file) => ({ field: 'file', ...file })),
+  );
   return test.app.inject({
     method: 'POST',
     url,
@@ -139,9 +142,14 @@ describe('POST /api/file/upload', () => {
     const body = await formBody({}, [{ bytes: await pictureBytes() }]);
     const anonymous = await test.app.inject({ method: 'POST', url: '/api/file/upload', ...body });
     expect(anonymous.statusCode).toBe(401);
-    expect((await upload([])).statusCode).toBe(400);
+    const none = await upload([]);
+    expect([none.statusCode, none.json().fields]).toEqual([422, { file: say(m.errors_input_required, 'uz') }]);
+    const other = await upload([{ field: 'photo', bytes: await pictureBytes() }]);
+    const asked = say(fill(m.errors_file_field, { field: 'file' }), 'uz');
+    expect([other.statusCode, other.json().fields]).toEqual([422, { file: asked }]);
     const two = [{ bytes: await pictureBytes() }, { bytes: await pictureBytes() }];
-    expect((await upload(two)).statusCode).toBe(413);
+    const tooMany = await upload(two);
+    expect([tooMany.statusCode, tooMany.json().message]).toEqual([413, say(m.errors_one_file, 'uz')]);
     const json = await test.app.inject({ method: 'POST', url: '/api/file/upload', headers, payload: {} });
     expect(json.statusCode).toBe(415);
     expect(await waiting()).toEqual([]);
@@ -190,7 +198,7 @@ describe('POST /api/file/upload', () => {
   it('leaves nothing of a caller who hangs up', async () => {
     const address = await test.app.listen({ port: 0, host: '127.0.0.1' });
     const before = await objects();
-    const { payload, headers: form } = await formBody({}, [{ bytes: Buffer.alloc(3_000_000, 1) }]);
+    const { payload, headers: form } = await formBody({}, [{ bytes: Buffer.alloc(3_000_000, 1), field: 'file' }]);
     const socket = connect(Number(new URL(address).port), '127.0.0.1');
     const head = [
       'POST /api/file/upload HTTP/1.1',

@@ -45,7 +45,7 @@ export interface DatabaseOptions {
   lockTimeoutMs?: number;
   /** ms to wait for a free connection */
   acquireTimeoutMs?: number;
-  /** how many times longer than in production a call waits for its turn, and a statement may run (default 1) */
+  /** how many times longer than in production a call waits for its turn and for locks, and a statement may run (default 1) */
   patience?: number;
   applicationName?: string;
 }
@@ -67,7 +67,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     connectionTimeoutMillis: acquireTimeoutMs,
     idleTimeoutMillis: 30_000,
     statement_timeout: (options.statementTimeoutMs ?? 3000) * patience,
-    lock_timeout: options.lockTimeoutMs ?? 1000,
+    lock_timeout: (options.lockTimeoutMs ?? 1000) * patience,
     idle_in_transaction_session_timeout: 5000,
     application_name: options.applicationName ?? 'tokcha',
     // Compiling a statement costs tenths of a second, more than any of ours takes.

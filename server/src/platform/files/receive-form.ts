@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import { fill, m } from '#contract/texts/messages.ts';
 import { limits } from '#contract/values/limits.ts';
-import { AppError, fileTooLarge } from '../errors/app-error.ts';
+import { AppError, fieldRefusal, fileTooLarge } from '../errors/app-error.ts';
+import { utf8Text } from '../text/utf8-text.ts';
 import { watchArrival } from './form-arrival.ts';
 import { noPicture } from './picture-format.ts';
 import type { TemporaryFiles } from './temporary-files.ts';
@@ -20,44 +22,55 @@ export interface ReceivedForm {
   discard(): Promise<void>;
 }
 
+/** What the declaration of an endpoint says of the files in its form. */
+interface DeclaredFiles {
+  field: string;
+  files: number;
+}
+
 /**
  * Receives a multipart body: files go to private temporary files, text stays in memory. On any refusal, and when the caller
- * goes away, nothing is left (rules/uploads#order, rules/uploads#limits).
- * @throws AppError BAD_REQUEST, TOO_LARGE, UNSUPPORTED_MEDIA, STORAGE_FULL, REQUEST_TIMEOUT
+ * goes away, nothing is left (rules/uploads#order, rules/uploads#limits). That a file is missing is for the caller to say.
+ * @throws AppError BAD_REQUEST, VALIDATION, TOO_LARGE, UNSUPPORTED_MEDIA, STORAGE_FULL, REQUEST_TIMEOUT
  */
 export async function receiveForm(
   request: FastifyRequest,
   temporaryFiles: TemporaryFiles,
-  bounds: { files: number },
+  declared: DeclaredFiles,
 ): Promise<ReceivedForm> {
   if (longBoundary.test(request.headers['content-type'] ?? '')) throw new AppError('BAD_REQUEST');
-  const arrival = watchArrival(request.raw, mostBytes(bounds.files));
+  const arrival = watchArrival(request.raw, mostBytes(declared.files));
   const fields: Record<string, string> = Object.create(null);
   const files: ReceivedFile[] = [];
   const discard = async () => {
     await Promise.all(files.map(({ path }) => temporaryFiles.remove(path)));
   };
+  let texts = 0;
   try {
     arrival.signal.throwIfAborted();
-    const parts = request.parts({ limits: { files: bounds.files } });
+    const parts = request.parts(asBytes);
     for (;;) {
       const next = await arrival.orRefusal(parts.next());
       if (next.done) break;
       const part = next.value;
-      if (part.type === 'file') {
-        // Else the rest of a file that is too long would be awaited, and thrown away.
-        part.file.once('limit', () => arrival.refuse(fileTooLarge()));
-        const path = await temporaryFiles.write(part.file, arrival.signal);
-        files.push({ path, declaredType: part.mimetype.toLowerCase(), declaredName: part.filename ?? '' });
-        // Only after the last byte is it known whether the file was cut at the limit.
-        if (part.file.truncated) throw fileTooLarge();
+      // Nothing but a bug: all parts come as bytes.
+      if (part.type !== 'file') throw new AppError('BAD_REQUEST');
+      if (isText(part)) {
+        texts += 1;
+        if (texts > limits.multipartFields) throw new AppError('TOO_LARGE');
+        if (Object.hasOwn(fields, part.fieldname)) throw new AppError('BAD_REQUEST');
+        fields[part.fieldname] = await arrival.orRefusal(textOf(part.file));
         continue;
       }
-      if (part.valueTruncated) throw new AppError('TOO_LARGE');
-      if (part.fieldnameTruncated || typeof part.value !== 'string' || Object.hasOwn(fields, part.fieldname)) {
-        throw new AppError('BAD_REQUEST');
-      }
-      fields[part.fieldname] = part.value;
+      if (part.fieldname !== declared.field)
+        throw fieldRefusal(declared.field, fill(m.errors_file_field, { field: declared.field }));
+      if (files.length >= declared.files) throw tooManyFiles(declared.files);
+      // Else the rest of a file that is too long would be awaited, and thrown away.
+      part.file.once('limit', () => arrival.refuse(fileTooLarge()));
+      const path = await temporaryFiles.write(part.file, arrival.signal);
+      files.push({ path, declaredType: part.mimetype.toLowerCase(), declaredName: part.filename ?? '' });
+      // Only after the last byte is it known whether the file was cut at the limit.
+      if (part.file.truncated) throw fileTooLarge();
     }
   } catch (error) {
     arrival.giveUp();
@@ -66,6 +79,37 @@ export async function receiveForm(
   }
   arrival.stop();
   return { fields, files, discard };
+}
+
+/**
+ * Every part is taken as a file: the parser would decode text by the charset that its part names, and put U+FFFD where the bytes are none
+ * of it. So what counts files and fields is here.
+ */
+const asBytes = {
+  isPartAFile: () => true,
+  limits: { files: limits.photosPerProduct + limits.multipartFields },
+};
+
+/** A part without the name of a file, unless it says to be bytes. */
+function isText({ filename, mimetype }: { filename: string | undefined; mimetype: string }): boolean {
+  return filename === undefined && mimetype.toLowerCase() !== 'application/octet-stream';
+}
+
+/** @throws AppError TOO_LARGE, BAD_REQUEST for bytes that are no UTF-8 */
+async function textOf(part: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of part) {
+    bytes += chunk.length;
+    if (bytes > limits.multipartFieldBytes) throw new AppError('TOO_LARGE');
+    chunks.push(chunk);
+  }
+  return utf8Text(Buffer.concat(chunks));
+}
+
+function tooManyFiles(most: number): AppError {
+  const text = most === 1 ? m.errors_one_file : fill(m.errors_too_many_files, { photosPerProduct: most });
+  return new AppError('TOO_LARGE', { text });
 }
 
 /** RFC 2046 allows 70 characters; the parser takes some more and fails on the rest. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { addressKey } from '../caller/caller.ts';
+import { asText } from '../text/utf8-text.ts';
 
 /** Where browsers tell what the content security policy kept from a page; the policy names it `csp` (rules/web#policy). */
 export const policyReportsPath = '/api/csp-reports';
@@ -54,8 +55,8 @@ export function registerPolicyReports(app: FastifyInstance): void {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       ['application/reports+json', 'application/csp-report', 'application/json'],
-      { parseAs: 'string', bodyLimit: bodyBytes },
-      app.getDefaultJsonParser('error', 'error'),
+      { parseAs: 'buffer', bodyLimit: bodyBytes },
+      asText(app.getDefaultJsonParser('error', 'error')),
     );
     scope.post(policyReportsPath, { schema: { hide: true } }, async (request, reply) => {
       app.rateLimits.take('write', { userId: null, address: addressKey(request.ip) });

@@ -115,7 +115,10 @@ describe('/api/openapi.json', () => {
       if (endpoint.gateway) continue;
       for (const code of endpoint.errors)
         expect(responses[errorStatus[code]]?.description.split(', '), endpoint.name).toContain(code);
-      expect(statuses).toEqual(expect.arrayContaining(['400', '401', '403', '429', '503']));
+      expect(statuses).toEqual(expect.arrayContaining(['400', '429', '503']));
+      const ofToken = /TOKEN_EXPIRED|SESSION_REVOKED/.test(responses['401']?.description ?? '');
+      expect(ofToken, endpoint.name).toBe(endpoint.ignoresToken !== true);
+      if (ofToken) expect(statuses).toContain('403');
       if (endpoint.body) expect(statuses).toEqual(expect.arrayContaining(['413', '415', '422']));
       for (const status of statuses)
         expect(responses[status]?.content['application/json']?.schema).toEqual({ $ref: '#/components/schemas/Error' });

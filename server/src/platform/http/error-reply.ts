@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { addressesOf, type RouteName, routes } from '#contract/routes.ts';
 import { type Language, languagePrefix } from '#contract/texts/language.ts';
-import { fill, m, say } from '#contract/texts/messages.ts';
-import { limits } from '#contract/values/limits.ts';
+import { m, say } from '#contract/texts/messages.ts';
 import { own } from '#contract/values/own.ts';
 import { withApostrophes } from '#contract/values/text/apostrophes.ts';
 import { languageOfCaller, languageOfPerson } from '../caller/caller.ts';
 import { isPassingFault } from '../database/passing-fault.ts';
 import { AppError, errorBody, fileTooLarge } from '../errors/app-error.ts';
+import type { KnownRoutes } from '../refusals/known-routes.ts';
 
 /** A body that is no JSON, where that is asked for. */
 export const jsonOnly = new AppError('UNSUPPORTED_MEDIA', { text: m.errors_json_only });
@@ -21,11 +20,9 @@ const frameworkErrors: Readonly<Record<string, AppError>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: jsonOnly,
   FST_ERR_CTP_BODY_TOO_LARGE: new AppError('TOO_LARGE'),
   FST_REQ_FILE_TOO_LARGE: fileTooLarge(),
-  FST_FILES_LIMIT: new AppError('TOO_LARGE', {
-    text: fill(m.errors_too_many_files, { photosPerProduct: limits.photosPerProduct }),
-  }),
   FST_PARTS_LIMIT: new AppError('TOO_LARGE'),
   FST_FIELDS_LIMIT: new AppError('TOO_LARGE'),
+  FST_ERR_MAX_PARAM_LENGTH: new AppError('NOT_FOUND'),
   FST_PROTO_VIOLATION: new AppError('BAD_REQUEST'),
   FST_INVALID_MULTIPART_CONTENT_TYPE: formOnly,
   FST_ERR_ASYNC_CONSTRAINT: new AppError('BAD_REQUEST'),
@@ -91,6 +88,7 @@ export function refusalOf(
       'x-request-id': requestId,
       'cache-control': 'no-store',
       ...(body.retryAfter === undefined ? {} : { 'retry-after': String(body.retryAfter) }),
+      ...(error.status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
       ...(isForPage ? { 'content-security-policy': plainPagePolicy } : {}),
     },
     body: isForPage ? plainPage(body.message, language, body.retryAfter !== undefined) : JSON.stringify(body),
@@ -99,7 +97,10 @@ export function refusalOf(
 
 /** A person looks at this address: refused before a page could be rendered, they still read a sentence. */
 function isPage({ url, headers }: Asked): boolean {
-  return !/^\/(api|files|assets|metrics|healthz|readyz)\b/.test(url) && (headers.accept ?? '').includes('text/html');
+  return (
+    !/^\/(api|files|assets|metrics|healthz|readyz|socket\.io)\b/.test(url) &&
+    (headers.accept ?? '').includes('text/html')
+  );
 }
 
 /** The site's colours, in the few rules that a sentence needs. */
@@ -124,37 +125,21 @@ function plainPage(message: string, language: Language, passes: boolean): string
   );
 }
 
-const names = Object.keys(routes) as RouteName[];
-const addresses = names.flatMap((name) => addressesOf(name).map((path) => [routes[name][0], path] as const));
-const patterns = addresses.map(([method, path]) => ({
-  methods: method === 'GET' ? ['GET', 'HEAD'] : [method],
-  pattern: new RegExp(`^${path.replace(/:[A-Za-z]+/g, '[^/]+')}$`),
-}));
-
-/** The methods that an address takes, as `Allow` lists them; empty where nothing is by any. */
-export function allowedMethods({ url, method }: { url: string; method: string }): string {
-  const path = url.split('?')[0] ?? '';
-  const allowed = patterns.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods);
-  // Whatever is no call of the API, a page or a file, is there to be read.
-  if (!/^\/api(?:\/|$)/.test(path) && method !== 'GET' && method !== 'HEAD') allowed.push('GET', 'HEAD');
-  return [...new Set(allowed)].join(', ');
-}
-
 /**
  * Binds the error shape to a server: thrown errors, unknown paths (404) and known ones by another method (405). What has no route is
  * refused before its body is looked at, or that would be found fault with first.
  */
-export function installErrorReplies(app: FastifyInstance): void {
+export function installErrorReplies(app: FastifyInstance, knownRoutes: KnownRoutes): void {
+  const refusalOfUnknown = (request: FastifyRequest, reply: FastifyReply): AppError => {
+    const allowed = knownRoutes.allowed(request);
+    if (allowed !== '') reply.header('allow', allowed);
+    return new AppError(allowed === '' ? 'NOT_FOUND' : 'METHOD_NOT_ALLOWED');
+  };
+  app.addHook('onRoute', (route) => knownRoutes.add(route));
   app.setErrorHandler((error: FastifyError, request, reply) => replyWithError(request, reply, error));
   app.addHook('onRequest', (request, reply, done) => {
     done(request.is404 ? refusalOfUnknown(request, reply) : undefined);
   });
   // Pages hand on what is none of theirs.
   app.setNotFoundHandler((request, reply) => replyWithError(request, reply, refusalOfUnknown(request, reply)));
-}
-
-function refusalOfUnknown(request: FastifyRequest, reply: FastifyReply): AppError {
-  const allowed = allowedMethods(request);
-  if (allowed !== '') reply.header('allow', allowed);
-  return new AppError(allowed === '' ? 'NOT_FOUND' : 'METHOD_NOT_ALLOWED');
 }

@@ -1,32 +1,27 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-  STATUS_CODES,
-} from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { errorTexts } from '#contract/errors/error-texts.ts';
-import { type ErrorBody, type ErrorCode, errorStatus } from '#contract/errors/errors.ts';
-import { defaultLanguage } from '#contract/texts/language.ts';
+import { type ErrorCode, errorStatus } from '#contract/errors/errors.ts';
+import { defaultLanguage, type Language, languageFromHeader } from '#contract/texts/language.ts';
 import { limits } from '#contract/values/limits.ts';
 import { own } from '#contract/values/own.ts';
-import type { Authenticate, RequireFreshCode, Viewer } from '../caller/caller.ts';
+import { type Authenticate, languageOfHeaders, type RequireFreshCode, type Viewer } from '../caller/caller.ts';
 import { newRequestId, requestIdOf } from '../caller/request-id.ts';
 import type { Db } from '../database/database.ts';
-import { AppError } from '../errors/app-error.ts';
+import { AppError, errorBody } from '../errors/app-error.ts';
 import { apiHeaders } from '../headers/security-headers.ts';
 import type { Log } from '../log/log.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
+import { answerOnLine } from '../refusals/answer-on-line.ts';
+import { KnownRoutes } from '../refusals/known-routes.ts';
+import { asText } from '../text/utf8-text.ts';
 import { admitByLane } from './admission.ts';
 import { ApiResponseCache, serveCachedResponses } from './api-response-cache.ts';
 import { settleForwarded, trustedProxyCheck } from './client-address.ts';
-import { allowedMethods, installErrorReplies, replyWithError } from './error-reply.ts';
+import { installErrorReplies, replyWithError } from './error-reply.ts';
 import { FastPath } from './fast-path.ts';
 import { type IsPanelAddress, panelAddressCheck } from './panel-address.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -124,6 +119,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   const isTrusted = trustedProxyCheck(options.trustedProxies);
   const lingerMs = options.unreadLingerMs ?? unreadLingerMs;
   const socketPaths = new Set<string>();
+  const knownRoutes = new KnownRoutes();
   const app: FastifyInstance = Fastify({
     // The framework's answers close their connections while the server stops.
     serverFactory: (handle) =>
@@ -142,7 +138,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     onConstructorPoisoning: 'error',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: false },
-    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, lingerMs),
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, lingerMs, knownRoutes),
     frameworkErrors: (error, request, reply) => void replyWithError(request, reply.headers(headers), error),
   });
   app.decorate('authenticate', options.authenticate);
@@ -191,7 +187,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     reply.header('x-request-id', request.id);
     done(request.url.length > limits.urlBytes ? new AppError('URL_TOO_LONG') : undefined);
   });
-  installErrorReplies(app);
+  installErrorReplies(app, knownRoutes);
   const finished = requestRecorder(app);
   app.addHook('onResponse', (request, reply, done) => {
     cutOffUnread(request.raw, lingerMs);
@@ -249,7 +245,9 @@ function createNodeServer(silenceMs: number, socketPaths: ReadonlySet<string>, l
   server.timeout = silenceMs;
   // Nobody is expected to do anything but `100-continue`; Node would refuse the rest without a word.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
-  server.on('connect', (_request, line) => answerOnLine(line, 'METHOD_NOT_ALLOWED', { allow: 'GET, HEAD' }));
+  server.on('connect', ({ headers }, line) =>
+    refuseOnLine(line, 'METHOD_NOT_ALLOWED', languageOfHeaders(headers), { allow: 'GET, HEAD' }),
+  );
   return server;
 }
 
@@ -291,32 +289,33 @@ function acceptOnlyJson(app: FastifyInstance, timeoutMs: number): void {
     request.raw.once('close', () => clearTimeout(late)).once('end', () => clearTimeout(late));
     return payload;
   });
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (typeof body === 'string' && body.trim() === '') done(null, undefined);
-    else void parseJson(request, typeof body === 'string' ? body : body.toString('utf8'), done);
-  });
+  const read = asText((request, text, done) =>
+    text.trim() === '' ? done(null, undefined) : parseJson(request, text, done),
+  );
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, read);
 }
 
 /** The first line of a request that is proper but for a method that Node does not know. */
 const strangeMethod = /^([!#$%&'*+.^_`|~\w-]{1,40}) (\/[!-~]*) HTTP\/1\.[01]\r?\n/;
 
 /** A request that Node could not even parse gets a short plain answer, then the line is closed, read or not. */
-function answerBrokenRequest(error: ClientError, socket: Socket, lingerMs: number): void {
+function answerBrokenRequest(error: ClientError, socket: Socket, lingerMs: number, knownRoutes: KnownRoutes): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
   const late = setTimeout(() => socket.destroy(), lingerMs).unref();
   socket.once('close', () => clearTimeout(late));
-  const packet = error.code === 'HPE_INVALID_METHOD' && Buffer.isBuffer(error.rawPacket) ? error.rawPacket : '';
-  const [, method, url] = strangeMethod.exec(packet.toString('latin1')) ?? [];
+  const packet = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1') : '';
+  const language = languageOnLine(packet);
+  const [, method, url] = (error.code === 'HPE_INVALID_METHOD' && strangeMethod.exec(packet)) || [];
   if (method === undefined || url === undefined) {
-    answerOnLine(socket, own(brokenRequests, error.code ?? '') ?? 'BAD_REQUEST');
+    refuseOnLine(socket, own(brokenRequests, error.code ?? '') ?? 'BAD_REQUEST', language);
     return;
   }
-  const allow = allowedMethods({ method, url });
-  if (allow === '') answerOnLine(socket, 'NOT_FOUND');
-  else answerOnLine(socket, 'METHOD_NOT_ALLOWED', { allow });
+  const allow = knownRoutes.allowed({ method, url });
+  if (allow === '') refuseOnLine(socket, 'NOT_FOUND', language);
+  else refuseOnLine(socket, 'METHOD_NOT_ALLOWED', language, { allow });
 }
 
 interface ClientError extends Error {
@@ -330,22 +329,22 @@ const brokenRequests: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
 };
 
-/** Answers where there is nothing but a line, and ends it. */
-function answerOnLine(line: Duplex, code: ErrorCode, more: Readonly<Record<string, string>> = {}): void {
+/** Refuses where there is nothing but a line, and ends it. */
+function refuseOnLine(line: Duplex, code: ErrorCode, language: Language, more: Record<string, string> = {}): void {
   const id = newRequestId();
-  const message = errorTexts[code]({ wait: '' }, { locale: defaultLanguage });
-  const refusal: ErrorBody = { success: false, code, message, requestId: id };
-  const body = JSON.stringify(refusal);
   const headers = {
     ...apiHeaders(false),
     'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
     'x-request-id': id,
     ...more,
-    connection: 'close',
   };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  const status = errorStatus[code];
-  line.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+  const body = JSON.stringify(errorBody(new AppError(code), language, id));
+  answerOnLine(line, errorStatus[code], { headers, body });
+}
+
+/** The language that the unread headers of a request ask for, as far as they have come. */
+function languageOnLine(packet: string): Language {
+  const asked = /\r\naccept-language:[ \t]*([^\r\n]{1,200})\r\n/i.exec(packet)?.[1];
+  return languageFromHeader(asked) ?? defaultLanguage;
 }

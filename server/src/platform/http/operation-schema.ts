@@ -71,23 +71,21 @@ function errorResponses(endpoint: Endpoint<never, EndpointDeclaration> | Endpoin
 
 /** What follows from the rest of the declaration. */
 function impliedErrors(endpoint: Endpoint<never, EndpointDeclaration> | Endpoint): ErrorCode[] {
-  const { access, params, query, body, idempotent, stepUp, gateway }: EndpointDeclaration = endpoint;
+  const declaration: EndpointDeclaration = endpoint;
+  const { access, ignoresToken, params, query, body, multipart, idempotent, stepUp, gateway } = declaration;
   // A gateway hears of every failure in its own form, but an improper address is refused in front of everything.
   if (gateway) return ['BAD_REQUEST'];
   return [
     'BAD_REQUEST',
     // Whoever shows a token is judged by it, where none is needed too.
-    'UNAUTHENTICATED',
-    'TOKEN_EXPIRED',
-    'SESSION_REVOKED',
-    'ACCOUNT_BLOCKED',
+    ...(ignoresToken ? [] : (['UNAUTHENTICATED', 'TOKEN_EXPIRED', 'SESSION_REVOKED', 'ACCOUNT_BLOCKED'] as const)),
     'RATE_LIMITED',
     'OVERLOADED',
     'DEPENDENCY_DOWN',
     'URL_TOO_LONG',
     ...(access === 'moderator' || access === 'admin' ? (['FORBIDDEN'] as const) : []),
     ...(params ? (['NOT_FOUND'] as const) : []),
-    ...(query || body ? (['VALIDATION'] as const) : []),
+    ...(query || body || multipart ? (['VALIDATION'] as const) : []),
     ...(body ? (['TOO_LARGE', 'UNSUPPORTED_MEDIA', 'REQUEST_TIMEOUT'] as const) : []),
     ...(onlyReads(endpoint) ? [] : (['READ_ONLY'] as const)),
     ...(idempotent === true ? (['IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_MISMATCH'] as const) : []),

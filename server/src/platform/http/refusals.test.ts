@@ -20,7 +20,7 @@ afterAll(() => test.close());
 interface Sent {
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
   url: string;
-  body?: string;
+  body?: string | Buffer;
   headers?: Record<string, string>;
 }
 
@@ -78,6 +78,17 @@ const refused: [string, Sent, ErrorCode][] = [
     },
     'BAD_REQUEST',
   ],
+  [
+    'bytes that are no UTF-8',
+    { url: checkPhone, body: Buffer.from('{"phone":"90123456\xff"}', 'latin1') },
+    'BAD_REQUEST',
+  ],
+  [
+    'JSON in another charset',
+    { url: checkPhone, body: '{}', headers: { 'content-type': 'application/json; charset=windows-1251' } },
+    'UNSUPPORTED_MEDIA',
+  ],
+  ['a parameter beyond all lengths', { method: 'GET', url: `/api/category/${'1'.repeat(1001)}` }, 'NOT_FOUND'],
   ['a broken escape in the path', { method: 'GET', url: '/api/products/by-id/%zz' }, 'BAD_REQUEST'],
   ['a path too long', { method: 'GET', url: `/api/products?title=${'a'.repeat(limits.urlBytes)}` }, 'URL_TOO_LONG'],
   ['an unknown path', { method: 'GET', url: '/api/nothing' }, 'NOT_FOUND'],
@@ -134,6 +145,7 @@ function expectShape(answer: LightMyRequestResponse, code: ErrorCode, language: 
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   });
+  expect(answer.headers['www-authenticate']).toBe(answer.statusCode === 401 ? 'Bearer' : undefined);
   if (code === 'VALIDATION') expect(Object.keys(body.fields).length).toBeGreaterThan(0);
   else if (code !== 'UNSUPPORTED_MEDIA')
     expect(body.message).toBe(errorTexts[code]({ wait: '' }, { locale: language }));
@@ -166,10 +178,33 @@ describe('a wrong method', () => {
     ['POST', '/healthz', 'GET, HEAD'],
     ['DELETE', '/files/img/aa/x', 'GET, HEAD'],
     ['OPTIONS', '/api/products', 'GET, HEAD, POST'],
+    ['POST', '/api/openapi.json', 'GET, HEAD'],
+    ['PUT', '/api/docs', 'GET, HEAD'],
+    ['GET', '/api/csp-reports', 'POST'],
   ] as const)('%s %s is told what is allowed', async (method, url, allowed) => {
     const answer = await test.app.inject({ method, url });
     expect(answer.statusCode).toBe(405);
     expect(answer.headers.allow).toBe(allowed);
+  });
+});
+
+describe('text on the wire', () => {
+  it.each(['application/json', 'application/json; charset=UTF-8', 'application/json;charset="us-ascii"'])(
+    'is read as %s, also behind a byte order mark',
+    async (type) => {
+      for (const mark of ['', '\uFEFF']) {
+        const body = `${mark}{"phone":"901234567"}`;
+        expect((await send({ url: checkPhone, body, headers: { 'content-type': type } })).statusCode).toBe(200);
+      }
+    },
+  );
+
+  it.each(['%', '%zz', '%ff', '%E2%82', 'a%ED%A0%80'])('is refused where a query says %s', async (broken) => {
+    const ask = (path: string) => raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    expect(await ask(`/api/products?title=${broken}`)).toMatch(/^HTTP\/1.1 400 .*"code":"BAD_REQUEST"/s);
+    expect(await ask(`/api/products?${broken}=1`)).toMatch(/^HTTP\/1.1 400 /);
+    expect(await ask(`/files/nothing?title=${broken}`)).toMatch(/^HTTP\/1.1 404 /);
+    expect(await ask('/api/products?title=%D0%B4+%25')).toMatch(/^HTTP\/1.1 200 /);
   });
 });
 
@@ -239,6 +274,7 @@ describe('a request that is none', () => {
       `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(limits.headerBytes)}\r\n\r\n`,
       'HEADERS_TOO_LARGE',
     ],
+    ['a language beside it', 'BREW / HTTP/1.1\r\nHost: x\r\nAccept-Language: en\r\n\r\n', 'METHOD_NOT_ALLOWED'],
     ['no HTTP at all', 'HELO tokcha\r\n\r\n', 'BAD_REQUEST'],
     ['a method that Node does not know', 'BREW /api/products HTTP/1.1\r\nHost: x\r\n\r\n', 'METHOD_NOT_ALLOWED'],
     ['a method in small letters', 'get / HTTP/1.1\r\nHost: x\r\n\r\n', 'METHOD_NOT_ALLOWED'],
@@ -260,7 +296,8 @@ describe('a request that is none', () => {
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${errorStatus[code]} `));
     expect(head.toLowerCase()).toContain('connection: close');
     const parsed = JSON.parse(body);
-    expect(parsed).toMatchObject({ success: false, code, message: errorTexts[code]({ wait: '' }, { locale: 'uz' }) });
+    const locale = bytes.includes('Accept-Language: en') ? 'en' : 'uz';
+    expect(parsed).toMatchObject({ success: false, code, message: errorTexts[code]({ wait: '' }, { locale }) });
     expect(head).toContain(`x-request-id: ${parsed.requestId}`);
     expect(head).toContain('x-content-type-options: nosniff');
   });

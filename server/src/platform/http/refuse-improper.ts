@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { newRequestId } from '../caller/request-id.ts';
 import { AppError } from '../errors/app-error.ts';
+import { answerOnLine } from '../refusals/answer-on-line.ts';
 import { refusalOf } from './error-reply.ts';
 import { isProperAddress } from './request-address.ts';
 import { requestRecorder } from './request-log.ts';
@@ -20,20 +21,16 @@ export function refuseImproper(app: FastifyInstance, headers: Readonly<Record<st
     finished({ requestId, route: 'improper', method, status: 400, ms: 0, ip: socket.remoteAddress ?? '', errorCode });
     const refusal = refusalOf(new AppError(errorCode), { url, headers: request.headers }, requestId);
     // What else came on this line was framed by a request that nobody should trust.
-    const length = String(Buffer.byteLength(refusal.body));
-    return {
-      body: refusal.body,
-      headers: { ...headers, ...refusal.headers, 'content-length': length, connection: 'close' },
-    };
+    return { body: refusal.body, headers: { ...headers, ...refusal.headers, connection: 'close' } };
   };
   inFront(app, 'request', (request, response: ServerResponse) => {
     const refusal = refuse(request);
-    response.writeHead(400, refusal.headers).end(request.method === 'HEAD' ? undefined : refusal.body);
+    const length = String(Buffer.byteLength(refusal.body));
+    response.writeHead(400, { ...refusal.headers, 'content-length': length });
+    response.end(request.method === 'HEAD' ? undefined : refusal.body);
   });
   inFront(app, 'upgrade', (request, line: Duplex) => {
-    const refusal = refuse(request);
-    const lines = Object.entries(refusal.headers).map(([name, value]) => `${name}: ${value}\r\n`);
-    line.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n${refusal.body}`);
+    answerOnLine(line, 400, refuse(request));
   });
 }
 

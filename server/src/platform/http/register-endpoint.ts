@@ -33,7 +33,7 @@ const json = 'application/json; charset=utf-8';
 /** The remote address of calls that pages make inside the process; no socket can have it. They take no limit. */
 export const inProcessAddress = 'in-process';
 
-type ViewerOf<E> = E extends { access: 'anyone' } ? Viewer | null : Viewer;
+type ViewerOf<E> = E extends { ignoresToken: true } ? null : E extends { access: 'anyone' } ? Viewer | null : Viewer;
 type AnswerOf<E> = E extends { response: z.ZodType } ? z.input<E['response']> : CallOutput<E>;
 type ActionOf<E> = E extends { audit: readonly (infer Action extends AuditAction)[] } ? Action : never;
 /** Of a form, and of a call without an account, the handler alone knows what makes two of them the same. */
@@ -76,7 +76,7 @@ export function registerEndpoint<const E extends Endpoint<never, EndpointDeclara
     async onRequest(request) {
       if (app.readOnly && !onlyReads(endpoint)) throw new AppError('READ_ONLY', { retryAfter: 60 });
       checkQueryString(request.query);
-      const token = bearerToken(request);
+      const token = declaration.ignoresToken ? null : bearerToken(request);
       // Authentication runs in the essential lane whatever the call's own lane: it is quick.
       const viewer = token === null ? null : await inLane('essential', () => app.authenticate(token));
       request.viewer = viewer && confineToPanel(viewer, app.isPanelAddress(request.ip));

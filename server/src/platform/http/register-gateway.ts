@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Endpoint, type EndpointDeclaration, laneOf } from '#contract/endpoint.ts';
 import { addressKey } from '../caller/caller.ts';
+import { asText } from '../text/utf8-text.ts';
 import { toAppError } from './error-reply.ts';
 import { operationSchema } from './operation-schema.ts';
 
@@ -32,15 +33,14 @@ export function registerGateway(
   const lane = laneOf(endpoint);
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: bodyBytes }, (_request, body, done) =>
-      done(null, body),
-    );
+    const read = asText((_request, text, done) => done(null, text));
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyBytes }, read);
     scope.setErrorHandler((error, request, reply) => {
       const { code, status } = toAppError(error);
       request.errorCode = code;
       if (status >= 500)
         request.log.error({ err: error, requestId: request.id, errorCode: code }, 'gateway call failed');
-      const isBody = code === 'TOO_LARGE' || code === 'BAD_REQUEST';
+      const isBody = code === 'TOO_LARGE' || code === 'BAD_REQUEST' || code === 'UNSUPPORTED_MEDIA';
       return reply
         .code(200)
         .type(json)

@@ -26,7 +26,19 @@ function isProperTarget(url: string): boolean {
   const mark = url.indexOf('?');
   const path = mark === -1 ? url : url.slice(0, mark);
   if (path.includes('//') || path.includes('\\') || dotSegment.test(path)) return false;
+  if (mark !== -1 && path.startsWith('/api/') && !isUtf8(url.slice(mark))) return false;
   return !path.includes('%') || isProperlyEncoded(path);
+}
+
+/** A query of a call says what it says: what is no text would be read as U+FFFD. Pages take whatever links come to. */
+function isUtf8(query: string): boolean {
+  if (!query.includes('%')) return true;
+  try {
+    decodeURIComponent(query);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Every escape is one of UTF-8, and none stands for what has a meaning in paths or is no text. */

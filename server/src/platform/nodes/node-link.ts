@@ -42,8 +42,8 @@ export const beatMs = 3000;
 export const nodeLeaseMs = 15_000;
 /** ms without hearing itself after which a node takes its line for dead though no error came; it looks at every beat */
 export const deafMs = 2 * beatMs + 1000;
-/** ms that one command may take (rules/waits#deadlines) */
-const commandMs = 200;
+/** ms that one command may take, unless told otherwise (rules/waits#deadlines) */
+const usualCommandMs = 200;
 /** commands that may wait for a Redis that does not answer */
 const longestQueue = 10_000;
 const longestRetryMs = 1000;
@@ -71,6 +71,7 @@ export class NodeLink extends EventEmitter<NodeLinkEvents> {
   readonly #subscriber: ReturnType<typeof createClient>;
   readonly #timer: NodeJS.Timeout;
   readonly #prefix: string;
+  readonly #commandMs: number;
   /** null: not yet */
   #connected: boolean | null = null;
   /** when each other node was heard last */
@@ -81,12 +82,18 @@ export class NodeLink extends EventEmitter<NodeLinkEvents> {
   #closed = false;
 
   /** Begins to connect; a Redis that is not there yet is tried until it is. `prefix` begins the names of its keys and channel. */
-  constructor({ url, prefix, log }: { url: string; prefix: string; log: Log }) {
+  constructor({
+    url,
+    prefix,
+    log,
+    commandMs = usualCommandMs,
+  }: { url: string; prefix: string; log: Log; commandMs?: number }) {
     super();
     // Every part of the server that listens is one listener.
     this.setMaxListeners(20);
     this.#log = log;
     this.#prefix = prefix;
+    this.#commandMs = commandMs;
     this.#channel = `${prefix}:nodes`;
     const socket = {
       connectTimeout: 2000,
@@ -131,7 +138,7 @@ export class NodeLink extends EventEmitter<NodeLinkEvents> {
     const options = { keys: keys.map((key) => `${this.#prefix}:${key}`), arguments: values.map(String) };
     // The client's own limit ends once a command is on its way. Where this process was busy for so long, the answer may have come: it is
     // read first.
-    const late = sleep(commandMs, null, { ref: false }).then(() => setImmediate(null));
+    const late = sleep(this.#commandMs, null, { ref: false }).then(() => setImmediate(null));
     const answer = await Promise.race([this.#commands.eval(script, options).catch(() => null), late]);
     if (answer === null) this.#lose('no answer in time');
     return answer === null ? null : Number(answer);
@@ -145,7 +152,7 @@ export class NodeLink extends EventEmitter<NodeLinkEvents> {
     clearInterval(this.#timer);
     this.removeAllListeners();
     if (this.#commands.isReady) {
-      await Promise.race([this.#commands.close().catch(() => undefined), sleep(commandMs, null, { ref: false })]);
+      await Promise.race([this.#commands.close().catch(() => undefined), sleep(this.#commandMs, null, { ref: false })]);
     }
     for (const client of [this.#commands, this.#subscriber]) if (client.isOpen) client.destroy();
   }

@@ -16,8 +16,9 @@ afterAll(async () => {
   for (const link of links.splice(0)) await link.close();
 });
 
-async function aLink(prefix: string, url = redisUrl ?? ''): Promise<NodeLink> {
-  const link = new NodeLink({ url, prefix, log: createLog('silent') });
+/** A line that is waited for, but where a test is about one that is not: a starved machine takes its time. */
+async function aLink(prefix: string, { url = redisUrl ?? '', commandMs = 60_000 } = {}): Promise<NodeLink> {
+  const link = new NodeLink({ url, prefix, log: createLog('silent'), commandMs });
   links.push(link);
   await eventually(() => expect(link.connected).toBe(true));
   return link;
@@ -67,7 +68,7 @@ describe.skipIf(redisUrl === null)('the line between nodes', { concurrent: true 
   it('that hangs is not waited for, and is used again when it goes on', async () => {
     const line = await redisProxy(redisUrl ?? '');
     const prefix = aPrefix();
-    const [hanging, other] = [await aLink(prefix, line.url), await aLink(prefix)];
+    const [hanging, other] = [await aLink(prefix, { url: line.url, commandMs: 200 }), await aLink(prefix)];
     const heard: unknown[] = [];
     other.on('message', (_node, message) => message.kind === 'pause' && heard.push(message.userId));
     line.hold();
@@ -86,7 +87,7 @@ describe.skipIf(redisUrl === null)('the line between nodes', { concurrent: true 
   it('that only falls silent is taken for dead within ten seconds', async () => {
     expect(deafMs + beatMs).toBeLessThanOrEqual(10_000);
     const line = await redisProxy(redisUrl ?? '');
-    const link = await aLink(aPrefix(), line.url);
+    const link = await aLink(aPrefix(), { url: line.url, commandMs: 200 });
     line.hold();
     await eventually(() => expect(link.connected).toBe(false));
     await link.close();

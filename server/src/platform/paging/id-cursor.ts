@@ -1,8 +1,13 @@
-import { cursorRefusal } from './cursor-refusal.ts';
+import { z } from 'zod';
+import { readCursor, writeCursor } from './list-cursor.ts';
 
-/** The id of the last row shown, as a list by id sends it; null for none. @throws AppError VALIDATION for a text that is no id */
-export function readIdCursor(cursor: string | undefined): number | null {
-  if (cursor === undefined) return null;
-  if (/^[1-9]\d{0,14}$/.test(cursor)) return Number(cursor);
-  throw cursorRefusal();
+const lastId = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
+
+export function writeIdCursor(list: string, id: number): string {
+  return writeCursor(list, id);
+}
+
+/** The id of the last row shown; null for none. @throws AppError VALIDATION for a text that is no cursor of this list */
+export function readIdCursor(list: string, cursor: string | undefined): number | null {
+  return cursor === undefined ? null : readCursor(list, cursor, lastId);
 }

@@ -1,12 +1,17 @@
 /**
  * Repeats a step of bounded size, each a transaction of its own, until one finds nothing to do: a statement over all rows would outlast its
- * time as soon as they are many, and a run that breaks off goes on where it was. @returns how much all of them did
+ * time as soon as they are many, and a run that breaks off goes on where it was. `whenChanged` is called once if any of them did something,
+ * also where a later one fails. @returns how much all of them did
  */
-export async function inSteps(step: () => Promise<number>): Promise<number> {
+export async function inSteps(step: () => Promise<number>, whenChanged?: () => void): Promise<number> {
   let all = 0;
-  for (;;) {
-    const done = await step();
-    if (done === 0) return all;
-    all += done;
+  try {
+    for (;;) {
+      const done = await step();
+      if (done === 0) return all;
+      all += done;
+    }
+  } finally {
+    if (all > 0) whenChanged?.();
   }
 }

@@ -1,12 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { Server, type Socket } from 'socket.io';
-import { defaultLanguage } from '#contract/texts/language.ts';
+import { type Namespace, Server, type Socket } from 'socket.io';
 import { newRequestId } from '../caller/request-id.ts';
 import type { SessionChanges } from '../caller/session-changes.ts';
 import type { Clock } from '../clock/clock.ts';
-import { AppError, errorBody } from '../errors/app-error.ts';
+import { AppError, errorBody, overloaded } from '../errors/app-error.ts';
 import { apiHeaders } from '../headers/security-headers.ts';
 import { clientAddress, trustedProxyCheck } from '../http/client-address.ts';
 import { toAppError } from '../http/error-reply.ts';
@@ -22,6 +21,7 @@ import { claimedUser, handshakeLanguage, identify, identityOf } from './handshak
 import { macrotaskQueue } from './macrotask-queue.ts';
 import { createPublisher, type Publisher } from './publisher.ts';
 import { createRefusalLog, ForgedSender, type KeepForgedSender } from './refusal-log.ts';
+import { refuseLine } from './refuse-line.ts';
 import { mayConnect, originRule } from './request-origin.ts';
 import { type FindEndedSessions, watchSessions } from './session-watch.ts';
 
@@ -108,29 +108,36 @@ export function attachSocketServer(
   const inTurn = macrotaskQueue();
   let stopping = false;
 
+  const headers = apiHeaders(options.publicUrl.startsWith('https:'));
+  const refusalOfLine = (request: IncomingMessage): AppError | null => {
+    if (stopping) return overloaded;
+    if (!mayConnect(request, rule)) return new AppError('ORIGIN_REFUSED');
+    const hasRoom = [lines, unsigned].every((open) => open.hasRoomFor(addressOf(request)));
+    return hasRoom ? null : new AppError('RATE_LIMITED');
+  };
+
   app.server.on('upgrade', (_request, connection) => coalesceWrites(connection));
   app.socketPaths.add(socketPath);
   const server = new Server(app.server, {
     path: socketPath,
     transports: ['websocket', 'polling'],
     serveClient: false,
+    // A namespace that nobody has is made to be refused, and must not stay.
+    cleanupEmptyChildNamespaces: true,
     maxHttpBufferSize: transportBytes,
     connectTimeout: authenticateWithinMs,
     ...pingMs,
     // Asked once per line, when it is opened. Hundreds that come at once do not hold up those who talk already.
     allowRequest: (request, decide) =>
       inTurn(() => {
-        if (stopping || request.socket.destroyed) decide('OVERLOADED', false);
-        else if (!mayConnect(request, rule)) decide('ORIGIN_REFUSED', false);
-        else if ([lines, unsigned].every((open) => open.hasRoomFor(addressOf(request)))) decide(null, true);
-        else {
-          logRefusedConnection(log, new AppError('RATE_LIMITED'), addressOf(request));
-          decide('RATE_LIMITED', false);
-        }
+        if (request.socket.destroyed) return;
+        const refusal = refusalOfLine(request);
+        if (refusal === null) return decide(null, true);
+        if (refusal.code === 'RATE_LIMITED') logRefusedConnection(log, refusal, addressOf(request));
+        refuseLine(request, refusal, headers);
       }),
     ...(options.corsOrigins.length > 0 ? { cors: { origin: [...options.corsOrigins], credentials: true } } : {}),
   });
-  const headers = apiHeaders(options.publicUrl.startsWith('https:'));
   // Before anything is looked at, so that refusals have them too.
   server.engine.use((_request: unknown, response: Pick<ServerResponse, 'setHeader'>, next: () => void) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
@@ -143,9 +150,13 @@ export function attachSocketServer(
     stopCounting.set(line, signedIn);
     line.once('close', lines.open(address)).once('close', signedIn);
   });
-  server.of('/').use((_socket, next) => next(refusal(new AppError('NOT_FOUND'), defaultLanguage, '')));
+  const refuseUnknown: Parameters<Namespace['use']>[0] = ({ handshake, id }, next) =>
+    next(refusal(new AppError('NOT_FOUND'), handshakeLanguage(handshake), id));
+  server.of('/').use(refuseUnknown);
 
   const namespace = server.of('/chat');
+  // After it, which would else be one of these.
+  server.of(/.*/).use(refuseUnknown);
   const publisher = createPublisher(namespace, link, (...news) => hooks.isFresh(...news));
   const { handlers, ...hooks } = feature({ publisher, usersHere: () => counts.usersHere });
   const known = new WeakMap<Socket, SocketConnection>();

@@ -1,3 +1,4 @@
+import { isPlaceLost } from '#web/api/api-error.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -10,12 +11,15 @@ export interface MoreQuery {
   isPaused: boolean;
   error: Error | null;
   fetchNextPage: () => unknown;
+  /** asks for all pages anew, each by the cursor of the one before */
+  refetch?: () => unknown;
 }
 
 /** The rest of a list, page by page; where the next page did not come, it says why and asks once more. */
 export function MoreButton({ query, label }: { query: MoreQuery; label: string }) {
   if (!query.hasNextPage) return null;
   const isFailed = (query.isFetchNextPageError || query.isPaused) && !query.isFetchingNextPage;
+  const again = isFailed && isPlaceLost(query.error) ? (query.refetch ?? query.fetchNextPage) : query.fetchNextPage;
   return (
     <div className="mt-4 grid justify-items-center gap-2">
       {isFailed && (
@@ -24,7 +28,7 @@ export function MoreButton({ query, label }: { query: MoreQuery; label: string }
         </p>
       )}
       {/* One and the same button tries again, so that the focus stays on it. */}
-      <Button kind="outline" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+      <Button kind="outline" loading={query.isFetchingNextPage} onClick={() => void again()}>
         {isFailed ? m.common_retry() : label}
       </Button>
     </div>

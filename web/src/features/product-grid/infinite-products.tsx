@@ -1,5 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Children, type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { isPlaceLost } from '#web/api/api-error.ts';
 import type { ProductCardData, ProductPage } from '#web/api/queries.ts';
 import { ProductCard } from '#web/features/product-card/product-card.tsx';
 import { ProductCardSkeletons, ProductGrid } from '#web/features/product-card/product-grid.tsx';
@@ -111,7 +112,7 @@ export function InfiniteProducts({ query, columns = 4, rows = noRows, leading = 
         <div className="card-grid__retry" role="alert">
           <Icon of={circleAlertIcon} size={20} />
           <p>{m.common_products_error()}</p>
-          <Button kind="tonal" size="sm" data-retry onClick={load}>
+          <Button kind="tonal" size="sm" data-retry onClick={isPlaceLost(query.error) ? () => void refetch() : load}>
             {m.common_retry()}
           </Button>
         </div>

@@ -88,6 +88,7 @@ export function OwnProducts() {
             isFetchNextPageError: more.isLoadingError || more.isFetchNextPageError,
             isPaused: more.isPaused,
             error: more.error,
+            refetch: () => list.refetch(),
             fetchNextPage: () => (moreOf === tab ? more.fetchNextPage() : askMoreOf(tab)),
           }}
           label={m.cabinet_products_more()}

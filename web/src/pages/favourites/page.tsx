@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { limits } from '#contract/values/limits.ts';
 import { useApi } from '#web/api/api-context.ts';
+import { isPlaceLost } from '#web/api/api-error.ts';
 import { useSession } from '#web/api/browser-session.ts';
 import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { type LikedProduct, likedProductsQuery } from '#web/api/queries.ts';
@@ -155,7 +156,7 @@ function Favourites({ signedIn }: { signedIn: boolean }) {
         <ErrorState
           title={m.common_products_error()}
           retryLabel={m.common_retry()}
-          onRetry={() => void fetchNextPage()}
+          onRetry={() => void (isPlaceLost(query.error) ? query.refetch() : fetchNextPage())}
           level={3}
         />
       )}

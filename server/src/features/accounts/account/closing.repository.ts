@@ -75,23 +75,30 @@ export async function unmarkDeleted(transaction: DbTransaction, userId: number, 
   return restored !== undefined;
 }
 
+/** Puts listings of an account that the caller holds back (`showSomeProductsOf`); of many the job does the rest. */
+export async function showProductsOf(transaction: DbTransaction, sellerId: number, now: Date): Promise<void> {
+  const shown = await showSomeProductsOf(transaction, sellerId, now);
+  if (shown === movedAtOnce) await wakeJob(transaction, 'unblock-accounts');
+}
+
 /**
- * Puts listings of an active account that the caller holds back where they stood; those whose time ended meanwhile are expired, those that
- * moderators blocked stay so. Of those that are the same one alone comes back, and none beside one in view; the others stay withdrawn, as
- * if their owner had withdrawn them. @returns how many were looked at
+ * Puts some listings of an active account that the caller holds back where they stood; those whose time ended meanwhile are expired, those
+ * that moderators blocked and those that their owner brought back stay so. Of those that are the same one alone comes back, and none beside
+ * one in view; the others stay withdrawn, as if their owner had withdrawn them. @returns how many were looked at
  */
-export async function showProductsOf(transaction: DbTransaction, sellerId: number, now: Date): Promise<number> {
+export async function showSomeProductsOf(transaction: DbTransaction, sellerId: number, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     with hidden as (
-      select id, category_id, title_key,
-        case when status <> 'withdrawn' then status
-          when status_before_closing = 'active' and expires_at <= ${now} then 'expired' else status_before_closing end as stood
+      select id, category_id, title_key, status, status = 'withdrawn' as is_hidden,
+        case when status_before_closing = 'active' and expires_at <= ${now} then 'expired' else status_before_closing end as stood
       from products where seller_id = ${sellerId} and status_before_closing is not null
       order by id limit ${movedAtOnce} for update),
     placed as (
       select id, case
+        when not is_hidden then status
         when stood not in ('active', 'pending') then stood
-        when row_number() over (partition by category_id, title_key, stood in ('active', 'pending') order by id) > 1 then 'withdrawn'
+        when row_number() over (partition by category_id, title_key, is_hidden and stood in ('active', 'pending') order by id) > 1
+          then 'withdrawn'
         when exists (
           select from products twin where twin.seller_id = ${sellerId} and twin.category_id = hidden.category_id
             and twin.title_key = hidden.title_key and twin.status in ('active', 'pending')) then 'withdrawn'
@@ -99,9 +106,7 @@ export async function showProductsOf(transaction: DbTransaction, sellerId: numbe
       from hidden)
     update products p set status = placed.status, status_before_closing = null, updated_at = ${now}, version = p.version + 1
     from placed where p.id = placed.id`.execute(transaction);
-  const shown = Number(numAffectedRows ?? 0n);
-  if (shown === movedAtOnce) await wakeJob(transaction, 'unblock-accounts');
-  return shown;
+  return Number(numAffectedRows ?? 0n);
 }
 
 /** Active accounts whose listings have not all come back, some of them: who had more than go at once. */

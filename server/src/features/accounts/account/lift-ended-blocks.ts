@@ -1,7 +1,7 @@
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { doParts } from '#server/platform/parts/do-parts.ts';
 import { inSteps } from '#server/platform/parts/in-steps.ts';
-import { listWaitingForListings, showProductsOf } from './closing.repository.ts';
+import { listWaitingForListings, showProductsOf, showSomeProductsOf } from './closing.repository.ts';
 import { listEndedBlocks, lockUser, unblockEnded } from './user.repository.ts';
 
 /** Accounts of one run; those beyond wait for the next. */
@@ -24,8 +24,7 @@ export async function liftAllEndedBlocks(db: Db, now: Date, onChange: () => void
     if (await db.transaction().execute((transaction) => liftEndedBlocks(transaction, now, id))) onChange();
   };
   const showRest = async (id: number) => {
-    const shown = await inSteps(() => db.transaction().execute((transaction) => showRestOf(transaction, id, now)));
-    if (shown > 0) onChange();
+    await inSteps(() => db.transaction().execute((transaction) => showRestOf(transaction, id, now)), onChange);
   };
   await doParts({
     blocks: async () => ofEach(await listEndedBlocks(db, now, accountsAtOnce), lift),
@@ -41,5 +40,5 @@ function ofEach(ids: readonly number[], work: (id: number) => Promise<void>): Pr
 /** @returns how many listings of an account were looked at; none where it is active no more */
 async function showRestOf(transaction: DbTransaction, userId: number, now: Date): Promise<number> {
   const account = await lockUser(transaction, userId);
-  return account?.status === 'active' ? showProductsOf(transaction, userId, now) : 0;
+  return account?.status === 'active' ? showSomeProductsOf(transaction, userId, now) : 0;
 }

@@ -3,9 +3,9 @@ import { listAccountsForStaff } from '#contract/http/profiles/list-accounts-for-
 import { limits } from '#contract/values/limits.ts';
 import { normalizePhone } from '#contract/values/text/phone.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { cursorRefusal } from '#server/platform/paging/cursor-refusal.ts';
+import { pageOf } from '#server/platform/paging/asked-page.ts';
+import { listOf } from '#server/platform/paging/list-cursor.ts';
 import { readMomentCursor, writeMomentCursor } from '#server/platform/paging/moment-cursor.ts';
-import { requireWithinReach } from '#server/platform/paging/page-reach.ts';
 import type { AccountsDeps } from '../account/accounts-deps.ts';
 import { accountRowView } from './account.view.ts';
 import { type AccountText, countAccounts, listAccounts } from './account-list.repository.ts';
@@ -15,13 +15,13 @@ const usualSize = 20;
 /** GET /profiles for moderators and admins, newest first, phones masked (rules/authorization#matrix). */
 export function registerListAccountsForStaff(app: FastifyInstance, deps: AccountsDeps): void {
   registerEndpoint(app, listAccountsForStaff, async ({ query }) => {
-    const size = query.pageSize ?? query.limit ?? usualSize;
-    const page = Math.max(1, query.page ?? 1);
-    requireWithinReach(page * size);
-    const sortBy = query.sortBy ?? 'createdAt';
-    const after = readMomentCursor(query.cursor);
-    // A cursor is a moment: the other orders go on by pages.
-    if (after && sortBy !== 'createdAt') throw cursorRefusal();
+    const { sortBy = 'createdAt', sortOrder = 'DESC' } = query;
+    const asked = { ...query, sortBy, sortOrder };
+    const list = listOf(listAccountsForStaff.name, asked);
+    // The order by moment goes on by the moment of the last one, whoever has come since; the others by counting rows.
+    const after = sortBy === 'createdAt' ? readMomentCursor(list, query.cursor) : null;
+    const counting = after ? { ...asked, page: 1, cursor: undefined } : asked;
+    const { size, skip, next } = pageOf(listAccountsForStaff.name, counting, usualSize);
     const filter = {
       text: textOf(query.q),
       role: query.role ?? null,
@@ -32,9 +32,9 @@ export function registerListAccountsForStaff(app: FastifyInstance, deps: Account
     };
     const range = {
       sortBy,
-      sortOrder: query.sortOrder ?? 'DESC',
+      sortOrder,
       size: size + 1,
-      skip: after ? 0 : (page - 1) * size,
+      skip,
       after,
     };
     const [users, counted] = await Promise.all([
@@ -43,12 +43,13 @@ export function registerListAccountsForStaff(app: FastifyInstance, deps: Account
     ]);
     const shown = users.slice(0, size);
     const last = shown.at(-1);
+    const following = users.length > size && last ? writeMomentCursor(list, last) : null;
     return {
       content: {
         total: Math.min(counted, limits.exactTotal),
         ...(counted > limits.exactTotal ? { totalIsFloor: true } : {}),
         data: shown.map(accountRowView),
-        cursor: sortBy === 'createdAt' && users.length > size && last ? writeMomentCursor(last) : null,
+        cursor: sortBy === 'createdAt' ? following : next(counted),
       },
     };
   });

@@ -1,6 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import { type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authCaller, browserHeaders } from '#testing/app/auth-calls.ts';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
 import { aUser, signedIn } from '#testing/builders/builders.ts';
 
@@ -29,6 +30,29 @@ describe('an access token', () => {
       ['aud', 'exp', 'gen', 'iat', 'id', 'iss', 'jti', 'sid', 'sub', 'username'].sort(),
     );
     expect(Number(payload.exp) - Number(payload.iat)).toBe(600);
+  });
+
+  it('is not looked at by calls of whoever has no living session, so an expired one can be renewed', async () => {
+    const user = await aUser(test);
+    const caller = authCaller(test, { headers: browserHeaders });
+    const { accessToken, refreshToken } = await caller.signIn(user.phone ?? '');
+    test.clock.advance(700_000);
+    const expired = { authorization: `Bearer ${accessToken}` };
+    expect((await call(expired)).json().code).toBe('TOKEN_EXPIRED');
+    const broken = { authorization: 'Bearer' };
+    for (const headers of [expired, broken]) {
+      const asked = (path: string, body: object) => caller.post(path, body, headers);
+      expect((await asked('/auth/check-phone', { phone: user.phone })).statusCode).toBe(200);
+      test.clock.advance(121_000);
+      const { code } = (await asked('/auth/send-otp', { phone: user.phone })).json();
+      expect((await asked('/auth/login', { phone: user.phone, code })).statusCode).toBe(200);
+      for (const url of ['/api/auth/ended-session', '/api/auth/block'])
+        expect((await test.app.inject({ url, headers })).statusCode).toBe(200);
+      expect((await asked('/auth/block/appeal', { text: 'Bu qaror xato' })).json().code).toBe('GONE');
+    }
+    const renewed = await caller.post('/authority/refresh-token', { refreshToken }, expired);
+    expect(renewed.statusCode).toBe(200);
+    expect((await call({ authorization: `Bearer ${renewed.json().accessToken}` })).statusCode).toBe(200);
   });
 
   it('expires after ten minutes and five seconds', async () => {

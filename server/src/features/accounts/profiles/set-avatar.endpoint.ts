@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { setAvatar } from '#contract/http/profiles/set-avatar.ts';
-import { AppError } from '#server/platform/errors/app-error.ts';
+import { m } from '#contract/texts/messages.ts';
+import { AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { checkDeclaredPicture, receiveForm } from '#server/platform/files/receive-form.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { AccountsDeps } from '../account/accounts-deps.ts';
@@ -13,10 +14,10 @@ export function registerSetAvatar(app: FastifyInstance, deps: AccountsDeps): voi
   const { db, clock, uploads } = deps;
   registerEndpoint(app, setAvatar, async ({ viewer, request, language }) => {
     await uploads.store.checkSpace();
-    const form = await receiveForm(request, uploads.temporaryFiles, { files: 1 });
+    const form = await receiveForm(request, uploads.temporaryFiles, setAvatar.multipart);
     try {
       const [file] = form.files;
-      if (!file) throw new AppError('BAD_REQUEST');
+      if (!file) throw fieldRefusal('file', m.errors_input_required);
       checkDeclaredPicture(file);
       await uploads.withSavedPhotos([file.path], async ([photo]) => {
         if (!photo) throw new AppError('BAD_REQUEST');

@@ -284,7 +284,7 @@ export function findNewestSessionOf(db: Db, deviceHash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Removes sessions that ended before this moment; gives how many. */
+/** Removes some sessions that ended before this moment. @returns how many */
 export function deleteSessionsEndedBefore(db: Db, moment: Date): Promise<number> {
   return deleteSome(db, 'sessions', sql`coalesce(revoked_at, expires_at) < ${moment}`);
 }

@@ -7,6 +7,7 @@ import { categoryView } from './category.view.ts';
 /** GET /category: the top level, or the children of `parentId` (product/api#calls). */
 export function registerListCategories(app: FastifyInstance, categories: Categories): void {
   registerEndpoint(app, listCategories, async ({ query, language }) => {
+    if ((query.page ?? 1) > 1) return { content: [] };
     const tree = await categories.get();
     return {
       content: tree

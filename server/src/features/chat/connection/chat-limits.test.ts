@@ -222,7 +222,8 @@ describe('sockets', () => {
     const lines = tried.flatMap((line) => (line.status === 'fulfilled' ? [line.value] : []));
     expect(lines).toHaveLength(199);
     const poll = await fetch(`${url}/socket.io/?EIO=4&transport=polling`);
-    expect([poll.status, await poll.json()]).toEqual([403, { code: 4, message: 'RATE_LIMITED' }]);
+    expect([poll.status, poll.headers.get('retry-after')]).toEqual([429, '60']);
+    expect(await poll.json()).toMatchObject({ success: false, code: 'RATE_LIMITED', retryAfter: 60 });
     expect(await client.send('setOnlineStatus', person.user.id)).toEqual({ status: 'success' });
     const closed = lines.map(closing);
     for (const line of lines) line.close();

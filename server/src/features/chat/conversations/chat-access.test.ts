@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { connect as connectLine } from 'node:net';
 import { Writable } from 'node:stream';
+import { text as textFrom } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import type { ChatClientEvent } from '#contract/sockets/chat-events.ts';
+import { m, say } from '#contract/texts/messages.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import {
   aConversation,
@@ -82,8 +85,12 @@ describe('the handshake', () => {
   it('opens no other namespace', async () => {
     const person = await aPerson(test, 'Barno');
     const client = await connect(person);
-    expect(await refusalOf(client.socket.io.socket('/'))).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await refusalOf(client.socket.io.socket('/admin'))).toBe('Invalid namespace');
+    const message = say(m.errors_not_found, 'ru');
+    for (const name of ['/', '/admin', '/chat/x', '/__proto__']) {
+      const refused = await refusalOf(client.socket.io.socket(name, { auth: { lang: 'ru' } }));
+      expect(refused, name).toMatchObject({ success: false, code: 'NOT_FOUND', message });
+      expect(refused, name).toMatchObject({ requestId: expect.stringMatching(/^[\w-]{8,64}$/) });
+    }
   });
 
   it('lets in pages of this origin and of listed ones, and no others', async () => {
@@ -104,7 +111,27 @@ describe('the handshake', () => {
       const refused = await poll(origin);
       expect(refused.status).toBe(403);
       expect(refused.headers.get('access-control-allow-origin')).not.toBe(origin);
+      expect(await refused.json()).toMatchObject({
+        success: false,
+        code: 'ORIGIN_REFUSED',
+        requestId: refused.headers.get('x-request-id'),
+      });
     }
+  });
+
+  it('refuses a web socket of another site in the one shape too', async () => {
+    const { hostname, port, host } = new URL(url);
+    const line = connectLine(Number(port), hostname);
+    const asked = [`Host: ${host}`, 'Origin: https://evil.example', 'Accept-Language: ru', 'Connection: Upgrade'];
+    const upgrade = ['Upgrade: websocket', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: MTIzNDU2Nzg5MDEyMzQ1Ng=='];
+    const path = '/socket.io/?EIO=4&transport=websocket';
+    line.write(`GET ${path} HTTP/1.1\r\n${[...asked, ...upgrade].join('\r\n')}\r\n\r\n`);
+    const [head = '', body = ''] = (await textFrom(line)).split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1.1 403 Forbidden\r\n/);
+    const refused = JSON.parse(body);
+    expect(refused).toMatchObject({ code: 'ORIGIN_REFUSED', message: say(m.errors_origin_refused, 'ru') });
+    expect(head).toContain(`x-request-id: ${refused.requestId}`);
+    expect(head).toContain('x-content-type-options: nosniff');
   });
 
   it('answers a handshake that is none with the headers of any answer', async () => {

@@ -5,6 +5,8 @@ import { m, say } from '#contract/texts/messages.ts';
 import { type CategoryTree, priceUnitTexts } from '#server/features/categories/categories.ts';
 import { isExchange } from '#server/features/products/products.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { sizeOf } from '#server/platform/paging/asked-page.ts';
+import { listOf } from '#server/platform/paging/list-cursor.ts';
 import { readMomentCursor, writeMomentCursor } from '#server/platform/paging/moment-cursor.ts';
 import type { ChatDeps } from '../connection/chat-deps.ts';
 import { pictureOf } from './conversation.view.ts';
@@ -15,8 +17,9 @@ const usualPage = 50;
 /** GET /chat/my-chats/products (product/chat#filters) */
 export function registerListChatProducts(app: FastifyInstance, { database, clock, categories }: ChatDeps): void {
   registerEndpoint(app, endpoint, async ({ query, viewer, language }) => {
-    const { limit = usualPage } = query;
-    const after = readMomentCursor(query.cursor);
+    const limit = sizeOf(query, usualPage);
+    const list = listOf(endpoint.name, { userId: viewer.id });
+    const after = readMomentCursor(list, query.cursor);
     const rows = await listChatProducts(database.db, {
       userId: viewer.id,
       now: clock.now(),
@@ -29,7 +32,7 @@ export function registerListChatProducts(app: FastifyInstance, { database, clock
     return {
       content: {
         data: page.map((row) => chatProductView(row, tree, language)),
-        cursor: last ? writeMomentCursor({ at: last.sort_text, id: last.product_id }) : null,
+        cursor: last ? writeMomentCursor(list, { at: last.sort_text, id: last.product_id }) : null,
       },
     };
   });

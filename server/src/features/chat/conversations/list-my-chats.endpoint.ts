@@ -3,6 +3,8 @@ import type { ParsedCall } from '#contract/endpoint.ts';
 import { listMyChats } from '#contract/http/chat/list-my-chats.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { sizeOf } from '#server/platform/paging/asked-page.ts';
+import { listOf } from '#server/platform/paging/list-cursor.ts';
 import { type MomentPosition, readMomentCursor, writeMomentCursor } from '#server/platform/paging/moment-cursor.ts';
 import type { ChatDeps } from '../connection/chat-deps.ts';
 import {
@@ -21,9 +23,10 @@ const usualPage = 100;
 export function registerListMyChats(app: FastifyInstance, { database, clock, categories }: ChatDeps): void {
   const { db } = database;
   registerEndpoint(app, listMyChats, async ({ query, viewer, language }) => {
-    const { limit = usualPage } = query;
+    const limit = sizeOf(query, usualPage);
+    const of = listOf(listMyChats.name, { ...query, userId: viewer.id });
     const now = clock.now();
-    const list = { userId: viewer.id, now, after: readMomentCursor(query.cursor), limit: limit + 1 };
+    const list = { userId: viewer.id, now, after: readMomentCursor(of, query.cursor), limit: limit + 1 };
     const [{ pinned, rows }, { unreadTotal, ...counts }, tree] = await Promise.all([
       listed(database, list, query),
       countInbox(db, viewer.id, now),
@@ -33,7 +36,7 @@ export function registerListMyChats(app: FastifyInstance, { database, clock, cat
     const last = rows.length > limit ? page.at(-1) : undefined;
     return {
       content: await conversationViews(db, [...pinned, ...page], { language, tree, now }),
-      cursor: last ? writeMomentCursor({ at: last.sort_text, id: last.id }) : null,
+      cursor: last ? writeMomentCursor(of, { at: last.sort_text, id: last.id }) : null,
       unreadTotal,
       counts,
     };

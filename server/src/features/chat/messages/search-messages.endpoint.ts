@@ -3,7 +3,9 @@ import { searchMessages as endpoint } from '#contract/http/chat/search-messages.
 import { m, say } from '#contract/texts/messages.ts';
 import { avatarUrl, shownName } from '#server/features/accounts/accounts.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { readIdCursor } from '#server/platform/paging/id-cursor.ts';
+import { sizeOf } from '#server/platform/paging/asked-page.ts';
+import { readIdCursor, writeIdCursor } from '#server/platform/paging/id-cursor.ts';
+import { listOf } from '#server/platform/paging/list-cursor.ts';
 import type { ChatDeps } from '../connection/chat-deps.ts';
 import { messageView } from '../store/message.view.ts';
 import { messageWords } from '../store/message-words.ts';
@@ -14,8 +16,10 @@ const usualPage = 20;
 /** GET /chat/search: in what the caller may see of its conversations. */
 export function registerSearchMessages(app: FastifyInstance, { database }: ChatDeps): void {
   registerEndpoint(app, endpoint, async ({ query, viewer, language }) => {
-    const beforeId = readIdCursor(query.cursor);
-    const { limit = usualPage, chatId: conversationId = null } = query;
+    const list = listOf(endpoint.name, { ...query, userId: viewer.id });
+    const beforeId = readIdCursor(list, query.cursor);
+    const limit = sizeOf(query, usualPage);
+    const { chatId: conversationId = null } = query;
     const words = messageWords(query.query);
     if (words.length === 0) return { content: { data: [], cursor: null } };
     const rows = await searchMessages(database, {
@@ -26,6 +30,7 @@ export function registerSearchMessages(app: FastifyInstance, { database }: ChatD
       limit: limit + 1,
     });
     const page = rows.slice(0, limit);
+    const last = rows.length > limit ? page.at(-1) : undefined;
     return {
       content: {
         data: page.map((row) => ({
@@ -38,7 +43,7 @@ export function registerSearchMessages(app: FastifyInstance, { database }: ChatD
           },
           message: messageView(row, row, language),
         })),
-        cursor: rows.length > limit ? String(page.at(-1)?.id) : null,
+        cursor: last ? writeIdCursor(list, last.id) : null,
       },
     };
   });

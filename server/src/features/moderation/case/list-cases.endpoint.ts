@@ -3,6 +3,8 @@ import { listCases as declaration } from '#contract/http/moderation/list-cases.t
 import { casesCounted } from '#contract/values/moderation/moderation.ts';
 import { countKindRequests } from '#server/features/accounts/accounts.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { sizeOf } from '#server/platform/paging/asked-page.ts';
+import { listOf } from '#server/platform/paging/list-cursor.ts';
 import { requireWithinReach } from '#server/platform/paging/page-reach.ts';
 import { countCases, isQueueByRisk, listCases } from './case.repository.ts';
 import { queueRowView } from './case.view.ts';
@@ -16,10 +18,12 @@ const usualSize = 20;
 export function registerListCases(app: FastifyInstance, { database, clock }: ModerationDeps): void {
   const { db } = database;
   registerEndpoint(app, declaration, async ({ query, viewer, language }) => {
-    const { shelf = 'waiting', subject, signal, reason, group, mine, sortOrder, pageSize = usualSize } = query;
+    const { shelf = 'waiting', subject, signal, reason, group, mine, sortOrder } = query;
+    const pageSize = sizeOf(query, usualSize);
     const { moment, from, to } = query;
     const happened = moment || from || to ? { moment, from, to } : undefined;
-    const position = readQueueCursor(query.cursor, isQueueByRisk(shelf, sortOrder));
+    const list = listOf(declaration.name, { ...query, ...(mine ? { mine: viewer.id } : {}) });
+    const position = readQueueCursor(list, query.cursor, isQueueByRisk(shelf, sortOrder));
     const page = position ? 1 : Math.max(1, query.page ?? 1);
     requireWithinReach(page * pageSize);
     const now = clock.now();
@@ -34,7 +38,9 @@ export function registerListCases(app: FastifyInstance, { database, clock }: Mod
       countKindRequests(db, casesCounted),
     ]);
     const cursorOf = (row: (typeof rows)[number] | undefined, direction: 'after' | 'before') =>
-      row ? writeQueueCursor({ ...row, rank: isQueueByRisk(shelf, sortOrder) ? row.rank : null, direction }) : null;
+      row
+        ? writeQueueCursor(list, { ...row, rank: isQueueByRisk(shelf, sortOrder) ? row.rank : null, direction })
+        : null;
     const isBackwards = position?.direction === 'before';
     const hasNext = isBackwards || hasMore;
     const hasPrevious = isBackwards ? hasMore : position !== null || page > 1;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cursorRefusal } from '#server/platform/paging/cursor-refusal.ts';
-import { jsonIn, microsecondMoment } from '#server/platform/paging/moment-cursor.ts';
+import { readCursor, writeCursor } from '#server/platform/paging/list-cursor.ts';
+import { microsecondMoment } from '#server/platform/paging/moment-cursor.ts';
 
 /** Where a page of the queue begins: behind this row, or before it. */
 export interface QueuePosition {
@@ -19,16 +20,14 @@ const position = z.tuple([
   z.int().min(1).max(Number.MAX_SAFE_INTEGER),
 ]);
 
-export function writeQueueCursor({ direction, rank, at, id }: QueuePosition): string {
-  return Buffer.from(JSON.stringify([direction, rank, at, id])).toString('base64url');
+export function writeQueueCursor(list: string, { direction, rank, at, id }: QueuePosition): string {
+  return writeCursor(list, [direction, rank, at, id]);
 }
 
-/** The position that a cursor names; null for none. @throws AppError VALIDATION for a text that is no cursor of this order */
-export function readQueueCursor(cursor: string | undefined, isByRisk: boolean): QueuePosition | null {
+/** The position that a cursor names; null for none. @throws AppError VALIDATION for a text that is no cursor of this list in this order */
+export function readQueueCursor(list: string, cursor: string | undefined, isByRisk: boolean): QueuePosition | null {
   if (cursor === undefined) return null;
-  const parsed = position.safeParse(jsonIn(cursor));
-  if (!parsed.success) throw cursorRefusal();
-  const [direction, rank, at, id] = parsed.data;
+  const [direction, rank, at, id] = readCursor(list, cursor, position);
   if ((rank !== null) !== isByRisk) throw cursorRefusal();
   return { direction, rank, at, id };
 }

@@ -9,7 +9,7 @@ import type { ModerationDeps } from './moderation-deps.ts';
 
 /** GET /admin/cases/{id}/messages: what nobody else may read, so each reading is noted (rules/authorization#roles). */
 export function registerReadCaseMessages(app: FastifyInstance, { database, clock }: ModerationDeps): void {
-  registerEndpoint(app, readCaseMessages, async ({ params, viewer, language, record }) =>
+  registerEndpoint(app, readCaseMessages, async ({ params, viewer, language, request, record }) =>
     database.db.transaction().execute(async (transaction) => {
       const found = await findCase(transaction, params.caseId, viewer.id);
       if (!found?.message_id) throw new AppError('NOT_FOUND');
@@ -19,7 +19,8 @@ export function registerReadCaseMessages(app: FastifyInstance, { database, clock
       const messages = await readEvidence(transaction, found.message_id, language);
       if (messages.length === 0) throw new AppError('GONE');
       const act = { action: 'message.read', kind: 'message', id: found.message_id } as const;
-      await record(transaction, { ...act, after: { case: found.id } });
+      // HEAD shows nobody anything, and changes nothing.
+      if (request.method !== 'HEAD') await record(transaction, { ...act, after: { case: found.id } });
       return { content: messages };
     }),
   );

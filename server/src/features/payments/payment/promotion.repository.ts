@@ -41,7 +41,7 @@ export interface Promotion {
   payment_id: number | null;
   starts_at: Date;
   ends_at: Date;
-  /** staff ended them, used up or not */
+  /** they were taken back before their time, by staff or with their money */
   ended_at: Date | null;
 }
 

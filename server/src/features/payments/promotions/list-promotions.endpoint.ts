@@ -4,7 +4,7 @@ import { limits } from '#contract/values/limits.ts';
 import { promotionMoments } from '#contract/values/payment.ts';
 import { normalizePhone } from '#contract/values/text/phone.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { requireWithinReach } from '#server/platform/paging/page-reach.ts';
+import { pageOf } from '#server/platform/paging/asked-page.ts';
 import { slugOf } from '#server/platform/text/slug.ts';
 import type { PaymentsDeps } from '../payment/payments-deps.ts';
 import { countPromotions, listPromotions, type PromotionRow, type PromotionText } from './promotion-list.repository.ts';
@@ -15,17 +15,15 @@ const usualSize = 20;
 export function registerListPromotions(app: FastifyInstance, { database, clock }: PaymentsDeps): void {
   const { db } = database;
   registerEndpoint(app, declaration, async ({ query }) => {
-    const size = query.pageSize ?? usualSize;
-    const page = Math.max(1, query.page ?? 1);
-    requireWithinReach(page * size);
     const { sortBy = 'createdAt', sortOrder = 'DESC', moment, from, to } = query;
+    const { size, skip, next } = pageOf(declaration.name, { ...query, sortBy, sortOrder }, usualSize);
     const filter = {
       text: textOf(query.q),
       state: query.state ?? null,
       happened: moment || from || to ? { moment: moment ?? promotionMoments[0], from, to } : null,
       now: clock.now(),
     };
-    const range = { size, skip: (page - 1) * size, sortBy, sortOrder };
+    const range = { size, skip, sortBy, sortOrder };
     const [rows, counted] = await Promise.all([
       listPromotions(db, filter, range),
       countPromotions(db, filter, limits.exactTotal + 1),
@@ -37,7 +35,7 @@ export function registerListPromotions(app: FastifyInstance, { database, clock }
         refundedUzs: counted.refundedUzs,
         ...(counted.total > limits.exactTotal ? { totalIsFloor: true } : {}),
         data: rows.map(promotionView),
-        cursor: null,
+        cursor: next(counted.total),
       },
     };
   });

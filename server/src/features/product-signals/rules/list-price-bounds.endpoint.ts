@@ -3,6 +3,7 @@ import { listPriceBounds as declaration } from '#contract/http/signals/list-pric
 import type { Language } from '#contract/texts/language.ts';
 import { localized, localizedName } from '#server/platform/database/localized.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { pageOf } from '#server/platform/paging/asked-page.ts';
 import { listPriceBounds } from './price-bounds.repository.ts';
 import type { SignalRulesDeps } from './signal-rules-deps.ts';
 
@@ -10,8 +11,9 @@ const usualSize = 20;
 
 /** GET /admin/price-bounds: between which prices those of a category lie, as they were last measured (product/trust#prices). */
 export function registerListPriceBounds(app: FastifyInstance, { db }: SignalRulesDeps): void {
-  registerEndpoint(app, declaration, async ({ query: { q = '', page = 1, pageSize = usualSize }, language }) => {
-    const { total, rows } = await listPriceBounds(db, { q, limit: pageSize, offset: (page - 1) * pageSize });
+  registerEndpoint(app, declaration, async ({ query, language }) => {
+    const { size, skip, next } = pageOf(declaration.name, query, usualSize);
+    const { total, rows } = await listPriceBounds(db, { q: query.q ?? '', limit: size, offset: skip });
     const data = rows.map(
       ({ category_id: categoryId, unit, low, median, high, names, products, measured_at, ...row }) => ({
         id: `${categoryId}:${unit}`,
@@ -25,7 +27,7 @@ export function registerListPriceBounds(app: FastifyInstance, { db }: SignalRule
         measuredAt: measured_at?.toISOString() ?? null,
       }),
     );
-    return { content: { total, data, cursor: null } };
+    return { content: { total, data, cursor: next(total) } };
   });
 }
 

@@ -18,7 +18,7 @@ import { fillSlots, promotableAmong, slotsBefore, slotsWithin } from './top-slot
 
 /**
  * One page in an order of columns, whose scans are chosen here: the default one with TOP in its slots, or a chosen one.
- * @throws AppError VALIDATION for a cursor of another order
+ * @throws AppError VALIDATION for a cursor of another list
  */
 export function listByColumns(
   deps: ListDeps,
@@ -35,7 +35,7 @@ async function listNewest(deps: ListDeps, plan: ListPlan, request: ListRequest):
   const { size, viewerId } = request;
   const now = deps.clock.now();
   const { start, ids } = request.cursor
-    ? { start: readScrollCursor(request.cursor), ids: null }
+    ? { start: readScrollCursor(request.list, request.cursor), ids: null }
     : await startScroll(deps.database, plan, request.offset, now);
   const streams = await listStreams(deps.database, plan, {
     viewerId,
@@ -64,7 +64,7 @@ async function listNewest(deps: ListDeps, plan: ListPlan, request: ListRequest):
     skipped: start.skipped,
     after: lastOrdinary ? { value: lastOrdinary.listed_at, id: lastOrdinary.id } : start.after,
   };
-  return { total: start.total, rows: cards, cursor: more ? writeScrollCursor(next) : null };
+  return { total: start.total, rows: cards, cursor: more ? writeScrollCursor(request.list, next) : null };
 }
 
 /** The first page of a scroll, or a page by number: who is promoted is settled now and kept in the cursor. */
@@ -98,7 +98,7 @@ async function listSorted(
   request: ListRequest,
 ): Promise<OrderedPage> {
   const { size, viewerId } = request;
-  const from = request.cursor ? readSortedCursor(criteria, request.cursor) : null;
+  const from = request.cursor ? readSortedCursor(request.list, criteria, request.cursor) : null;
   const found = from
     ? Promise.resolve({ total: from.total, ids: null })
     : countMatches(deps.database, plan, exactTotalOf(criteria) + 1, null);
@@ -116,7 +116,9 @@ async function listSorted(
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
   const cursor =
-    last && rows.length > size ? writeSortedCursor(criteria, { total, after: positionOf(last, criteria) }) : null;
+    last && rows.length > size
+      ? writeSortedCursor(request.list, criteria, { total, after: positionOf(last, criteria) })
+      : null;
   return { total, rows: shown, cursor };
 }
 

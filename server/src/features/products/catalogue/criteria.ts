@@ -33,6 +33,8 @@ export interface ProductFilter extends AskedOfFields {
   ownProduct?: Given<boolean>;
   sellerId?: Given<number>;
   properties?: Given<Readonly<Record<string, string | string[]>>>;
+  /** where they were sent: the query has them below `p` */
+  propertiesPath?: 'p';
   sortBy?: Given<SortField>;
   sortOrder?: Given<SortOrder>;
   currencyType?: Given<Currency>;
@@ -105,7 +107,7 @@ export async function parseCriteria(
   const { rate } = await deps.exchangeRates.get();
   const asked = askedOf(filter);
   const inUzs = (price: number | null) => price && priceInUzs(price, filter.currencyType ?? 'UZS', rate);
-  const properties = resolvePropertyFilters(tree, category, filter.properties ?? {});
+  const properties = resolvePropertyFilters(tree, category, filter.properties ?? {}, filter.propertiesPath);
   const criteria: ProductCriteria = {
     category: category ? { column: columnOfDepth(category.path.length), id: category.id } : null,
     regionId: filter.regionId ?? null,
@@ -141,6 +143,14 @@ function withInterpretation(
   const inUzs = (price: number | null) =>
     price && priceInUzs(Math.min(Math.round(price), limits.price), currency, rate);
   return { ...understood, asked: { ...criteria.asked, minPrice: inUzs(min), maxPrice: inUzs(max) } };
+}
+
+/** @throws AppError VALIDATION for a district of another region (rules/input#belonging) */
+export async function requireDistrictOfRegion(places: Places, { regionId, districtId }: ProductFilter): Promise<void> {
+  if (!regionId || !districtId || (await places.hasDistrict(regionId, districtId))) return;
+  const others = (await places.regions()).filter(({ id }) => id !== regionId);
+  const isOfAnother = others.some(({ districts }) => districts.some(({ id }) => id === districtId));
+  if (isOfAnother) throw fieldRefusal('districtId', m.refusals_products_district_elsewhere);
 }
 
 async function placeExists(places: Places, { regionId, districtId }: ProductFilter): Promise<boolean> {

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { limits } from '#contract/values/limits.ts';
 import type { TierPlace } from '#server/features/search/search.ts';
 import { cursorRefusal } from '#server/platform/paging/cursor-refusal.ts';
-import { jsonIn, microsecondMoment } from '#server/platform/paging/moment-cursor.ts';
+import { readCursor, writeCursor } from '#server/platform/paging/list-cursor.ts';
+import { microsecondMoment } from '#server/platform/paging/moment-cursor.ts';
 import type { ProductCriteria } from './criteria.ts';
 
 /** Where a list goes on: the sort value and the id of its last row. */
@@ -89,9 +90,9 @@ export interface SortedCursor {
   after: Position;
 }
 
-export function writeScrollCursor(cursor: ScrollCursor): string {
+export function writeScrollCursor(list: string, cursor: ScrollCursor): string {
   const { total, startedAt, shown, lastMark, shownMark, skipped, after } = cursor;
-  return encode([
+  return writeCursor(list, [
     's',
     total,
     startedAt.getTime(),
@@ -103,32 +104,28 @@ export function writeScrollCursor(cursor: ScrollCursor): string {
   ]);
 }
 
-/** @throws AppError VALIDATION for a text that is no cursor of this order */
-export function readScrollCursor(text: string): ScrollCursor {
-  const parsed = scrollCursor.safeParse(jsonIn(text));
-  if (!parsed.success) throw cursorRefusal();
-  const [, total, startedAt, shown, lastMark, shownMark, skipped, after] = parsed.data;
+/** @throws AppError VALIDATION for a text that is no cursor of this list in this order */
+export function readScrollCursor(list: string, text: string): ScrollCursor {
+  const [, total, startedAt, shown, lastMark, shownMark, skipped, after] = readCursor(list, text, scrollCursor);
   return { total, startedAt: new Date(startedAt), shown, lastMark, shownMark, skipped, after };
 }
 
-export function writeSortedCursor(criteria: ProductCriteria, cursor: SortedCursor): string {
-  return encode([criteria.sortBy, cursor.total, [cursor.after.value, cursor.after.id]]);
+export function writeSortedCursor(list: string, criteria: ProductCriteria, cursor: SortedCursor): string {
+  return writeCursor(list, [criteria.sortBy, cursor.total, [cursor.after.value, cursor.after.id]]);
 }
 
-/** @throws AppError VALIDATION for a text that is no cursor of this order */
-export function readSortedCursor(criteria: ProductCriteria, text: string): SortedCursor {
-  const parsed = sortedCursor.safeParse(jsonIn(text));
-  if (!parsed.success) throw cursorRefusal();
-  const [sortBy, total, after] = parsed.data;
+/** @throws AppError VALIDATION for a text that is no cursor of this list in this order */
+export function readSortedCursor(list: string, criteria: ProductCriteria, text: string): SortedCursor {
+  const [sortBy, total, after] = readCursor(list, text, sortedCursor);
   const isMoment = typeof after.value === 'string';
   if (sortBy !== criteria.sortBy || isMoment !== (sortBy === 'createdAt')) throw cursorRefusal();
   if (sortBy === 'viewCount' && Number(after.value) > 2_147_483_647) throw cursorRefusal();
   return { total, after };
 }
 
-export function writeRelevanceCursor(cursor: RelevanceCursor): string {
+export function writeRelevanceCursor(list: string, cursor: RelevanceCursor): string {
   const { total, startedAt, shown, lastMark, shownMark, promotedTier, skipped, after, within } = cursor;
-  return encode([
+  return writeCursor(list, [
     'r',
     total,
     startedAt.getTime(),
@@ -143,11 +140,13 @@ export function writeRelevanceCursor(cursor: RelevanceCursor): string {
   ]);
 }
 
-/** @throws AppError VALIDATION for a text that is no cursor of this order */
-export function readRelevanceCursor(text: string): RelevanceCursor {
-  const parsed = relevanceCursor.safeParse(jsonIn(text));
-  if (!parsed.success) throw cursorRefusal();
-  const [, total, startedAt, shown, lastMark, shownMark, promotedTier, skipped, begins, after, within] = parsed.data;
+/** @throws AppError VALIDATION for a text that is no cursor of this list in this order */
+export function readRelevanceCursor(list: string, text: string): RelevanceCursor {
+  const [, total, startedAt, shown, lastMark, shownMark, promotedTier, skipped, begins, after, within] = readCursor(
+    list,
+    text,
+    relevanceCursor,
+  );
   return {
     total,
     startedAt: new Date(startedAt),
@@ -171,8 +170,4 @@ export function withInterpretationNumber(cursor: string | null, number: number):
 export function splitInterpretation(cursor: string): { number: number; cursor: string } {
   const found = /^n([1-9][0-9]?)-/.exec(cursor);
   return found ? { number: Number(found[1]), cursor: cursor.slice(found[0].length) } : { number: 0, cursor };
-}
-
-function encode(value: unknown): string {
-  return Buffer.from(JSON.stringify(value)).toString('base64url');
 }

@@ -1,10 +1,19 @@
+import { askedOf } from '#contract/values/products/product-filters.ts';
 import type { RelaxReason } from '#server/features/search/search.ts';
 import type { Viewer } from '#server/platform/caller/caller.ts';
+import { listOf } from '#server/platform/paging/list-cursor.ts';
 import { requireWithinReach } from '#server/platform/paging/page-reach.ts';
 import type { ProductDeps } from '../product/product-deps.ts';
 import { listByColumns } from './column-list.ts';
 import { compileConditions } from './conditions.repository.ts';
-import { type ParsedFilter, type ProductCriteria, type ProductFilter, parseCriteria, shownTotal } from './criteria.ts';
+import {
+  type ParsedFilter,
+  type ProductCriteria,
+  type ProductFilter,
+  parseCriteria,
+  requireDistrictOfRegion,
+  shownTotal,
+} from './criteria.ts';
 import { splitInterpretation, withInterpretationNumber } from './cursor.ts';
 import { relaxedCriteria } from './interpret-words.ts';
 import type { ListDeps, ListPart, ListRequest, OrderedPage, ProductPage } from './list-page.ts';
@@ -29,9 +38,15 @@ export async function findProducts(
   viewer: Viewer | null,
   defaultSize: number,
 ): Promise<FoundPage> {
+  await requireDistrictOfRegion(deps.places, filter);
   const parsed = await parseCriteria(deps, filter, viewer);
   const list = (criteria: ProductCriteria | null, cursor: string | null | undefined) =>
-    listProducts(deps, criteria, { ...filter, cursor: cursor || null }, { viewerId: viewer?.id ?? null, defaultSize });
+    listProducts(
+      deps,
+      criteria,
+      { ...filter, cursor: cursor || null },
+      { viewerId: viewer?.id ?? null, defaultSize, list: criteria ? listAsked(filter, criteria) : '' },
+    );
   if (!parsed) return list(null, filter.cursor);
   const { typed } = parsed;
   if (!typed.interpretation) return list(typed, filter.cursor);
@@ -46,6 +61,33 @@ export async function findProducts(
   const first = await firstMatch(deps.database, ways.map(compileConditions));
   const relaxed = first === null ? undefined : ways[first];
   return relaxed ? withInterpretationOf(relaxed, await list(relaxed, null)) : page;
+}
+
+/**
+ * What the cursors of a filter's list are bound to: the same however it is sent, by key or name, in a query or a body, and on another day's
+ * rate; another for another filter, order, owner, or understanding of the text.
+ */
+function listAsked(filter: ProductFilter, criteria: ProductCriteria): string {
+  const { category, regionId, districtId, sellerId, properties, sortBy, sortOrder, interpretation } = criteria;
+  const asked = askedOf(filter);
+  const isPriced = asked.minPrice !== null || asked.maxPrice !== null;
+  return listOf('products', {
+    categoryId: category?.id,
+    regionId,
+    districtId,
+    sellerId,
+    asked,
+    currency: isPriced ? (filter.currencyType ?? 'UZS') : null,
+    title: filter.title,
+    interpretation: interpretation?.number,
+    properties: properties
+      .map(({ indexed: _, ...condition }) =>
+        JSON.stringify('anyOf' in condition ? { ...condition, anyOf: condition.anyOf.toSorted() } : condition),
+      )
+      .sort(),
+    sortBy,
+    sortOrder,
+  });
 }
 
 /** The interpretation of this number; the typed one when the words known since then no longer give it. */
@@ -70,19 +112,21 @@ function withInterpretationOf({ interpretation }: ProductCriteria, page: Product
 
 /**
  * One page of a list: its conditions are compiled once, then it is read by relevance or by columns. At most one query is for the totals, on
- * the first page. `defaultSize` is 8 for the paged list and 10 for the filter (product/api#paging). Null criteria match nothing.
- * @throws AppError VALIDATION for a cursor of another order, or a page beyond the reach of page numbers (rules/limits L3)
+ * the first page. `defaultSize` is 8 for the paged list and 10 for the filter (product/api#paging). Cursors are bound to
+ * `list`. Null criteria match nothing.
+ * @throws AppError VALIDATION for a cursor of another list, or a page beyond the reach of page numbers (rules/limits L3)
  */
 export async function listProducts(
   deps: ListDeps,
   criteria: ProductCriteria | null,
   part: ListPart,
-  options: { viewerId: number | null; defaultSize: number },
+  options: { viewerId: number | null; defaultSize: number; list?: string },
 ): Promise<ProductPage> {
   const size = part.pageSize ?? part.limit ?? options.defaultSize;
   const offset = part.skip ?? (Math.max(1, part.page ?? 1) - 1) * size;
-  if (!part.cursor) requireWithinReach(offset + size);
-  const request = { viewerId: options.viewerId, size, offset, cursor: part.cursor ?? null };
+  if (!part.cursor) requireWithinReach(offset + size, typeof part.skip === 'number' ? 'skip' : 'page');
+  const { viewerId, list = '' } = options;
+  const request = { viewerId, size, offset, cursor: part.cursor ?? null, list };
   const { total, rows, cursor } = criteria ? await listInOrder(deps, criteria, request) : nothing;
   return { ...shownTotal(total, criteria), rows, cursor };
 }

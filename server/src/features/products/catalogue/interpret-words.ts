@@ -8,6 +8,7 @@ import {
   type ProductCriteria,
   type ProductFilter,
   parseCriteria,
+  requireDistrictOfRegion,
 } from './criteria.ts';
 import { firstMatch } from './relevance.repository.ts';
 
@@ -22,6 +23,7 @@ export async function resolveCriteria(
   filter: ProductFilter,
   viewer: Viewer | null,
 ): Promise<ProductCriteria | null> {
+  await requireDistrictOfRegion(deps.places, filter);
   const parsed = await parseCriteria(deps, filter, viewer);
   if (!parsed?.typed.interpretation) return parsed?.typed ?? null;
   const { database } = deps;

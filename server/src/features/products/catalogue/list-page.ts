@@ -21,6 +21,8 @@ export interface ListRequest {
   /** cards to pass over; a cursor goes before it */
   offset: number;
   cursor: string | null;
+  /** what its cursors are bound to (`listOf`) */
+  list: string;
 }
 
 /** A page as one of the orders reads it. */

@@ -5,7 +5,7 @@ import { productMoments } from '#contract/values/products/product.ts';
 import { localizedName } from '#server/platform/database/localized.ts';
 import { pictureUrl } from '#server/platform/files/file-address.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { requireWithinReach } from '#server/platform/paging/page-reach.ts';
+import { pageOf } from '#server/platform/paging/asked-page.ts';
 import { slugOf } from '#server/platform/text/slug.ts';
 import type { ProductDeps } from '../product/product-deps.ts';
 import {
@@ -22,9 +22,8 @@ export function registerListProductsForStaff(app: FastifyInstance, deps: Product
   const { database, clock, categories, places, search } = deps;
   registerEndpoint(app, listProductsForStaff, async ({ query, language }) => {
     const { moment, from, to } = query;
-    const size = query.pageSize ?? usualSize;
-    const page = query.page ?? 1;
-    requireWithinReach(page * size);
+    const { sortBy = 'createdAt', sortOrder = 'DESC' } = query;
+    const { size, skip, next } = pageOf(listProductsForStaff.name, { ...query, sortBy, sortOrder }, usualSize);
     const now = clock.now();
     const tree = await categories.get();
     const category = query.categoryId ? tree.get(query.categoryId) : null;
@@ -48,10 +47,10 @@ export function registerListProductsForStaff(app: FastifyInstance, deps: Product
       return { by, keys: inOrderOfNames(named) };
     };
     const [rows, counted] = await Promise.all([
-      listStaffProducts(database.db, criteria, sort(query.sortBy ?? 'createdAt'), {
-        sortOrder: query.sortOrder ?? 'DESC',
+      listStaffProducts(database.db, criteria, sort(sortBy), {
+        sortOrder,
         size,
-        skip: (page - 1) * size,
+        skip,
         now,
       }),
       countStaffProducts(database.db, criteria, limits.exactTotal + 1),
@@ -85,7 +84,7 @@ export function registerListProductsForStaff(app: FastifyInstance, deps: Product
             version: row.version,
           };
         }),
-        cursor: null,
+        cursor: next(counted),
       },
     };
   });

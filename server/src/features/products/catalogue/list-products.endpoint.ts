@@ -12,7 +12,7 @@ const defaultSize = 8;
 /** GET /products: the paged list (product/api#calls). */
 export function registerListProducts(app: FastifyInstance, deps: ProductDeps): void {
   registerEndpoint(app, listProducts, async ({ query, viewer, language }) => {
-    const page = await findProducts(deps, { ...query, properties: query.p }, viewer, defaultSize);
+    const page = await findProducts(deps, { ...query, properties: query.p, propertiesPath: 'p' }, viewer, defaultSize);
     return productPageView(page, await cardContext(deps, language), viewer?.id ?? null);
   });
 }

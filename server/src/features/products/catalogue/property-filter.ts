@@ -35,19 +35,22 @@ const wrongOrder = (name: string): Text => fill(m.refusals_property_filter_wrong
 /**
  * Reads the filter's map of name to value (product/api#filter). A name is a property's key or its name in any language; a value is an
  * option by key or text, a text, `true` or `false`, a number or date, or a range `from..to` with one end left out or none.
+ * @param path below which the map was sent
  * @throws AppError VALIDATION naming the property
  */
 export function resolvePropertyFilters(
   tree: CategoryTree,
   category: CategoryRow | null,
   given: Readonly<Record<string, string | readonly string[]>>,
+  path = 'properties',
 ): PropertyCondition[] {
   const conditions = Object.entries(given).flatMap(([name, value]) => {
     const values = (typeof value === 'string' ? [value] : value).map((text) => text.trim()).filter(Boolean);
     if (values.length === 0) return [];
     const property = findProperty(tree, category, name);
-    if (!property) throw refusal(name, m.refusals_property_filter_unknown_property);
-    return [conditionOf({ property, name, indexed: indexedAs(tree, category, property) }, [...new Set(values)])];
+    const field = `${path}.${name}`;
+    if (!property) throw fieldRefusal(field, m.refusals_property_filter_unknown_property);
+    return [conditionOf({ property, field, indexed: indexedAs(tree, category, property) }, [...new Set(values)])];
   });
   if (conditions.length > limits.propertyFilters) throw new AppError('VALIDATION', { text: tooMany });
   return conditions;
@@ -95,8 +98,8 @@ function indexedAs(tree: CategoryTree, category: CategoryRow | null, property: P
 
 interface Asked {
   property: PropertyRow;
-  /** as the caller wrote it */
-  name: string;
+  /** as the caller sent it */
+  field: string;
   indexed: OfProperty['indexed'];
 }
 
@@ -111,12 +114,13 @@ function conditionOf(asked: Asked, values: readonly string[]): PropertyCondition
     return { ...of, column: 'choice', anyOf: values.map((value) => readTruth(value) ?? fail(asked)) };
   if (type === 'STRING' || type === 'SELECT') return { ...of, column: 'text', contains: values };
   const column = type === 'DATE' ? 'date' : 'number';
-  const read = (text: string) => (type === 'DATE' ? readDate(text) : readNumber(text)) ?? fail(asked);
+  const read = (text: string) =>
+    (type === 'DATE' ? readDate(text) : readNumber(text, type === 'INTEGER')) ?? fail(asked);
   const [first = ''] = values;
   const ends = first.split('..');
   if (values.length > 1 || ends.length !== 2) return { ...of, column, anyOf: values.map(read) };
   const [from = null, to = null] = ends.map((end) => (end.trim() === '' ? null : read(end.trim())));
-  if (from !== null && to !== null && from > to) throw refusal(asked.name, named(property, wrongOrder));
+  if (from !== null && to !== null && from > to) throw fieldRefusal(asked.field, named(property, wrongOrder));
   return { ...of, column, from, to };
 }
 
@@ -124,25 +128,22 @@ function readTruth(text: string): boolean | null {
   return text === 'true' ? true : text === 'false' ? false : null;
 }
 
-function readNumber(text: string): number | null {
-  return /^-?\d{1,13}(\.\d{1,6})?$/.test(text) ? Number(text) : null;
+function readNumber(text: string, isWhole: boolean): number | null {
+  const number = /^-?\d{1,13}(\.\d{1,6})?$/.test(text) ? Number(text) : null;
+  return number !== null && isWhole && !Number.isInteger(number) ? null : number;
 }
 
 function readDate(text: string): string | null {
   return isDate(text) ? text : null;
 }
 
-function fail({ property, name }: Asked): never {
-  throw refusal(name, named(property, unknownValue));
+function fail({ property, field }: Asked): never {
+  throw fieldRefusal(field, named(property, unknownValue));
 }
 
 /** A sentence about the property, with its name in each language. */
 function named(property: PropertyRow, text: (name: string) => Text): Text {
   return textOf((language) => say(text(localizedName(property, language)), language));
-}
-
-function refusal(name: string, text: Text): AppError {
-  return fieldRefusal(`properties.${name}`, text);
 }
 
 /**

@@ -68,7 +68,7 @@ interface KnownRows {
 
 /**
  * One page by relevance: best first, TOP in its slots, each product once however long the scroll is.
- * @throws AppError VALIDATION for a cursor of another order
+ * @throws AppError VALIDATION for a cursor of another list
  */
 export async function listByRelevance(
   deps: ListDeps,
@@ -81,12 +81,12 @@ export async function listByRelevance(
   const search = { database, conditions, interpretation, tiers: tiersOf(interpretation) };
   const now = deps.clock.now();
   const start = request.cursor
-    ? await goOn(search, readRelevanceCursor(request.cursor))
+    ? await goOn(search, readRelevanceCursor(request.list, request.cursor))
     : await begin(search, { offset: request.offset, startedAt: now, hasSlots: sellerId === null });
   if (!start) return { total: 0, rows: [], cursor: null };
   const { ids, next } = await pageFrom(search, start, request.size);
   const rows = await findCards(database, ids, request.viewerId, now);
-  return { total: start.cursor.total, rows, cursor: next && writeRelevanceCursor(next) };
+  return { total: start.cursor.total, rows, cursor: next && writeRelevanceCursor(request.list, next) };
 }
 
 /** A scroll goes on: who stands in slots is looked up again as it was settled. */

@@ -416,10 +416,12 @@ describe('what is kept of searches and words', () => {
 
   it('counts searches by folded text and day, and those without results', async () => {
     const search = aSearch();
+    const [other, third] = [Buffer.from('other'), Buffer.from('third')];
     search.note('Диван', true, somebody);
-    search.note('divan ', false, somebody);
+    search.note('divan ', false, other);
     search.note('😀', true, somebody);
     await search.flush();
+    search.note('divan', true, third);
     search.note('divan', true, somebody);
     await search.close();
     const rows = await test.database.db

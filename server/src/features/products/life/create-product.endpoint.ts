@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createProduct as declaration } from '#contract/http/products/create-product.ts';
 import { m, say } from '#contract/texts/messages.ts';
-import { limits } from '#contract/values/limits.ts';
 import { checkDeclaredPicture, receiveForm } from '#server/platform/files/receive-form.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { ProductDeps } from '../product/product-deps.ts';
@@ -15,7 +14,7 @@ export function registerCreateProduct(app: FastifyInstance, deps: ProductDeps): 
   const { uploads } = deps;
   registerEndpoint(app, declaration, async ({ viewer, language, request, once }) => {
     await uploads.store.checkSpace();
-    const form = await receiveForm(request, uploads.temporaryFiles, { files: limits.photosPerProduct });
+    const form = await receiveForm(request, uploads.temporaryFiles, declaration.multipart);
     try {
       const checked = await checkNewProduct(deps, form.fields, form.files.length);
       for (const file of form.files) {

@@ -111,6 +111,8 @@ async function planEdit(known: Known, edit: Edit): Promise<EditPlan | null> {
   const before = await readStatedProduct(db, productId);
   const pictures = await picturesAfter(db, productId, changes);
   const fields = changedFields(before, changes, known.reference);
+  const staysFree = changes.paymentType === undefined && fields.paymentType === 'Bepul';
+  if (staysFree && (changes.price ?? 0) > 0) throw fieldRefusal('price', m.refusals_product_price_of_free);
   // What has become required since is asked of whoever states properties, and not of one who lowers the price.
   const asksRequired = changes.properties !== undefined || fields.categoryId !== before.category_id;
   const counted = { count: pictures.ids.length, field: 'imageIds' };

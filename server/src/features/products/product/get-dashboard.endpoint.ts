@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { getDashboard } from '#contract/http/products/get-dashboard.ts';
 import { type DashboardTab, dashboardTabs, type ProductStatus } from '#contract/values/products/product-life.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { sizeOf } from '#server/platform/paging/asked-page.ts';
+import { listOf } from '#server/platform/paging/list-cursor.ts';
 import { readMomentCursor, writeMomentCursor } from '#server/platform/paging/moment-cursor.ts';
 import { cardContext } from './card-context.ts';
 import { ownProductCardView } from './product.view.ts';
@@ -12,7 +14,7 @@ import { attentionDays, tabStatuses } from './product-state.ts';
 
 const day = 24 * 3_600_000;
 /** As many products as a seller has in view at most (rules/limits L18): only the other tabs have more than one page. */
-const pageSize = 200;
+const usualSize = 200;
 const tabs = Object.keys(dashboardTabs).filter((key): key is DashboardTab => Object.hasOwn(dashboardTabs, key));
 
 /** GET /profiles/me/dashboard?filter= takes a tab's key or its Uzbek label (product/cabinet#tabs). */
@@ -22,15 +24,17 @@ export function registerGetDashboard(app: FastifyInstance, deps: ProductDeps): v
     const tab = tabs.find((key) => key === query.filter || dashboardTabs[key] === query.filter) ?? 'active';
     const now = clock.now();
     const asking = { endsBefore: new Date(now.getTime() + attentionDays * day), now };
-    const after = readMomentCursor(query.cursor);
+    const list = listOf(getDashboard.name, { tab, userId: viewer.id });
+    const after = readMomentCursor(list, query.cursor);
+    const size = sizeOf(query, usualSize);
     const [found, counts] = await Promise.all([
       listOfSeller(database.db, viewer.id, tabStatuses[tab], tab === 'attention' ? asking : null, {
         after,
-        limit: pageSize + 1,
+        limit: size + 1,
       }),
       countBySellerStatus(database.db, viewer.id, asking),
     ]);
-    const shown = found.slice(0, pageSize);
+    const shown = found.slice(0, size);
     const last = shown.at(-1);
     const ids = shown.map(({ id }) => id);
     const rows = await findOwnCards(database, ids, viewer.id, now);
@@ -40,7 +44,7 @@ export function registerGetDashboard(app: FastifyInstance, deps: ProductDeps): v
     return {
       content: {
         products: rows.map((row) => ownProductCardView(row, context)),
-        cursor: last && found.length > pageSize ? writeMomentCursor(last) : null,
+        cursor: last && found.length > size ? writeMomentCursor(list, last) : null,
         counts: {
           active: count(tabStatuses.active),
           draft: count(tabStatuses.draft),

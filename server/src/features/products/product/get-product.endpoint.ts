@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getProduct } from '#contract/http/products/get-product.ts';
 import { tashkentDay } from '#contract/values/tashkent.ts';
 import { addressKey, networkKey, type Viewer } from '#server/platform/caller/caller.ts';
+import { isMereLook } from '#server/platform/caller/mere-look.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { Limit } from '#server/platform/limits/limit.ts';
 import { MemoryLimits } from '#server/platform/limits/memory-limits.ts';
@@ -11,7 +12,7 @@ import { recordView } from './product-counts.repository.ts';
 import type { ProductDeps } from './product-deps.ts';
 import type { ProductDetailRow } from './product-detail.repository.ts';
 import { productDetailView, productDraftView } from './product-detail.view.ts';
-import { isAutomatic, isPrefetch, viewerKey } from './viewer-key.ts';
+import { isAutomatic, viewerKey } from './viewer-key.ts';
 
 /** Counters of addresses and networks that are kept at once. */
 const keptCounters = 100_000;
@@ -30,14 +31,14 @@ export function registerGetProduct(app: FastifyInstance, deps: ProductDeps): voi
   });
 }
 
-/** Views of the owner, of staff, of programs and of those who only prefetch do not count; a failure to count never costs the page. */
+/** Views of the owner, of staff, of programs and of mere looks do not count; a failure to count never costs the page. */
 async function countView(
   { database, clock, config, log }: ProductDeps,
   strangers: MemoryLimits,
   { row, viewer, request }: { row: ProductDetailRow; viewer: Viewer | null; request: FastifyRequest },
 ): Promise<number | null> {
   if (row.status !== 'active' || isOwner(viewer, row) || isStaff(viewer)) return null;
-  if (isAutomatic(request) || isPrefetch(request) || request.server.readOnly) return null;
+  if (isAutomatic(request) || isMereLook(request) || request.server.readOnly) return null;
   const day = tashkentDay(clock.now());
   const key = viewerKey(request, viewer?.id ?? null, config.secrets.VIEW_SALT, day);
   const limits = viewer ? [] : viewsOfStrangers(request.ip, row.id);

@@ -47,11 +47,6 @@ export function isAutomatic(request: FastifyRequest): boolean {
   return isProgram(agentOf(request));
 }
 
-/** A call ahead of a click: a browser says so by `Sec-Purpose`, which scripts may not set, and our own pages by `Purpose`. */
-export function isPrefetch({ headers }: FastifyRequest): boolean {
-  return `${headers['sec-purpose']} ${headers.purpose}`.includes('prefetch');
-}
-
 function agentOf(request: FastifyRequest): string {
   return request.headers['user-agent'] ?? '';
 }

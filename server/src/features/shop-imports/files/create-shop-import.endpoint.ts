@@ -24,7 +24,7 @@ export function registerCreateShopImport(app: FastifyInstance, { database, clock
   const { db } = database;
   registerEndpoint(app, createShopImport, async ({ viewer, request }) => {
     await requireShop(db, viewer.id);
-    const form = await receiveForm(request, uploads.temporaryFiles, { files: 1 });
+    const form = await receiveForm(request, uploads.temporaryFiles, createShopImport.multipart);
     try {
       const { archivesMissing = false } = parse(createShopImport.body, form.fields, 'body');
       const [file] = form.files;

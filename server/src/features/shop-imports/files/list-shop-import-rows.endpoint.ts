@@ -3,6 +3,7 @@ import { listShopImportRows } from '#contract/http/shop-imports/list-shop-import
 import { rowDetails } from '#server/features/imports/imports.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { pageOf } from '#server/platform/paging/asked-page.ts';
 import { findShopImport, listShopRows } from '../store/shop-import.repository.ts';
 import type { ShopImportsDeps } from '../store/shop-imports-deps.ts';
 
@@ -12,8 +13,8 @@ const usualSize = 50;
 export function registerListShopImportRows(app: FastifyInstance, { database: { db } }: ShopImportsDeps): void {
   registerEndpoint(app, listShopImportRows, async ({ params, query, viewer, language }) => {
     if (!(await findShopImport(db, viewer.id, params.importId))) throw new AppError('NOT_FOUND');
-    const { outcome, page = 1, pageSize: size = usualSize } = query;
-    const { rows, total } = await listShopRows(db, params.importId, { outcome, size, skip: (page - 1) * size });
+    const { size, skip, next } = pageOf(listShopImportRows.name, { ...query, ...params }, usualSize);
+    const { rows, total } = await listShopRows(db, params.importId, { outcome: query.outcome, size, skip });
     const data = rows.map((row) => ({
       id: row.number,
       line: row.line,
@@ -22,6 +23,6 @@ export function registerListShopImportRows(app: FastifyInstance, { database: { d
       productId: row.product_id,
       ...rowDetails(row, language),
     }));
-    return { content: { total, data } };
+    return { content: { total, data, cursor: next(total) } };
   });
 }
