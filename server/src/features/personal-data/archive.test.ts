@@ -151,7 +151,7 @@ describe('the archive of a person', () => {
   it('is not used up by whoever only looks at its link', async () => {
     const url = await linkOf(await signedIn(test, await aUser(test)));
     const looked = await test.app.inject({ method: 'HEAD', url });
-    expect(looked.statusCode).toBe(404);
+    expect(looked.statusCode).toBe(405);
     expect((await test.app.inject(url)).statusCode).toBe(200);
   });
 
