@@ -82,7 +82,8 @@ export function blankAsAbsent<S extends z.ZodType>(schema: S) {
   return absentOr.nullish();
 }
 
-const blank = z.literal('').transform(() => undefined);
+/** The same of a body. */
+export const blank = z.literal('').transform(() => undefined);
 
 /** One line of text, cleaned (rules/input#text), at most `max` code points. */
 export function line(max: number, min = 0) {

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { absence } from '#contract/schemas.ts';
+import { absence, blank } from '#contract/schemas.ts';
 import { chatClientEvents } from '#contract/sockets/chat-events.ts';
 import { languages } from '#contract/texts/language.ts';
 import { limits } from '#contract/values/limits.ts';
@@ -91,7 +91,7 @@ function asSent({ zodSchema, jsonSchema }: Parameters<NonNullable<z.core.ToJSONS
   const { def } = zodSchema._zod;
   if (def.type === 'union') {
     const [first, value] = def.options;
-    if (value && first === absence) {
+    if (value && (first === absence || first === blank)) {
       const { $schema: _, ...wanted } = z.toJSONSchema(value, {
         io: 'input',
         unrepresentable: 'any',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { authCaller, browserHeaders } from '#testing/app/auth-calls.ts';
 import { moderationServer, reject } from '#testing/builders/moderation-server.ts';
@@ -100,15 +101,15 @@ it('an account whose block cannot end keeps no other from it', async () => {
   await block(stuck.id);
   await block(other.id);
   test.clock.advance(day + 1000);
-  const lift = async () => {
-    // The row that the job wants is in somebody else's hands for longer than it waits.
-    await db.transaction().execute(async (transaction) => {
-      await transaction.selectFrom('users').select('id').where('id', '=', stuck.id).forUpdate().execute();
-      await endBlocks();
-    });
-  };
-  await expect(lift()).rejects.toThrow(`account ${stuck.id}`);
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'stuck'; end $$`.execute(
+    test.owner.db,
+  );
+  await sql`create trigger stuck before update on users for each row when (old.id = ${sql.lit(stuck.id)}) execute function refuse()`.execute(
+    test.owner.db,
+  );
+  await expect(endBlocks()).rejects.toThrow(`account ${stuck.id}`);
   expect([await userOf(stuck.id), await userOf(other.id)].map(({ status }) => status)).toEqual(['blocked', 'active']);
+  await sql`drop trigger stuck on users`.execute(test.owner.db);
   await endBlocks();
   expect((await userOf(stuck.id)).status).toBe('active');
 });
