@@ -60,6 +60,7 @@ export const otherFigures: Readonly<Record<string, readonly string[]>> = {
   'examples, steps, sizes of pictures, marks': [
     'common_date_wrong',
     'common_time_wrong',
+    'errors_utf8_only',
     'about/sections/contact/',
     'about/sections/sources/',
     'add_item_heading_hint',

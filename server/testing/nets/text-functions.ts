@@ -74,6 +74,7 @@ import { isCyrillic, isOfTwoAlphabets, parseTypedText } from '#server/features/s
 import { redactText } from '#server/platform/log/log.ts';
 import { slugOf } from '#server/platform/text/slug.ts';
 import { trimEndOf } from '#server/platform/text/trim-end.ts';
+import { utf8Text } from '#server/platform/text/utf8-text.ts';
 import { wellFormedJson } from '#server/platform/text/well-formed-json.ts';
 
 /** How an exported function meets a text of people's. */
@@ -418,5 +419,6 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
   'server/src/platform/text/trim-end.ts': {
     trimEndOf: as(limits.title, (text) => trimEndOf(text, ' .a1')),
   },
+  'server/src/platform/text/utf8-text.ts': { asText: none, utf8Text: as(raw, (text) => utf8Text(Buffer.from(text))) },
   'server/src/platform/text/well-formed-json.ts': { wellFormedJson: alone(wellFormedJson, limits.description) },
 };
