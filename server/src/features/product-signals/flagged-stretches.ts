@@ -25,9 +25,7 @@ export function flaggedStretches(
       case 'phone_in_title':
         return dialledPhones(text);
       case 'scam':
-        return pieces(text, /[^.!?\n]+/g).filter(
-          ({ from, to }) => to - from >= shortestSentence && findScamWarnings(text.slice(from, to)).length > 0,
-        );
+        return sentencesOfScam(text);
       default:
         return [];
     }
@@ -39,6 +37,18 @@ export function flaggedStretches(
     ),
   );
   return merged(found.toSorted((a, b) => a.from - b.from));
+}
+
+/** Each sentence is judged once, however often it is said. */
+function sentencesOfScam(text: string): Stretch[] {
+  const judged = new Map<string, boolean>();
+  return pieces(text, /[^.!?\n]+/g).filter(({ from, to }) => {
+    if (to - from < shortestSentence) return false;
+    const sentence = text.slice(from, to);
+    const known = judged.get(sentence) ?? findScamWarnings(sentence).length > 0;
+    judged.set(sentence, known);
+    return known;
+  });
 }
 
 /** Kinds of signals that name words of the lists. */
