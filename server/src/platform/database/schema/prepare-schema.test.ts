@@ -14,6 +14,7 @@ it('statistics are refreshed although something looks through a table for longer
       sql`select from pg_locks where not granted and relation = 'users'::regclass`.execute(test.database.db);
     // As autovacuum does, which makes way after a second.
     const looking = test.owner.db.transaction().execute(async (transaction) => {
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
       await sql`lock table users in share update exclusive mode`.execute(transaction);
       locked.resolve();
       await until(async () => (await waiting()).rows.length > 0);
