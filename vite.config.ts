@@ -50,6 +50,8 @@ const formCalls = oneOf('web/src/api', ['idempotency-key', 'use-idempotency-key'
 /** What a later page is the first to need. */
 const laterCalls = oneOf('web/src/api', [
   'own-queries',
+  'product-queries',
+  'reference-queries',
   'idempotency-key',
   'use-idempotency-key',
   'is-unanswered',

@@ -20,18 +20,19 @@ import { measureAlerts } from './search/alert-figures.ts';
 import { measureCatalogue } from './search/catalogue-figures.ts';
 import { measureFinding } from './search/finding-figures.ts';
 import { measureReading } from './search/reading-figures.ts';
-import { comparisonWith, saveFigures } from './search/saved-figures.ts';
+import { comparisonWith, readFigures, saveFigures } from './search/saved-figures.ts';
 import { measureSearchAmongMany, measureSearchQuality, measureSearchSpeed } from './search/search-figures.ts';
 import { publicGoldenFile } from './search/search-golden.ts';
 import { measureSuggestions } from './search/suggestion-figures.ts';
 import { measureWorstFilters } from './search/worst-filter-figures.ts';
+import { measureFirstCards } from './serving/first-card-figures.ts';
 import { measurePages } from './serving/page-figures.ts';
 import { measurePhotoWork } from './serving/photo-figure.ts';
 import { measurePosting } from './serving/posting-figure.ts';
 import { measurePostingTaps } from './serving/posting-taps-figure.ts';
 import { measureQueue } from './serving/queue-figures.ts';
 import { measureStarts } from './serving/start-figures.ts';
-import { startWholeProduct } from './serving/whole-product.ts';
+import { startWholeProduct, type WholeProduct } from './serving/whole-product.ts';
 
 const lastFigure = 26;
 
@@ -66,10 +67,14 @@ const demoSeller = '+998900000002';
 const only = new Set(values.figure.map(Number));
 const seconds = Number(values.seconds);
 const rounds = Number(values.rounds);
+/** Read first: what cannot be compared with would otherwise be found after all was measured. */
+const before = values.compare ? await readFigures(values.compare) : null;
 
 /** What is measured together. */
 interface Measurement {
   figures: readonly number[];
+  /** asks the whole product, which would disturb the others */
+  usesWhole?: boolean;
   measure(): Promise<Figure[]>;
 }
 
@@ -77,10 +82,38 @@ const measurements: readonly Measurement[] = [
   { figures: [1, 2, 3, 4], measure: requestFigures },
   { figures: [5], measure: async () => [scriptFigure()] },
   { figures: [6], measure: startFigures },
-  { figures: [7, 8, 9, 26], measure: wholeFigures },
+  {
+    figures: [7],
+    usesWhole: true,
+    measure: async () => {
+      const { url } = await wholeProduct();
+      return [...(await measureFirstCards(url)), ...(await measurePages(url, rounds))];
+    },
+  },
+  { figures: [26], usesWhole: true, measure: async () => measurePostingTaps((await wholeProduct()).url) },
+  {
+    figures: [8],
+    usesWhole: true,
+    measure: async () => measurePosting((await wholeProduct()).url, await sellersToken()),
+  },
+  {
+    figures: [9],
+    usesWhole: true,
+    measure: async () => measurePhotoWork((await wholeProduct()).url, await sellersToken(), rounds),
+  },
   { figures: [10], measure: findingFigures },
   { figures: [11], measure: catalogueFigures },
-  { figures: [12, 13, 23], measure: searchFigures },
+  { figures: [12], measure: async () => measureSearchQuality({ ...(await searched()), goldenFile: values.golden }) },
+  {
+    figures: [13],
+    measure: async () =>
+      measureSearchSpeed({ ...(await searched()), products: Number(values.many), calls: 100 * rounds }),
+  },
+  {
+    figures: [23],
+    measure: async () =>
+      measureSearchAmongMany({ ...(await searched()), goldenFile: values.golden, products: Number(values.many) }),
+  },
   { figures: [14], measure: suggestionFigures },
   { figures: [15], measure: alertFigures },
   { figures: [16, 17, 18], measure: chatFigures },
@@ -96,22 +129,27 @@ const tries = 2;
 
 const figures: Figure[] = [];
 const missing: string[] = [];
-const started: { postgres?: EmbeddedPostgres } = {};
+/** What several measurements use, and one that failed leaves to the next. */
+const started: { postgres?: EmbeddedPostgres; whole?: WholeProduct; sellersToken?: string } = {};
 const folder = await mkdtemp(join(tmpdir(), 'tokcha-bench-'));
 // The database may run under another account, which has to reach its folder.
 await chmod(folder, 0o755);
 try {
   await ensureBuild();
-  for (const measurement of measurements) await attempt(measurement);
+  for (const measurement of measurements) {
+    if (!measurement.usesWhole) await stopWhole();
+    await attempt(measurement);
+  }
 } finally {
+  await stopWhole();
   await started.postgres?.stop();
   // A database that was told to stop may still be writing its last files.
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
 }
 figures.sort((a, b) => a.figure - b.figure);
 console.log(`\n${tableOf(figures)}\n`);
-if (values.compare) console.log(await comparisonWith(values.compare, figures));
 if (values.save) await saveFigures(values.save, figures);
+if (before) console.log(comparisonWith(before, figures));
 await reportFigures(...figures.filter((figure) => 'measured' in figure));
 for (const sentence of missing) console.error(sentence);
 if (missing.length > 0 || (values.strict && !figures.every(isKept))) process.exitCode = 1;
@@ -166,23 +204,7 @@ async function requestFigures(): Promise<Figure[]> {
   }
 }
 
-/** How well and how fast search texts find. */
-async function searchFigures(): Promise<Figure[]> {
-  const measuring = step('search');
-  const options = { serverUrl: await serverUrl(), log: createLog('warn') };
-  const found: Figure[] = [];
-  if (only.has(12)) found.push(...(await measureSearchQuality({ ...options, goldenFile: values.golden })));
-  if (only.has(13)) {
-    found.push(...(await measureSearchSpeed({ ...options, products: Number(values.many), calls: 100 * rounds })));
-  }
-  if (only.has(23)) {
-    found.push(
-      ...(await measureSearchAmongMany({ ...options, goldenFile: values.golden, products: Number(values.many) })),
-    );
-  }
-  measuring.done();
-  return found;
-}
+const searched = async () => ({ serverUrl: await serverUrl(), log: createLog('warn') });
 
 /** What a text becomes while it is typed, over many products. */
 async function suggestionFigures(): Promise<Figure[]> {
@@ -294,31 +316,29 @@ async function catalogueFigures(): Promise<Figure[]> {
   measuring.done();
   return found;
 }
-/** What a phone sees of the whole product, demo data included. */
-async function wholeFigures(): Promise<Figure[]> {
+/** The whole product as a phone sees it, demo data included. */
+async function wholeProduct(): Promise<WholeProduct> {
+  if (started.whole) return started.whole;
   const starting = step('product with demo data');
   const cwd = join(import.meta.dirname, '..');
   const dataDir = join(folder, 'whole');
   const environment = { LOG_LEVEL: 'warn' };
   // A start serves before the demo has its pictures.
   execFileSync('npm', ['run', 'seed'], { cwd, env: { ...process.env, ...environment, DATA_DIR: dataDir } });
-  const product = await startWholeProduct({ cwd, dataDir, environment });
+  started.whole = await startWholeProduct({ cwd, dataDir, environment });
   starting.done();
-  const measuring = step('pages, posting, photo work');
-  try {
-    const found: Figure[] = [];
-    if (only.has(7)) found.push(...(await measurePages(product.url, rounds)));
-    if (only.has(26)) found.push(...(await measurePostingTaps(product.url)));
-    if (only.has(8) || only.has(9)) {
-      const accessToken = await signInByCode(product.url, demoSeller);
-      if (only.has(8)) found.push(...(await measurePosting(product.url, accessToken)));
-      if (only.has(9)) found.push(...(await measurePhotoWork(product.url, accessToken, rounds)));
-    }
-    measuring.done();
-    return found;
-  } finally {
-    await product.stop();
-  }
+  return started.whole;
+}
+
+async function stopWhole(): Promise<void> {
+  await started.whole?.stop();
+  delete started.whole;
+}
+
+/** A second code for a phone is sent after minutes only. */
+async function sellersToken(): Promise<string> {
+  started.sellersToken ??= await signInByCode((await wholeProduct()).url, demoSeller);
+  return started.sellersToken;
 }
 
 /** The same count that `npm test` guards. */

@@ -348,10 +348,11 @@ async function loadSynonyms(transaction: DbTransaction): Promise<void> {
     .execute();
 }
 
-/** Words that an administrator has taken off the list stay off it, and what they have added does what they say; the rest is as it is shipped now. */
+/** Words that an administrator has taken off the list stay off it, and what they have added or edited does what they say; the rest is as it is shipped now. */
 async function loadBannedWords(transaction: DbTransaction): Promise<void> {
   const { groups } = await readBannedWords();
   const gone = await marked(transaction, 'deleted-word:');
+  const edited = await marked(transaction, 'edited-word:');
   const words = groups.flatMap(({ topic, severity, words: own }) =>
     own.filter((word) => !gone.has(word)).map((word) => ({ word, topic, severity })),
   );
@@ -365,7 +366,8 @@ async function loadBannedWords(transaction: DbTransaction): Promise<void> {
           topic: excluded.ref('excluded.topic'),
           severity: excluded.ref('excluded.severity'),
         }))
-        .where('banned_words.created_by', 'is', null),
+        .where('banned_words.created_by', 'is', null)
+        .where(sql<boolean>`banned_words.word <> all(${[...edited]}::text[])`),
     )
     .execute();
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { propertyTypes } from '#contract/values/products/product.ts';
 import { bannedWordSeverities, bannedWordTopics } from '#contract/values/products/product-signals.ts';
 import { districtKinds, propertyRoles, rankBounds, regionKinds } from '#contract/values/reference.ts';
 
@@ -33,7 +34,7 @@ const propertyDeclaration = z.object({
   name: texts,
   /** where room is short */
   short: texts.optional(),
-  type: z.enum(['STRING', 'SELECT', 'DATE', 'BOOLEAN', 'INTEGER', 'DOUBLE']),
+  type: z.enum(propertyTypes),
   unit: z.string().optional(),
   role: z.enum(propertyRoles).optional(),
   required: z.boolean().default(false),

@@ -10,6 +10,8 @@ type Mark =
   | 'edited-short-names:'
   /** a banned word that was taken off the list */
   | 'deleted-word:'
+  /** a banned word of which an administrator has stated what it does or its topic */
+  | 'edited-word:'
   /** the concept of a group of synonyms that was deleted */
   | 'deleted-synonym:';
 
@@ -30,6 +32,10 @@ const acts: readonly (readonly [Mark, RawBuilder<unknown>])[] = [
   [
     'deleted-word:',
     sql`select distinct object_id from audit_log where object_kind = 'banned_word' and action = 'banned_word.delete'`,
+  ],
+  [
+    'edited-word:',
+    sql`select distinct object_id from audit_log where object_kind = 'banned_word' and action = 'banned_word.update'`,
   ],
   [
     'deleted-synonym:',

@@ -29,7 +29,7 @@ inFullRun(() => {
       await visit.go('/admin-panel?tab=audit&kind=import');
       const mine = rows(visit).filter({ hasText: name });
       await eventually(() => mine.count()).toBe(2);
-      const box = page.getByRole('searchbox', { name: 'Jurnaldan izlash...' });
+      const box = page.getByRole('searchbox', { name: 'Jurnaldan qidirish...' });
       await box.fill("O'chirildi");
       await eventually(() => mine.count()).toBe(0);
       await box.fill('Faylga olin');

@@ -24,7 +24,7 @@ inFullRun(() => {
       await visit.screenshot('admin-banned-word');
       await drawer.getByRole('button', { name: 'Saqlash' }).click();
       await visit.sees("So'z qo'shildi");
-      await page.getByRole('searchbox', { name: /So'zlarni izlash/ }).fill(word.slice(0, 9));
+      await page.getByRole('searchbox', { name: /So'zlarni qidirish/ }).fill(word.slice(0, 9));
       const row = page.getByRole('row').filter({ hasText: word });
       await row.waitFor();
       await visit.expectAccessible();

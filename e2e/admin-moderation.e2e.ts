@@ -5,7 +5,7 @@ import { eventually, expect, test } from './support/journey.ts';
 import { newPerson, newStaff, type Person } from './support/people.ts';
 import { origin } from './support/product.ts';
 import { newProductForm } from './support/products.ts';
-import { call, newTalk, says } from './support/talks.ts';
+import { call, idOf, newTalk, says } from './support/talks.ts';
 import { inFullRun, type Visit } from './support/visit.ts';
 
 const messages = z.array(z.object({ id: z.number(), content: z.string() }));
@@ -140,6 +140,60 @@ inFullRun(() => {
       await eventually(async () => (await visitor.go(`/detail/${id}`)).status()).toBe(200);
     });
 
+    test('passes a case in its details, from where it can be taken back too', async ({ openPage }) => {
+      const [seller, buyer] = [await newPerson('Ravshan'), await newPerson('Dilnoza')];
+      const { id, title } = await newProductForm(seller, unheard());
+      await report(buyer, id, 'other');
+      const visit = await openPage({ person: await newStaff('moderator') });
+      await openCase(visit, newest, title);
+      await visit.page.keyboard.press('t');
+      await drawer(visit)
+        .getByText(/^Ish sizda/)
+        .waitFor();
+      const undo = drawer(visit).getByRole('button', { name: /^Qaytarib olish/ });
+      const dismiss = drawer(visit).getByRole('button', { name: 'Asossiz', exact: true });
+      await dismiss.waitFor();
+      await visit.page.keyboard.press('a');
+      await undo.waitFor();
+      expect(await dismiss.count()).toBe(0);
+      // Nothing is decided twice.
+      await visit.page.keyboard.press('a');
+      await visit.expectAccessible();
+      await visit.screenshot('moderation-passed');
+      await undo.click();
+      await dismiss.waitFor();
+      await visit.page.keyboard.press('a');
+      await undo.waitFor();
+      // Once it stands the details say so.
+      await drawer(visit).getByText('Asossiz deb topildi', { exact: true }).waitFor();
+      expect(await undo.count()).toBe(0);
+    });
+
+    test('refuses what it can of the chosen, and says which are left', async ({ openPage }) => {
+      const [seller, buyer] = [await newPerson(`Ravshan ${randomInt(1e9).toString(36)}`), await newPerson('Dilnoza')];
+      const { id, title } = await newProductForm(seller, unheard());
+      await report(buyer, id, 'other');
+      await call(buyer, 'reports', { subject: 'user', subjectId: await idOf(seller), reason: 'spam' });
+      const visit = await openPage({ person: await newStaff('moderator') });
+      const { page } = visit;
+      await visit.go(newest);
+      const rows = page.locator('tbody tr').filter({ hasText: seller.name });
+      const account = rows.filter({ hasNotText: title }).getByRole('checkbox');
+      await rows.filter({ hasText: title }).getByRole('checkbox').check();
+      await account.check();
+      await page.getByRole('toolbar').getByRole('button', { name: 'Rad etish' }).click();
+      const question = page.getByRole('dialog', { name: '1 ta ish' });
+      await question.getByText('Hisoblar haqidagi ishlar hal qilinmaydi: 1 ta.', { exact: false }).waitFor();
+      await question.getByLabel('Buzilgan qoida').selectOption({ label: "Bu e'lon allaqachon bor" });
+      await question.getByRole('button', { name: 'Rad etish' }).click();
+      await page.getByRole('dialog').getByText("Hisob ishning o'zida bloklanadi.").waitFor();
+      await visit.screenshot('moderation-left');
+      await page.getByRole('dialog').getByRole('button', { name: 'Yopish' }).click();
+      await page.getByText('Rad etildi: 1 ta').waitFor();
+      expect(await account.isChecked()).toBe(true);
+      await page.getByRole('button', { name: /^Qaytarib olish/ }).click();
+    });
+
     test('of a block at a phone: what is blocked cannot be mended, only appealed', async ({ openPage }) => {
       const [seller, buyer] = [await newPerson('Jasur'), await newPerson('Lola')];
       const { id, title } = await newProductForm(seller, unheard());
@@ -174,12 +228,17 @@ inFullRun(() => {
       await moderator.screenshot('moderation-block');
       await press(moderator, 'Tasdiqlash');
       await drawer(moderator).getByText('Bloklandi').waitFor();
+      // What was decided, and when, stands in the row of a phone too.
+      await moderator.go('/admin-panel?tab=reports&shelf=decided');
+      await row.getByText('Bloklandi').first().waitFor();
+      await moderator.expectNoOverflow();
+      await moderator.screenshot('moderation-decided');
 
       const owner = await openPage({ width: 1280, person: seller, language: 'ru', theme: 'dark' });
       await owner.go('/user?tab=attention');
       await owner.sees('Похоже на мошенничество');
       await owner.sees(/Это объявление больше не появится/);
-      expect(await owner.page.getByRole('link', { name: 'Редактировать' }).count()).toBe(0);
+      expect(await owner.page.getByRole('link', { name: 'Изменить' }).count()).toBe(0);
       await owner.expectAccessible();
       await owner.screenshot('moderation-blocked');
       const visitor = await openPage({ expected: [/410/] });

@@ -101,7 +101,7 @@ inFullRun(() => {
         await figures.first().waitFor();
       }
       console.log(`figures that lead to tables, ${width} px, ${language}: ${JSON.stringify(seen)}`);
-      expect(Object.keys(seen).length).toBeGreaterThanOrEqual(14);
+      expect(Object.keys(seen).length).toBeGreaterThanOrEqual(12);
     });
   });
 
@@ -166,7 +166,7 @@ inFullRun(() => {
       await page.getByRole('radio', { name: /^Yangi e'lonlar/ }).check();
       const chart = page.getByRole('slider', { name: "Yangi e'lonlar" });
       const today = await chart.getAttribute('aria-valuetext');
-      expect(today).toMatch(/^\d{1,2}-\S+: \d/);
+      expect(today).toMatch(/^\d{1,2}-\S+, bugun hozirgacha: \d/);
       await chart.focus();
       await page.keyboard.press('ArrowLeft');
       const yesterday = (await chart.getAttribute('aria-valuetext')) ?? '';
@@ -174,7 +174,7 @@ inFullRun(() => {
       // What is read out stands above the bars too.
       await page.getByText(yesterday, { exact: true }).waitFor();
       await page.getByText("Kunlar bo'yicha jadval", { exact: true }).first().click();
-      await eventually(() => page.getByRole('table').first().getByRole('row').count()).toBe(8);
+      await eventually(() => page.getByRole('table').first().getByRole('row').count()).toBe(9);
       await page.getByText('30 kun', { exact: true }).click();
       await visit.isAt(/tab=overview&days=30$/);
       await visit.expectAccessible();
@@ -239,8 +239,12 @@ inFullRun(() => {
       await visit.go('/admin-panel?tab=overview');
       await page.getByText("Noto'g'ri", { exact: true }).click();
       const row = page.getByRole('row').filter({ hasText: q });
-      // Counts are written every ten seconds.
+      // Counts are written every ten seconds, and shown when their day is over.
       await eventually(async () => {
+        await inDatabase(
+          'update search_queries set day = day - 1 where written = $1 and removed_parts = 12 and day = $2',
+          [q, tashkentDay(new Date())],
+        );
         const answer = page.waitForResponse('**/api/admin/overview?*');
         await page.getByRole('button', { name: 'Yangilash' }).click();
         await answer;

@@ -57,6 +57,10 @@ inFullRun(() => {
         await form.getByRole('textbox', { name: `Qisqa nomi (${language})` }).fill(name);
       }
       await form.getByLabel('Boshqa nomlari').fill('Yangiobod, Yangi shahar');
+      // What was typed is left by no button unasked.
+      await form.getByRole('button', { name: 'Bekor qilish' }).click();
+      await page.getByRole('dialog', { name: 'Saqlamasdan yopilsinmi?' }).getByText('Davom etish').click();
+      expect(await form.getByLabel('Boshqa nomlari').inputValue()).toBe('Yangiobod, Yangi shahar');
       await form.getByLabel('Kenglik').fill('40.1');
       await form.getByRole('button', { name: 'Saqlash' }).click();
       await form.getByText('Kenglik va uzunlikni birga kiriting').waitFor();
@@ -65,7 +69,7 @@ inFullRun(() => {
       await visit.screenshot('admin-place-form');
       await form.getByRole('button', { name: 'Saqlash' }).click();
       await visit.sees("Tuman qo'shildi");
-      await page.getByRole('searchbox', { name: 'Joylarni izlash...' }).fill(name);
+      await page.getByRole('searchbox', { name: 'Joylarni qidirish...' }).fill(name);
       await choose(visit, name, 'Tahrirlash');
       await form.getByRole('textbox', { name: "Nomi (o'zbekcha)", exact: true }).fill(`${name} yangi`);
       await form.getByRole('button', { name: 'Saqlash' }).click();

@@ -10,7 +10,7 @@ import { inFullRun, type Visit, widths } from './support/visit.ts';
 const rows = (visit: Visit) => visit.page.locator('tbody tr');
 const row = (visit: Visit, title: string) => rows(visit).filter({ hasText: title });
 const searchFor = (visit: Visit, words: string) =>
-  visit.page.getByRole('searchbox', { name: /E'lonlarni izlash/ }).fill(words);
+  visit.page.getByRole('searchbox', { name: /E'lonlarni qidirish/ }).fill(words);
 
 /** Names the rule that is broken, and says why. */
 async function state(form: Locator): Promise<void> {
@@ -162,6 +162,10 @@ inFullRun(() => {
     expect(lines[0]).toMatch(/^\uFEFF"Sarlavha",.*"Sotuvchi"/);
     expect(lines[1]).toContain(`"'=Velosiped ${word} ikki"`);
     expect(lines[1]).toMatch(/"Kamola \(\d+\)"/);
+    // The state of a listing is in the file, whether its column is shown or not.
+    await page.getByRole('columnheader', { name: 'Holat' }).waitFor({ state: 'detached' });
+    expect(lines[0]).toContain('"Holat"');
+    expect(lines[1]).toContain('"faol"');
 
     await page.route('**/api/admin/products**', (route) => route.abort());
     await page.getByRole('button', { name: 'Yangilash' }).click();
@@ -186,7 +190,7 @@ inFullRun(() => {
       const name = rail.getByRole('link', { name: new RegExp(`^${tab} \\d`) });
       return Number((await name.textContent())?.replace(/\D/g, ''));
     };
-    expect(await countOf('Joylashuvlar')).toBe(14);
+    expect(await countOf('Joylar')).toBe(14);
     await rail.getByRole('link', { name: /^Moderatsiya \d+\+? ta kutmoqda$/ }).waitFor();
     const before = await countOf('Kategoriyalar');
     expect(before).toBeGreaterThan(50);

@@ -50,7 +50,7 @@ inFullRun(() => {
       await form.getByLabel("Qisqa nomi (o'zbekcha)").fill('Jilo');
       await form.getByRole('button', { name: 'Saqlash' }).click();
       await visit.sees('Xususiyat muvaffaqiyatli yaratildi!');
-      await page.getByRole('searchbox', { name: 'Xususiyatlarni izlash...' }).fill(name);
+      await page.getByRole('searchbox', { name: 'Xususiyatlarni qidirish...' }).fill(name);
       await eventually(() => rows.count()).toBe(1);
       if (width === 1280) expect(await rows.first().textContent()).toContain('Yaltiroq, Mat');
 

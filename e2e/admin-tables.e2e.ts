@@ -73,7 +73,7 @@ inFullRun(() => {
       const form = page.getByRole('dialog');
       for (const name of [`${word} a`, `${word} b`]) {
         await page.getByRole('button', { name: "Qo'shish", exact: true }).click();
-        await form.getByLabel('Viloyat').selectOption({ label: 'Navoiy viloyati' });
+        await form.getByLabel('Hudud').selectOption({ label: 'Navoiy viloyati' });
         for (const language of ["o'zbekcha", 'ruscha', 'inglizcha']) {
           await form.getByRole('textbox', { name: `Nomi (${language})`, exact: true }).fill(name);
           await form.getByRole('textbox', { name: `Qisqa nomi (${language})` }).fill(name);

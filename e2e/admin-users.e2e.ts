@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { describe } from 'vitest';
 import { z } from 'zod';
 import { eventually, expect, test } from './support/journey.ts';
-import { ageCode, newPerson, newStaff, type Person } from './support/people.ts';
+import { ageCode, inDatabase, newPerson, newStaff, type Person } from './support/people.ts';
 import { origin } from './support/product.ts';
 import { newProductForm } from './support/products.ts';
 import { call, idOf } from './support/talks.ts';
@@ -131,6 +131,38 @@ inFullRun(() => {
       await question.getByRole('button', { name: 'Davom etish' }).click();
       await drawer.getByText(/gacha bloklangan/).waitFor();
       await question.waitFor({ state: 'hidden' });
+    });
+
+    test('lose a kind of seller, and a block that a moderator cannot lift, to an administrator', async ({
+      openPage,
+    }) => {
+      const person = await newPerson(unheard());
+      await inDatabase("update users set kind = 'shop' where id = $1", [await idOf(person)]);
+      const visit = await openPage({ width, person: await newStaff('admin'), expected: [/422/] });
+      await openUser(visit, person);
+      const drawer = drawerOf(visit, person);
+      await drawer.getByRole('button', { name: 'Turini qaytarib olish' }).click();
+      const form = drawer.locator('form').filter({ hasText: 'Hisob yana oddiy sotuvchi' });
+      await form.getByRole('button', { name: 'Turini qaytarib olish' }).click();
+      await form.locator('textarea[aria-invalid=true]').waitFor();
+      await form.getByRole('textbox').fill('Hujjatlar soxta chiqdi');
+      await visit.expectAccessible();
+      await visit.screenshot('admin-kind-withdrawal');
+      await form.getByRole('button', { name: 'Turini qaytarib olish' }).click();
+      await form.waitFor({ state: 'detached' });
+      await drawer.getByText('Hujjatlar soxta chiqdi').waitFor();
+      await drawer.getByRole('combobox', { name: 'Buzilgan qoida' }).selectOption('spam');
+      await drawer.getByRole('textbox', { name: "Izoh (egasi o'qiydi)" }).fill('Ogohlantirilgan edi');
+      await drawer.getByRole('button', { name: 'Bloklash' }).click();
+      await drawer.getByText(/gacha bloklangan/).waitFor();
+
+      const moderator = await openPage({ width, person: await newStaff('moderator') });
+      await openUser(moderator, person);
+      const theirs = drawerOf(moderator, person);
+      await theirs.getByText("Bu blokni administrator qo'ygan, uni faqat administrator o'zgartiradi.").waitFor();
+      expect(await theirs.getByRole('button', { name: 'Blokdan chiqarish' }).count()).toBe(0);
+      await moderator.expectAccessible();
+      await moderator.screenshot('admin-block-kept');
     });
 
     test('get a role, are called and signed out by an administrator', async ({ openPage }) => {

@@ -26,7 +26,7 @@ describe.each(widths)('the cabinet, %i px', (width) => {
     const links = page.getByRole('navigation', { name: 'Kabinet' });
     await eventually(() => links.getByRole('link', { name: /^Bildirishnomalar/ }).textContent()).toMatch(/2$/);
     const aside = page.getByRole('complementary').first();
-    await aside.getByRole('link', { name: 'Xavfsiz savdo' }).waitFor();
+    await aside.getByRole('link', { name: 'Xavfsizlik maslahatlari' }).waitFor();
     await aside.getByRole('radiogroup', { name: 'Mavzu' }).waitFor();
     await visit.expectAccessible();
     await visit.expectNoOverflow();

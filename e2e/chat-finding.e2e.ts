@@ -130,7 +130,8 @@ inFullRun(() => {
       await hit.click();
       await eventually(() => inSight(found)).toBe(true);
       await visit.page.locator('.chat__below').click();
-      await bubble(visit, 'Oxirgisi').waitFor();
+      await eventually(() => inSight(bubble(visit, 'Oxirgisi'))).toBe(true);
+      expect(await inSight(found)).toBe(false);
       await hit.click();
       await eventually(() => inSight(found)).toBe(true);
       expect(await marked.textContent()).toContain('Zanjiri moylanganmi?');

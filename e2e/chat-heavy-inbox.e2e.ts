@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { busySeller } from './support/busy-inbox.ts';
+import { busySeller, perListing } from './support/busy-inbox.ts';
 import { eventually, expect, test } from './support/journey.ts';
 import { inFullRun } from './support/visit.ts';
 
@@ -53,6 +53,66 @@ inFullRun(() => {
       await page.waitForTimeout(2000);
       await rows.nth(65).tap();
       await page.getByRole('log').getByText('Salom, hali sotuvdami?').waitFor();
+    });
+  });
+
+  describe('many conversations at once', () => {
+    test('a search goes to its last conversation, within its tab; all of a listing go to the archive and come back as they were', async ({
+      openPage,
+    }) => {
+      const { seller } = await busySeller();
+      const visit = await openPage({ width: 360, person: seller });
+      const { page } = visit;
+      await visit.go('/chat');
+      const rows = page.locator('.chat__item');
+      await rows.first().waitFor();
+      const search = page.getByRole('searchbox', { name: 'Suhbatlarni qidirish' });
+      await search.fill('karavot');
+      const toTheEnd = () =>
+        eventually(async () => {
+          await rows.last().scrollIntoViewIfNeeded();
+          return rows.count();
+        }).toBe(perListing.buyers);
+      await toTheEnd();
+      await page.getByRole('tab', { name: 'Chiquvchi' }).click();
+      await visit.sees('Hech narsa topilmadi');
+      await search.fill('salom');
+      await visit.sees('Hech narsa topilmadi');
+      await page.getByRole('tab', { name: /^Kiruvchi/ }).click();
+      await page.locator('.chat__item--found').first().waitFor();
+      await search.fill('');
+
+      // One is pinned, one lies in the archive already.
+      const filter = (name: RegExp) => page.locator('.chat__filters').getByRole('button', { name });
+      await filter(/^E'lonlar/).click();
+      await rows.filter({ hasText: 'Bolalar karavoti' }).click();
+      const row = (name: string) => rows.filter({ has: page.locator('b', { hasText: new RegExp(`^${name}$`) }) });
+      for (const [name, act] of [
+        ['Xaridor 2', "Qadab qo'yish"],
+        ['Xaridor 3', 'Arxivga olish'],
+      ] as const) {
+        await row(name).click({ button: 'right' });
+        await page.getByRole('button', { name: act, exact: true }).click();
+      }
+      await row('Xaridor 3').waitFor({ state: 'detached' });
+      await page.locator('.toast').first().waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: "Shu e'lon bo'yicha suhbatlarni arxivga olish" }).click();
+      await visit.sees(`${perListing.buyers - 1} ta suhbat arxivga olindi`);
+      await filter(new RegExp(`^Arxiv ${perListing.buyers}$`)).waitFor();
+      await page.getByRole('button', { name: 'Qaytarish' }).click();
+      await filter(/^Arxiv 1$/).waitFor();
+      await rows
+        .filter({ hasText: 'Bolalar karavoti' })
+        .filter({ hasText: `${perListing.buyers - 1} ta xaridor` })
+        .click();
+      await row('Xaridor 2').getByText('Qadalgan').waitFor({ state: 'attached' });
+
+      await page.getByRole('button', { name: 'Bir nechtasini tanlash' }).first().click();
+      await page.locator('summary[aria-label="Boshqa amallar"]').click();
+      await page.getByRole('button', { name: 'Hammasini tanlash' }).click();
+      await visit.sees(`${await rows.count()} ta tanlandi`);
+      await visit.expectAccessible();
+      await visit.expectNoOverflow();
     });
   });
 

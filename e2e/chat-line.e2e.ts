@@ -67,6 +67,27 @@ inFullRun(() => {
       await read(buying, 'Gap 30.');
     });
 
+    test('whoever looks elsewhere comes back to the first message that came meanwhile, not to the last', async ({
+      openPage,
+    }) => {
+      const { seller, buyer, chatId } = await newTalk('Orqadagi velosiped');
+      await says(buyer, chatId, 'Salom');
+      const selling = await openPage({ width: 360, person: seller });
+      await selling.go(`/chat?chatId=${chatId}`);
+      await bubble(selling, 'Salom').waitFor();
+      await selling.page.evaluate(`Object.defineProperty(document, 'visibilityState', { get: () => window.isAway ? 'hidden' : 'visible' });
+        window.look = (isAway) => { window.isAway = isAway; document.dispatchEvent(new Event('visibilitychange')); };
+        window.look(true)`);
+      await says(buyer, chatId, ...Array.from({ length: 30 }, (_, index) => `Gap ${index + 1}.`));
+      await bubble(selling, 'Gap 30.').waitFor({ state: 'attached' });
+      await selling.page.evaluate('window.look(false)');
+      await selling.sees('Yangi xabarlar');
+      await selling.sees(/\d+ ta yangi xabar/);
+      const isInSight = (text: string) =>
+        bubble(selling, text).evaluate((each) => each.getBoundingClientRect().top < 700);
+      await eventually(async () => [await isInSight('Gap 1.'), await isInSight('Gap 30.')]).toEqual([true, false]);
+    });
+
     test('a block reaches the other side at once: nobody is online, nothing can be written', async ({ openPage }) => {
       const { seller, buyer, chatId } = await newTalk('Bloklangan velosiped');
       await says(buyer, chatId, 'Salom');

@@ -35,7 +35,7 @@ describe('offers in a chat', () => {
     await form.getByRole('button', { name: /^−10%/ }).click();
     await buying.expectAccessible();
     await form.getByRole('button', { name: 'Taklif yuborish' }).click();
-    await bubble(buying, '315 000').getByText('−10% · 350 000 dan').waitFor();
+    await bubble(buying, '315 000').getByText('350 000 narxdan −10%').waitFor();
 
     const selling = await openPage({ width: 1280, person: seller });
     await selling.go(`/chat?chatId=${chatId}`);
@@ -89,7 +89,7 @@ describe('offers in a chat', () => {
     await review.getByRole('radio', { name: /^5/ }).check();
     await review.getByLabel('Sharh').fill('Hammasi tavsifdagidek ekan.');
     await review.getByRole('button', { name: 'Joylash' }).click();
-    await buying.sees('Rahmat! Sharhingiz joylandi.');
+    await buying.sees('Rahmat. Sharhingiz joylandi.');
     await buying.screenshot('chat-deal');
   });
 

@@ -58,7 +58,7 @@ inFullRun(() => {
       await buying.sees("Bu suhbatda yozib bo'lmaydi");
       const refused = bubble(buying, 'Yana men');
       await refused.getByText('Yuborilmadi').waitFor({ state: 'attached' });
-      await refused.getByText("Bu suhbatda yozib bo'lmaydi.").waitFor();
+      await refused.getByText("Bu suhbatda yozib bo'lmaydi:").waitFor();
       expect(await refused.getByRole('button', { name: 'Qayta yuborish' }).count()).toBe(0);
       await buying.expectAccessible();
       await buying.screenshot('chat-refused');

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { legalVersions } from '#contract/values/terms.ts';
 import { eventually, test } from './support/journey.ts';
 import { agreedToOlderTerms, newPerson } from './support/people.ts';
 import { origin } from './support/product.ts';
@@ -37,7 +38,10 @@ describe('the legal documents', () => {
     await visit.page.getByRole('link', { name: 'Maxfiylik siyosati' }).click();
     await visit.page.getByRole('heading', { name: 'Maxfiylik siyosati', level: 1 }).waitFor();
     await visit.page.getByText('amaldagi tahrir').waitFor();
-    await visit.go('/legal/privacy/2026-11-27');
+    await visit.page.getByRole('link', { name: '2026-yil 27-noyabr' }).click();
+    await visit.isAt('/legal/privacy/2026-11-27');
+    await visit.page.getByText('90 kun davomida').waitFor();
+    await visit.go(`/legal/privacy/${legalVersions.privacy[0]}`);
     await visit.isAt('/legal/privacy');
     await visit.go('/legal/rules');
     await visit.isAt('/rules');

@@ -56,8 +56,9 @@ beforeAll(async () => {
   pages = {
     home: '/',
     'all-products': '/all-products',
-    found: '/all-products?q=telefon',
-    'nothing-found': '/all-products?q=qqqqqqqq',
+    // With `q` beside it a text is looked for as it stands.
+    found: '/all-products?title=telefon&q=telefon',
+    'nothing-found': '/all-products?title=zxqwvb&q=zxqwvb',
     category,
     'filtered-category': `${category}?minPrice=100000&sortBy=price&sortOrder=ASC`,
     listing: detail,
@@ -102,6 +103,9 @@ inFullRun(() => {
           await writeFile(join(folder, `${language}-${name}.html`), await answer.text());
         }
       }
+      const isEmpty = async (name: string) =>
+        /mahsulot(?:lar)? topilmadi/i.test(await readFile(join(folder, `uz-${name}.html`), 'utf8'));
+      expect([await isEmpty('found'), await isEmpty('nothing-found')]).toEqual([false, true]);
       const messages = await judge(folder);
       const said = messages.map(({ type, url, message, extract = '' }) => {
         return `${url.slice(url.lastIndexOf('/') + 1)}: ${type}: ${message} ${extract.replaceAll('\n', ' ')}`;

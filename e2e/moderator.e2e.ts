@@ -12,7 +12,7 @@ inFullRun(() => {
       await visit.go('/admin-panel');
       await page.getByRole('heading', { level: 1, name: "E'lonlar" }).waitFor();
       const rows = page.getByRole('table').getByRole('row');
-      for (const tab of ["E'lonlar", 'Kategoriyalar', 'Xususiyatlar', 'Foydalanuvchilar', 'Joylashuvlar']) {
+      for (const tab of ["E'lonlar", 'Kategoriyalar', 'Xususiyatlar', 'Foydalanuvchilar', 'Joylar']) {
         const link = page.getByRole('navigation', { name: 'Admin panel' }).getByRole('link', { name: tab });
         await link.click();
         await page.getByRole('heading', { level: 1, name: tab }).waitFor();

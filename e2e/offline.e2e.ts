@@ -302,7 +302,7 @@ inFullRun(() => {
           old: false,
           safety: true,
         });
-        await visit.sees('Xavfsiz savdo');
+        await visit.sees('Xavfsizlik maslahatlari');
         expect(loads).toBe(0);
         await page.context().setOffline(true);
         await visit.go('/safety');

@@ -129,7 +129,7 @@ inFullRun(() => {
       await buyers.screenshot('review-dialog');
       await dialog.getByLabel('Sharh').fill('Hammasi tavsifdagidek, tez javob berdi.');
       await dialog.getByRole('button', { name: 'Joylash' }).click();
-      await buyers.sees('Rahmat! Sharhingiz joylandi.');
+      await buyers.sees('Rahmat. Sharhingiz joylandi.');
       await buyers.page.getByRole('button', { name: 'Sharh yozish' }).waitFor({ state: 'detached' });
 
       const sellers = await openPage({ width, person: seller });

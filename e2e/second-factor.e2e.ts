@@ -123,7 +123,10 @@ inFullRun(() => {
         .getByRole('textbox', { name: 'Zaxira kodi' })
         .fill(codes[0] ?? '');
       await page.keyboard.press('Enter');
-      await section(visit).getByRole('alert').getByText("Zaxira kodi noto'g'ri yoki allaqachon ishlatilgan.").waitFor();
+      await section(visit)
+        .getByRole('alert')
+        .getByText("Zaxira kodi noto'g'ri yoki allaqachon ishlatilgan. Boshqasini kiriting.")
+        .waitFor();
       await section(visit)
         .getByRole('textbox', { name: 'Zaxira kodi' })
         .fill(codes[1] ?? '');

@@ -252,7 +252,7 @@ describe.each(widths)('a visitor on the home page, %i px', (width) => {
   test('reads on in another language on the same page', async ({ openPage }) => {
     const visit = await openPage({ width });
     await visit.go('/safety');
-    await visit.page.getByRole('heading', { level: 1, name: 'Xavfsiz savdo' }).waitFor();
+    await visit.page.getByRole('heading', { level: 1, name: 'Xavfsizlik maslahatlari' }).waitFor();
     if (visit.onPhone) {
       await visit.page.getByRole('contentinfo').getByRole('link', { name: 'Русский' }).click();
     } else {

@@ -281,7 +281,7 @@ describe.each(widths)('a visitor whose browser runs no script, %i px', (width) =
     await field.press('Enter');
     await cardOf(page, product).waitFor();
 
-    for (const text of ['Xavfsiz savdo', 'Platforma qoidalari', 'Biznes uchun', 'Tokcha haqida']) {
+    for (const text of ['Xavfsizlik maslahatlari', 'Platforma qoidalari', 'Biznes uchun', 'Tokcha haqida']) {
       await page.getByRole('contentinfo').getByRole('link', { name: text }).click();
       await page.getByRole('heading', { level: 1, name: text }).waitFor();
       expect((await page.getByRole('main').textContent())?.length, text).toBeGreaterThan(500);

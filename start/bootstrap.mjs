@@ -5,9 +5,11 @@
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { sayError } from '../server/src/platform/config/journal/writes-to-journal.mjs';
 import { ensureInstalled, platformName } from './install/install.mjs';
 import { chooseNode } from './install/node-runtime.mjs';
 import { runChild } from './keep-running.mjs';
+import { noteCommit } from './note-commit.mjs';
 import { ensureTexts } from './texts.mjs';
 
 /** A command's file runs when it is loaded and finds its arguments in `process.argv.slice(2)`, first those that stand here. */
@@ -25,6 +27,7 @@ const COMMANDS = {
   'secrets:rotate': 'start/rotate-secrets.ts',
   test: 'tools/test.ts',
   'test:full': 'tools/test.ts --full',
+  'test:postgres17': 'tools/test-on-older-postgres.ts',
   check: 'tools/check.ts',
   'secrets:scan': 'tools/supply/scan-secrets.ts',
   'audit:deps': 'tools/supply/audit-deps.ts',
@@ -79,6 +82,7 @@ async function prepare(command) {
   // Where no package brings a Node, an old one is refused before anything is installed.
   if (platformName() !== 'linux-x64') findNode();
   await ensureInstalled(root, { tools: !RUNNING.has(command) });
+  if (RUNNING.has(command)) noteCommit(root);
   // It compiles them itself, while its database starts.
   if (command !== 'start') await ensureTexts(root);
   const [file, ...fixed] = name.split(' ');
@@ -98,7 +102,7 @@ function watchNpm(stop) {
 }
 
 function giveUp(error) {
-  console.error(error.message);
+  sayError(error.message);
   process.exit(1);
 }
 

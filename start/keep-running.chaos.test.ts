@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -20,20 +20,20 @@ afterEach(async () => {
 });
 afterAll(() => rm(scratch, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }));
 
-/** Keeps a program running and gathers what it prints. */
-function keep(program: string, environment: Record<string, string> = {}) {
+/** Keeps a program running and gathers what it prints; `errors`: a file that takes what goes wrong instead. */
+function keep(program: string, environment: Record<string, string> = {}, errors: 'pipe' | number = 'pipe') {
   const script = join(import.meta.dirname, 'testing/kept-process.mjs');
   const preload = new URL('die-with-parent.mjs', import.meta.url).href;
   const kept = spawn(process.execPath, [script, program, preload], {
     env: { PATH: process.env.PATH ?? '', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', errors],
   });
   keeper = kept;
   let output = '';
-  kept.stdout.on('data', (chunk) => {
+  kept.stdout?.on('data', (chunk) => {
     output += chunk;
   });
-  kept.stderr.on('data', (chunk) => {
+  kept.stderr?.on('data', (chunk) => {
     output += chunk;
   });
   const ended = once(kept, 'close');
@@ -100,6 +100,21 @@ describe('a program that is kept running', () => {
     const { ended, output } = keep(path, environment);
     await ended;
     expect(output()).toContain(`arenas ${arenas}\n`);
+  });
+
+  it('has its end told to the journal as an error', async () => {
+    const journal = join(scratch, 'journal');
+    const file = await open(journal, 'w');
+    const { dev, ino } = await file.stat();
+    const { kept } = keep(
+      await program('faulty-unit', 'process.exit(70);'),
+      { JOURNAL_STREAM: `${dev}:${ino}` },
+      file.fd,
+    );
+    await until(async () => (await readFile(journal, 'utf8')).includes('started again'));
+    expect(await readFile(journal, 'utf8')).toMatch(/^<3>The server ended by itself/);
+    kept.kill('SIGKILL');
+    await file.close();
   });
 
   it('can be stopped while it waits for its next life', async () => {

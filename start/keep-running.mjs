@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { sayError } from '../server/src/platform/config/journal/writes-to-journal.mjs';
 import { servingEnvironment } from './serving-environment.mjs';
 
 /** ms until a program that died is started again; the last repeats. */
@@ -28,7 +29,7 @@ export function runChild({ node, args, env, again, onStop, pauses = PAUSES }) {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     });
     child.once('error', (error) => {
-      console.error(`${node} does not run here (${error.message}); install Node 24 or newer`);
+      sayError(`${node} does not run here (${error.message}); install Node 24 or newer`);
       process.exit(REFUSED);
     });
     child.once('exit', (code, signal) => {
@@ -37,7 +38,7 @@ export function runChild({ node, args, env, again, onStop, pauses = PAUSES }) {
       if (performance.now() - began > HEALTHY) deaths = 0;
       const pause = pauses[deaths] ?? pauses.at(-1);
       deaths += 1;
-      console.error(
+      sayError(
         `The server ended by itself (${signal ?? `exit code ${code}`}); it is started again in ${pause / 1000} s.`,
       );
       waiting = setTimeout(start, pause);

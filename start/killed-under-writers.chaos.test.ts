@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { postJson } from '#testing/app/sign-in-by-code.ts';
+import { everyoneAgrees } from '#testing/builders/everyone-agrees.ts';
 import { emptyDraft } from '#testing/builders/product-submissions.ts';
 import { until } from '#testing/eventually.ts';
 import { goalSize, reportFigures } from '#testing/goals.ts';
@@ -113,6 +114,7 @@ async function tryWhatIsRefused(writer: Writer): Promise<void> {
 it('a server that is killed again and again under writers loses nothing that it acknowledged, and has nothing twice', async () => {
   url = await tokcha.start();
   const products = (await tokcha.query<{ id: string }>(insertPeople)).map(({ id }) => Number(id));
+  await tokcha.query(everyoneAgrees);
   const writers: Writer[] = [];
   for (let n = 1; n <= writerCount; n += 1)
     writers.push(await signIn(`+99891${String(n * 1000).padStart(7, '0')}`, `W${n}`));

@@ -8,6 +8,7 @@ import { createTelegramSender } from '#server/integrations/sms/telegram-sender.t
 import { createTelegramBot, type TelegramBot } from '#server/integrations/telegram-bot/telegram-bot.ts';
 import { startTelemetry, type Telemetry } from '#server/integrations/telemetry/telemetry.ts';
 import type { Config, Settings } from '#server/platform/config/config.ts';
+import { isOnThisMachine } from '#server/platform/database/off-host.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { productVersion } from '#server/platform/metrics/product-version.ts';
@@ -89,4 +90,14 @@ export async function telemetryOf(config: Config): Promise<Telemetry | null> {
     share: config.OTEL_TRACES_SAMPLER_ARG,
     version: productVersion,
   });
+}
+
+/**
+ * Whether files lie with somebody else, who is then named in the privacy policy. What is reached without TLS is the operator's own, on this machine
+ * or in the network of its containers: elsewhere a start refuses it.
+ */
+export function isWithProvider(endpoint: string | undefined): boolean {
+  if (endpoint === undefined) return false;
+  const { protocol, hostname } = new URL(endpoint);
+  return protocol === 'https:' && !isOnThisMachine(hostname);
 }

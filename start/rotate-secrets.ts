@@ -39,8 +39,8 @@ try {
     rotateSecrets(config.dataDir, kept, { forget: leaked });
     console.log(`New in ${config.dataDir}/secrets.json: ${kept.join(', ')}.`);
   }
-  for (const line of given.flatMap((name) => settingsFor(name, leaked))) console.log(line);
-  console.log('Start every process again, so that it takes them.');
+  for (const step of leaked ? [whereLeaked(given)] : inTwoSteps(given)) console.log(step);
+  if (kept.length > 0) console.log('Start every process again, so that it takes them.');
 } catch (error) {
   endWithExplanation(error);
 }
@@ -59,9 +59,32 @@ function read(): { names: readonly RotatedName[]; leaked: boolean } {
   throw new ConfigurationError(usage);
 }
 
-/** What the operator sets, where the secret comes from the environment. */
-function settingsFor(name: RotatedName, leaked: boolean): string[] {
-  const fresh = `Set ${name}=${newSecret()}`;
-  if (name === 'VIEW_SALT') return [fresh];
-  return [fresh, leaked ? `and leave ${name}_PREVIOUS out.` : `and ${name}_PREVIOUS to what ${name} is today.`];
+/** What the operator sets, where secrets come from the environment and the old ones are to be worth nothing. */
+function whereLeaked(names: readonly RotatedName[]): string {
+  const lines = names.map(
+    (name) => `  ${name}=${newSecret()}${name === 'VIEW_SALT' ? '' : `, without ${name}_PREVIOUS and ${name}_NEXT`}`,
+  );
+  return lines.length === 0 ? '' : `Set, and start every process again:\n${lines.join('\n')}`;
+}
+
+/**
+ * The same without turning anybody away: nodes are replaced one after the other, and what the first makes with a new key the others
+ * have to believe already (rules/operation#secrets).
+ */
+function inTwoSteps(names: readonly RotatedName[]): string[] {
+  if (names.length === 0) return [];
+  const versioned = names.filter((name) => name !== 'VIEW_SALT');
+  const salt = names.includes('VIEW_SALT') ? [`  VIEW_SALT=${newSecret()}`] : [];
+  const first = [...versioned.map((name) => `  ${name}_NEXT=${newSecret()}`), ...salt];
+  const second = versioned.map(
+    (name) => `  ${name}_PREVIOUS: what ${name} is; ${name}: what ${name}_NEXT is; ${name}_NEXT: taken out`,
+  );
+  return [
+    `1. Set, and start every process again, one after the other (tokcha-release --restart):\n${first.join('\n')}`,
+    ...(second.length > 0
+      ? [
+          `2. When all have, on every machine, change these and start every process again in the same way:\n${second.join('\n')}`,
+        ]
+      : []),
+  ];
 }

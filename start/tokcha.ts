@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { loadReferenceData } from '#data/load-reference-data.ts';
@@ -11,6 +12,7 @@ import {
   prepareSchema,
   refreshStatistics,
 } from '#server/platform/database/schema/prepare-schema.ts';
+import { createLocalFileStore } from '#server/platform/files/local-file-store.ts';
 import { createPhotoPipeline } from '#server/platform/files/photo-pipeline.ts';
 import { startJobs } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/log/log.ts';
@@ -18,7 +20,7 @@ import { watchCertificate } from './certificate/watch-certificate.ts';
 import { refuseLostDatabase } from './copies/refuse-lost-database.ts';
 import { watchCopies } from './copies/watch-copies.ts';
 import { judgeRole } from './judge-role.ts';
-import { outsideServicesOf, telemetryOf } from './outside-services.ts';
+import { fileStoreOf, isWithProvider, outsideServicesOf, telemetryOf } from './outside-services.ts';
 import type { PageSettings } from './pages/page-renderer.ts';
 import { type RenderPage, servePages } from './pages/pages.ts';
 import type { EmbeddedPostgres } from './private-database/embedded-postgres.ts';
@@ -108,6 +110,9 @@ export async function startTokcha(options: TokchaOptions): Promise<RunningTokcha
       demoMode: config.production && config.DEMO_MODE,
       showsDollars: config.USD_DISPLAY === 'secondary',
       worksOffline: config.SERVICE_WORKER === 'on',
+      opensPhones: config.PHONE_REVEAL === 'open',
+      reviewsFirst: config.MODERATION === 'pre',
+      storesElsewhere: isWithProvider(config.S3_ENDPOINT),
       supportContact: config.SUPPORT_CONTACT ?? null,
       operator: config.operator,
     };
@@ -197,7 +202,8 @@ async function startDatabase(
 async function prepareDatabase(config: Config, log: Log, addresses: DatabaseAddresses): Promise<void> {
   const begun = step('schema');
   try {
-    await refuseLostDatabase(config, addresses.owner, log);
+    const store = fileStoreOf(config) ?? createLocalFileStore(join(config.dataDir, 'files'));
+    await refuseLostDatabase(config, { ownerUrl: addresses.owner, store }, log);
     const { ran, role, state } = await prepareSchema(addresses, log);
     if (config.production) judgeRole(role, state, log);
     begun.done(ran.length > 0 ? `${ran.length} migrations` : 'up to date');

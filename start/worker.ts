@@ -5,9 +5,13 @@ import { ConfigurationError } from '#server/platform/config/environment.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { startJobs } from '#server/platform/jobs/jobs.ts';
 import { createLog } from '#server/platform/log/log.ts';
+import { serveMetrics } from '#server/platform/metrics/serve-metrics.ts';
 import { outsideServicesOf, telemetryOf } from './outside-services.ts';
 import { endWithExplanation } from './start-failure.ts';
 import { endOnFaults } from './stop-on-signals.ts';
+
+/** Added to PORT, where a node of this machine may listen, for the figures of the worker (docs/operator/watching.md). */
+const figuresAbove = 1000;
 
 /** `npm run worker`: the recurring jobs in a process of their own, on the database of `DATABASE_URL`. */
 try {
@@ -41,7 +45,12 @@ async function work(config: Config, databaseUrl: string): Promise<void> {
     log,
     jobs: app.upkeep,
   });
+  const { METRICS_TOKEN: token, HOST: host } = config;
+  const port = config.PORT + figuresAbove;
+  const { registry } = app.metrics;
+  const endFigures = token && port < 2 ** 16 ? serveMetrics({ registry, token, host, port, log }) : null;
   stopOnSignals(async () => {
+    await endFigures?.();
     await jobs.stop();
     await app.close();
     await database.close();

@@ -1,6 +1,9 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { writtenLanguages } from '#contract/texts/language.ts';
-import { claims, otherFigures } from './claims.ts';
+import { claims, figuresOfLaw, otherFigures } from './claims.ts';
+import { declarationAt } from './declarations.ts';
 import { everyText } from './every-text.ts';
 
 const texts = (await everyText()).filter(({ where }) => !/^(?:categories|places)(?:\/|$)/.test(where));
@@ -38,4 +41,22 @@ test('each text that is left out is there, with a figure', () => {
       name,
     ).toBe(true);
   }
+});
+
+test('what only a statement of the database has, it has as the texts say', () => {
+  for (const { stated } of claims) {
+    if (stated) expect(declarationAt(stated[0])).toContain(stated[1]);
+  }
+});
+
+test('the documents take what the product keeps from its constants', () => {
+  const root = join(import.meta.dirname, '..');
+  const typed = globSync('web/src/pages/legal/*.{uz,ru,en}.ts', { cwd: root }).flatMap((path) => {
+    const texts = readFileSync(join(root, path), 'utf8')
+      .replace(/^import .*$/gm, '')
+      .replace(/\$\{[^}]*\}|\\u00A0/g, ' ');
+    const figures = texts.match(/\d+(?:-\d+)?/g) ?? [];
+    return figures.filter((figure) => !figuresOfLaw.includes(figure)).map((figure) => `${path}: ${figure}`);
+  });
+  expect(typed).toEqual([]);
 });

@@ -1,8 +1,9 @@
 import { editMinutes } from '#contract/values/chat.ts';
 import { importLimits, shopLimits } from '#contract/values/import.ts';
 import { limits } from '#contract/values/limits.ts';
-import { appealHours, claimMinutes, takeBackSeconds } from '#contract/values/moderation/moderation.ts';
-import { productLifeDays } from '#contract/values/products/product-life.ts';
+import { appealHours, claimMinutes, slowCaseHours, takeBackSeconds } from '#contract/values/moderation/moderation.ts';
+import { attentionDays, productLifeDays } from '#contract/values/products/product-life.ts';
+import { pricesAtLeast, signalRulesSeconds } from '#contract/values/products/product-signals.ts';
 import { retention } from '#contract/values/retention.ts';
 import { moderatorBlockDays } from '#contract/values/roles.ts';
 
@@ -11,6 +12,8 @@ export interface Claim {
   says: number;
   /** the texts that say it, by the beginning of their names */
   in: readonly string[];
+  /** where only a statement of the database has it: the declaration, and how it says it there */
+  stated?: readonly [declaration: string, as: string];
 }
 
 const megabyte = 1024 * 1024;
@@ -50,15 +53,38 @@ export const claims: readonly Claim[] = [
   { says: importLimits.rows, in: ['admin_import_limits'] },
   { says: importLimits.bytes / megabyte, in: ['shop_files_limits', 'shop_imports_source_too_large'] },
   { says: shopLimits.rows, in: ['shop_files_limits'] },
+  { says: retention.importRowDays, in: ['admin_import_no_rows'] },
+  { says: attentionDays, in: ['cabinet_empty_attention', 'notices_expiry'] },
+  { says: limits.productStatsDays, in: ['cabinet_stats_period', 'business/sections/stats/blocks/1'] },
+  { says: slowCaseHours, in: ['moderation_waits_long'] },
+  { says: signalRulesSeconds, in: ['signals_note', 'signals_words_note'] },
+  { says: pricesAtLeast, in: ['signals_prices_note'] },
+  {
+    says: 30,
+    in: ['shop_files_renewal_hindered'],
+    stated: ['server/migrations/20261210T020000_auto_renewal.ts#up', "decided_at > now - interval '30 days'"],
+  },
+  {
+    says: 30,
+    in: ['upkeep_removed_month'],
+    stated: ['server/src/platform/database/purges.repository.ts#listPurges', "interval '30 days'"],
+  },
+  {
+    says: 24,
+    in: ['upkeep_budget', 'upkeep_sent_day'],
+    stated: ['server/src/features/accounts/codes/watched-codes.repository.ts#watchCodes', "interval '1 day'`"],
+  },
   { says: limits.statsDays, in: ['cabinet_stats_period_cabinet', 'business/sections/stats/blocks/0'] },
 ];
 
 /** Texts whose figures are none of these. By the beginning of their names. */
 export const otherFigures: Readonly<Record<string, readonly string[]>> = {
-  'put in from the constants; a digest of each document tells of a change': ['legal/'],
+  'put in from the constants, or of the law, which a test sees': ['legal/'],
   'uz says a limit of its own; ru and en name the true one': ['add_item_photos_hint'],
   'examples, steps, sizes of pictures, marks': [
     'common_date_wrong',
+    'demo-banners',
+    'waits',
     'common_time_wrong',
     'errors_utf8_only',
     'about/sections/contact/',
@@ -79,13 +105,12 @@ export const otherFigures: Readonly<Record<string, readonly string[]>> = {
     'second_factor_scan',
     'second_factor_confirm',
     'second_factor_mark',
-    'units_sotix',
   ],
   'what the law, banks and registers have': [
     'business/sections/price/blocks/0/list/2',
     'cabinet_kind_tin_hint',
     'decisions_misleading_price_mend',
-    'login_consent_age',
+    'login_consent',
     'rules/sections/prices/',
     'rules_kind_tin',
     'safety/sections/cheated/',
@@ -103,27 +128,16 @@ export const otherFigures: Readonly<Record<string, readonly string[]>> = {
     'notices_review',
     'people_stars',
     'second_factor_code_needed',
+    'upkeep_sent_hour',
+    'upkeep_verified_hour',
+    'upkeep_wrong_hour',
   ],
   'places of TOP, which every fourth card is (product/lists#top-slots)': [
     'business/topPlaces',
     'business/sections/top/',
     'promotion_brings_place',
   ],
-  'times of jobs and of caches that only the server knows': [
-    'admin_import_no_rows',
-    'business/sections/stats/blocks/1',
-    'cabinet_empty_attention',
-    'cabinet_stats_period',
-    'moderation_waits_long',
-    'notices_expiry',
-    'shop_files_renewal_hindered',
-    'signals_note',
-    'signals_prices_note',
-    'signals_words_note',
-    'upkeep_budget',
-    'upkeep_sent_',
-    'upkeep_verified_hour',
-    'upkeep_wrong_hour',
-    'upkeep_removed_month',
-  ],
 };
+
+/** Figures that the documents of the law may have in writing: articles, ages, telephones; what the product keeps comes from its constants. */
+export const figuresOfLaw: readonly string[] = ['14', '18', '27-1', '102', '547'];

@@ -1,6 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type WrittenLanguage, writtenLanguages } from '#contract/texts/language.ts';
+import { DEMO_BANNERS } from '#data/demo/banners.ts';
+import { waitText } from '#server/platform/errors/wait-text.ts';
+import { unreadableTexts } from '#web/service-worker/unreadable-notice.ts';
 
 /** A text that a person may read, and what to call it in a complaint. */
 export interface WrittenText {
@@ -16,7 +19,7 @@ const entries = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : [];
 
 /** What of a page's content is no text: where a link leads, and how a block looks. */
-const notTexts = new Set(['to', 'href', 'tone', 'mark']);
+const notTexts = new Set(['to', 'href', 'tone', 'mark', 'where']);
 
 /** The strings in a value, each with the way to it. */
 function stringsIn(value: unknown, at: string): [string, string][] {
@@ -78,13 +81,38 @@ function namesIn(value: unknown, where: string): WrittenText[] {
   ];
 }
 
+/**
+ * Texts that stand beside their own code: the page of nginx while the site is away, waits, what a push says that could not be read, demo banners. Demo
+ * listings are left out: they speak as people write.
+ */
+function textsElsewhere(): WrittenText[] {
+  const waits = writtenLanguages.flatMap((language) =>
+    [1, 2, 5, 300, 10_000, 200_000].map((seconds) => ({ where: 'waits', language, text: waitText(seconds, language) })),
+  );
+  const pushed = writtenLanguages.flatMap((language) =>
+    stringsIn(unreadableTexts.get(language), 'push').map(([where, text]) => ({ where, language, text })),
+  );
+  return [...awayTexts(), ...waits, ...pushed, ...namesIn(DEMO_BANNERS, 'demo-banners')];
+}
+
+function awayTexts(): WrittenText[] {
+  const page = readFileSync(join(root, 'deploy/nginx/away.html'), 'utf8');
+  return [...page.matchAll(/<section(?: lang="(\w+)")?>(.*?)<\/section>/gs)].flatMap(([, lang, inside = '']) =>
+    [...inside.matchAll(/<(?:h1|h2|p)>(.*?)</gs)].map(([, text = '']) => ({
+      where: 'away',
+      language: languageOf(`.${lang ?? 'uz'}.`),
+      text,
+    })),
+  );
+}
+
 function languageOf(path: string): WrittenLanguage {
   const language = writtenLanguages.find((each) => path.includes(`.${each}.`));
   if (!language) throw new Error(`${path}: no language in its name`);
   return language;
 }
 
-/** Every text of the product in its languages: the catalogue, the pages that are read, names of the reference data. */
+/** Every text of the product in its languages: the catalogue, the pages that are read, names of the reference data, and what stands elsewhere. */
 export async function everyText(): Promise<WrittenText[]> {
-  return [...messageTexts(), ...(await pageTexts()), ...referenceTexts()];
+  return [...messageTexts(), ...(await pageTexts()), ...referenceTexts(), ...textsElsewhere()];
 }

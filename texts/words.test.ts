@@ -3,7 +3,16 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { writtenLanguages } from '#contract/texts/language.ts';
 import { everyText, type WrittenText } from './every-text.ts';
-import { endingsOfFigures, joinedEndings, namedRanges, quotingCode, unwantedWords } from './words.ts';
+import {
+  advice,
+  endingsOfFigures,
+  joinedEndings,
+  namedRanges,
+  quotingCode,
+  rulesAlone,
+  unwantedWords,
+  writtenAlike,
+} from './words.ts';
 
 const texts = await everyText();
 
@@ -17,7 +26,8 @@ const found = (language: WrittenText['language'], mark: RegExp, except: readonly
 test('texts come from the catalogue, the pages and the reference data, in each language', () => {
   for (const language of writtenLanguages) {
     const names = texts.filter((each) => each.language === language).map(({ where }) => where);
-    for (const name of ['common_brand', 'about/', 'rules/', 'safety/', 'business/', 'categories/', 'places/']) {
+    const ofPages = ['common_brand', 'about/', 'rules/', 'safety/', 'business/', 'categories/', 'places/'];
+    for (const name of [...ofPages, 'away', 'waits', 'push/', 'demo-banners']) {
       expect(
         names.some((where) => where.startsWith(name)),
         `${name} in ${language}`,
@@ -57,10 +67,15 @@ test('dan and gacha stand apart after figures only; dates and sums have theirs f
   expect(after.map((text) => text.split(':')[0]).sort()).toEqual([...endingsOfFigures].sort());
 });
 
-test('no Russian preposition stands before the name of a person, which nobody declines', () => {
-  const person = 'name|names|author|sender|seller|username';
-  const governed = new RegExp(`(?<!\\p{L})(?:без|в|для|за|из|к|на|о|об|от|по|с|у) \\{(?:${person})\\}`, 'iu');
+test('nothing in Russian governs the name of a person, which nobody declines: neither a preposition nor a verb', () => {
+  const person = 'name|names|author|sender|seller|buyer|username|who|whom|by|other';
+  const prepositions =
+    'без|в|вместо|для|до|за|из|из-за|к|ко|кроме|мимо|на|над|насчёт|о|об|обо|около|от|по|под|после|при|про|против|ради|с|со|среди|у|через';
+  const governed = new RegExp(`(?<!\\p{L})(?:${prepositions}) \\{(?:${person})\\}`, 'iu');
   expect(found('ru', governed)).toEqual([]);
+  // «Заблокировать {name}», «отзыв {name}»: the noun that is declined stands between («пользователя {name}»), or the name stands apart.
+  const governing = new RegExp(`(?<=^|[ «])\\p{Ll}*(?:ть|ться|йте|ите|ьте) \\{(?:${person})\\}`, 'iu');
+  expect(found('ru', governing)).toEqual([]);
 });
 
 test.each(writtenLanguages)('texts of signing in promise no SMS: a code may come by Telegram, in %s', (language) => {
@@ -125,4 +140,46 @@ test('№ is a word too, which English does without: it stands in the texts of i
     .filter((file) => !/\.test\.tsx?$|\.(?:ru|uz)\.ts$/.test(file))
     .filter((file) => readFileSync(join(root, file), 'utf8').includes('№'));
   expect(sources).toEqual([]);
+});
+
+/** Texts that two languages have alike, with words in them; makes, models and places are names. */
+const alike = [...Map.groupBy(texts, ({ where }) => where)]
+  .filter(([where]) => !/^(?:categories|places)(?:\/|$)/.test(where))
+  .flatMap(([where, forms]) => {
+    const inLanguage = writtenLanguages.map((language) => forms.filter((each) => each.language === language));
+    return inLanguage.flatMap((own, at) =>
+      inLanguage
+        .slice(at + 1)
+        .flatMap((others) =>
+          own
+            .filter(({ text }, form) => text === others[form]?.text && /\p{L}{2}/u.test(text.replace(/\{[^}]*\}/g, '')))
+            .map(({ text }) => ({ where, text })),
+        ),
+    );
+  });
+
+test('no text is the same in two languages, but for names and marks that both write alike', () => {
+  const unknown = alike
+    .filter(({ text }) => !writtenAlike.includes(text))
+    .map(({ where, text }) => `${where}: ${text}`);
+  expect(unknown).toEqual([]);
+  const seen = new Set(alike.map(({ text }) => text));
+  expect(writtenAlike.filter((text) => !seen.has(text))).toEqual([]);
+});
+
+/** Refusals of an act, in whole sentences; one without a full stop stands at a field, and says what that has to be. */
+const refusals = texts.filter(({ where, text }) => where.startsWith('refusals_') && text.endsWith('.'));
+
+test.each(writtenLanguages)('a refusal says what to do now, unless it is a rule alone, in %s', (language) => {
+  const silent = refusals.filter((each) => each.language === language && !advice[language].test(each.text));
+  expect(
+    silent.filter(({ where }) => !rulesAlone.includes(where)).map(({ where, text }) => `${where}: ${text}`),
+  ).toEqual([]);
+});
+
+test('what is a rule alone says nothing to do in some language', () => {
+  const silent = new Set(
+    refusals.filter(({ language, text }) => !advice[language].test(text)).map(({ where }) => where),
+  );
+  expect(rulesAlone.filter((name) => !silent.has(name))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { captureProgram, projectRoot } from './run-program.ts';
 
 type Check = readonly [name: string, command: string, args: readonly string[]];
 
-/** `npm run check`: types, lint, imports, folders and circles, patterns, rules, dead code, citations, texts, secrets; two at a time. Resolves to the names of those that find something; the exit code is 1 when any does. */
+/** `npm run check`: types, lint, imports, folders and circles, patterns, rules, dead code, citations, secrets; two at a time. The texts are compiled first, and checked by the suites. Resolves to the names of those that find something; the exit code is 1 when any does. */
 export async function check(): Promise<readonly string[]> {
   const checks: Check[] = [
     ['types of the server', 'tsc', ['-p', 'tsconfig.json']],

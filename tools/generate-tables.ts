@@ -1,9 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { z } from 'zod';
 import { openDatabase } from '#server/platform/database/database.ts';
-import { migrate } from '#server/platform/database/schema/migrate.ts';
+import { migrate, ownMigrations } from '#server/platform/database/schema/migrate.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { startEmbeddedPostgres } from '#start/private-database/embedded-postgres.ts';
 import { projectRoot, runProgram } from './run-program.ts';
@@ -104,7 +105,21 @@ ${[...tables.keys()].map((table) => `  ${table}: ${pascal(table)};`).join('\n')}
 `;
 }
 
-/** Writes `tables.ts` from a database that it makes for itself and migrates. */
+const namesFile = join(projectRoot, 'tools/migration-names.json');
+
+/** Names of the migrations in the order in which they came to be. */
+export async function migrationNames(): Promise<string[]> {
+  return z.array(z.string()).parse(JSON.parse(await readFile(namesFile, 'utf8')));
+}
+
+/** Puts the names that are new behind the others. */
+async function noteNames(): Promise<void> {
+  const known = await migrationNames();
+  const added = [...(await ownMigrations()).keys()].filter((name) => !known.includes(name));
+  await writeFile(namesFile, `${JSON.stringify([...known, ...added], null, 2)}\n`);
+}
+
+/** Writes `tables.ts` from a database that it makes for itself and migrates, and notes the migrations that are new. */
 async function generate(): Promise<void> {
   const file = 'server/src/platform/database/tables.ts';
   const folder = await mkdtemp(join(tmpdir(), 'tokcha-tables-'));
@@ -114,6 +129,7 @@ async function generate(): Promise<void> {
   try {
     await migrate(database.db);
     await writeFile(join(projectRoot, file), await describeTables(server.superuserUrl));
+    await noteNames();
   } finally {
     await database.close();
     await server.stop();

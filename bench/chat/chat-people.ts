@@ -2,6 +2,7 @@ import { createAccessTokens } from '#server/features/accounts/accounts.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { everyoneAgrees } from '#testing/builders/everyone-agrees.ts';
 import { productionSettings } from '../measuring/app-in-process.ts';
 
 /** Somebody who can open a socket and write in one conversation. */
@@ -24,6 +25,7 @@ export async function insertChatPeople(database: Database, conversations: number
     },
     [conversations],
   );
+  await database.rows({ name: '', text: everyoneAgrees }, []);
   const pairs = await database.rows<{ id: number; seller_id: number; buyer_id: number }>(
     {
       name: '',

@@ -26,6 +26,7 @@ import {
 } from '#server/features/search/search.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { everyoneAgrees } from '#testing/builders/everyone-agrees.ts';
 
 export interface GenerateOptions {
   /** products to write */
@@ -299,6 +300,7 @@ async function insertSellers(database: Database, count: number): Promise<number[
     },
     [JSON.stringify(people)],
   );
+  await database.rows({ name: '', text: everyoneAgrees }, []);
   return rows.map(({ id }) => id);
 }
 

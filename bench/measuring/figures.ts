@@ -22,7 +22,7 @@ export interface BoundFigure {
   figure: number;
   name: string;
   measured: number;
-  unit: 's' | 'ms' | 'bytes' | 'points' | 'shift' | 'times' | 'share' | 'taps';
+  unit: 's' | 'ms' | 'bytes' | 'points' | 'shift' | 'times' | 'share' | 'taps' | 'px';
   limit?: number;
   /** the limit is the least that the figure may be */
   atLeast?: true;
@@ -61,6 +61,7 @@ const amounts: Readonly<Record<BoundFigure['unit'], (value: number) => string>> 
   times: (value) => `${value.toFixed(2)} ×`,
   share: (value) => value.toFixed(3),
   taps: (value) => `${value} taps`,
+  px: (value) => `${Math.round(value)} px`,
 };
 
 /** The figures as a table for the terminal. */

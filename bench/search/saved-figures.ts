@@ -24,9 +24,13 @@ export async function saveFigures(file: string, figures: readonly Figure[]): Pro
   await writeFile(file, `${JSON.stringify(content, null, 2)}\n`);
 }
 
-/** What has changed since a saved run: a line for each figure of both. @throws for a file that `saveFigures` did not write */
-export async function comparisonWith(file: string, figures: readonly Figure[]): Promise<string> {
-  const before = saved.parse(JSON.parse(await readFile(file, 'utf8')));
+/** What `saveFigures` wrote. @throws for another file, and where there is none */
+export async function readFigures(file: string): Promise<Saved> {
+  return saved.parse(JSON.parse(await readFile(file, 'utf8')));
+}
+
+/** What has changed since a saved run: a line for each figure of both. */
+export function comparisonWith(before: Saved, figures: readonly Figure[]): string {
   const lines = figures.flatMap((figure) => {
     const known = before.figures.find((each) => each.figure === figure.figure && each.name === figure.name);
     const { value, unit } = measuredOf(figure);

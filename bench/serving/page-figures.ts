@@ -116,7 +116,7 @@ function figuresOf(name: string, looks: readonly Look[]): BoundFigure[] {
       limit: 100,
       atLeast: true,
     },
-    { figure, name: `${name}: largest paint`, measured: of('lcpMs'), unit: 'ms', limit: 1800 },
+    { figure, name: `${name}: largest paint`, measured: of('lcpMs'), unit: 'ms', limit: 1500 },
     { figure, name: `${name}: layout shift`, measured: of('shift'), unit: 'shift', limit: 0.02 },
     { figure, name: `${name}: blocking time`, measured: of('blockingMs'), unit: 'ms', limit: 100 },
   ];

@@ -15,6 +15,7 @@ export const adminRoutes = {
   getAccount: ['GET', '/api/admin/users/:userId'],
   changeRole: ['PATCH', '/api/admin/users/:userId/role'],
   decideKind: ['POST', '/api/admin/users/:userId/kind'],
+  withdrawKind: ['POST', '/api/admin/users/:userId/kind/withdraw'],
   blockAccount: ['POST', '/api/admin/users/:userId/block'],
   unblockAccount: ['POST', '/api/admin/users/:userId/unblock'],
   revealAccountPhone: ['POST', '/api/admin/users/:userId/phone'],
@@ -51,6 +52,7 @@ export const adminRoutes = {
   tryBannedWords: ['POST', '/api/admin/banned-words/try'],
   addBannedWords: ['POST', '/api/admin/banned-words/many'],
   addBannedWord: ['POST', '/api/admin/banned-words'],
+  updateBannedWord: ['PATCH', '/api/admin/banned-words'],
   removeBannedWord: ['DELETE', '/api/admin/banned-words'],
 
   getUpkeep: ['GET', '/api/admin/upkeep'],
@@ -93,6 +95,7 @@ export const adminRoutes = {
   decideCase: ['POST', '/api/admin/cases/:caseId/decision'],
   leaseCases: ['POST', '/api/admin/cases/lease'],
   releaseCases: ['POST', '/api/admin/cases/release'],
+  listOwnPendingDecisions: ['GET', '/api/admin/cases/decisions'],
   proposeDecisions: ['POST', '/api/admin/cases/decisions'],
   undoDecisions: ['POST', '/api/admin/cases/decisions/undo'],
   compareCopies: ['GET', '/api/admin/cases/:caseId/copies'],

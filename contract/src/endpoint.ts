@@ -97,6 +97,11 @@ export interface EndpointDeclaration {
   idempotent?: true | HarmlessRepeat;
   /** a fresh code of the caller's session; what staff write says so too where it needs `none` */
   stepUp?: StepUp | 'none';
+  /**
+   * what a person writes and may write while they owe consent to the terms that hold (product/accounts#consent): what guards their account, lets them
+   * leave or complain, or keeps what they have read
+   */
+  beforeConsent?: true;
   /** the rows of the audit log that it may write, in the transaction of its effect (rules/privacy#audit) */
   audit?: readonly AuditAction[];
 }
@@ -122,6 +127,14 @@ export function defineEndpoint<Name extends RouteName, const Declaration extends
 /** Whether a call of it only reads: maintenance refuses the others (rules/operation#maintenance). */
 export function onlyReads({ method, idempotent }: Pick<Endpoint, 'method' | 'idempotent'>): boolean {
   return method === 'GET' || idempotent === 'reads';
+}
+
+/**
+ * Whether whoever owes consent to the terms may not call it once the question can be put off no more (product/accounts#consent): what an account writes,
+ * but for what it takes away, and what says that it may be done before. Acts of staff belong to their duty.
+ */
+export function asksConsent(endpoint: Pick<Endpoint, 'method' | 'idempotent' | 'access' | 'beforeConsent'>): boolean {
+  return endpoint.access === 'user' && endpoint.method !== 'DELETE' && !onlyReads(endpoint) && !endpoint.beforeConsent;
 }
 
 /** The lane of its calls: the declared one, else by whether they change something. */

@@ -57,7 +57,7 @@ export function intText(bounds: { min: number; max: number }) {
   return emptyAsAbsent(
     z
       .string()
-      .regex(/^-?\d{1,13}$/)
+      .refine((text) => /^-?\d{1,13}$/.test(text), { params: { rule: 'integer' } })
       .transform(Number)
       .pipe(z.int().min(bounds.min).max(bounds.max))
       .meta({ type: 'integer', minimum: bounds.min, maximum: bounds.max }),

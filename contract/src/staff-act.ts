@@ -10,6 +10,14 @@ export const staffAct = {
   note: lines(decisionNoteLimit, limits.staffNoteMin).describe('the person reads it'),
 };
 
+/** The same of a decision, where the comment that a rule has is said to the person in their language if staff write none. */
+export const staffDecision = {
+  ...staffAct,
+  note: lines(decisionNoteLimit)
+    .default('')
+    .describe('the person reads it; required where the rule has no ready comment, which they read otherwise'),
+};
+
 /** What is told where either is missing. */
 export const staffActTexts = {
   rule: m.refusals_decision_rule_required,

@@ -119,7 +119,7 @@ function banner({ picture, title, description, link }: (typeof DEMO_BANNERS)[num
           description_uz: description.uz,
           description_ru: description.ru,
           description_en: description.en,
-          link_url: 'path' in link ? link.path : await categoryPath(transaction, link.category),
+          link_url: 'path' in link ? link.path : (await categoryPath(transaction, link.category)) + (link.query ?? ''),
           sort_order: order,
         })
         .onConflict((conflict) => conflict.column('slug').doNothing())

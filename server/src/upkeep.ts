@@ -64,7 +64,7 @@ import {
 } from './features/shop-imports/shop-imports.ts';
 import { countPhrases } from './features/suggestions/suggestions.ts';
 import { purgeTelegramLinks } from './features/telegram/telegram.ts';
-import type { Uploads } from './features/uploads/uploads.ts';
+import { logStore, type Uploads } from './features/uploads/uploads.ts';
 import { purgeVisitKeys } from './features/visits/visits.ts';
 import type { CentralBank } from './integrations/central-bank/central-bank.ts';
 import type { TelegramBot } from './integrations/telegram-bot/telegram-bot.ts';
@@ -77,6 +77,7 @@ import type { Database, Db } from './platform/database/database.ts';
 import { forgetOldPurges, purging, purgingInSteps } from './platform/database/purges.repository.ts';
 import type { RecurringJob } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log/log.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
 import { inSteps } from './platform/parts/in-steps.ts';
 
 export interface UpkeepDeps {
@@ -85,6 +86,7 @@ export interface UpkeepDeps {
   config: Config;
   clock: Clock;
   log: Log;
+  metrics: Metrics;
   uploads: Uploads;
   exchangeRates: ExchangeRates;
   places: Places;
@@ -138,8 +140,7 @@ export function upkeepJobs(deps: UpkeepDeps): UpkeepJob[] {
     purgeJobInSteps('sweep-pictures', '*/10 * * * *', (now) => ({
       pictures: async (note) => {
         const { store } = await deps.uploads.sweepOrphans(now, note);
-        const missing = store?.missingObjects ?? [];
-        if (missing.length > 0) deps.log.error({ hashes: missing }, 'stored pictures are missing');
+        logStore(deps.log, store);
       },
     })),
     {

@@ -1,4 +1,5 @@
-import { appendFile, cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -14,11 +15,13 @@ import { createS3FileStore } from '#server/integrations/object-storage/s3-file-s
 import { findBrokenLink, recorderOf } from '#server/platform/audit/audit.repository.ts';
 import { loadSettings, type Settings } from '#server/platform/config/config.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import { installationOf } from '#server/platform/database/installation.ts';
 import { isMigrated, migrate, ownMigrations } from '#server/platform/database/schema/migrate.ts';
 import type { DatabaseAddresses } from '#server/platform/database/schema/prepare-schema.ts';
 import { newVoiceKey, pictureKeys } from '#server/platform/files/file-address.ts';
 import { createLocalFileStore } from '#server/platform/files/local-file-store.ts';
 import { createPhotoPipeline } from '#server/platform/files/photo-pipeline.ts';
+import { ownerKey, ownerOf, writeOwner } from '#server/platform/files/store-owner.ts';
 import { createTemporaryFiles } from '#server/platform/files/temporary-files.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { authCaller } from '#testing/app/auth-calls.ts';
@@ -35,11 +38,13 @@ import { type Copy, listFiles, openCopy, removeOutlived } from './copies.ts';
 import { checkCopy } from './load-copy.ts';
 import { type BackupOptions, makeBackup } from './make-backup.ts';
 import { readManifest, writeManifest } from './manifest.ts';
+import { pruneCopies } from './prune-copies.ts';
 import { type RestoreReport, restoreCopy, restoreSecrets } from './restore-copy.ts';
 import { eachFile, restoreFiles, setAsideDamaged } from './restore-files.ts';
 import { openTarget } from './restore-target.ts';
 import { exchangeDatabases, makeDatabase } from './rows.repository.ts';
 import { backupKeyOf } from './sealing.ts';
+import { NoRoomError, triedFolders, tryCopy } from './try-copy.ts';
 
 const log = createLog('silent');
 const key = backupKeyOf('Qn1r8ZsYF0b7cK5jXo2uVw9eTdGhLmPa');
@@ -102,10 +107,13 @@ interface Restored {
 }
 
 /** Brings a copy back into an empty database and an empty folder. */
-async function restored(copy: Copy, options: { onto?: DatabaseAddresses } = {}): Promise<Restored> {
+async function restored(
+  copy: Copy,
+  options: { onto?: DatabaseAddresses; dataDir?: string; ofAnother?: boolean } = {},
+): Promise<Restored> {
   await checkCopy(copy);
   const addresses = options.onto ?? (await createTestDatabase('nothing'));
-  const dataDir = await mkdtemp(join(scratch, 'data-'));
+  const dataDir = options.dataDir ?? (await mkdtemp(join(scratch, 'data-')));
   const target = await openTarget(settingsFor(addresses), true, log);
   try {
     const report = await restoreCopy({
@@ -114,6 +122,7 @@ async function restored(copy: Copy, options: { onto?: DatabaseAddresses } = {}):
       store: createLocalFileStore(join(dataDir, 'files')),
       secretsFile: join(dataDir, 'secrets.json'),
       skipsDamaged: false,
+      ofAnother: options.ofAnother ?? false,
       log,
     });
     return { addresses, dataDir, report };
@@ -183,7 +192,7 @@ describe('a copy', () => {
 
     const named = await filesOf(copy);
     expect(report).toMatchObject({ migrations: 0, filesAdded: named.length, damagedFiles: [], secrets: 'absent' });
-    expect(named.some((name) => name.startsWith('voice/'))).toBe(true);
+    for (const kind of ['voice/', 'paper/']) expect(named.some((name) => name.startsWith(kind))).toBe(true);
     expect(manifest.files).toMatchObject({ count: named.length, missing: 0 });
     for (const name of named) {
       const [one, another] = [test.config.dataDir, dataDir].map((dir) => join(dir, 'files', name));
@@ -344,7 +353,7 @@ describe('a copy', () => {
     const { manifest } = await copyOf('bucket', { store: bucketOf(from) });
     expect(manifest.files.missing).toBe(1);
     await restoreFiles(await openCopy(folderFor('bucket'), 'latest', null), bucketOf(to));
-    expect([...to.objects.keys()].sort()).toEqual([...from.objects.keys()].sort());
+    expect([...to.objects.keys()].sort()).toEqual([...from.objects.keys()].filter((name) => name !== ownerKey).sort());
     for (const [name, bytes] of to.objects) expect(from.objects.get(name)?.equals(bytes), name).toBe(true);
     await Promise.all([from.close(), to.close()]);
   });
@@ -514,6 +523,36 @@ describe('bringing a copy back', () => {
     expect(await databasesLike(there)).toEqual([nameIn(there.app)]);
   });
 
+  it('is back also where what was there before cannot be dropped', async () => {
+    const there = mighty(await createTestDatabase());
+    const dataDir = await mkdtemp(join(scratch, 'undropped-'));
+    await mkdir(join(dataDir, 'secrets.json.folder'));
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const name = nameIn(there.app);
+    await withClient(inject('testServerUrl'), (server) => server.query(`alter database ${name} is_template true`));
+    await copyOf('undropped');
+    const { report } = await restored(await openCopy(folderFor('undropped'), 'latest', null), { onto: there, dataDir });
+    expect(report.rows).toBeGreaterThan(0);
+    expect(warned).toHaveBeenCalledWith(
+      expect.stringMatching(/_before_restore", as it was before, could not be dropped/),
+    );
+    expect(await contentOf(there.app)).toEqual(await contentOf(test.databaseUrl));
+    warned.mockRestore();
+    await withClient(inject('testServerUrl'), async (server) => {
+      await server.query(`alter database ${name}_before_restore is_template false`);
+      await server.query(`drop database ${name}_before_restore`);
+    });
+  });
+
+  it('is not tried where there is no room for it', async () => {
+    await copyOf('large');
+    const copy = await openCopy(folderFor('large'), 'latest', null);
+    const tables = copy.manifest.tables.map((table) => ({ ...table, part: { ...table.part, bytes: 2 ** 45 } }));
+    const large = { ...copy, manifest: { ...copy.manifest, tables } };
+    await expect(tryCopy(large, scratch, log)).rejects.toThrow(NoRoomError);
+    expect(await triedFolders(scratch)).toEqual([]);
+  });
+
   it('waits for nobody: a database that others work on is refused, and so is one that cannot be made beside', async () => {
     const there = await createTestDatabase();
     await on(there.app, async ({ db }) => {
@@ -606,6 +645,37 @@ describe('older copies', () => {
     expect(await eachFile(copy, async (_file, read) => void (await read()))).toEqual([]);
   });
 
+  it('older than 35 days go in any case, while a newer one is whole', async () => {
+    const retention = { keep: 8, daily: 7, weekly: 4 };
+    const backupDir = folderFor('aged');
+    const monthsAgo = (months: number) => () => new Date(Date.UTC(2026, 10 - months, 20, 2));
+    for (const months of [3, 2, 0]) await copyOf('aged', { now: monthsAgo(months) });
+    const [newest = '', older = '', oldest = ''] = await listCopies(backupDir);
+    const part = join(backupDir, newest, 'files.gz');
+    const bytes = await readFile(part);
+    await writeFile(part, 'damaged');
+    // Of three the second is the newest that is whole.
+    expect(await removeOutlived(backupDir, newest, retention, null)).toMatchObject({ copies: [oldest] });
+    await writeFile(part, bytes);
+    expect(await removeOutlived(backupDir, newest, retention, null)).toMatchObject({ copies: [older] });
+    expect(await listCopies(backupDir)).toEqual([newest]);
+  });
+
+  it('go without a new one, on a disk that is full and beside a database that is away', async () => {
+    const backupDir = folderFor('pruned');
+    for (let count = 0; count < 3; count += 1) await copyOf('pruned');
+    const [newest] = await listCopies(backupDir);
+    const retention = { keep: 2, daily: 0, weekly: 0 };
+    const prune = (url: string, keep: number) =>
+      pruneCopies({ backupDir, dataDir: scratch, DATABASE_URL: url }, { retention: { ...retention, keep }, key: null });
+    expect((await prune(test.databaseUrl, 2)).copies).toHaveLength(1);
+    expect((await prune('postgres://nobody@127.0.0.1:1/nothing', 1)).copies).toHaveLength(1);
+    expect(await listCopies(backupDir)).toEqual([newest]);
+    const other = await createTestDatabase();
+    await on(other.owner, ({ db }) => db.updateTable('installation').set({ id: randomUUID() }).execute());
+    await expect(prune(other.app, 1)).rejects.toThrow('is a copy of another installation');
+  });
+
   it('that a clock which was ahead has named take nobody’s place', async () => {
     const backupDir = folderFor('ahead');
     const { folder } = await copyOf('ahead');
@@ -641,4 +711,46 @@ it('a copy of a person who was erased has nothing of them (rules/goals D7)', asy
   expect(await eraseAccounts({ db, clock: test.clock })).toBe(1);
   await copyOf('erased');
   expect(await textOf('erased')).not.toContain(phone);
+});
+
+describe('whose a copy is', () => {
+  const another = randomUUID();
+  const storeIn = (dataDir: string) => createLocalFileStore(join(dataDir, 'files'));
+  const idOn = (url: string) => on(url, ({ db }) => installationOf(db));
+
+  it('is asked before it comes among the files of another, which goes on under its own name', async () => {
+    await copyOf('owned');
+    const copy = await openCopy(folderFor('owned'), 'latest', null);
+    const own = await installationOf(test.database.db);
+    expect(copy.manifest.installation).toBe(own);
+    const dataDir = await mkdtemp(join(scratch, 'another-'));
+    await writeOwner(storeIn(dataDir), another);
+
+    // Nothing lies there yet, so nobody is here but who comes from the copy.
+    const blank = await restored(copy, { dataDir });
+    expect([await idOn(blank.addresses.app), await ownerOf(storeIn(dataDir))]).toEqual([own, own]);
+
+    await writeOwner(storeIn(dataDir), another);
+    const onto = await createTestDatabase('nothing');
+    await expect(restored(copy, { dataDir, onto })).rejects.toThrow(
+      `is a copy of another installation (${own}) than the one here (${another})`,
+    );
+    await restored(copy, { dataDir, onto, ofAnother: true });
+    expect([await idOn(onto.app), await ownerOf(storeIn(dataDir))]).toEqual([another, another]);
+  });
+
+  it('is asked before one is made, or one goes, where those of another lie', async () => {
+    await copyOf('shared');
+    const other = await createTestDatabase();
+    await on(other.owner, ({ db }) => db.updateTable('installation').set({ id: another }).execute());
+    const begun = join(folderFor('shared'), '.unfinished-2026-11-27T02-00-00Z');
+    await mkdir(begun);
+    const before = await readdir(folderFor('shared'));
+    const retention = { keep: 1, daily: 0, weekly: 0 };
+    await expect(copyOf('shared', { databaseUrl: other.app, retention })).rejects.toThrow(
+      'is a copy of another installation',
+    );
+    expect(await readdir(folderFor('shared'))).toEqual(before);
+    await copyOf('shared', { retention });
+  });
 });

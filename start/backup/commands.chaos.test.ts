@@ -180,13 +180,22 @@ describe('beside a running product', () => {
 describe('a copy is tried', () => {
   it('without touching anything of the product', async () => {
     const nothing = join(scratch, 'nothing');
-    const foldersOfTries = async () =>
-      (await readdir(tmpdir())).filter((name) => name.startsWith('tokcha-tried-copy')).sort();
-    const before = await foldersOfTries();
+    await mkdir(join(nothing, '.tried-copy-999999999-left'), { recursive: true });
     const tried = await run(backup, ['--verify'], { DATA_DIR: nothing });
     expect(tried).toEqual({ code: 0, output: expect.stringMatching(/can be brought back: \d{5} rows, 2 files/) });
-    expect(await isThere(nothing)).toBe(false);
-    expect(await foldersOfTries()).toEqual(before);
+    expect(await readdir(nothing)).toEqual([]);
+    expect(JSON.parse(await readFile(join(backupDir, 'verified.json'), 'utf8'))).toMatchObject({ ok: true });
+  });
+
+  it.each(['SIGTERM', 'SIGINT'] as const)('and ended by %s it leaves nothing', async (signal) => {
+    const folder = join(scratch, 'ended');
+    await mkdir(folder, { recursive: true });
+    await chmod(folder, 0o711);
+    const { child, ended } = startCopying(backup, ['--verify'], { DATA_DIR: folder });
+    await until(async () => (await readdir(folder, { recursive: true })).some((name) => name.endsWith('PG_VERSION')));
+    child.kill(signal);
+    expect((await ended).code).toBe(1);
+    expect(await readdir(folder)).toEqual([]);
   });
 
   it('and what is damaged, sealed or not there is named', async () => {
@@ -217,6 +226,10 @@ describe('killed', () => {
     expect(left.filter((name) => name.startsWith('.'))).toHaveLength(1);
     expect(await run(backup, ['--keep', '3'])).toMatchObject({ code: 0 });
     expect((await readdir(backupDir)).filter((name) => name.startsWith('.'))).toEqual([]);
+    expect(await run(backup, ['--prune', '--keep', '2'])).toEqual({
+      code: 0,
+      output: expect.stringMatching(/^1 older copies removed/),
+    });
   });
 
   it('while it is brought back, what was there is there, and the next try succeeds', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { retention } from '#contract/values/retention.ts';
 import { momentOf, nameOf } from '../copies/copy-names.ts';
 import { outlived } from './copies.ts';
 
@@ -40,10 +41,10 @@ describe('copies that have outlived their time', () => {
     ]);
   });
 
-  it('keep nobody longer than 35 days with the retention that the operator is told', () => {
+  it('keep nobody longer than the privacy policy says, with the retention that the operator is told', () => {
     const names = every(0.25, 24 * 4 * 60);
     const gone = new Set(outlived(names, { keep: 8, daily: 7, weekly: 4 }));
     const oldest = names.findLast((name) => !gone.has(name)) ?? '';
-    expect(newest.getTime() - momentOf(oldest).getTime()).toBeLessThan(35 * 24 * hour);
+    expect(newest.getTime() - momentOf(oldest).getTime()).toBeLessThan(retention.backupDays * 24 * hour);
   });
 });

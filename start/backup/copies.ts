@@ -1,12 +1,14 @@
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { retention } from '#contract/values/retention.ts';
 import { tashkentDay } from '#contract/values/tashkent.ts';
+import { sayDenied } from '#server/platform/config/denied.ts';
 import { listCopies, momentOf, newestOf } from '../copies/copy-names.ts';
 import { BackupError } from './errors.ts';
 import { type PooledFile, pooledName, removeOthers } from './file-pool.ts';
 import { type Manifest, readManifest } from './manifest.ts';
-import { type CopyPlace, readPart } from './parts.ts';
+import { type CopyPlace, checkPart, damage, readPart } from './parts.ts';
 import type { BackupKey } from './sealing.ts';
 
 /** A copy that is complete. */
@@ -47,11 +49,37 @@ export async function* listFiles(place: CopyPlace, { files }: Manifest): AsyncGe
   const lines = createInterface({ input: content, crlfDelay: Number.POSITIVE_INFINITY });
   const failed = new Promise<never>((_resolve, reject) => content.once('error', reject));
   failed.catch(() => undefined);
-  for await (const line of lines) {
-    const [key = '', digest = ''] = line.split(' ');
-    yield { key, digest };
+  const errorOf = (error: unknown) =>
+    error instanceof BackupError ? error : damage(place.folder, files.part.path, 'is damaged', error);
+  try {
+    for await (const line of lines) {
+      const [key = '', digest = ''] = line.split(' ');
+      yield { key, digest };
+    }
+  } catch (error) {
+    throw content.errored ? errorOf(content.errored) : error;
   }
-  if (content.errored) throw content.errored;
+  if (content.errored) throw errorOf(content.errored);
+}
+
+/**
+ * @param installation null: nobody can be asked, so all have to be of one
+ * @throws BackupError `refused` where a copy of another installation lies in the folder: each would remove what the other needs
+ */
+export async function refuseForeign(backupDir: string, installation: string | null): Promise<void> {
+  let own = installation;
+  for (const name of await listCopies(backupDir)) {
+    const owner = await readManifest(join(backupDir, name), null).then(
+      (found) => found.installation,
+      () => null,
+    );
+    own ??= owner;
+    if (owner === null || owner === own) continue;
+    throw new BackupError(
+      'refused',
+      `${join(backupDir, name)} is a copy of another installation (${owner}, not ${own}), so nothing is made or removed there. Set BACKUP_DIR to a folder of this one alone, or move the other's folder away as a whole.`,
+    );
+  }
 }
 
 /** How many copies stay: the newest, then the newest of each day and of each week that has any. */
@@ -74,6 +102,35 @@ export function outlived(names: readonly string[], { keep, daily, weekly }: Rete
   return names.filter((name) => !kept.has(name));
 }
 
+/** Those of these copies, the newest first, that are too old at this moment and stand behind a newer one that is whole. */
+async function expired(
+  backupDir: string,
+  names: readonly string[],
+  now: Date,
+  key: BackupKey | null,
+): Promise<string[]> {
+  const isOld = (name: string) => now.getTime() - momentOf(name).getTime() > retention.backupDays * 86_400_000;
+  for (const [place, name] of names.entries()) {
+    const old = names.slice(place + 1).filter(isOld);
+    if (old.length === 0) return [];
+    if (await isWhole(backupDir, name, key)) return old;
+  }
+  return [];
+}
+
+/** Whether all that the copy's own folder holds is as it was written, and can be opened. */
+async function isWhole(backupDir: string, name: string, key: BackupKey | null): Promise<boolean> {
+  try {
+    const copy = await openCopy(backupDir, name, key);
+    const { tables, files } = copy.manifest;
+    for (const part of [...tables.map((table) => table.part), files.part]) await checkPart(copy, part);
+    return true;
+  } catch (error) {
+    if (error instanceof BackupError) return false;
+    throw error;
+  }
+}
+
 function mondayOf(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
@@ -89,20 +146,20 @@ export interface Removed {
 }
 
 /**
- * Removes the copies that have outlived their time now that `made` is the newest, what a stop has left half-made, and the files that no other copy names. The caller is the
- * only one who makes copies there. Copies with later names, which a clock that was ahead has given, stay and take nobody's place.
+ * Removes the copies that have outlived their time at the moment of this name, what a stop has left half-made, and the files that no other copy names. The newest stays. The caller
+ * is the only one who makes copies there. Copies with later names, which a clock that was ahead has given, stay and take nobody's place.
  */
 export async function removeOutlived(
   backupDir: string,
-  made: string,
+  until: string,
   retention: Retention,
   key: BackupKey | null,
 ): Promise<Removed> {
   const names = await listCopies(backupDir);
-  const gone = outlived(
-    names.filter((name) => name <= made),
-    retention,
-  );
+  const known = names.filter((name) => name <= until);
+  const gone = [
+    ...new Set([...outlived(known, retention), ...(await expired(backupDir, known, momentOf(until), key))]),
+  ];
   for (const name of gone) {
     // Under its own name it is whole or not there at all.
     const going = join(backupDir, `${unfinishedPrefix}${name}`);
@@ -124,6 +181,14 @@ export async function removeOutlived(
 
 /** Removes what a stop has left half-made or half-removed. The caller is the only one who makes copies there. */
 export async function removeUnfinished(backupDir: string): Promise<void> {
-  for (const name of await readdir(backupDir))
-    if (name.startsWith(unfinishedPrefix)) await rm(join(backupDir, name), { recursive: true, force: true });
+  for (const name of await readdir(backupDir)) {
+    if (!name.startsWith(unfinishedPrefix)) continue;
+    const folder = join(backupDir, name);
+    await rm(folder, { recursive: true, force: true }).catch((error: unknown) => {
+      const denied = sayDenied(error, folder);
+      if (denied === null) throw error;
+      // It hinders no copy.
+      console.warn(denied);
+    });
+  }
 }

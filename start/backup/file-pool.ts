@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
+import { sayDenied } from '#server/platform/config/denied.ts';
 import { filesBelow, isMissing } from '#server/platform/files/local-file-store.ts';
 import { writeWhole } from '#server/platform/files/write-whole.ts';
 import { BackupError } from './errors.ts';
@@ -48,7 +49,7 @@ export function createFilePool(backupDir: string, key: BackupKey | null): FilePo
 
   const list = async (folder: string): Promise<Map<string, PooledFile>> => {
     const files = new Map<string, PooledFile>();
-    for (const name of await readdir(pathOf(folder)).catch(noneWhereMissing)) {
+    for (const name of await readdir(pathOf(folder)).catch(noneWhereMissing(pathOf(folder)))) {
       const [, file, digest, id = null] = /^(.+?)\.([0-9a-f]{64})(?:\.([0-9a-f]{16}))?$/.exec(name) ?? [];
       if (!file || !digest || id !== keyId) continue;
       files.set(posix.join(folder, file), { key: posix.join(folder, file), digest });
@@ -64,13 +65,17 @@ export function createFilePool(backupDir: string, key: BackupKey | null): FilePo
     async add(name, bytes) {
       const file = { key: name, digest: sha256(bytes) };
       const path = pathOf(pooledName(file, keyId));
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      await writeWhole(path, key === null ? bytes : sealBytes(key, name, bytes), ownerAlone);
+      try {
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+        await writeWhole(path, key === null ? bytes : sealBytes(key, name, bytes), ownerAlone);
+      } catch (error) {
+        throw deniedOr(error, dirname(path));
+      }
       return file;
     },
     async read(file) {
       const stored = await readFile(pathOf(pooledName(file, keyId))).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ENOENT') throw error;
+        if (error.code !== 'ENOENT') throw deniedOr(error, pathOf(pooledName(file, keyId)));
         throw new BackupError('damaged', `The file ${file.key} is missing in ${root}.`);
       });
       const bytes = key === null ? stored : unsealBytes(key, file.key, stored);
@@ -106,7 +111,15 @@ export async function removeOthers(backupDir: string, names: ReadonlySet<string>
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-function noneWhereMissing(error: NodeJS.ErrnoException): string[] {
-  if (error.code === 'ENOENT') return [];
-  throw error;
+const noneWhereMissing =
+  (path: string) =>
+  (error: NodeJS.ErrnoException): string[] => {
+    if (error.code === 'ENOENT') return [];
+    throw deniedOr(error, path);
+  };
+
+/** What is said of a file or folder that another user has made; else the error as it is. */
+function deniedOr(error: unknown, path: string): unknown {
+  const denied = sayDenied(error, path);
+  return denied === null ? error : new BackupError('refused', denied, { cause: error });
 }

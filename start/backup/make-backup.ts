@@ -13,7 +13,14 @@ import { isFull } from '#server/platform/files/local-file-store.ts';
 import { writeWhole } from '#server/platform/files/write-whole.ts';
 import { nameOf } from '../copies/copy-names.ts';
 import { withClient } from '../private-database/connection.ts';
-import { type Removed, type Retention, removeOutlived, removeUnfinished, unfinishedPrefix } from './copies.ts';
+import {
+  type Removed,
+  type Retention,
+  refuseForeign,
+  removeOutlived,
+  removeUnfinished,
+  unfinishedPrefix,
+} from './copies.ts';
 import { BackupError } from './errors.ts';
 import { createFilePool, ownerAlone, type PooledFile } from './file-pool.ts';
 import { inParallel } from './in-parallel.ts';
@@ -23,6 +30,7 @@ import { RowDigest } from './row-digest.ts';
 import {
   beginSnapshot,
   copyOut,
+  findInstallation,
   holdLock,
   listMigrations,
   listNamedFiles,
@@ -67,7 +75,7 @@ const filesAtOnce = 12;
  * Makes a copy of rows and files: the rows as one snapshot has them, and every file that these rows name, whatever goes on meanwhile. It has
  * its name only when it is complete; stopped before, it leaves what the next one removes.
  * Older ones go while nobody else can make one.
- * @throws BackupError `in-use` while another one is made, `absent` where the database is not the product's, `refused` for want of room
+ * @throws BackupError `in-use` while another one is made, `absent` where the database is not the product's, `refused` for want of room, and beside copies of another
  */
 export async function makeBackup(options: BackupOptions): Promise<BackupReport> {
   const { databaseUrl, backupDir, key, now = () => new Date(), patienceMs = 10_000 } = options;
@@ -77,6 +85,8 @@ export async function makeBackup(options: BackupOptions): Promise<BackupReport> 
     if (!(await holdLock(keeper, keptFilesLock, { mode: 'alone', patienceMs }))) {
       throw new BackupError('in-use', 'Another copy of this database is being made. Wait until it has ended.');
     }
+    const installation = await findInstallation(keeper);
+    await refuseForeign(backupDir, installation);
     await removeUnfinished(backupDir);
     const startedAt = now();
     const name = nameOf(startedAt);
@@ -93,6 +103,7 @@ export async function makeBackup(options: BackupOptions): Promise<BackupReport> 
         name,
         startedAt: startedAt.toISOString(),
         endedAt: now().toISOString(),
+        installation,
         ...rows,
         files: files.listed,
         secrets,
@@ -167,7 +178,8 @@ async function copyFiles(
   { store, backupDir, key, checkRoom }: BackupOptions,
 ): Promise<{ listed: Manifest['files']; added: number }> {
   const pool = createFilePool(backupDir, key);
-  const keys = [...named.pictures.flatMap(({ hash, widths }) => pictureKeys(hash, widths)), ...named.voices].sort();
+  const pictures = named.pictures.flatMap(({ hash, widths }) => pictureKeys(hash, widths));
+  const keys = [...pictures, ...named.voices, ...named.papers].sort();
   let added = 0;
   const copied = await inParallel(keys, filesAtOnce, async (name): Promise<PooledFile | null> => {
     const known = await pool.find(name);

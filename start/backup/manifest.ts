@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { sayDenied } from '#server/platform/config/denied.ts';
 import { BackupError } from './errors.ts';
 import { type BackupKey, digestBy } from './sealing.ts';
 
@@ -16,6 +17,8 @@ const manifest = z.object({
   name: z.string(),
   startedAt: z.iso.datetime(),
   endedAt: z.iso.datetime(),
+  /** the installation whose rows they are; null in copies from before these had a name */
+  installation: z.uuid().nullable().default(null),
   /** names of the migrations that the database had been through */
   migrations: z.array(z.string()),
   tables: z.array(
@@ -58,6 +61,8 @@ export function writeManifest(content: Manifest, key: BackupKey | null): string 
 export async function readManifest(folder: string, key: BackupKey | null): Promise<Manifest> {
   const file = fileOf(folder);
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    const denied = sayDenied(error, file);
+    if (denied !== null) throw new BackupError('refused', denied, { cause: error });
     if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
     throw new BackupError('absent', `${folder} is no copy: it has no manifest.json.`);
   });

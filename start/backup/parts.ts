@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { PassThrough, type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { sayDenied } from '#server/platform/config/denied.ts';
 import { BackupError } from './errors.ts';
 import type { Part } from './manifest.ts';
 import { type BackupKey, seal, unseal } from './sealing.ts';
@@ -79,6 +80,8 @@ export async function checkPart({ folder }: CopyPlace, { path, digest, bytes }: 
 }
 
 export function damage(folder: string, path: string, how: string, cause?: unknown): BackupError {
+  const denied = sayDenied(cause, join(folder, path));
+  if (denied !== null) return new BackupError('refused', denied, { cause });
   return new BackupError('damaged', `${join(folder, path)} ${how}. Nothing was changed; take another copy.`, { cause });
 }
 

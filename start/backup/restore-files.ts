@@ -4,6 +4,8 @@ import { BackupError } from './errors.ts';
 import { createFilePool, type PooledFile } from './file-pool.ts';
 import { inParallel } from './in-parallel.ts';
 
+const isDamage = (error: unknown): error is BackupError => error instanceof BackupError && error.problem === 'damaged';
+
 const filesAtOnce = 12;
 /** Most damaged files that are named. */
 const mostNamed = 10;
@@ -26,7 +28,8 @@ export async function eachFile(
     try {
       await take(file, () => pool.read(file));
     } catch (error) {
-      if (!(error instanceof BackupError)) throw error;
+      // What belongs to another user is not damaged.
+      if (!isDamage(error)) throw error;
       damaged.push(error.message);
     }
   });
@@ -44,7 +47,7 @@ export async function setAsideDamaged(copy: Copy): Promise<string[]> {
     try {
       await read();
     } catch (error) {
-      if (error instanceof BackupError) await pool.setAside(file);
+      if (isDamage(error)) await pool.setAside(file);
       throw error;
     }
   });

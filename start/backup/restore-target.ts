@@ -8,7 +8,14 @@ import { withClient } from '../private-database/connection.ts';
 import { startEmbeddedPostgres } from '../private-database/embedded-postgres.ts';
 import { EmbeddedPostgresError } from '../private-database/errors.ts';
 import { BackupError } from './errors.ts';
-import { dropDatabase, exchangeDatabases, findOccupation, makeDatabase, type Occupation } from './rows.repository.ts';
+import {
+  dropDatabase,
+  exchangeDatabases,
+  findInstallation,
+  findOccupation,
+  makeDatabase,
+  type Occupation,
+} from './rows.repository.ts';
 import { refuseSilent } from './source.ts';
 
 /** ms that other connections have to go. */
@@ -20,6 +27,8 @@ const lateOthersPatience = 5 * 60_000;
 export interface RestoreTarget {
   /** the one to fill */
   fresh: DatabaseAddresses;
+  /** whose database is there; null where nobody is in it */
+  installation: string | null;
   /** Gives it the place of what is there, which is gone then. */
   put(): Promise<void>;
   /** Removes it again, so that all is as it was. */
@@ -70,6 +79,7 @@ async function targetOn(
   await onServer((server) => makeDatabase(server, { name: fresh, owner: roleOf(addresses.owner), like: there.name }));
   return {
     fresh: { app: onDatabase(addresses.app, fresh), owner: onDatabase(addresses.owner, fresh) },
+    installation: there.hasPeople ? await withClient(maker, findInstallation) : null,
     put: () =>
       onServer(async (server) => {
         await dropDatabase(server, kept);
@@ -79,7 +89,13 @@ async function targetOn(
             `Somebody has connected to the database "${there.name}" since and stays: the product, its worker, a timer of copies, or a psql. End that, then run this again. The database was not changed.`,
           );
         }
-        await dropDatabase(server, kept);
+        // What was brought back serves already, whatever becomes of this.
+        await dropDatabase(server, kept).catch((error: unknown) => {
+          const reason = error instanceof Error ? error.message : String(error);
+          console.warn(
+            `The database "${kept}", as it was before, could not be dropped (${reason}). Drop it: people are in it.`,
+          );
+        });
       }),
     discard: () => onServer((server) => dropDatabase(server, fresh)),
   };
@@ -118,6 +134,7 @@ function inPlace(addresses: DatabaseAddresses, { name, hasSchema }: Occupation):
   }
   return {
     fresh: addresses,
+    installation: null,
     put: async () => undefined,
     async discard() {
       console.error(`The database "${name}" is half filled now: drop it and make it anew before you try again.`);

@@ -97,6 +97,21 @@ export async function listMigrations(client: pg.Client): Promise<string[] | null
   return rows.map(({ name }) => name);
 }
 
+/** The installation whose database it is; null where it has none yet. */
+export async function findInstallation(client: pg.Client): Promise<string | null> {
+  const found = await client.query<{ exists: boolean }>(
+    "select to_regclass('public.installation') is not null as exists",
+  );
+  if (!found.rows[0]?.exists) return null;
+  const { rows } = await client.query<{ id: string }>('select id from public.installation');
+  return rows[0]?.id ?? null;
+}
+
+/** Makes a database that of this installation. */
+export async function nameInstallation(client: pg.Client, id: string): Promise<void> {
+  await client.query('update public.installation set id = $1', [id]);
+}
+
 export function copyOut(client: pg.Client, { name, columns }: TableShape): Readable {
   return client.query(copyTo(`copy ${name} (${columns.join(', ')}) to stdout`));
 }
@@ -110,6 +125,8 @@ export interface NamedFiles {
   pictures: { hash: string; widths: number[] }[];
   /** names of the recordings, in their order */
   voices: string[];
+  /** names of the papers, in theirs */
+  papers: string[];
 }
 
 /** Files that the rows name. */
@@ -117,8 +134,21 @@ export async function listNamedFiles(client: pg.Client): Promise<NamedFiles> {
   const pictures = await client.query<{ hash: string; widths: number[] }>(
     'select hash, widths from public.stored_files order by hash collate "C"',
   );
-  const voices = await client.query<{ key: string }>('select key from public.voices order by key collate "C"');
-  return { pictures: pictures.rows, voices: voices.rows.map(({ key }) => key) };
+  return {
+    pictures: pictures.rows,
+    voices: await listKeys(client, 'voices'),
+    papers: await listKeys(client, 'paper_files'),
+  };
+}
+
+/** Of a table that the schema of an older version may not have yet. */
+async function listKeys(client: pg.Client, table: 'voices' | 'paper_files'): Promise<string[]> {
+  const found = await client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [
+    `public.${table}`,
+  ]);
+  if (!found.rows[0]?.exists) return [];
+  const { rows } = await client.query<{ key: string }>(`select key from public.${table} order by key collate "C"`);
+  return rows.map(({ key }) => key);
 }
 
 interface Guard {

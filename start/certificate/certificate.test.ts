@@ -11,17 +11,20 @@ import { watchCertificate } from './watch-certificate.ts';
 
 const hasOpenssl = askMachine('openssl', ['version']) !== null;
 
-async function leftOf(publicUrl: string): Promise<string | undefined> {
+async function figureOf(publicUrl: string, figure: string): Promise<string | undefined> {
   const registry = new Registry();
   watchCertificate(registry, publicUrl, systemClock);
-  return /^certificate_left_seconds (\S+)$/m.exec(await registry.metrics())?.[1];
+  return new RegExp(`^${figure} (\\S+)$`, 'm').exec(await registry.metrics())?.[1];
 }
+const leftOf = (publicUrl: string) => figureOf(publicUrl, 'certificate_left_seconds');
+const isReached = (publicUrl: string) => figureOf(publicUrl, 'site_reachable');
 
 describe('the certificate of a site', () => {
   it('is none where the site is not https, and not seen where nobody answers', async () => {
     expect(await certificateOf('http://localhost:9')).toBeNull();
     await expect(certificateOf('https://127.0.0.1:9')).rejects.toThrow(/ECONNREFUSED/);
     expect(await leftOf('https://127.0.0.1:9')).toBe('Nan');
+    expect([await isReached('https://127.0.0.1:9'), await isReached('http://127.0.0.1:9')]).toEqual(['0', 'Nan']);
   });
 });
 
@@ -52,6 +55,6 @@ describe.runIf(hasOpenssl)('one that nobody has signed', () => {
     const days = ((seen?.endsAt.getTime() ?? 0) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(19);
     expect(days).toBeLessThan(20.1);
-    expect(await leftOf(url)).toBe('0');
+    expect([await leftOf(url), await isReached(url)]).toEqual(['0', '1']);
   });
 });

@@ -1,14 +1,16 @@
 import { join } from 'node:path';
+import { retention } from '#contract/values/retention.ts';
 import type { Settings } from '#server/platform/config/config.ts';
 import { readManifest } from '../backup/manifest.ts';
 import { backupKeyOf } from '../backup/sealing.ts';
 import { isNamedAhead, listCopies, momentOf, newestOf } from '../copies/copy-names.ts';
 import { isSameDisk } from '../copies/same-disk.ts';
+import { mostDaysUntried, readVerified, unverifiedFor, type Verified } from '../copies/verified.ts';
 import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts';
 
 const hour = 3_600_000;
 /** Hours after which a copy is too old, and days after which nobody may be in one any more (rules/privacy#rights). */
-const limits = { newest: 26, oldest: 35 };
+const limits = { newest: 26, oldest: retention.backupDays };
 
 /** How old the copies are, and whether they would outlive this disk and a finder. */
 export async function checkBackup(settings: Settings, now = new Date()): Promise<Finding[]> {
@@ -64,6 +66,7 @@ export async function checkBackup(settings: Settings, now = new Date()): Promise
       wrong('backup', reasonOf(error), 'Make another now (npm run backup), and try it: npm run backup -- --verify.'),
     );
   }
+  findings.push(...judgeVerified(await readVerified(backupDir), names, now));
   if (production && BACKUP_KEY === undefined) {
     findings.push(warning('backup', 'copies are not sealed', 'Set BACKUP_KEY, and keep it where the copies are not.'));
   }
@@ -79,4 +82,25 @@ export async function checkBackup(settings: Settings, now = new Date()): Promise
   return findings.length > 0
     ? findings
     : [ok('backup', `${names.length} copies, the newest ${Math.max(0, Math.round(age))} hours old`)];
+}
+
+function judgeVerified(found: Verified | null, names: readonly string[], now: Date): Finding[] {
+  if (found?.ok === false) {
+    return [
+      wrong(
+        'backup',
+        `${found.name} could not be brought back when it was tried on ${found.at.slice(0, 10)}`,
+        'journalctl -u tokcha-backup-verify says why. Make another now (npm run backup), and try it: npm run backup -- --verify.',
+      ),
+    ];
+  }
+  const days = (unverifiedFor(found, names, now) ?? 0) / 24 / hour;
+  if (days <= mostDaysUntried) return [];
+  return [
+    warning(
+      'backup',
+      found ? `no copy was tried for ${Math.floor(days)} days` : 'no copy was ever tried',
+      'npm run backup -- --verify; see why the timer does not: systemctl status tokcha-backup-verify.',
+    ),
+  ];
 }

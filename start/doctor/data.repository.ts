@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Db, nodeName } from '#server/platform/database/database.ts';
 
@@ -28,30 +29,42 @@ export async function hasAccounts(db: Db): Promise<boolean> {
   return rows[0]?.some ?? false;
 }
 
-/** Some stored pictures and recordings that rows name: the newest, and as many from anywhere. */
+/** Some stored pictures, recordings and papers that rows name: of recordings and pictures the newest, and of pictures and papers some from anywhere. */
 export async function sampleStored(
   db: Db,
   sample: number,
-): Promise<{ pictures: { hash: string; widths: number[] }[]; voices: string[] }> {
+): Promise<{ pictures: { hash: string; widths: number[] }[]; others: string[] }> {
+  const from = randomBytes(2).toString('hex');
+  const paper = `paper/${from}`;
+  // From anywhere means: from some place on, and past the end again from the beginning.
   const pictures = await sql<{ hash: string; widths: number[] }>`
     (select hash, widths from stored_files order by created_at desc limit ${sample})
-    union (select hash, widths from stored_files where hash > ${randomHash()} order by hash limit ${sample})`.execute(
-    db,
-  );
-  const voices = await sql<{ key: string }>`select key from voices order by id desc limit ${sample}`.execute(db);
-  return { pictures: pictures.rows, voices: voices.rows.map(({ key }) => key) };
-}
-
-function randomHash(): string {
-  return Math.floor(Math.random() * 0xffff)
-    .toString(16)
-    .padStart(4, '0');
+    union (select hash, widths from stored_files where hash > ${from} order by hash limit ${sample})
+    union (select hash, widths from stored_files where hash <= ${from} order by hash limit ${sample})`.execute(db);
+  const others = await sql<{ key: string }>`
+    (select key from voices order by id desc limit ${sample})
+    union all (select key from paper_files where key > ${paper} order by key limit ${sample})
+    union all (select key from paper_files where key <= ${paper} order by key limit ${sample})`.execute(db);
+  return { pictures: pictures.rows, others: others.rows.map(({ key }) => key) };
 }
 
 /** Those of these that have a row. */
-export async function findNamed(db: Db, hashes: readonly string[], voices: readonly string[]): Promise<Set<string>> {
+export async function findNamed(db: Db, hashes: readonly string[], others: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
     select hash as name from stored_files where hash = any (${[...hashes]}::text[])
-    union all select key from voices where key = any (${[...voices]}::text[])`.execute(db);
+    union all select key from voices where key = any (${[...others]}::text[])
+    union all select key from paper_files where key = any (${[...others]}::text[])`.execute(db);
   return new Set(rows.map(({ name }) => name));
+}
+
+/** Databases beside this one that a restore has left: half filled, or what was there before. */
+export async function listLeftDatabases(db: Db): Promise<{ name: string; bytes: number }[]> {
+  const { rows } = await sql<{ name: string; bytes: number }>`
+    select datname as name,
+      case when has_database_privilege(oid, 'connect') then pg_database_size(oid) else 0 end as bytes
+    from pg_database
+    where datname in (current_database() || '_restoring', current_database() || '_before_restore') order by 1`.execute(
+    db,
+  );
+  return rows;
 }

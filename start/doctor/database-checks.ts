@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { countAdminsWithoutFactor } from '#server/features/accounts/accounts.ts';
+import { countAdminsWithoutFactor, countClosedSecondFactors } from '#server/features/accounts/accounts.ts';
 import { findQueueStatus, type QueueStatus } from '#server/features/overview/overview.ts';
 import type { Settings } from '#server/platform/config/config.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -122,6 +122,19 @@ export async function checkStaff(db: Db, { adminsNeedSecondFactor, panelAddresse
   ];
 }
 
+/** Whether second factors open with the pepper that this installation has, or with the one before. */
+export async function checkSecondFactors(db: Db, peppers: readonly string[]): Promise<Finding[]> {
+  const closed = await countClosedSecondFactors(db, peppers);
+  if (closed === 0) return [];
+  return [
+    wrong(
+      'staff',
+      `${closed} second factors were sealed with another OTP_PEPPER, so nobody signs in with them`,
+      'Put the pepper of that time as OTP_PEPPER_PREVIOUS beside OTP_PEPPER, in the environment or in secrets.json, wherever that is (a sealed copy has it), or take each off: npm run admin -- factor-off +998….',
+    ),
+  ];
+}
+
 /** Whether nodes that are several can tell each other what has happened. */
 export async function checkNodes(db: Db, { REDIS_URL }: Settings): Promise<Finding[]> {
   const nodes = await countNodes(db);
@@ -163,7 +176,8 @@ export function judgeJobs(status: QueueStatus | null, isRunning: boolean): Findi
   const findings: Finding[] = [];
   if (status.sinceLastMs > 5 * minute)
     findings.push(wrong('jobs', `none has begun for ${Math.round(status.sinceLastMs / minute)} minutes`, start));
-  if (status.late > 0) findings.push(wrong('jobs', `${status.late} wait longer than five minutes`, start));
+  if (status.late > 0)
+    findings.push(wrong('jobs', `${status.late} wait longer than five minutes, or do not end`, start));
   if (status.failed > 0)
     findings.push(
       warning(

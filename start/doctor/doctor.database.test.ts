@@ -3,10 +3,13 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { loadSettings, type Settings } from '#server/platform/config/config.ts';
+import { newSecret } from '#server/platform/config/secrets-file.ts';
 import { nodeName, openDatabase } from '#server/platform/database/database.ts';
+import { installationOf, noteStraysKept } from '#server/platform/database/installation.ts';
 import { createLocalFileStore } from '#server/platform/files/local-file-store.ts';
+import { writeOwner } from '#server/platform/files/store-owner.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { turnFactorOn } from '#testing/app/second-factor.ts';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
@@ -16,12 +19,22 @@ import { aStoredFile } from '#testing/builders/product-builders.ts';
 import { startFakeS3 } from '#testing/fakes/fake-s3.ts';
 import { makeBackup } from '../backup/make-backup.ts';
 import { nameOf } from '../copies/copy-names.ts';
+import { writeVerified } from '../copies/verified.ts';
+import { withClient } from '../private-database/connection.ts';
 import { compareCounters, mendCounters } from '../sound-data/counters.repository.ts';
 import { checkBackup } from './backup-check.ts';
 import { checkNodes, judgeClock, judgeJobs } from './database-checks.ts';
 import { examine } from './examine.ts';
 import type { Finding } from './finding.ts';
-import { checkCertificate, checkRedis, checkSettings, judgeCertificate, judgeRoom } from './machine-checks.ts';
+import { checkLeftovers } from './leftovers-check.ts';
+import {
+  checkCertificate,
+  checkRedis,
+  checkServer,
+  checkSettings,
+  judgeCertificate,
+  judgeRoom,
+} from './machine-checks.ts';
 
 const log = createLog('silent');
 const hour = 3_600_000;
@@ -57,7 +70,7 @@ const settings = (changed: Record<string, string> = {}): Settings => loadSetting
 
 /** What is not well, as one text for each; how full this machine's disk is says nothing. */
 async function complaints(changed: Record<string, string> = {}): Promise<string[]> {
-  const findings = await examine(settings(changed), log);
+  const findings = await examine(settings(changed), changed, log);
   return findings.filter(({ check }) => check !== 'disk').flatMap(complaintOf);
 }
 
@@ -69,7 +82,7 @@ const stopped = expect.stringMatching(
 );
 
 it('finds nothing on a sound installation but that it is stopped', async () => {
-  const findings = await examine(settings(), log);
+  const findings = await examine(settings(), {}, log);
   expect(findings.filter(({ check }) => check !== 'disk').flatMap(complaintOf)).toEqual([stopped]);
   expect([...new Set(findings.map(({ check }) => check))]).toEqual([
     'disk',
@@ -161,7 +174,7 @@ describe('the database', () => {
       ),
     ]);
     const DATA_DIR = join(scratch, 'nothing');
-    const none = await examine(loadSettings({ NODE_ENV: 'test', DATA_DIR, BACKUP_DIR: DATA_DIR, PORT: '1' }), log);
+    const none = await examine(loadSettings({ NODE_ENV: 'test', DATA_DIR, BACKUP_DIR: DATA_DIR, PORT: '1' }), {}, log);
     expect(none.flatMap(complaintOf)).toContainEqual(
       expect.stringMatching(
         /^wrong database: There is no database in .*If there was one, bring a copy back .*; else start the product once/,
@@ -217,6 +230,14 @@ it('names administrators whom the panel keeps out, where they have to have a sec
   ]);
   await turnFactorOn(test, await signedIn(test, admin));
   expect(await complaints(required)).toEqual([stopped]);
+
+  // The database came from elsewhere, or its secrets are gone.
+  const [OTP_PEPPER, OTP_PEPPER_PREVIOUS] = [newSecret(), test.config.secrets.OTP_PEPPER];
+  expect(await complaints({ OTP_PEPPER })).toEqual([
+    stopped,
+    expect.stringMatching(/^wrong staff: 1 second factors were sealed with another OTP_PEPPER/),
+  ]);
+  expect(await complaints({ OTP_PEPPER, OTP_PEPPER_PREVIOUS })).toEqual([stopped]);
   await sql`update users set role = 'user' where id = ${admin.id}`.execute(db);
 });
 
@@ -284,6 +305,43 @@ describe('files', () => {
     await rm(path);
   });
 
+  it('of papers are looked at as any', async () => {
+    const { db } = test.database;
+    const key = 'paper/ab/abababababababababababababababab.webp';
+    const store = createLocalFileStore(join(test.config.dataDir, 'files'));
+    await db.insertInto('paper_files').values({ key, width: 1, height: 1, bytes: 1 }).execute();
+    expect(await complaints()).toEqual([
+      stopped,
+      expect.stringMatching(/^wrong files: 1 of 1 that rows name are missing \(paper\/ab\//),
+    ]);
+    await store.put(key, Buffer.from('x'));
+    const longAgo = new Date(Date.now() - 5 * 24 * hour);
+    await utimes(join(test.config.dataDir, 'files', key), longAgo, longAgo);
+    expect(await complaints()).toEqual([stopped]);
+    await db.deleteFrom('paper_files').execute();
+    expect(await complaints()).toEqual([
+      stopped,
+      expect.stringMatching(/^warning files: 1 of 1 belong to no row \(paper\/ab\//),
+    ]);
+    await store.remove(key);
+  });
+
+  it('of another installation are wrong, and so are many that were not removed', async () => {
+    const { db } = test.database;
+    const store = createLocalFileStore(join(test.config.dataDir, 'files'));
+    await writeOwner(store, await installationOf(db));
+    expect(await complaints()).toEqual([stopped]);
+    await noteStraysKept(db, 77);
+    expect(await complaints()).toEqual([stopped, expect.stringMatching(/^wrong files: 77 belong to no row, so many/)]);
+    await noteStraysKept(db, 0);
+    await writeOwner(store, 'another');
+    expect(await complaints()).toEqual([
+      stopped,
+      expect.stringMatching(/^wrong files: the store has the files of another installation \(another, not /),
+    ]);
+    await writeOwner(store, await installationOf(db));
+  });
+
   it('in a bucket that does not exist are wrong', async () => {
     const s3 = await startFakeS3();
     const bucket = {
@@ -347,6 +405,16 @@ describe('copies', () => {
     await mkdir(join(copies(), nameOf(now(-36 * 24))));
     expect(await found(settings())).toEqual([
       expect.stringMatching(/^warning backup: the oldest copy is 36 days old, and has people/),
+      expect.stringMatching(/^warning backup: no copy was ever tried/),
+    ]);
+    const tried = async (days: number, ok: boolean) => {
+      await writeVerified(copies(), { name: 'the copy', at: now(-24 * days).toISOString(), ok });
+      return (await found(settings())).slice(1);
+    };
+    expect(await tried(7, true)).toEqual([]);
+    expect(await tried(9, true)).toEqual([expect.stringMatching(/^warning backup: no copy was tried for 9 days/)]);
+    expect(await tried(0, false)).toEqual([
+      expect.stringMatching(/^wrong backup: the copy could not be brought back when it was tried on 20/),
     ]);
     await mkdir(join(copies(), nameOf(now(1))));
     expect(await found(settings())).toContainEqual(
@@ -355,6 +423,35 @@ describe('copies', () => {
     await mkdir(join(copies(), nameOf(now(1 / 60))));
     expect(await found(settings())).toContainEqual(expect.stringMatching(/^wrong backup: .* is no copy/));
   });
+});
+
+it('names what commands and hands have left, with its size and age', async () => {
+  const left = join(test.config.dataDir, 'postgres.15');
+  const tried = join(test.config.dataDir, '.tried-copy-1-abc');
+  const damaged = join(scratch, 'left', 'files', 'img', `x.${'0'.repeat(64)}.damaged`);
+  await mkdir(left);
+  await mkdir(tried);
+  await mkdir(join(damaged, '..'), { recursive: true });
+  await writeFile(join(left, 'PG_VERSION'), '15');
+  await writeFile(join(left, 'rows'), Buffer.alloc(3 * 2 ** 20));
+  await writeFile(damaged, 'x');
+  const longAgo = new Date(Date.now() - 40 * 24 * hour);
+  for (const path of [left, damaged]) await utimes(path, longAgo, longAgo);
+  const name = new URL(test.databaseUrl).pathname.slice(1);
+  const kept = `${name}_before_restore`;
+  await withClient(inject('testServerUrl'), (server) => server.query(`create database ${kept}`));
+  const found = await checkLeftovers(
+    { dataDir: test.config.dataDir, backupDir: join(scratch, 'left') },
+    test.database.db,
+  );
+  expect(found.flatMap(complaintOf)).toEqual([
+    expect.stringMatching(new RegExp(`^warning leftovers: the database "${kept}" \\(\\d+ MiB\\) is left of a restore`)),
+    expect.stringMatching(/^warning leftovers: \S+\.tried-copy-1-abc \(0 MiB, 0 days old\)/),
+    expect.stringMatching(/^warning leftovers: \S+postgres\.15 \(4 MiB, 40 days old\)/),
+    expect.stringMatching(/^warning leftovers: 1 files in .* set aside \(1 MiB, the oldest 40 days old\)/),
+  ]);
+  await withClient(inject('testServerUrl'), (server) => server.query(`drop database ${kept}`));
+  for (const folder of [left, tried]) await rm(folder, { recursive: true });
 });
 
 describe('the machine and what is around it', () => {
@@ -382,6 +479,25 @@ describe('the machine and what is around it', () => {
     const now = new Date();
     const endsAt = new Date(now.getTime() + (days + 0.5) * 24 * hour);
     expect(judgeCertificate('tokcha.uz', { endsAt, refusal, now })).toMatchObject({ state });
+  });
+
+  it('asks each node of the machine, and calls it wrong where one of a site does not answer', async () => {
+    const server = createServer((_request, response) => response.end('{"status":"ready"}'));
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const states = async (production: boolean) =>
+      (await checkServer({ ...settings(), production }, [port, 1])).map(({ state }) => state);
+    try {
+      expect([await states(true), await states(false)]).toEqual([
+        ['ok', 'wrong'],
+        ['ok', 'warning'],
+      ]);
+    } finally {
+      await new Promise((closed) => server.close(closed));
+    }
+    const site = { ...settings({ PUBLIC_URL: 'https://127.0.0.1:9' }), production: true };
+    expect((await checkCertificate(site)).map(({ state }) => state)).toEqual(['wrong']);
   });
 
   it('a site that cannot be reached, and one without a certificate', async () => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Settings } from '#server/platform/config/config.ts';
+import { findVersions, type Settings } from '#server/platform/config/config.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { roleOf } from '#server/platform/database/schema/prepare-schema.ts';
 import { createLocalFileStore } from '#server/platform/files/local-file-store.ts';
@@ -14,15 +14,24 @@ import {
   checkNodes,
   checkRole,
   checkSchema,
+  checkSecondFactors,
   checkServerOfDatabase,
   checkStaff,
 } from './database-checks.ts';
 import { checkFiles } from './file-checks.ts';
 import { type Finding, reasonOf, wrong } from './finding.ts';
+import { checkLeftovers } from './leftovers-check.ts';
 import { checkCertificate, checkDisk, checkRedis, checkSecrets, checkServer } from './machine-checks.ts';
 
-/** Looks at everything that an operator can mend, one thing after the other; what fails itself is a finding too. */
-export async function examine(settings: Settings, log: Log): Promise<Finding[]> {
+/**
+ * Looks at everything that an operator can mend, one thing after the other; what fails itself is a finding too. `environment`: what the
+ * settings were read from.
+ */
+export async function examine(
+  settings: Settings,
+  environment: Readonly<Record<string, string | undefined>>,
+  log: Log,
+): Promise<Finding[]> {
   const findings: Finding[] = [];
   const look = async (check: string, work: () => Promise<Finding[]>) => {
     findings.push(
@@ -40,6 +49,7 @@ export async function examine(settings: Settings, log: Log): Promise<Finding[]> 
   if ('finding' in opened) {
     findings.push(opened.finding);
     await look('files', () => checkFiles(store, null));
+    await look('leftovers', () => checkLeftovers(settings, null));
   } else {
     const { source, database } = opened;
     const { db } = database;
@@ -52,11 +62,15 @@ export async function examine(settings: Settings, log: Log): Promise<Finding[]> 
         await look('secrets', () => checkLostSecrets(db, settings));
         await look('role', () => checkRole(db, role, settings));
         await look('staff', () => checkStaff(db, settings));
+        // Secrets that cannot be read are a finding already.
+        if (!findings.some(({ check, state }) => check === 'secrets' && state === 'wrong'))
+          await look('staff', () => checkSecondFactors(db, findVersions(environment, settings.dataDir, 'OTP_PEPPER')));
         await look('counters', () => checkCounters(db));
         await look('redis', () => checkNodes(db, settings));
         await look('jobs', () => checkJobs(db, isRunning));
         await look('files', () => checkFiles(store, db));
       } else await look('files', () => checkFiles(store, null));
+      await look('leftovers', () => checkLeftovers(settings, db));
     } finally {
       await database.close();
       await source.close();

@@ -1,6 +1,8 @@
 import type { Db } from '#server/platform/database/database.ts';
+import { installationOf, straysKept } from '#server/platform/database/installation.ts';
 import { parsePictureKey, pictureKeys } from '#server/platform/files/file-address.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
+import { ownerKey, ownerOf } from '#server/platform/files/store-owner.ts';
 import { findNamed, sampleStored } from './data.repository.ts';
 import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts';
 
@@ -25,7 +27,8 @@ export async function checkFiles(store: FileStore, db: Db | null, now = new Date
     ];
   }
   if (db === null) return [ok('files', 'the store answers')];
-  return [...(await checkMissing(store, db)), ...(await checkStrays(db, strays))];
+  const foreign = await checkOwner(store, db);
+  return [...(await checkMissing(store, db)), ...foreign, ...(foreign.length > 0 ? [] : await checkStrays(db, strays))];
 }
 
 /** The first names of what has been there for longer. */
@@ -33,6 +36,7 @@ async function firstOlder(store: FileStore, before: Date): Promise<string[]> {
   const keys: string[] = [];
   let looked = 0;
   for await (const { key, writtenAt } of store.list()) {
+    if (key === ownerKey) continue;
     if (writtenAt < before) keys.push(key);
     looked += 1;
     if (looked >= sample.objects) break;
@@ -40,9 +44,32 @@ async function firstOlder(store: FileStore, before: Date): Promise<string[]> {
   return keys;
 }
 
+/** Whether the store is this database's, and the sweep dares to remove what no row names (rules/uploads#orphans). */
+async function checkOwner(store: FileStore, db: Db): Promise<Finding[]> {
+  const [owner, installation] = [await ownerOf(store), await installationOf(db)];
+  if (owner !== null && owner !== installation) {
+    return [
+      wrong(
+        'files',
+        `the store has the files of another installation (${owner}, not ${installation}), so none is removed`,
+        `Set DATABASE_URL, and DATA_DIR or S3_*, to those of one installation. If they are, remove the object "${ownerKey}" from the store: the next sweep writes it anew where its files are known.`,
+      ),
+    ];
+  }
+  const kept = await straysKept(db);
+  if (kept === 0) return [];
+  return [
+    wrong(
+      'files',
+      `${kept} belong to no row, so many that they are not removed`,
+      'See that DATABASE_URL is that of these files; bring a copy back if the database was lost. After an older copy they are what came since: npm run doctor -- --remove-strays.',
+    ),
+  ];
+}
+
 async function checkMissing(store: FileStore, db: Db): Promise<Finding[]> {
-  const { pictures, voices } = await sampleStored(db, sample.rows);
-  const keys = [...pictures.flatMap(({ hash, widths }) => pictureKeys(hash, widths)), ...voices];
+  const { pictures, others } = await sampleStored(db, sample.rows);
+  const keys = [...pictures.flatMap(({ hash, widths }) => pictureKeys(hash, widths)), ...others];
   const missing: string[] = [];
   for (const key of keys) if ((await store.size(key)) === null) missing.push(key);
   if (missing.length === 0) return [ok('files', `all of a sample of ${keys.length} are there`)];

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -113,10 +114,24 @@ export async function checkSecrets({ dataDir, production }: Settings): Promise<F
   return [ok('secrets', 'read by the owner alone')];
 }
 
-/** Whether the product answers here. */
-export async function checkServer({ HOST, PORT, METRICS_TOKEN }: Settings): Promise<Finding[]> {
+/** Whether the product answers here: each node that is a unit of this machine, or the one of the settings. */
+export async function checkServer(settings: Settings, ports = nodePorts()): Promise<Finding[]> {
+  const asked = ports.length > 0 ? ports : [settings.PORT];
+  return (await Promise.all(asked.map((port) => checkNode(settings, port)))).flat();
+}
+
+/** The ports of nodes as systemd has them, of those that have ended too; none where there are no units. */
+function nodePorts(): number[] {
+  const { stdout } = spawnSync('systemctl', ['list-units', '--all', '--plain', '--no-legend', 'tokcha-web@*'], {
+    encoding: 'utf8',
+    timeout: 5000,
+  });
+  return [...(stdout ?? '').matchAll(/^tokcha-web@(\d+)\.service/gm)].map(([, port]) => Number(port));
+}
+
+async function checkNode({ HOST, METRICS_TOKEN, production }: Settings, port: number): Promise<Finding[]> {
   const host = HOST === '0.0.0.0' ? '127.0.0.1' : HOST === '::' ? '[::1]' : HOST;
-  const address = `http://${host}:${PORT}/readyz`;
+  const address = `http://${host}:${port}/readyz`;
   try {
     const headers = METRICS_TOKEN === undefined ? {} : { authorization: `Bearer ${METRICS_TOKEN}` };
     const response = await fetch(address, { headers, signal: AbortSignal.timeout(5000) });
@@ -130,7 +145,7 @@ export async function checkServer({ HOST, PORT, METRICS_TOKEN }: Settings): Prom
       : [ok('server', `ready at ${address}`)];
   } catch (error) {
     return [
-      warning(
+      (production ? wrong : warning)(
         'server',
         `nothing answers at ${address} (${reasonOf(error)})`,
         'Start the product (npm start; of units: systemctl start tokcha.target), or set HOST and PORT as it has them.',
@@ -156,16 +171,16 @@ export async function checkRedis({ REDIS_URL }: Settings): Promise<Finding[]> {
 }
 
 /** The certificate that visitors are shown, where the site is theirs. */
-export async function checkCertificate({ publicUrl }: Settings, now = new Date()): Promise<Finding[]> {
+export async function checkCertificate({ publicUrl, production }: Settings, now = new Date()): Promise<Finding[]> {
   try {
     const certificate = await certificateOf(publicUrl);
     return certificate ? [judgeCertificate(new URL(publicUrl).hostname, { ...certificate, now })] : [];
   } catch (error) {
     return [
-      warning(
+      (production ? wrong : warning)(
         'certificate',
         `${publicUrl} cannot be reached from here (${reasonOf(error)})`,
-        'Look at it from elsewhere, at the proxy, and at the name in DNS.',
+        'Look at it from elsewhere, at the proxy, and at the name in DNS (docs/operator/runbooks.md#siteunreachable).',
       ),
     ];
   }

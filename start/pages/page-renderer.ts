@@ -33,6 +33,9 @@ export interface PageSettings {
   demoMode: boolean;
   showsDollars: boolean;
   worksOffline: boolean;
+  opensPhones?: boolean;
+  reviewsFirst?: boolean;
+  storesElsewhere?: boolean;
   supportContact: string | null;
   operator: Operator | null;
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Lane } from '#contract/endpoint.ts';
-import { defaultLanguage, languagePrefix } from '#contract/texts/language.ts';
+import { defaultLanguage, languagePrefix, languages } from '#contract/texts/language.ts';
 import { limits } from '#contract/values/limits.ts';
 import { addressKey, languageFromCookies } from '#server/platform/caller/caller.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
@@ -52,6 +52,10 @@ const firstAddress = /^\/(?:$|\?)/;
 /** The page of staff, which opens only from where they may work; the router takes capitals for small letters. */
 const isOfPanel = ({ href }: Wanted): boolean => /^\/(?:[\w-]{2,7}\/)?admin-panel(?:[/?]|$)/i.test(href);
 
+/** The home page in any language, whatever led to it. */
+const homes: ReadonlySet<string> = new Set(languages.map((language) => languagePrefix(language) || '/'));
+const isHome = ({ href }: Wanted): boolean => homes.has(href.split('?', 1)[0] ?? '');
+
 /**
  * Serves the server-rendered pages. The server never renders a signed-in page, so every page is kept for everyone as
  * finished buffers; a kept page is answered before the framework sees the request.
@@ -94,6 +98,7 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
       const page = await pageFor(wanted, app.admission.laneOf(request.raw, 'reads'));
       const variant = await page.in(encodingFor(request.headers['accept-encoding']));
       app.metrics.pageCache.labels('rendered').inc();
+      if (isHome(wanted)) app.metrics.homeSeconds.observe(reply.elapsedTime / 1000);
       reply.hijack();
       send(page, variant, request.raw, reply.raw, request.id);
       return reply;
@@ -137,6 +142,7 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
       const caller = variant && app.fastPath.admit(request, 'read', '/*');
       if (!page || !variant || !caller) return false;
       app.metrics.countCachedPage();
+      if (isHome(wanted)) app.metrics.countCachedHome();
       send(page, variant, request, response, caller.requestId);
       return true;
     });

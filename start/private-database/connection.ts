@@ -24,12 +24,23 @@ export function connectionUrl({ host, port, user, database, password }: Embedded
   return `postgresql:///${encodeURIComponent(database)}?${parameters}`;
 }
 
+/** ms that a server has to take a connection. */
+const connectPatience = 10_000;
+/** ms of silence after which it is asked whether it is still there: a machine that vanished says nothing, and units would wait for it for ever. */
+const silence = 30_000;
+
 /** Lends a connection of its own to `work`. */
 export async function withClient<Result>(
   connection: EmbeddedConnection | string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = newClient(connection);
+  const address = typeof connection === 'string' ? { connectionString: connection } : connection;
+  const client = newClient({
+    ...address,
+    connectionTimeoutMillis: connectPatience,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: silence,
+  });
   await client.connect();
   try {
     return await work(client);
@@ -52,7 +63,7 @@ export async function answers(connection: EmbeddedConnection): Promise<boolean> 
   }
 }
 
-function newClient(config: pg.ClientConfig | string): pg.Client {
+function newClient(config: pg.ClientConfig): pg.Client {
   const client = new pg.Client(config);
   // A connection that breaks between two calls fails the next call; as an event without listener it would end the process.
   client.on('error', () => undefined);

@@ -2,7 +2,9 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { chown, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { sayDenied } from '#server/platform/config/denied.ts';
 import { type EmbeddedConnection, withClient } from './connection.ts';
+import { EmbeddedPostgresError } from './errors.ts';
 import type { ClusterLocation } from './location.ts';
 import type { Account } from './run-program.ts';
 
@@ -15,7 +17,13 @@ export const APP_ROLE = 'tokcha_app';
 
 /** The secret of this cluster, from which each role's password is made; written on the first start, for the file's owner alone. */
 export async function clusterSecret({ passwordFile }: ClusterLocation): Promise<string> {
-  const kept = await readFile(passwordFile, 'utf8').catch(() => '');
+  const kept = await readFile(passwordFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    const denied = sayDenied(error, passwordFile);
+    // Another secret would lock out whoever has this one.
+    if (denied !== null) throw new EmbeddedPostgresError('wrong-owner', denied, { cause: error });
+    if (error.code !== 'ENOENT') throw error;
+    return '';
+  });
   if (kept !== '') return kept;
   const secret = randomBytes(24).toString('base64url');
   await writeFile(`${passwordFile}.new`, secret, { mode: 0o600 });

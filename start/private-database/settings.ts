@@ -7,7 +7,8 @@ export function serverSettings(major: number, durability: Durability): Record<st
     shared_buffers: '128MB',
     effective_cache_size: '512MB',
     work_mem: '8MB',
-    max_connections: '50',
+    // Test files that start several nodes each share one server.
+    max_connections: durability === 'full' ? '50' : '150',
     random_page_cost: '1.1',
     // Compiling costs more than the short queries it would speed up.
     jit: 'off',
@@ -17,6 +18,8 @@ export function serverSettings(major: number, durability: Durability): Record<st
     fsync: sync,
     synchronous_commit: sync,
     full_page_writes: sync,
+    // Each file of tests has a database of its own: for hundreds of them it would look at one after the other without a pause.
+    autovacuum: sync,
     // The details of a violated key hold phone numbers, which belong in no log.
     log_error_verbosity: 'terse',
     ...(major >= 18 ? { io_method: 'sync' } : {}),

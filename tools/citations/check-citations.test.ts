@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findBrokenCitations, findSharedNumbers } from './citations.ts';
 import { readDocuments, sectionsOf } from './documents.ts';
 import { findBrokenLinks } from './links.ts';
+import { findBrokenPaths } from './paths.ts';
 
 const listings = { path: 'docs/product/listings.md', text: '# Listings\n\n## Price\n\n## Owner or agent\n' };
 const limits = {
@@ -93,6 +94,48 @@ describe('a link between documents', () => {
       expect(linksOf(text)).toMatchObject([{ path: 'docs/rules/web.md', line: 1 }]);
     },
   );
+});
+
+describe('a path between backticks', () => {
+  const tree = [
+    'README.md',
+    'server/src/a/one.ts',
+    'server/src/a/two.test.ts',
+    'server/src/b/one.ts',
+    'web/src/page.tsx',
+  ];
+  const inTree = readDocuments([], tree);
+  const pathsOf = (text: string) =>
+    findBrokenPaths([{ path: 'docs/architecture.md', text }], inTree).map(({ line, why }) => `${line} ${why}`);
+
+  it.each([
+    '`server/src/a/one.ts` and `server/src`, `server/`',
+    '`a/one.ts`, `page.tsx`, `README.md`',
+    '`server/src/*`, `server/**/*.test.ts`, `server/src/…`, `….test.ts`',
+    '`server/src/{a,b}/one.ts`',
+    '`npx vitest run server/src/a`',
+    'not one: `application/json`, `@scope/package`, `pages/x`, `secrets.json`, server/src/c, `server/src/<any>`',
+    '```\ncp server/src/c there\n```',
+  ])('%s stands', (text) => {
+    expect(pathsOf(text)).toEqual([]);
+  });
+
+  it.each([
+    ['a folder that is missing', '`server/src/c/`', 'server/src/c'],
+    ['a file that is missing', 'one\n`a/three.ts`', 'a/three.ts'],
+    ['a name that no file has', '`three.ts`', 'three.ts'],
+    ['a pattern that nothing has', '`web/**/*.test.ts`', 'web/**/*.test.ts'],
+    ['one of several', '`server/src/{a,c}/one.ts`', 'server/src/c/one.ts'],
+    ['an argument', '`node server/src/c.ts --all`', 'server/src/c.ts'],
+  ])('to %s is found', (_, text, missing) => {
+    expect(pathsOf(text)).toEqual([`${text.split('\n').length} \`${missing}\` is not there`]);
+  });
+});
+
+it('a path that is no more stands in the history of changes alone', () => {
+  const moved = { path: 'CHANGELOG.md', text: 'From `docs/rules/old.md` to `docs/rules/limits.md`.' };
+  expect(findBrokenPaths([moved], documents)).toEqual([]);
+  expect(findBrokenPaths([{ ...moved, path: 'README.md' }], documents)).toHaveLength(1);
 });
 
 it('two records of one number are found', () => {

@@ -5,6 +5,7 @@ import { projectRoot } from '../run-program.ts';
 import { findBrokenCitations, findSharedNumbers } from './citations.ts';
 import { readDocuments, type TextFile } from './documents.ts';
 import { findBrokenLinks } from './links.ts';
+import { findBrokenPaths } from './paths.ts';
 
 const cited = /\.(?:ts|tsx|mjs|css|md|sql|sh|yml)$/;
 /** Has the forms that are refused, as examples. */
@@ -26,6 +27,7 @@ if (process.argv[1] === import.meta.filename) {
   const findings = [
     ...findBrokenCitations(files, documents),
     ...findBrokenLinks(files, documents),
+    ...findBrokenPaths(files, documents),
     ...findSharedNumbers(documents),
   ];
   for (const { path, line, why } of findings) console.error(`${path}:${line} ${why}`);

@@ -60,7 +60,8 @@ export function withoutCode(text: string): string {
   return withoutFences(text).replaceAll(/`[^`\n]*`/g, (code) => ' '.repeat(code.length));
 }
 
-function withoutFences(text: string): string {
+/** The same with blanks in place of fenced code alone. */
+export function withoutFences(text: string): string {
   return text.replaceAll(/^```[\s\S]*?^```$/gm, (code) => code.replaceAll(/[^\n]/g, ' '));
 }
 

@@ -1,4 +1,6 @@
-import { existsSync, globSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -17,7 +19,10 @@ const service = z.object({
   build: z.object({ target: z.string(), dockerfile: z.string(), context: z.string() }).optional(),
   depends_on: z.record(z.string(), z.unknown()).default({}),
   volumes: z.array(z.string()).default([]),
+  ports: z.array(z.string()).default([]),
+  logging: z.object({ driver: z.string() }).optional(),
 });
+const manual = readProjectFile('docs/operator/install.md');
 const { services, volumes } = z
   .object({ services: z.record(z.string(), service), volumes: z.record(z.string(), z.null()) })
   .parse(parse(readProjectFile('deploy/container/compose.yaml'), { merge: true }));
@@ -75,7 +80,7 @@ describe('the composition', () => {
       expect([name, each.read_only, each.cap_drop]).toEqual([name, true, ['ALL']]);
       expect(each.build?.target).toBe('product');
       const [command] = each.command;
-      expect(command === undefined || ['worker', 'backup'].includes(command)).toBe(true);
+      expect(command === undefined || ['worker', 'backup', 'seed'].includes(command)).toBe(true);
     }
   });
 
@@ -86,11 +91,78 @@ describe('the composition', () => {
       for (const other of Object.keys(depends_on)) expect(known).toContain(other);
       for (const mount of mounts) {
         const [from = ''] = mount.split(':');
-        if (!from.startsWith('./')) expect(known).toContain(from);
+        if (from.startsWith('/')) expect(manual, from).toContain(from);
+        else if (!from.startsWith('./')) expect(known).toContain(from);
         else if (from !== './certificates')
           expect(existsSync(join(projectRoot, 'deploy/container', from)), from).toBe(true);
       }
     }
+  });
+
+  it('brings the schema up to date before any node is replaced', () => {
+    expect(services.schema?.command).toEqual(['seed']);
+    expect(services['web-1']?.depends_on).toEqual({ schema: { condition: 'service_completed_successfully' } });
+  });
+
+  it('leaves no log to grow without end, and no detail of an error in that of PostgreSQL', () => {
+    for (const [name, { logging }] of Object.entries(services)) expect(logging, name).toEqual({ driver: 'journald' });
+    expect(services.postgres?.command).toContain('log_error_verbosity=terse');
+    expect(manual).toContain("log_error_verbosity = 'terse'");
+  });
+
+  it('asks for nothing that the manual does not say how to make', () => {
+    const [, chapter = ''] = manual.split('## In containers');
+    const asked = [...readProjectFile('deploy/container/compose.yaml').matchAll(/\$\{(\w+):\?\}/g)].map(
+      ([, name = '']) => name,
+    );
+    expect(new Set(asked).size).toBeGreaterThan(4);
+    const [, made = ''] = /\(umask 077; \{([^}]*)\} > \.env\)/.exec(chapter) ?? [];
+    for (const name of asked) {
+      expect(made, name).toContain(name);
+      expect(chapter, name).toMatch(new RegExp(`^\\| .*\`${name}\``, 'm'));
+    }
+    const blank = readProjectFile('deploy/tokcha.env.example').matchAll(/^([A-Z_]+(?:KEY|PEPPER|SALT|TOKEN))=$/gm);
+    const filled = [...blank].map(([, name = '']) => name);
+    expect(filled).toContain('BACKUP_KEY');
+    for (const name of filled) expect(chapter, name).toContain(name);
+    for (const what of ['certbot certonly', 'compose run --rm -T backup', 'backup --verify', 'scrape.yaml'])
+      expect(chapter).toContain(what);
+  });
+
+  it('shows its figures where Prometheus of the machine asks for them, and to no one else', () => {
+    const [, ...asked] = ['', ...readProjectFile('deploy/prometheus/scrape.yaml').matchAll(/127\.0\.0\.1:\d+/g)].map(
+      String,
+    );
+    const shown = ours.flatMap(([, { ports }]) => ports.map((port) => port.slice(0, port.lastIndexOf(':'))));
+    expect(shown.toSorted()).toEqual(asked.toSorted());
+  });
+
+  it('leads nginx to nodes that were made anew, by asking for their addresses again', () => {
+    const scratch = mkdtempSync(join(tmpdir(), 'tokcha-proxy-'));
+    const script = readProjectFile('deploy/container/proxy-settings.sh').replaceAll('/etc/nginx/', `${scratch}/`);
+    writeFileSync(join(scratch, 'tokcha.conf.example'), readProjectFile('deploy/nginx/tokcha.conf'));
+    mkdirSync(join(scratch, 'conf.d'));
+    execFileSync('sh', ['-c', script], { env: { PATH: process.env.PATH, SITE: 'site.uz' } });
+    const settings = readFileSync(join(scratch, 'conf.d/default.conf'), 'utf8');
+    rmSync(scratch, { recursive: true });
+    expect(settings).toMatch(/^resolver 127\.0\.0\.11 valid=\d+s/m);
+    const upstreams = settings
+      .split(/^upstream /m)
+      .slice(1)
+      .map((text) => text.split('}')[0] ?? '');
+    expect(upstreams).toHaveLength(2);
+    for (const upstream of upstreams) {
+      // Without a zone nginx does not look a name up again.
+      expect(upstream).toMatch(/^ {2}zone \w+ \d+k;$/m);
+      expect(upstream.match(/^ {2}server .*$/gm)).toEqual([
+        '  server web-1:3000 resolve max_fails=0;',
+        '  server web-2:3000 resolve max_fails=0;',
+      ]);
+    }
+    expect(settings).not.toMatch(/tokcha\.example|letsencrypt/);
+    // Open nginx looks names of an upstream up again from 1.27.3 on.
+    const [, major, minor] = /^FROM nginx:(\d+)\.(\d+)/m.exec(dockerfile) ?? [];
+    expect(Number(major) * 100 + Number(minor)).toBeGreaterThanOrEqual(128);
   });
 
   it('has the nodes that nginx is told of', () => {

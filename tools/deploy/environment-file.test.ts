@@ -40,7 +40,7 @@ it('is what production starts with once its blanks are filled in', () => {
     expect(() => parseEnvironment({ ...given, ...filled, [name]: '' }), name).toThrow(name);
 });
 
-describe('a value that has a #', () => {
+describe('a value that has a # or a backslash', () => {
   const scratch = mkdtempSync(join(tmpdir(), 'tokcha-settings-'));
   afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
@@ -71,10 +71,19 @@ describe('a value that has a #', () => {
     },
   );
 
+  it.each(['ESKIZ_PASSWORD=ab\\cdef', 'ESKIZ_PASSWORD=\\abcdef', 'ESKIZ_PASSWORD="ab\\\\cdef"'])(
+    'stops a command for a backslash, which systemd takes for no part of it: %s',
+    (line) => {
+      const { status, says } = command(`HOST=127.0.0.1\n${line}\n`);
+      expect([status, says]).toEqual([1, expect.stringContaining('Put the value of ESKIZ_PASSWORD into single')]);
+      expect(says).not.toContain('def');
+    },
+  );
+
   it('is read whole in single quotes, and the settings as they come stop nothing', () => {
     const quoted = "ESKIZ_PASSWORD='abc#def'";
     expect(parseEnv(quoted).ESKIZ_PASSWORD).toBe('abc#def');
-    for (const text of [quoted, lines.join('\n')])
+    for (const text of [quoted, "ESKIZ_PASSWORD='ab\\cd'", lines.join('\n')])
       expect(command(text)).toEqual({ status: 0, says: expect.stringMatching(/^asked .* doctor\n$/) });
   });
 });

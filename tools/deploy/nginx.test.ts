@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorTexts } from '#contract/errors/error-texts.ts';
+import { type ErrorCode, errorStatus } from '#contract/errors/errors.ts';
 import { defaultLanguage, languages, writtenLanguages } from '#contract/texts/language.ts';
+import { waitText } from '#server/platform/errors/wait-text.ts';
 import { apiHeaders } from '#server/platform/headers/security-headers.ts';
 import { askMachine, readProjectFile } from '#start/testing/machine.ts';
 import { nginxSettings } from '#start/testing/nginx-settings.ts';
@@ -44,6 +46,17 @@ describe('the settings of nginx', () => {
       expect(site).toContain(`location = ${path} { return 404; }`);
   });
 
+  it('have room for the sockets of the nodes, on a machine and in its container', () => {
+    for (const path of ['docs/operator/install.md', 'deploy/container/Dockerfile']) {
+      const text = readProjectFile(path);
+      const [, connections = '0'] = /worker_connections (\d+);/.exec(text) ?? [];
+      const [, files = '0'] = /worker_rlimit_nofile (\d+);/.exec(text) ?? [];
+      // Two nodes of ten thousand, each of which is a line to the visitor and one to the node, over two processes.
+      expect(Number(connections), path).toBeGreaterThanOrEqual(20_000);
+      expect(Number(files), path).toBeGreaterThanOrEqual(2 * Number(connections));
+    }
+  });
+
   it('keep the challenges of certificates where the manual lets certbot write them', () => {
     const [, folder] = /certonly --webroot -w (\S+)/.exec(readProjectFile('docs/operator/install.md')) ?? [];
     expect(site).toMatch(new RegExp(`location /\\.well-known/acme-challenge/ \\{\\s+root ${folder};`));
@@ -62,6 +75,30 @@ describe('the settings of nginx', () => {
   });
 });
 
+/** Bodies of refusals, by the name of the text in them. */
+const refusals = new Map(
+  [...site.matchAll(/return \d+ '(\{.*"message":"\$(\w+)".*)';/g)].map(([, body = '', text = '']) => [
+    text,
+    JSON.parse(body),
+  ]),
+);
+const errorOf = (code: ErrorCode, text: string) => ({
+  ...{ success: false, code, message: `$${text}`, requestId: '$request_id' },
+});
+/** What a variable says in each language. */
+function textsOf(name: string): Record<string, string> {
+  const [, rows = ''] = site.split(`map $tokcha_language $${name} {`);
+  const [own = ''] = rows.split('}');
+  return Object.fromEntries([...own.matchAll(/(\S+) "(.*)";/g)].map(([, language, text]) => [language, text]));
+}
+const wordsOf = (code: ErrorCode) =>
+  Object.fromEntries(
+    languages.map((locale) => [
+      locale === defaultLanguage ? 'default' : locale,
+      errorTexts[code]({ wait: waitText(10, locale) }, { locale }),
+    ]),
+  );
+
 describe('what is given while no node answers', () => {
   const page = readProjectFile('deploy/nginx/away.html');
 
@@ -75,18 +112,34 @@ describe('what is given while no node answers', () => {
   });
 
   it('is the error that programs know, in the words of the product', () => {
-    const [, body = ''] = /return 503 '(.*)';/.exec(site) ?? [];
-    expect(JSON.parse(body)).toEqual({
-      success: false,
-      code: 'DEPENDENCY_DOWN',
-      message: '$tokcha_away',
-      requestId: '$request_id',
-      retryAfter: 10,
-    });
-    for (const locale of languages) {
-      const seconds = { uz: '10 soniya', 'uz-Cyrl': '10 сония', ru: '10 секунд', en: '10 seconds' }[locale];
-      const said = `"${errorTexts.DEPENDENCY_DOWN({ wait: seconds }, { locale })}";`;
-      expect(site).toContain(`  ${locale === defaultLanguage ? 'default' : locale} ${said}`);
-    }
+    const body = refusals.get('tokcha_away');
+    expect(body).toEqual({ ...errorOf('DEPENDENCY_DOWN', 'tokcha_away'), retryAfter: 10 });
+    expect(textsOf('tokcha_away')).toEqual(wordsOf('DEPENDENCY_DOWN'));
+  });
+});
+
+describe('what nginx itself refuses', () => {
+  it.each([
+    ['BAD_REQUEST', 'tokcha_bad_request'],
+    ['TOO_LARGE', 'tokcha_too_large'],
+    ['URL_TOO_LONG', 'tokcha_url_too_long'],
+    ['HEADERS_TOO_LARGE', 'tokcha_headers_too_large'],
+    ['RATE_LIMITED', 'tokcha_rate_limited'],
+  ] as const)('%s is the error that programs know, in the words of the product', (code, text) => {
+    const body = refusals.get(text);
+    expect(body).toEqual({ ...errorOf(code, text), ...(code === 'RATE_LIMITED' ? { retryAfter: 10 } : {}) });
+    expect(site).toContain(`return ${errorStatus[code]} '{"success":false,"code":"${code}"`);
+    expect(textsOf(text)).toEqual(wordsOf(code));
+  });
+
+  it('is said with the headers of every answer of the API', () => {
+    expect(headersIn('deploy/nginx/tokcha-refused.conf')).toEqual({ ...apiHeaders(true), 'cache-control': 'no-store' });
+  });
+
+  it('is told below every address of programs', () => {
+    for (const place of ['/api/', '/socket.io/'])
+      expect(site).toMatch(new RegExp(`location ${place} \\{[^}]*include /etc/nginx/snippets/tokcha-api-errors.conf;`));
+    for (const [, handled = ''] of readProjectFile('deploy/nginx/tokcha-api-errors.conf').matchAll(/ (\S+);$/gm))
+      expect(site).toMatch(new RegExp(`location (= )?${handled} `));
   });
 });

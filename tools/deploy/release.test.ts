@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -11,14 +11,14 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '../run-program.ts';
 
 /** Stand-ins for programs of the machine, which note what they were asked. */
 const programs = {
   runuser: 'shift 3; exec "$@"',
   systemctl: `echo "systemctl $*" >> "$TOKCHA_HOME/asked"
-case $1 in list-units) echo 'tokcha-web@3001.service loaded'; echo 'tokcha-web@3002.service loaded';; is-active) exit 0;; esac`,
+case $1 in list-units) echo 'tokcha-web@3001.service loaded'; echo 'tokcha-web@3002.service loaded';; is-active) exit 0;; show) cat "$TOKCHA_HOME/pid-of-$5" 2>/dev/null || echo 0;; esac`,
   curl: 'echo "$*" >> "$TOKCHA_HOME/looked"; case "$*" in *3002*) [ ! -e "$TOKCHA_HOME/3002-is-broken" ];; esac',
   sleep: ':',
 };
@@ -42,7 +42,10 @@ beforeAll(() => {
     });
   git('init', '-q');
   for (const version of ['v1', 'v2', 'v3', 'v4', 'v5']) {
-    const build = `import { writeFileSync } from 'node:fs'; writeFileSync('built', process.argv[2] + ' ${version}');`;
+    const build = `import { appendFileSync, writeFileSync } from 'node:fs';
+if (process.argv[2] === 'build') writeFileSync('built', 'build ${version}');
+else appendFileSync('../../asked', process.argv[2] + ' ${version} for ' + process.env.DATABASE_URL + '\\n');
+if (process.argv[2] === process.env.BROKEN) process.exit(1);`;
     writeFileSync(join(source, 'start/bootstrap.mjs'), version === 'v5' ? 'process.exit(1);' : build);
     git('add', '-A');
     git('commit', '-qm', version);
@@ -63,7 +66,11 @@ function release(...args: string[]): { code: number | null; says: string; asked:
   };
   const { status, stdout, stderr } = spawnSync(join(projectRoot, 'deploy/release'), args, { env, encoding: 'utf8' });
   const asked = existsSync(join(home, 'asked')) ? readFileSync(join(home, 'asked'), 'utf8').trim().split('\n') : [];
-  return { code: status, says: stdout + stderr, asked: asked.filter((line) => !/list-units|is-active/.test(line)) };
+  return {
+    code: status,
+    says: stdout + stderr,
+    asked: asked.filter((line) => !/list-units|is-active|show /.test(line)),
+  };
 }
 
 const serving = () => readlinkSync(join(home, 'current'));
@@ -116,6 +123,41 @@ it.each([
     `http://${address}:3001/readyz`,
     `http://${address}:3002/readyz`,
   ]);
+});
+
+describe('on a server of PostgreSQL', () => {
+  beforeAll(() => writeFileSync(join(home, 'tokcha.env'), 'DATABASE_URL=postgres://there/tokcha\n'));
+  afterAll(() => rmSync(join(home, 'tokcha.env')));
+  const migrated = 'seed v3 for postgres://there/tokcha';
+
+  it('migrates before any node is restarted, and touches none where that fails', () => {
+    process.env.BROKEN = 'seed';
+    const failed = release('v3');
+    delete process.env.BROKEN;
+    expect([failed.code, serving(), failed.asked]).toEqual([
+      1,
+      'releases/v2',
+      ['systemctl start tokcha-backup', migrated],
+    ]);
+    expect(release('v3').asked).toEqual(['systemctl start tokcha-backup', migrated, ...replaced]);
+  });
+
+  it('waits for what already runs it instead of killing it, and restarts what has ended', () => {
+    const node = spawn('sleep', ['100'], { cwd: join(home, 'releases/v3') });
+    try {
+      for (const unit of ['tokcha-web@3001.service', 'tokcha-worker']) {
+        writeFileSync(join(home, `pid-of-${unit}`), String(node.pid));
+      }
+      expect(release('v3').asked).toEqual([migrated, 'systemctl restart tokcha-web@3002.service']);
+      // With changed settings what runs already has to begin anew too, and nothing else happens.
+      expect(release('--restart')).toMatchObject({ code: 0, asked: replaced });
+      expect(serving()).toBe('releases/v3');
+      expect(release('--back').asked).toEqual(replaced);
+    } finally {
+      node.kill();
+      for (const unit of ['tokcha-web@3001.service', 'tokcha-worker']) rmSync(join(home, `pid-of-${unit}`));
+    }
+  });
 });
 
 it('leaves everything as it is where a version cannot be built, or is none', () => {

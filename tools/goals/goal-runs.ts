@@ -39,11 +39,8 @@ export const goalRuns: Readonly<Record<string, readonly GoalRun[]>> = {
   ],
   A2: [{ suite: 'chaos', files: [`${nets}/dead-database.chaos.test.ts`, `${nets}/broken-connections.chaos.test.ts`] }],
   A3: [
-    {
-      suite: 'chaos',
-      files: ['start/rolling-without-repeats.chaos.test.ts', 'start/rolling-restart.chaos.test.ts'],
-      needs: ['redis'],
-    },
+    { suite: 'chaos', files: ['start/rolling-without-repeats.chaos.test.ts'], needs: ['redis'] },
+    { suite: 'chaos', files: ['start/rolling-restart.chaos.test.ts'], needs: ['redis', 'nginx'] },
     { suite: 'chaos', files: ['start/start-and-stop.chaos.test.ts'], tests: ['stops in order'] },
   ],
   A4: [
@@ -269,4 +266,12 @@ export const goalRuns: Readonly<Record<string, readonly GoalRun[]>> = {
     { command: ['secrets:scan'] },
     { suite: 'unit', files: ['tools/supply/supply.test.ts', 'tools/supply/find-secrets.test.ts'] },
   ],
+  G1: [{ command: ['bench', '--figure', '7', '--rounds', '3'], figures: /^(?!first card)/ }],
+  G2: [
+    { command: ['bench', '--figure', '7', '--rounds', '1'], figures: /^first card/ },
+    { suite: 'e2e', files: ['e2e/first-card.e2e.ts'] },
+  ],
+  G3: [{ command: ['bench', '--figure', '26'] }, { suite: 'e2e', files: ['e2e/posting-taps.e2e.ts'] }],
+  G4: [{ suite: 'server', files: ['server/src/features/search/demo-search.test.ts'], tests: ['sixty short queries'] }],
+  G5: [{ suite: 'e2e', files: ['e2e/admin-review.e2e.ts'], tests: ['cases by keys alone'] }],
 };

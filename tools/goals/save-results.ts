@@ -10,29 +10,30 @@ const file = join(projectRoot, 'docs/rules/results.md');
 const intro = `# Results
 
 What \`npm run goals -- --save\` measured of the [goals](goals.md), each row when it last ran. _Skipped_: the machine lacked what the row needs, and
-nothing is said by it.
+nothing is said by it. _Limit_ is what the row promises; where a row is tried below its words, [goals](goals.md#below-their-words) says so.
 `;
 
 /** Writes rows into docs/rules/results.md, with day, commit and machine; the others stay as they are. */
 export async function saveResults(results: readonly GoalResult[]): Promise<void> {
   const known = new Map((await linesOf(file)).map((line) => [line[0] ?? '', line]));
   for (const { id, figure, pass } of results) known.set(id, [id, figure, wordOf(pass), when()]);
-  const rows = (await readGoals()).flatMap(({ id }) => {
+  // What is promised is said as it is promised now.
+  const rows = (await readGoals()).flatMap(({ id, target }) => {
     const row = known.get(id);
-    return row ? [row] : [];
+    return row ? [[id, row[1] ?? '', target, row.at(-2) ?? '', row.at(-1) ?? '']] : [];
   });
   await writeFile(file, `${intro}\n${tableOf(rows)}`);
 }
 
 async function linesOf(path: string): Promise<string[][]> {
   const text = await readFile(path, 'utf8').catch(() => '');
-  return [...text.matchAll(/^\| ([A-F]\d+ .*) \|$/gm)].map(([, line = '']) =>
+  return [...text.matchAll(/^\| ([A-G]\d+ .*) \|$/gm)].map(([, line = '']) =>
     line.split(' | ').map((cell) => cell.trim()),
   );
 }
 
 function tableOf(rows: readonly (readonly string[])[]): string {
-  const head = ['Id', 'Figure', 'Held', 'When'];
+  const head = ['Id', 'Figure', 'Limit', 'Held', 'When'];
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |\n`;

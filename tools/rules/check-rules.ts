@@ -40,6 +40,8 @@ function read(pattern: string, without: RegExp): SourceFile[] {
 
 function foldersOf(room: string): string[] {
   return readdirSync(join(root, room), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !/^(?:\.|node_modules$|dist$|screenshots$)/.test(entry.name))
+    .filter(
+      (entry) => entry.isDirectory() && !/^(?:\.|node_modules$|dist$|dist\.building-|screenshots$)/.test(entry.name),
+    )
     .map(({ name }) => join(room, name));
 }

@@ -70,6 +70,23 @@ describe('a text stands in the messages', () => {
   });
 
   it.each([
+    '<Slider labels={["Arzon", "Qimmat"]} />',
+    '<Dialog closeLabel="Yopish" />',
+    '<Field hint={isLong ? "Qisqartiring" : undefined} />',
+    'toast("Saqlandi");',
+    'toast(isSaved ? "Saqlandi" : failure, { kind: "success" });',
+  ])('%s, which a person reads', (source) => {
+    expect(findTexts([{ path: 'web/src/pages/a.tsx', source }]).length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    '<Dialog closeLabel={m.common_close()} title={title} enterKeyHint="search" onClose={close} />',
+    'toast(m.common_saved(), { kind: "success" });',
+  ])('%s, which says a message, is none', (source) => {
+    expect(findTexts([{ path: 'web/src/pages/a.tsx', source }])).toEqual([]);
+  });
+
+  it.each([
     'throw new AppError("CONFLICT", { text: m.errors_conflict });',
     'const of = { uz: () => import("./uz.ts"), ru: () => import("./ru.ts"), en: () => import("./en.ts") };',
     'const row = { uz: name_uz, ru: name_ru, en: name_en };',

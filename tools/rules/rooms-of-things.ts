@@ -102,7 +102,17 @@ const readAttributes = new Set([
   'placeholder',
   'alt',
   'label',
+  'labels',
+  'hint',
+  'caption',
+  'heading',
+  'description',
 ]);
+/** Properties of our own components that are read: `closeLabel`, `emptyText`; `enterKeyHint` names a key to the browser. */
+const readProperty = /^(?!enterKeyHint$)\w*(?:Label|Hint|Text|Title|Caption|Heading|Placeholder)s?$/;
+const isReadAttribute = (name: string): boolean => readAttributes.has(name) || readProperty.test(name);
+/** Functions whose first argument is shown to a person. */
+const showing = new Set(['toast']);
 
 /**
  * A text stands in `texts/messages`: never in three languages beside the code, on the web never in a component, neither between its elements
@@ -112,8 +122,12 @@ export function findTexts(files: readonly SourceFile[]): Finding[] {
   const textsOf = (node: Node): Node[] => {
     if (node.type === 'JSXText') return isRead(node.value) ? [node] : [];
     if (node.type === 'JSXAttribute')
-      return node.name.type === 'JSXIdentifier' && readAttributes.has(node.name.name) && node.value
+      return node.name.type === 'JSXIdentifier' && isReadAttribute(node.name.name) && node.value
         ? literalsIn(node.value)
+        : [];
+    if (node.type === 'CallExpression')
+      return node.callee.type === 'Identifier' && showing.has(node.callee.name) && node.arguments[0]
+        ? literalsIn(node.arguments[0])
         : [];
     if (node.type === 'JSXElement' || node.type === 'JSXFragment')
       return node.children.flatMap((child) => (child.type === 'JSXExpressionContainer' ? literalsIn(child) : []));
@@ -138,6 +152,8 @@ function literalsIn(node: Node): Node[] {
   switch (node.type) {
     case 'JSXExpressionContainer':
       return literalsIn(node.expression);
+    case 'ArrayExpression':
+      return node.elements.flatMap((each) => (each ? literalsIn(each) : []));
     case 'ConditionalExpression':
       return [node.consequent, node.alternate].flatMap(literalsIn);
     case 'LogicalExpression':

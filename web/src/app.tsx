@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'rea
 import { renderMatches, useLocation, useNavigate } from 'react-router';
 import type { Api } from './api/api.ts';
 import { ApiContext } from './api/api-context.ts';
-import { useSession } from './api/browser-session.ts';
+import { session, useSession } from './api/browser-session.ts';
 import type { PageFailure } from './boot.ts';
 import { usePagePath } from './features/language/use-page-path.ts';
 import { createLikeStore } from './features/likes/like-store.ts';
@@ -75,7 +75,12 @@ export function Shared({
   children,
 }: SharedProps & { children: ReactNode }) {
   const likes = useMemo(
-    () => createLikeStore(api, () => void queryClient.invalidateQueries({ queryKey: ['liked'] })),
+    () =>
+      createLikeStore(
+        api,
+        () => void queryClient.invalidateQueries({ queryKey: ['liked'] }),
+        () => session.snapshot().userId,
+      ),
     [api, queryClient],
   );
   const linking = useAppLinking(prefetch);

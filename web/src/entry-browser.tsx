@@ -29,10 +29,12 @@ const api = createClient({
   session,
   language: boot.language,
   networkMessage: () => m.common_network_error(),
-  onSessionLost() {
+  onSessionLost(userId) {
     const here = splitLanguage(location.pathname).path + location.search;
     const leaving = here.startsWith(paths.authLogin()) || here.startsWith(paths.login());
-    if (!leaving) location.assign(prefix + paths.authLogin(here));
+    if (leaving) return;
+    dispatchEvent(new CustomEvent('sessionlost', { detail: userId }));
+    location.assign(prefix + paths.authLogin(here));
   },
   confirmCode: () =>
     import('./api/step-up.ts').then(

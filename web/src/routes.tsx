@@ -1,4 +1,5 @@
-import { Navigate, useLocation, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
+import { LeadOn } from './features/page-head/lead-on.tsx';
 import { CentredLayout, MainLayout, PlainLayout } from './features/shell/layouts.tsx';
 import { SignedInOnly } from './features/shell/signed-in-only.tsx';
 import { lazyPage } from './lazy-page.tsx';
@@ -99,5 +100,5 @@ function redirect(path: string, to: RedirectHandle['redirect']): AppRoute {
 function Moved({ to }: { to: RedirectHandle['redirect'] }) {
   const params = useParams();
   const { search } = useLocation();
-  return <Navigate to={to(params, search)} replace />;
+  return <LeadOn to={to(params, search)} />;
 }

@@ -27,6 +27,7 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
   ACCOUNT_BLOCKED: m.errors_account_blocked,
   ACCOUNT_DELETED: m.errors_account_deleted,
   STEP_UP_REQUIRED: m.errors_step_up_required,
+  CONSENT_REQUIRED: m.errors_consent_required,
   SECOND_FACTOR_MISSING: m.second_factor_missing,
   PANEL_ADDRESS_REFUSED: m.second_factor_panel_address,
   ORIGIN_REFUSED: m.errors_origin_refused,

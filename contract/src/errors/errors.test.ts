@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { advice } from '../../../texts/words.ts';
 import { contract } from '../http/contract.ts';
 import { addressesOf, type RouteName, routes } from '../routes.ts';
 import { languages, writtenLanguages } from '../texts/language.ts';
@@ -11,12 +12,6 @@ const codesOfPeople = Object.keys(errorStatus)
   .filter((code) => !codesOfPrograms.has(code));
 /** Product/texts#signing-in prints them as they are; the field that they stand at says what to do. */
 const toTheLetter = new Set<ErrorCode>(['OTP_INVALID', 'PHONE_TAKEN']);
-/** Forms of verbs that ask for something, and what is possible. */
-const advice = {
-  uz: /(?<!ni)ng(?=[.,\s]|$)|mumkin/,
-  ru: /(?:йте|ите|йтесь|ьте)(?=[.,\s]|$)|можно/,
-  en: /\b(?:Reload|Check|Sign|Confirm|Try|Ask|Enter|Find|Shorten|Choose|Renew|Delete|can|Make|Open|Turn|come back)\b/i,
-} as const;
 const statuses = new Set([400, 401, 403, 404, 405, 408, 409, 410, 413, 414, 415, 422, 429, 431, 500, 503]);
 
 describe('the list of error codes', () => {

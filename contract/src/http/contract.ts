@@ -33,6 +33,7 @@ import { listBannedWords } from './banned-words/list-banned-words.ts';
 import { previewBannedWord } from './banned-words/preview-banned-word.ts';
 import { removeBannedWord } from './banned-words/remove-banned-word.ts';
 import { tryBannedWords } from './banned-words/try-banned-words.ts';
+import { updateBannedWord } from './banned-words/update-banned-word.ts';
 import { createBanner } from './banners/create-banner.ts';
 import { deleteBanner } from './banners/delete-banner.ts';
 import { listActiveBanners } from './banners/list-active-banners.ts';
@@ -92,6 +93,7 @@ import { getProductForStaff } from './moderation/get-product-for-staff.ts';
 import { leaseCases } from './moderation/lease-cases.ts';
 import { listCases } from './moderation/list-cases.ts';
 import { listMyDecisions } from './moderation/list-my-decisions.ts';
+import { listOwnPendingDecisions } from './moderation/list-own-pending-decisions.ts';
 import { openProductCase } from './moderation/open-product-case.ts';
 import { proposeDecisions } from './moderation/propose-decisions.ts';
 import { readCaseMessages } from './moderation/read-case-messages.ts';
@@ -176,6 +178,7 @@ import { revealAccountPhone } from './profiles/reveal-account-phone.ts';
 import { setAvatar } from './profiles/set-avatar.ts';
 import { unblockAccount } from './profiles/unblock-account.ts';
 import { updateMyProfile } from './profiles/update-my-profile.ts';
+import { withdrawKind } from './profiles/withdraw-kind.ts';
 import { createReport } from './reports/create-report.ts';
 import { answerReview } from './reviews/answer-review.ts';
 import { createReview } from './reviews/create-review.ts';
@@ -335,6 +338,7 @@ export const contract = {
   getAccount,
   changeRole,
   decideKind,
+  withdrawKind,
   blockAccount,
   unblockAccount,
   revealAccountPhone,
@@ -382,6 +386,7 @@ export const contract = {
   removeScamWord,
   switchSignal,
   tryScamWords,
+  updateBannedWord,
   removeBannedWord,
   listCategoriesForStaff,
   createCategory,
@@ -429,6 +434,7 @@ export const contract = {
   decideCase,
   leaseCases,
   releaseCases,
+  listOwnPendingDecisions,
   proposeDecisions,
   undoDecisions,
   compareCopies,

@@ -23,5 +23,8 @@ export function firstBrokenKindRule(asked: {
   if (asked.kind === null) return 'kind';
   if (asked.kind === 'shop' && asked.name.trim() === '') return 'name';
   const hasTin = asked.kind === 'shop' || asked.tin !== '';
-  return hasTin && !(asked.tin.length === limits.tinDigits && /^\d+$/.test(asked.tin)) ? 'tin' : null;
+  return hasTin && !isTin(asked.tin) ? 'tin' : null;
 }
+
+/** Whether it can be a tax number (STIR): nine digits, not all alike. There is no check digit that the tax committee has published. */
+const isTin = (tin: string): boolean => tin.length === limits.tinDigits && /^(\d)(?!\1+$)\d+$/.test(tin);

@@ -28,8 +28,11 @@ export function brokenOfferAmount(
 /** What is asked first of somebody who offers so much: whether it should be above the price, or below half of it. */
 export function offerQuestion(amount: number, { price, maxPrice }: AskedPrice): 'above' | 'low' | null {
   if (amount > (maxPrice ?? price)) return 'above';
-  return amount * 2 < price ? 'low' : null;
+  return isFarBelow(amount, price) ? 'low' : null;
 }
+
+/** Below half of a price a sum may be a slip of the finger, a nought too few, whether it is offered or is to be the new price. */
+export const isFarBelow = (amount: number, price: number): boolean => amount * 2 < price;
 
 /** An amount that is easy to say: three digits and noughts. */
 export function roundAmount(amount: number): number {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { findContentWarnings } from './product-content.ts';
+import { fromProductFields, textFields } from '../values/products/product-fields.ts';
+import { findContentWarnings, isHeadline, writtenTexts } from './product-content.ts';
 
-const of = (title: string, description = 'Yangi, qulay') => findContentWarnings({ title, description });
+const of = (title: string, description = 'Yangi, qulay') =>
+  findContentWarnings(writtenTexts({ title, description, location: null }, {}, []));
 
 describe('a link', () => {
   it.each([
@@ -67,4 +69,36 @@ describe('a phone', () => {
 
   it('in the description is the business of the mask, not of this rule', () =>
     expect(of('Divan', 'Tel: 90 123 45 67')).toEqual([]));
+});
+
+describe('whatever a person writes', () => {
+  const landmark = { key: 'landmark', type: 'STRING', options: [] };
+  const places = [...textFields.map(([name]) => name), 'properties.landmark'];
+  const writtenAt = (place: string, text: string) => {
+    const blank = fromProductFields(() => null);
+    return writtenTexts({ ...blank, [place]: text }, place === 'properties.landmark' ? { landmark: text } : {}, [
+      landmark,
+    ]);
+  };
+
+  it.each(places)('is looked through: %s', (field) => {
+    expect(findContentWarnings(writtenAt(field, 'karta 8600 1234 5678 9012, t.me/sardor'))).toEqual([
+      { field, reason: 'CONTENT_LINK' },
+      { field, reason: 'CONTENT_CARD_NUMBER' },
+    ]);
+    const phone = isHeadline(writtenAt(field, 'x')[0]?.field ?? 'title') ? [{ field, reason: 'CONTENT_PHONE' }] : [];
+    expect(findContentWarnings(writtenAt(field, '90 123 45 67'))).toEqual(phone);
+  });
+
+  it('is not what is chosen or counted', () => {
+    const known = [
+      { key: 'brand', type: 'STRING', options: ['t.me/x'] },
+      { key: 'day', type: 'DATE', options: [] },
+      { key: 'area', type: 'INTEGER', options: [] },
+    ];
+    const properties = { brand: 't.me/x', day: '2026-01-01', area: 40, unknown: 't.me/x' };
+    expect(writtenTexts({ title: 'Uy', description: '', location: null }, properties, known)).toEqual([
+      { field: 'title', text: 'Uy' },
+    ]);
+  });
 });

@@ -138,10 +138,10 @@ export interface ChatServerEvents {
   listingChanged: { chatRoomId: number } & z.output<typeof listingFacts>;
   /** to somebody who has a conversation with this person: whether they may write to each other now */
   contactChanged: { userId: number; canWrite: boolean };
-  /** to the reader's own devices: all up to there is read */
-  conversationRead: { chatRoomId: number; upToSeq: number; unreadCount: number };
-  /** to the member's own devices: what they decided about conversations */
-  conversationsChanged: (z.output<typeof chatSettings> & { chatRoomId: number })[];
+  /** to the reader's own devices: all up to there is read, since `at` */
+  conversationRead: { chatRoomId: number; upToSeq: number; unreadCount: number; at: string };
+  /** to the member's own devices: what they decided about conversations, at `at`; the same may be decided again */
+  conversationsChanged: (z.output<typeof chatSettings> & { chatRoomId: number; at: string })[];
   /** the access token ran out: nothing is accepted or delivered until `authRefresh`; `seconds` until the line is closed */
   authExpired: { seconds: number };
 }

@@ -41,15 +41,15 @@ export type AuditAction =
   | `plan.${'create' | 'update' | 'order'}`
   | `promotion.${'grant' | 'end'}`
   | `synonym.${Edit}`
-  | `banned_word.${'create' | 'delete'}`
+  | `banned_word.${Edit}`
   | `scam_word.${'create' | 'delete'}`
   | `signal.${'on' | 'off'}`
-  | `import.${'create' | 'apply' | 'discard' | 'done' | 'export'}`
+  | `import.${'create' | 'apply' | 'discard' | 'done' | 'stop' | 'export'}`
   | `product.${Edit | 'approve' | 'extend' | 'reject' | 'block' | 'restore' | 'phone'}`
   | `review.${'hide' | 'show'}`
   | `message.${'read' | 'remove' | 'restore'}`
   | `case.${Decision | 'open' | 'claim' | 'release' | 'propose' | 'take_back' | 'fail' | 'appeal_upheld' | 'appeal_overturned'}`
-  | `user.${'block' | 'unblock' | 'role' | 'phone' | 'session_end' | 'kind' | 'kind_refuse'}`
+  | `user.${'block' | 'unblock' | 'role' | 'phone' | 'session_end' | 'kind' | 'kind_refuse' | 'kind_withdraw' | 'paper'}`
   | `user.${'second_factor_on' | 'second_factor_off' | 'second_factor_remove' | 'recovery_codes' | 'recovery_code_use'}`
   | `codes.${'update' | 'lift'}`
   | 'failure.retry'

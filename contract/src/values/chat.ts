@@ -5,6 +5,12 @@ export type MessageKind = (typeof messageKinds)[number];
 /** Minutes in which the author of a text may change it (product/chat#editing). */
 export const editMinutes = 15;
 
+/** Messages before and after a reported one that staff see (rules/authorization#roles). */
+export const evidenceReach = 10;
+
+/** Hours for which an account is new: its limits are smaller, and its way to get in touch elsewhere is looked at (rules/limits#table). */
+export const newAccountHours = 24;
+
 /**
  * What the scam shield says of a message to both sides (rules/input#scams, product/trust#warnings): a link to beware of, card details
  * or a code from an SMS asked for, prepayment talk, somebody posing as support, a card's number; and, in a conversation that has just begun, a call to
@@ -12,6 +18,10 @@ export const editMinutes = 15;
  */
 export const scamWarnings = ['link', 'card', 'code', 'prepayment', 'support', 'card-number', 'messenger'] as const;
 export type ScamWarning = (typeof scamWarnings)[number];
+
+/** The two people of a conversation: who asks about a listing, and whose it is (product/chat#tabs). */
+export const chatSides = ['buyer', 'seller'] as const;
+export type ChatSide = (typeof chatSides)[number];
 
 /** What a list of conversations keeps (product/chat#filters); `waiting`: the last word is the other's. */
 export const chatFilters = ['unread', 'waiting', 'archived'] as const;

@@ -59,6 +59,8 @@ export const limits = {
   /** of a spoken message: bytes, ms (a little more for the way of the button), and heights of its wave */
   voiceBytes: 1024 * 1024,
   voiceMs: 60_000,
+  /** so much longer a recording may be: whoever stops it is late on a busy device */
+  voiceSlackMs: 5_000,
   voicePeaks: 64,
   /** what a person keeps to answer with, and the length of each */
   savedReplies: 20,
@@ -103,6 +105,8 @@ export const limits = {
   sellerProducts: 1_000,
   /** days of a seller's statistics, products in it (the most viewed), and rows of its file */
   statsDays: 90,
+  /** days of the statistics of one listing */
+  productStatsDays: 30,
   statsProducts: 100,
   statsRows: 10_000,
   /** newest products shown beside a followed seller */

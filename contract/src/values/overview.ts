@@ -42,8 +42,8 @@ export const figures: Readonly<Record<FigureName, Figure>> = told;
 
 const [decided, paid, refunded] = [
   { tab: 'reports', shelf: 'decided', moment: 'decided' },
-  { tab: 'promotions', moment: 'paid' },
-  { tab: 'promotions', moment: 'refunded' },
+  { tab: 'promotions', buyers: 'users', moment: 'paid' },
+  { tab: 'promotions', buyers: 'users', moment: 'refunded' },
 ] as const;
 
 /**
@@ -51,19 +51,17 @@ const [decided, paid, refunded] = [
  * narrows it. Of what has no table there is none.
  */
 export const figureTables = {
-  sold: { tab: 'products', moment: 'sold' },
-  listings: { tab: 'products', moment: 'listed' },
-  contactedIn7Days: { tab: 'products', moment: 'weekOver' },
-  soldIn30Days: { tab: 'products', moment: 'monthOver' },
+  sold: { tab: 'products', sellers: 'users', moment: 'sold' },
+  listings: { tab: 'products', sellers: 'users', moment: 'listed' },
+  contactedIn7Days: { tab: 'products', sellers: 'users', moment: 'weekOver' },
+  soldIn30Days: { tab: 'products', sellers: 'users', moment: 'monthOver' },
   users: { tab: 'users', role: 'user' },
-  topOrders: { tab: 'promotions', moment: 'ordered' },
+  topOrders: { tab: 'promotions', buyers: 'users', moment: 'ordered' },
   incomePerDay: paid,
   incomePerSeller: paid,
   refunds: refunded,
   refunded,
   decisions: decided,
-  decisionMedian: decided,
-  decision90: decided,
   overturned: { tab: 'reports', shelf: 'decided', moment: 'answered' },
 } as const satisfies Partial<Readonly<Record<FigureName, Readonly<Record<string, string>>>>>;
 
@@ -112,7 +110,7 @@ export const splits = {
 export type Split = keyof typeof splits;
 export const splitNames = ['category', 'region', 'device', 'moderator'] as const satisfies readonly Split[];
 
-/** Days that the overview can show, up to today. */
+/** Days that the overview can show, up to yesterday. */
 export const overviewDays = [7, 30, 90] as const;
 
 /** On what people come: a browser of a phone or a desk, or the product installed. */

@@ -16,6 +16,9 @@ export type CancelReason = (typeof cancelReasons)[number];
 /** States in which an order can still be paid. */
 export const openPaymentStates: readonly PaymentState[] = ['awaiting', 'reserved'];
 
+/** Hours that an order waits for somebody to pay it. */
+export const orderHours = 24;
+
 /** Bounds of a TOP plan; prices are so'm. */
 export const planLimits = { name: 40, days: 365, priceUzs: 100_000_000, plans: 20 } as const;
 

@@ -6,6 +6,9 @@ export const referenceLimits = {
   name: 80,
   slug: 60,
   icon: 40,
+  /** what people call the things of one category */
+  categoryAliases: 1000,
+  categoryAlias: 100,
   /** own properties of one category */
   properties: 40,
   options: 150,

@@ -25,4 +25,11 @@ export const retention = {
   dayCountDays: 730,
   /** the database's own function keeps them so long (migration `audit_purge`) */
   auditYears: 3,
+  /** what the operator's machine keeps of the log (deploy/journald/tokcha.conf) */
+  logDays: 30,
+  /** copies, after they were made: who was erased is in none that is older */
+  backupDays: 35,
 } as const;
+
+/** Minutes for which an address of a paper is good, as of one that is looked at now (rules/uploads#papers). */
+export const paperLinkMinutes = 5;

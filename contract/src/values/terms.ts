@@ -7,9 +7,9 @@ export type LegalDocument = (typeof legalDocuments)[number];
  * changes its meaning gets a version of its own, and the one before stays readable (product/legal#versions).
  */
 export const legalVersions = {
-  agreement: ['2026-11-27'],
-  privacy: ['2026-11-27'],
-  rules: ['2026-11-27'],
+  agreement: ['2026-11-30', '2026-11-27'],
+  privacy: ['2026-11-30', '2026-11-27'],
+  rules: ['2026-11-30', '2026-11-27'],
   offer: ['2026-11-27'],
   takedown: ['2026-11-27'],
 } as const satisfies Record<LegalDocument, readonly [string, ...string[]]>;
@@ -34,3 +34,8 @@ export const publishedTerms: readonly string[] = [
 
 /** Days after a new version during which its question may be put off. */
 export const termsNoticeDays = 14;
+
+/** Whether the question for consent to the version that holds may still be put off (product/accounts#consent). */
+export function mayPutOffConsent(now: Date): boolean {
+  return now.getTime() < Date.parse(termsVersion) + termsNoticeDays * 86_400_000;
+}

@@ -17,6 +17,7 @@ export function createBareServer(options: Partial<HttpServerOptions> = {}): Prom
       throw new AppError('UNAUTHENTICATED');
     },
     requireFreshCode: async () => undefined,
+    requireConsent: async () => undefined,
     db: openDatabase({ url: 'postgres://nobody@127.0.0.1:9/none', log, poolSize: 1 }).db,
     rateLimits: createRateLimits('relaxed'),
     readOnly: false,

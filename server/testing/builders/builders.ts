@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { termsVersion } from '#contract/values/terms.ts';
 import { createAccessTokens, openSession } from '#server/features/accounts/accounts.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import type { Users } from '#server/platform/database/tables.ts';
@@ -8,13 +9,18 @@ import type { TestApp } from '../app/start-test-app.ts';
 
 export type TestUser = Selectable<Users>;
 
-/** Stores an account: an ordinary person with a phone of their own, unless told otherwise. */
+/** Stores an account: an ordinary person with a phone of their own who has agreed to the terms, unless told otherwise. */
 export async function aUser(test: TestApp, overrides: Partial<Insertable<Users>> = {}): Promise<TestUser> {
-  return test.database.db
+  const user = await test.database.db
     .insertInto('users')
     .values({ phone: aPhone(), username: 'Dilnoza', created_at: test.clock.now(), ...overrides })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await test.database.db
+    .insertInto('consents')
+    .values({ user_id: user.id, version: termsVersion, given_at: user.created_at })
+    .execute();
+  return user;
 }
 
 /** Opens a real session of this account and gives the headers that carry its access token. */

@@ -22,7 +22,8 @@ export const outcomes = (rows: ImportedRow[]) => rows.map(({ line, outcome }) =>
 export async function importServer() {
   const test = await startTestApp();
   afterAll(() => test.close());
-  const headers = await signedIn(test, await aUser(test, { role: 'admin' }));
+  const admin = await aUser(test, { role: 'admin' });
+  const headers = await signedIn(test, admin);
   const seller = await aUser(test);
   const given = await requiredProperties(test, 'divan-va-kreslolar');
   const properties = Object.fromEntries(given.map(({ value }) => [value.key, value.value]));
@@ -40,6 +41,7 @@ export async function importServer() {
   const get = async (url: string) => (await test.app.inject({ url, headers })).json().content;
   return {
     test,
+    admin,
     headers,
     seller,
     product,

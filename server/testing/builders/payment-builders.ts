@@ -3,7 +3,7 @@ import type { PaymentProvider } from '#contract/values/payment.ts';
 import { startTestApp, type TestApp } from '../app/start-test-app.ts';
 import { createClickGateway } from '../fakes/click-gateway.ts';
 import { createPaymeGateway, type SendToMerchant } from '../fakes/payme-gateway.ts';
-import { aUser, signedIn } from './builders.ts';
+import { aUser, signedIn, type TestUser } from './builders.ts';
 import { aProduct, type TestProduct } from './product-builders.ts';
 
 const keys = { payme: 'payme-test-key', click: 'click-test-key', service: '28473' };
@@ -43,24 +43,26 @@ export async function startPayingApp() {
   };
   const seller = await aUser(test);
   const { db } = test.database;
-  const call = async (method: 'GET' | 'POST', url: string, payload?: object, extra: Record<string, string> = {}) =>
+  const callAs = async (user: TestUser, method: 'GET' | 'POST', url: string, payload?: object, extra = {}) =>
     test.app.inject({
       method,
       url,
       // Tests move the clock further than a token lives.
-      headers: { ...(await signedIn(test, seller)), ...extra },
+      headers: { ...(await signedIn(test, user)), ...extra },
       ...(payload ? { payload } : {}),
     });
+  const call = (method: 'GET' | 'POST', url: string, payload?: object, extra: Record<string, string> = {}) =>
+    callAs(seller, method, url, payload, extra);
   return {
     test,
     seller,
     call,
     ...gatewaysOver(send, () => test.clock.now()),
-    /** An order of the cheapest plan for a new product of the seller, or for this one. */
-    async order(provider: PaymentProvider, product?: TestProduct): Promise<Order> {
-      const { id: productId } = product ?? (await aProduct(test, { sellerId: seller.id }));
+    /** An order of the cheapest plan for a new product of the seller, or of somebody else, or for this one. */
+    async order(provider: PaymentProvider, product?: TestProduct, by: TestUser = seller): Promise<Order> {
+      const { id: productId } = product ?? (await aProduct(test, { sellerId: by.id }));
       const plan = await thePlan(test);
-      const answer = await call('POST', '/api/payments', { productId, planId: plan.id, provider });
+      const answer = await callAs(by, 'POST', '/api/payments', { productId, planId: plan.id, provider });
       if (answer.statusCode !== 200) throw new Error(answer.body);
       return { ...answer.json().content, productId };
     },

@@ -76,9 +76,19 @@ export async function aWholePerson(test: TestApp): Promise<WholePerson> {
   await sql`insert into saved_replies (user_id, replies) values (${user.id}, array['Ha, sotuvda'])`.execute(db);
   await sql`insert into recent_searches (user_id, query) values (${user.id}, 'kreslo')`.execute(db);
   await sql`insert into consents (user_id, version, given_at) values (${user.id}, '2026-11-27', now())`.execute(db);
-  await sql`
-    insert into kind_requests (user_id, kind, name, tin, comment, created_at)
-    values (${user.id}, 'shop', 'Kreslo savdo', '301234567', '', now())`.execute(db);
+  const paper = await formBody({}, [{ bytes: await pictureBytes(), field: 'file' }]);
+  const sent = await test.app.inject({
+    method: 'POST',
+    url: '/api/file/upload',
+    payload: paper.payload,
+    headers: { ...headers, ...paper.headers },
+  });
+  await test.app.inject({
+    method: 'POST',
+    url: '/api/profiles/me/kind',
+    payload: { kind: 'shop', name: 'Kreslo savdo', tin: '301234567', paperIds: [sent.json().content.id] },
+    headers,
+  });
   await sql`
     insert into shop_details (user_id, about, address, hours, updated_at)
     values (${user.id}, 'Kreslo va divanlar', 'Navoiy ko‘chasi 5', null, now())`.execute(db);

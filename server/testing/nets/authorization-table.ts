@@ -368,6 +368,11 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
       }),
     expect: staff,
   },
+  withdrawKind: {
+    call: async (scene) =>
+      json(`/api/admin/users/${await scene.aShop()}/kind/withdraw`, { reason: 'Hujjat soxta', version: 1 }),
+    expect: admins,
+  },
   blockAccount: {
     call: (scene) =>
       json(`/api/admin/users/${scene.strangerId}/block`, {
@@ -480,6 +485,11 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
   },
   addBannedWords: { call: () => json('/api/admin/banned-words/many', { text: aFreshWord() }), expect: admins },
   tryBannedWords: { call: () => json('/api/admin/banned-words/try', { text: 'Divan' }), expect: admins },
+  updateBannedWord: {
+    call: async (scene) =>
+      json('/api/admin/banned-words', { word: await scene.aBannedWord(), severity: 'block', topic: null }),
+    expect: admins,
+  },
   removeBannedWord: {
     call: async (scene) => json('/api/admin/banned-words', { word: await scene.aBannedWord() }),
     expect: admins,
@@ -667,6 +677,7 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
     expect: staff,
   },
   releaseCases: { call: (scene) => json('/api/admin/cases/release', { caseIds: [scene.caseId] }), expect: staff },
+  listOwnPendingDecisions: { call: () => get('/api/admin/cases/decisions'), expect: staff },
   proposeDecisions: {
     call: (scene) =>
       json('/api/admin/cases/decisions', {
@@ -688,7 +699,11 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
   },
   decideAppeal: {
     call: (scene) =>
-      json(`/api/admin/cases/${scene.appealedCaseId}/appeal-decision`, { version: 1, decision: 'upheld' }),
+      json(`/api/admin/cases/${scene.appealedCaseId}/appeal-decision`, {
+        version: 1,
+        decision: 'upheld',
+        note: 'Turkum boshqa',
+      }),
     expect: staff,
   },
   readCaseMessages: { call: (scene) => get(`/api/admin/cases/${scene.messageCaseId}/messages`), expect: staff },

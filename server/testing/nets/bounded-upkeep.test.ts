@@ -17,6 +17,7 @@ const boundOtherwise: Readonly<Record<string, RegExp>> = {
   'one account, product or job': /where .*"(id|product_id|job)" = \$\d+/,
   'a rate a day': /^delete from "exchange_rates"/,
   'the reference data': /^update "properties"/,
+  'the one row of its table': /^update "installation"/,
   'a day’s counts, two minutes': /^delete from "daily_counts" .* and "day" = \$\d+$/,
   'the words of all titles, ten minutes': /^delete from search_vocabulary/,
   'the phrases of all titles': /^delete from search_phrases$/,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { until } from '#testing/eventually.ts';
+import { goalSize, reportFigures } from '#testing/goals.ts';
 import { authCaller } from '../app/auth-calls.ts';
 import { startTestApp, type TestApp } from '../app/start-test-app.ts';
 import { aUser } from '../builders/builders.ts';
@@ -10,8 +11,10 @@ import { listen } from '../builders/chat-builders.ts';
 import { aProduct } from '../builders/product-builders.ts';
 import { type DatabaseProxy, databaseProxy } from '../proxies/database-proxy.ts';
 
-/** ms that the database is away */
-const awayMs = 5000;
+/** ms that the database is away (rules/goals A2) */
+const awayMs = goalSize(5000, 30_000);
+/** ms within which everybody is told so; an ordinary run shares its cores with others */
+const toldWithinMs = goalSize(2500, 1500);
 
 let whole: TestApp;
 let test: TestApp;
@@ -84,6 +87,7 @@ describe('while the database is away under traffic', () => {
     await line.mend();
     const mendedAt = performance.now();
     await until(async () => (await fetch(`${url}/readyz`)).status === 200, { interval: 20 });
+    const wellAfterMs = performance.now() - mendedAt;
     await sleep(1500);
     over = true;
     await Promise.all(traffic);
@@ -91,7 +95,13 @@ describe('while the database is away under traffic', () => {
     const away = answers.filter(({ at, ms }) => at > cutAt && at + ms < mendedAt);
     expect(away.length).toBeGreaterThan(50);
     expect(away.filter(({ status, retryAfter }) => status !== 503 || !(retryAfter > 0))).toEqual([]);
-    expect(Math.max(...away.map(({ ms }) => ms))).toBeLessThan(awayMs / 2);
+    const slowest = Math.max(...away.map(({ ms }) => ms));
+    await reportFigures(
+      { name: `slowest refusal of ${away.length} in ${awayMs / 1000} s`, measured: slowest, unit: 'ms', limit: 1500 },
+      { name: 'healthy again after', measured: wellAfterMs / 1000, unit: 's', limit: 5 },
+    );
+    expect(slowest).toBeLessThan(toldWithinMs);
+    expect(wellAfterMs).toBeLessThan(5000);
     expect(answers.filter(({ status }) => ![200, 429, 503].includes(status))).toEqual([]);
     for (const [, path] of calls) {
       expect(answers.findLast((answer) => answer.path === path && answer.status !== 429)?.status, path).toBe(200);

@@ -212,6 +212,8 @@ it.each<[string, () => string, () => TestUser]>([
     () => `/api/${path}from=${daysAgo(9)}&to=${daysAgo(6)}`,
     () => admin,
   ]),
+  ['decided cases of a signal that few have', () => '/api/admin/cases?shelf=decided&signal=scam', () => admin],
+  ['decided cases of a reason that few have', () => '/api/admin/cases?shelf=decided&reason=not_owner', () => admin],
   ['a person, for staff', () => `/api/admin/users/${me.id}`, () => admin],
   ['whom I follow', () => '/api/profiles/me/following', () => me],
   ['whom I blocked', () => '/api/profiles/me/blocked', () => me],

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadReferenceData } from '#data/load-reference-data.ts';
-import { migrate } from '#server/platform/database/schema/migrate.ts';
+import { migrate, ownMigrations } from '#server/platform/database/schema/migrate.ts';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
-import { describeTables } from '#tools/generate-tables.ts';
+import { describeTables, migrationNames } from '#tools/generate-tables.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -71,4 +71,11 @@ describe('the schema', () => {
     expect(await schemaOf(test.ownerUrl)).toEqual(before);
     expect(before.length).toBeGreaterThan(300);
   });
+});
+
+it('migrations are noted as they came, and the newest is the last by its name, whatever the day was', async () => {
+  const noted = await migrationNames();
+  expect([...(await ownMigrations()).keys()].sort()).toEqual([...noted].sort());
+  const early = noted.filter((name, at) => at > 0 && name < (noted[at - 1] ?? ''));
+  expect(early, 'sort before one that databases have run already: name them after it').toEqual([]);
 });

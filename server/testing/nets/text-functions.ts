@@ -1,13 +1,15 @@
 import { firstBrokenKindRule } from '#contract/rules/kind-request.ts';
 import { firstBrokenNewReportRule } from '#contract/rules/new-report.ts';
 import { firstBrokenAnswerRule, firstBrokenReviewRule } from '#contract/rules/new-review.ts';
-import { findContentWarnings } from '#contract/rules/product-content.ts';
+import { findContentWarnings, type WrittenText, writtenTexts } from '#contract/rules/product-content.ts';
 import { isCode, isFactorCode, isPhone } from '#contract/rules/sign-in.ts';
 import { canonicalFilter, filterForm, queryOfFilter } from '#contract/searches/saved-filter.ts';
 import { languageFromHeader, languageOfPath } from '#contract/texts/language.ts';
 import { isBannerLink } from '#contract/values/banner.ts';
 import { limits } from '#contract/values/limits.ts';
 import { ownPath } from '#contract/values/own-path.ts';
+import { fieldCell, flagCell } from '#contract/values/products/field-cells.ts';
+import { eachProductField } from '#contract/values/products/product-fields.ts';
 import { askedIn, askedOf } from '#contract/values/products/product-filters.ts';
 import { propertiesOfQuery, queryOfProperties } from '#contract/values/products/property-query.ts';
 import { shortTitle } from '#contract/values/products/short-title.ts';
@@ -131,8 +133,12 @@ const intents = new IntentKnowledge({
   groups: [],
 });
 
-type ProductTexts = { title: string; description: string };
-const asProduct = (text: string): ProductTexts => ({ title: text.slice(0, limits.title), description: text });
+const asProduct = (text: string): WrittenText[] =>
+  writtenTexts(
+    { title: text.slice(0, limits.title), description: text, location: text.slice(0, limits.location) },
+    { landmark: text.slice(0, limits.propertyValue) },
+    [{ key: 'landmark', type: 'STRING', options: [] }],
+  );
 
 /** Every exported function of the modules that read texts of people's; one that is missing fails the test. */
 export const textFunctions: Readonly<Record<string, Readonly<Record<string, TextFunction | null>>>> = {
@@ -205,6 +211,7 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
   'contract/src/rules/deal.ts': { agreedPrice: none, brokenDealRule: none, dealAfter: none },
   'contract/src/rules/offer-amount.ts': {
     brokenOfferAmount: none,
+    isFarBelow: none,
     offerQuestion: none,
     percentOfAsked: none,
     roundAmount: none,
@@ -216,19 +223,27 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
     isRenewalDue: none,
   },
   'contract/src/values/durations.ts': { daysBefore: none },
+  'contract/src/values/terms.ts': { mayPutOffConsent: none },
   'contract/src/values/long-moment.ts': { dayAndMonth: none, formatLongMoment: none, formatFullDate: none },
   'contract/src/texts/endings.ts': { until: none, since: none },
   'contract/src/values/products/offered-by-text.ts': { offeredByText: none },
   'contract/src/values/products/payment-text.ts': { paymentText: none },
   'contract/src/values/products/price-properties.ts': { isExchanged: none, paysSalary: none },
   'contract/src/values/products/short-title.ts': { shortTitle: alone(shortTitle, limits.title) },
+  'contract/src/values/products/product-life.ts': { tabOfStatus: none },
   'contract/src/values/products/product-fields.ts': {
     columnOf: none,
     columnsOf: none,
     fromProductFields: none,
+    personalTextsOf: none,
+    isOfPrice: none,
     restated: none,
     statementOf: none,
     statementOn: none,
+  },
+  'contract/src/values/products/field-cells.ts': {
+    flagCell: alone(flagCell, raw),
+    fieldCell: as(raw, (text) => eachProductField.map(([, field]) => fieldCell(field, text))),
   },
   'contract/src/values/products/product-filters.ts': {
     askedIn: as(limits.searchText, (text) => askedIn(() => text)),
@@ -261,6 +276,9 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
   },
   'contract/src/rules/product-content.ts': {
     reasonsOff: none,
+    isWrittenFreely: none,
+    isHeadline: none,
+    writtenTexts: none,
     findContentWarnings: as(limits.description, (text) => findContentWarnings(asProduct(text))),
   },
   'contract/src/rules/kind-request.ts': {
@@ -397,6 +415,7 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
   'server/src/features/search/intent/text/split-names.ts': {
     splitNames: as(limits.searchText, (text) => splitNames([text])),
   },
+  'server/src/features/search/intent/text/states.ts': { statesIn: none },
   'server/src/features/search/intent/text/tokens.ts': { mark: none, tokensOf: alone(tokensOf, limits.searchText) },
   'server/src/features/search/stop-words.ts': {
     withoutStopWords: short(withoutStopWords, limits.searchText),
@@ -414,6 +433,7 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
     isOfTwoAlphabets: alone(isOfTwoAlphabets, limits.searchText),
   },
   'server/src/platform/log/log.ts': { redactText: alone(redactText, limits.headerBytes), createLog: none },
+  'server/src/platform/text/edit-distance.ts': { editDistance: none },
   'server/src/platform/text/free-name.ts': { freeName: none },
   'server/src/platform/text/slug.ts': { slugOf: alone(slugOf, limits.title) },
   'server/src/platform/text/trim-end.ts': {

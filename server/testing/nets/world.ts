@@ -78,6 +78,8 @@ export interface Scene {
   newPhone(): string;
   /** made only where a call needs them */
   aBlockedAccount(): Promise<number>;
+  /** an account that is shown as a shop */
+  aShop(): Promise<number>;
   /** a request of this account that waits; it has no other */
   aKindRequest(userId: number): Promise<number>;
   /** gives all cases that wait back to whoever takes them */
@@ -295,6 +297,7 @@ export async function createWorld(): Promise<World> {
           const blocked = { status: 'blocked', blocked_reason: 'test', blocked_until: until } as const;
           return (await account('Begona', blocked)).id;
         },
+        aShop: async () => (await account('Registon', { kind: 'shop' })).id,
         aKindRequest: async (userId) => {
           await test.database.db.deleteFrom('kind_requests').where('user_id', '=', userId).execute();
           const request = {

@@ -56,6 +56,7 @@ export async function deliveringApp() {
       db: test.database.db,
       clock: test.clock,
       log: silent,
+      metrics: test.app.metrics,
       findPriceUnits: (ids: readonly number[]) =>
         findPriceUnits({ db: test.database.db, categories: createCategories(test.database.db, test.clock) }, ids),
       pushSender,

@@ -13,7 +13,7 @@ export interface ClientDependencies {
   language: Language;
   /** shown when the server cannot be reached, in the person's language */
   networkMessage(): string;
-  onSessionLost(): void;
+  onSessionLost(userId: number | null): void;
   /** asks for a one-time code and confirms it; false where the person would not */
   confirmCode(): Promise<boolean>;
   exclusively<T>(task: () => Promise<T>): Promise<T>;

@@ -1,7 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { DashboardTab } from '#contract/values/products/product-life.ts';
 import type { Api } from './api.ts';
-import { published } from './queries.ts';
+import { published } from './product-queries.ts';
 
 const minute = 60_000;
 
@@ -49,3 +49,15 @@ export const notificationsQuery = (api: Api) =>
     initialPageParam: null as string | null,
     getNextPageParam: ({ cursor }) => cursor,
   });
+
+/** Lists that a listing of one's own stands in: of the cabinet, of what is on sale and what is liked, and, for staff, of the panel. */
+const lists: ReadonlySet<unknown> = new Set(['dashboard', 'products', 'liked', 'admin']);
+
+/**
+ * After an act on a listing of one's own: whoever opens its page reads it anew, and the lists that show it do. Resolves once those in view
+ * are there again. Without an id: a new listing.
+ */
+export async function refreshOwnProduct(queryClient: QueryClient, productId?: number): Promise<void> {
+  if (productId !== undefined) queryClient.removeQueries({ queryKey: ['product', productId] });
+  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => lists.has(queryKey[0]) });
+}

@@ -1,11 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Api, ApiInput, ApiOutput } from './api.ts';
-import { ApiError } from './api-error.ts';
 
 export type ProductPage = ApiOutput<'listProducts'>['content'];
 export type ProductCardData = ProductPage['data'][number];
 export type LikedProduct = ApiOutput<'listLikedProducts'>['content']['data'][number];
-type ProductOrDraft = ApiOutput<'getProduct'>['content'];
+export type ProductOrDraft = ApiOutput<'getProduct'>['content'];
 export type ProductData = Exclude<ProductOrDraft, { status: 'draft' }>;
 export type ProductPhoto = NonNullable<ProductCardData['mainImage']>;
 export type OwnProductData = ApiOutput<'getDashboard'>['content']['products'][number];
@@ -26,33 +25,14 @@ export type ProductListFilter = Omit<
 export type ProductFilter = Omit<NonNullable<ApiInput<'filterProducts'>['body']>, 'page' | 'limit' | 'skip' | 'cursor'>;
 
 const minute = 60_000;
-const seldomChanged = { staleTime: 30 * minute, refetchOnWindowFocus: false } as const;
+/** How long what staff edit is believed. */
+export const seldomChanged = { staleTime: 30 * minute, refetchOnWindowFocus: false } as const;
 
 /** All regions with their districts. */
 export const regionsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['regions'],
     queryFn: ({ signal }) => api.call('listRegions', {}, { signal }).then((answer) => answer.content),
-    ...seldomChanged,
-  });
-
-/** The districts of one region (product/api#calls). */
-export const districtsQuery = (api: Api, regionId: number) =>
-  queryOptions({
-    queryKey: ['districts', regionId],
-    queryFn: ({ signal }) =>
-      api.call('listDistricts', { params: { id: regionId } }, { signal }).then((answer) => answer.content),
-    ...seldomChanged,
-  });
-
-/** The categories of one level without their subtrees: the top ones, or the children of one (product/api#calls). */
-export const categoryLevelQuery = (api: Api, parentId: number | null) =>
-  queryOptions({
-    queryKey: ['categories', 'level', parentId],
-    queryFn: ({ signal }) =>
-      api
-        .call('listCategories', { query: { parentId: String(parentId), depth: 0 } }, { signal })
-        .then((answer) => answer.content),
     ...seldomChanged,
   });
 
@@ -76,23 +56,6 @@ export const topCategoriesQuery = (api: Api) =>
     ...seldomChanged,
   });
 
-/** One category with ancestors, subtree and properties. */
-export const categoryQuery = (api: Api, categoryId: number) =>
-  queryOptions({
-    queryKey: ['category', categoryId],
-    queryFn: ({ signal }) =>
-      api.call('getCategory', { params: { categoryId } }, { signal }).then((answer) => answer.content),
-    ...seldomChanged,
-  });
-
-export const categoryPropertiesQuery = (api: Api, categoryId: number) =>
-  queryOptions({
-    queryKey: ['category', categoryId, 'properties'],
-    queryFn: ({ signal }) =>
-      api.call('listCategoryProperties', { params: { categoryId } }, { signal }).then((answer) => answer.content),
-    ...seldomChanged,
-  });
-
 /** The banners of the home page: fresh for 5 minutes, no refetch on focus (product/home#banners). None shows as little as an error does. */
 export const bannersQuery = (api: Api) =>
   queryOptions({
@@ -101,14 +64,6 @@ export const bannersQuery = (api: Api) =>
       api.call('listActiveBanners', { query: { placement: 'home_hero' } }, { signal }).then((answer) => answer.content),
     staleTime: 5 * minute,
     refetchOnWindowFocus: false,
-  });
-
-/** The Central Bank's rate with its date. */
-export const exchangeRateQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['exchange-rate'],
-    queryFn: ({ signal }) => api.call('getExchangeRate', {}, { signal }).then((answer) => answer.content),
-    ...seldomChanged,
   });
 
 /** The paged list by cursor; `pageSize` 8 on the home page, 10 in the catalogue (product/api#paging). `from` begins at a later page. */
@@ -121,68 +76,6 @@ export const productsListQuery = (api: Api, filter: ProductListFilter, pageSize:
         .call(
           'listProducts',
           { query: { ...filter, pageSize, ...(pageParam ? { cursor: pageParam } : {}) } },
-          { signal },
-        )
-        .then((answer) => answer.content),
-    getNextPageParam: (page) => page.cursor,
-  });
-
-/** A draft has no page: it goes on in the form that adds a listing. */
-export function published({ content }: { content: ProductOrDraft }): ProductData {
-  if (content.status === 'draft') throw new ApiError(404, {});
-  return content;
-}
-
-export const productQuery = (api: Api, productId: number) =>
-  queryOptions({
-    queryKey: ['product', productId],
-    queryFn: ({ signal }) => api.call('getProduct', { params: { productId } }, { signal }).then(published),
-  });
-
-/** A product that is not looked at: ahead of a click, or beside others. Unlike `productQuery` it counts no view. */
-export const productPeekQuery = (api: Api, productId: number) =>
-  queryOptions({
-    queryKey: ['product', productId, 'peek'],
-    queryFn: ({ signal }) => api.call('getProduct', { params: { productId } }, { signal, peek: true }).then(published),
-  });
-
-/** Active products of these ids, in their order. */
-export const productsByIdsQuery = (api: Api, ids: readonly number[]) =>
-  queryOptions({
-    queryKey: ['products', 'by-ids', ids],
-    queryFn: ({ signal }) =>
-      api.call('listProductsByIds', { query: { ids: ids.join(',') } }, { signal }).then((answer) => answer.content),
-  });
-
-export const relatedProductsQuery = (api: Api, product: { id: number; title: string; categoryId: number }, limit = 8) =>
-  queryOptions({
-    queryKey: ['products', 'related', product.id, limit],
-    queryFn: ({ signal }) =>
-      api
-        .call(
-          'listRelatedProducts',
-          { params: { title: product.title }, query: { categoryId: product.categoryId, exclude: product.id, limit } },
-          { signal },
-        )
-        .then((answer) => answer.content),
-  });
-
-/** The products I like; signed out those of `localIds`, newest first. */
-export const likedProductsQuery = (api: Api, who: { signedIn: boolean; localIds: readonly number[] }) =>
-  infiniteQueryOptions({
-    queryKey: ['liked', who.signedIn ? 'mine' : who.localIds],
-    initialPageParam: null as string | null,
-    queryFn: ({ pageParam, signal }) =>
-      api
-        .call(
-          'listLikedProducts',
-          {
-            query: {
-              pageSize: 20,
-              ...(who.signedIn ? {} : { ids: who.localIds.join(',') }),
-              ...(pageParam ? { cursor: pageParam } : {}),
-            },
-          },
           { signal },
         )
         .then((answer) => answer.content),
@@ -203,13 +96,6 @@ export const meQuery = (api: Api) =>
     queryKey: ['me'],
     queryFn: ({ signal }) => api.call('getMe', {}, { signal }).then((answer) => answer.content),
     staleTime: minute,
-  });
-
-export const profileQuery = (api: Api, userId: number) =>
-  queryOptions({
-    queryKey: ['profile', userId],
-    queryFn: ({ signal }) =>
-      api.call('getProfile', { params: { userId } }, { signal }).then((answer) => answer.content),
   });
 
 export type NotificationData = ApiOutput<'listNotifications'>['content']['data'][number];

@@ -10,8 +10,8 @@ export interface RefreshDependencies {
   requestTokens(refreshToken: string): Promise<{ accessToken?: string | undefined; refreshToken?: string | undefined }>;
   /** Runs one task at a time across all tabs of this browser. */
   exclusively<T>(task: () => Promise<T>): Promise<T>;
-  /** Tokens are gone for good: leave for the login screen. */
-  onSessionLost(): void;
+  /** Tokens are gone for good: leave for the login screen. `userId` says whose they were, null where that is not known. */
+  onSessionLost(userId: number | null): void;
   wait(milliseconds: number): Promise<void>;
   toApiError(error: unknown): ApiError;
 }
@@ -65,8 +65,9 @@ export function createRefresh(
   }
 
   function lost(refreshToken: string | null): RefreshOutcome {
+    const { userId } = session.snapshot();
     if (session.read().refreshToken === refreshToken) session.clear();
-    onSessionLost();
+    onSessionLost(userId);
     return { kind: 'refused' };
   }
 }

@@ -1,6 +1,7 @@
 import { cutText } from '#contract/values/text/cut-text.ts';
 import { answerIn, answerTaken, answerWaits, keepAnswer, type PushedAnswer } from './pushed-answers.ts';
 import { scope } from './scope.ts';
+import { unreadableNotice } from './unreadable-notice.ts';
 
 /** What the server sends: short plain texts, and a path of ours to open. */
 interface PushNotice {
@@ -25,7 +26,7 @@ export function listenToPush(): void {
   scope.addEventListener('push', (event) => {
     const notice = noticeIn(event.data);
     // Browsers take the permission away from a site that is sent something and shows nothing.
-    event.waitUntil(notice ? tell(notice) : show({ title: 'Tokcha', body: '', url: '/', icon: '/icon-192.png' }));
+    event.waitUntil(notice ? tell(notice) : tellUnreadable());
   });
   scope.addEventListener('notificationclick', (event) => {
     const { notification, action } = event;
@@ -37,6 +38,16 @@ export function listenToPush(): void {
   scope.addEventListener('pushsubscriptionchange', (event) => {
     if (!event.newSubscription) event.waitUntil(subscribeAgain(event.oldSubscription));
   });
+}
+
+async function tellUnreadable(): Promise<void> {
+  const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  await show(
+    unreadableNotice(
+      pages.map(({ url }) => url),
+      scope.navigator.languages,
+    ),
+  );
 }
 
 /** Of messages a page that is looked at tells by itself, so their notice makes no second sound. */

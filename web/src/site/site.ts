@@ -10,6 +10,12 @@ export interface Site {
   showsDollars: boolean;
   /** whether a service worker keeps pages for times without a network; else a former one is taken back */
   worksOffline: boolean;
+  /** whether phones stand in listings without being asked for (rules/privacy#phones) */
+  opensPhones?: boolean;
+  /** whether each listing waits for a moderator before others see it (product/listings#life) */
+  reviewsFirst?: boolean;
+  /** whether pictures and recordings lie with a provider of object storage */
+  storesElsewhere?: boolean;
   /** how the operator can be reached, as a link; null leaves it to the site's own domain */
   supportContact: string | null;
   /** who runs the site; null says that it is a demonstration */

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { importId } from './import-schemas.ts';
 
 export const discardImport = defineEndpoint('discardImport', {
-  summary: 'Throw a checked file away that nobody has applied',
+  summary: 'Throw a file away that is being checked, or that nobody has applied',
   access: 'admin',
   params: importId,
   response: success,

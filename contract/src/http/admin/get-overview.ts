@@ -14,14 +14,14 @@ export const getOverview = defineEndpoint('getOverview', {
   query: overviewPeriod,
   response: content(
     z.object({
-      now: figuresSchema.describe('of these days'),
+      now: figuresSchema.describe('of these days, the last of which is yesterday'),
       before: figuresSchema.describe('of as many days before them'),
       uncounted: count.describe(
-        'of these days and of those before them: never counted yet, nothing of them is in the figures',
+        'of these days, of those before them and today: never counted yet, nothing of them is in the figures',
       ),
       days: z
         .array(z.object({ day: z.iso.date(), figures: figuresSchema }))
-        .describe('oldest first; the last one is today, counted every ten minutes'),
+        .describe('oldest first, and today behind them, counted every ten minutes and in no sum'),
       searches: z
         .object({
           frequent: searchCounts,
@@ -34,7 +34,8 @@ export const getOverview = defineEndpoint('getOverview', {
       waiting: z.object({
         queue: count,
         appeals: count,
-        oldest: moment.nullable(),
+        oldest: moment.nullable().describe('since when the oldest case of the queue waits'),
+        oldestAppeal: moment.nullable().describe('when the oldest appeal without an answer came'),
         isFloor: z.boolean().describe('more wait than were counted'),
       }),
       health: z.array(

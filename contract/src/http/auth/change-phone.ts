@@ -9,6 +9,7 @@ export const changePhone = defineEndpoint('changePhone', {
   summary:
     'Take another phone; needs a fresh code of the present one, or the password, and the code sent to the new one',
   access: 'user',
+  beforeConsent: true,
   body: z.object({
     phone,
     code,

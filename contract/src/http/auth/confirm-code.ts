@@ -7,6 +7,7 @@ import { code } from './auth-schemas.ts';
 export const confirmCode = defineEndpoint('confirmCode', {
   summary: 'Confirm a one-time code sent to my own phone, ahead of an act that needs a fresh one',
   access: 'user',
+  beforeConsent: true,
   body: z.object({ code }),
   rules: { code: signInRuleTexts.code },
   response: success,

@@ -6,6 +6,7 @@ import { code, codeRule, password } from './auth-schemas.ts';
 export const createPassword = defineEndpoint('createPassword', {
   summary: 'Choose a password; needs a fresh one-time code',
   access: 'user',
+  beforeConsent: true,
   body: z.object({ code, password }),
   rules: codeRule,
   response: success,

@@ -7,6 +7,7 @@ import { termsVersion } from '../../values/terms.ts';
 export const giveConsent = defineEndpoint('giveConsent', {
   summary: 'Agree to the terms that hold now',
   access: 'user',
+  beforeConsent: true,
   body: z.object({
     version: z.literal(termsVersion).describe('what the person was shown; any other than that in force is refused'),
   }),

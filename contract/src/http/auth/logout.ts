@@ -4,6 +4,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 export const logout = defineEndpoint('logout', {
   summary: 'End this session',
   access: 'user',
+  beforeConsent: true,
   response: success,
   errors: [],
   limit: 'write',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { content, lines } from '#contract/schemas.ts';
 import { bannedWordLimits } from '#contract/values/products/product-signals.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { severity } from './banned-word-schemas.ts';
+import { severity, topic } from './banned-word-schemas.ts';
 
 export const addBannedWords = defineEndpoint('addBannedWords', {
   summary: 'Add many words or phrases, one a line; those that are there are counted',
@@ -10,6 +10,7 @@ export const addBannedWords = defineEndpoint('addBannedWords', {
   body: z.object({
     text: lines(bannedWordLimits.pasted * (bannedWordLimits.word + 1), 1),
     severity: severity.default('hold'),
+    topic: topic.default(null),
   }),
   response: content(
     z.object({

@@ -8,11 +8,13 @@ export const severity = z
   .enum(bannedWordSeverities)
   .describe('`hold`: a moderator looks first; `block`: the listing is refused');
 
+export const topic = z.enum(bannedWordTopics).nullable().describe('what the word is about');
+
 export const bannedWord = z
   .object({
     id: z.string().describe('the word itself'),
     severity,
-    topic: z.enum(bannedWordTopics).nullable().describe('of the words that the product ships'),
+    topic,
     createdAt: moment,
     createdBy: z.string().nullable().describe('name of the administrator'),
   })

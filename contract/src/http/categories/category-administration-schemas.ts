@@ -20,6 +20,9 @@ export const icon = z
   .regex(/^[a-z0-9-]+$/)
   .nullable();
 
+/** What else people call the things of a category; files alone state it. */
+export const categoryAliases = z.array(line(referenceLimits.categoryAlias, 1)).max(referenceLimits.categoryAliases);
+
 /** Keys of properties, two with a slash between them as one fact, or `offeredBy`. */
 export const cardFacts = z
   .array(z.string().regex(/^[A-Za-z0-9_-]{1,80}(\/[A-Za-z0-9_-]{1,80})?$/))

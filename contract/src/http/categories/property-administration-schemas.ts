@@ -6,17 +6,20 @@ import { offeredPropertyTypes, rankBounds, referenceLimits } from '#contract/val
 
 export const propertyName = line(referenceLimits.name, 1);
 
-const otherName = line(referenceLimits.name, 1).nullable().describe('null shows the Uzbek one');
+export const otherName = line(referenceLimits.name, 1).nullable().describe('null shows the Uzbek one');
 
 const shortName = line(referenceLimits.shortName, 1)
   .nullable()
   .describe('of the name in this language, where room is short');
 
-const unit = line(referenceLimits.unit, 1).nullable();
+export const unit = line(referenceLimits.unit, 1).nullable();
+
+/** Files alone state it; the panel has one made of the name. */
+export const propertyKey = z.string().regex(/^[a-z0-9_]{1,60}$/);
 
 export const optionText = line(referenceLimits.option, 1);
 
-const bound = z.number().min(-1e12).max(1e12).nullable();
+export const bound = z.number().min(-1e12).max(1e12).nullable();
 
 export const statedOption = z.object({
   key: z

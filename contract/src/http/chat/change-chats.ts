@@ -9,6 +9,7 @@ import { chatSettings } from './chat-schemas.ts';
 export const changeChats = defineEndpoint('changeChats', {
   summary: 'Pin, mute, archive, mark or delete conversations of mine',
   access: 'user',
+  beforeConsent: true,
   body: z.object({
     chatIds: z.array(id).min(1).max(limits.chatsPerChange),
     act: z.enum(chatActs),

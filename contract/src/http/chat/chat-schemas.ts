@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, isExchange, moment, priceUnitTexts } from '#contract/schemas.ts';
-import { answeredStates, messageKinds, offerStates, scamWarnings } from '#contract/values/chat.ts';
+import { answeredStates, chatSides, messageKinds, offerStates, scamWarnings } from '#contract/values/chat.ts';
 import { currencies, paymentTypes } from '#contract/values/products/product.ts';
 import { productStatuses } from '#contract/values/products/product-life.ts';
 
@@ -163,7 +163,7 @@ export const conversation = z
     ...listingFacts.shape,
     agreed: agreement.nullable().describe('the last offer that was accepted'),
     otherParticipant: z.object({ id, username: z.string(), avatar: z.string().nullable() }),
-    role: z.enum(['buyer', 'seller']).describe('which side the caller is on'),
+    role: z.enum(chatSides).describe('which side the caller is on'),
     canWrite: z.boolean().describe('false where one blocked the other, or the other account is blocked or gone'),
     openOffer: z
       .object({ messageId: id, senderId: id, amount: z.int(), currencyType: z.enum(currencies) })

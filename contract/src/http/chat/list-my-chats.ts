@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { cursorPart, emptyAsAbsent, idText, line } from '#contract/schemas.ts';
-import { chatFilters } from '#contract/values/chat.ts';
+import { chatFilters, chatSides } from '#contract/values/chat.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../values/limits.ts';
 import { conversation, inboxCounts } from './chat-schemas.ts';
 
 /**
- * Without a filter pinned ones come first and archived ones are left out; those that wait come oldest first. `query` and `chatId`
- * look in all of them, whatever else is asked for.
+ * Without a filter pinned ones come first and archived ones are left out; those that wait come oldest first. `query` looks in all of
+ * the `role`, `chatId` in all there are, whatever else is asked for.
  */
 export const listMyChats = defineEndpoint('listMyChats', {
   summary:
@@ -15,7 +15,7 @@ export const listMyChats = defineEndpoint('listMyChats', {
   access: 'user',
   query: z.object({
     ...cursorPart,
-    role: emptyAsAbsent(z.enum(['buyer', 'seller']).describe('those in which the caller is this side')),
+    role: emptyAsAbsent(z.enum(chatSides).describe('those in which the caller is this side')),
     filter: emptyAsAbsent(z.enum(chatFilters)),
     productId: emptyAsAbsent(idText.describe('those about this listing')),
     query: emptyAsAbsent(line(limits.searchText)),

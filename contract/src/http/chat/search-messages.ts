@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { content, cursorPart, emptyAsAbsent, id, idText, line } from '#contract/schemas.ts';
+import { chatSides } from '#contract/values/chat.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../values/limits.ts';
 import { message } from './chat-schemas.ts';
@@ -11,6 +12,7 @@ export const searchMessages = defineEndpoint('searchMessages', {
   query: z.object({
     query: line(limits.searchText, 1),
     chatId: emptyAsAbsent(idText.describe('in this conversation alone')),
+    role: emptyAsAbsent(z.enum(chatSides).describe('in those in which the caller is this side')),
     ...cursorPart,
   }),
   response: content(
@@ -24,6 +26,7 @@ export const searchMessages = defineEndpoint('searchMessages', {
         }),
       ),
       cursor: z.string().nullable().describe('asks for the next page; null at the end'),
+      total: z.int().nullable().describe('how many there are, on the first page of one conversation; else null'),
     }),
   ),
   errors: ['VALIDATION', 'OVERLOADED', 'RATE_LIMITED'],

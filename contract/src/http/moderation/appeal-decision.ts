@@ -5,6 +5,7 @@ import { appealBody, caseId, ownDecision } from './moderation-schemas.ts';
 export const appealDecision = defineEndpoint('appealDecision', {
   summary: 'Ask for another moderator; once per decision',
   access: 'user',
+  beforeConsent: true,
   object: 'own',
   params: caseId,
   body: appealBody,

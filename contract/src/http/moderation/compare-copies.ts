@@ -38,7 +38,13 @@ export const compareCopies = defineEndpoint('compareCopies', {
       original: side,
       waiting: z
         .array(
-          z.object({ caseId: id, version: caseVersion, subjectVersion: caseVersion.nullable(), title: z.string() }),
+          z.object({
+            caseId: id,
+            version: caseVersion,
+            subjectVersion: caseVersion.nullable(),
+            title: z.string(),
+            status: z.enum(productStatuses).nullable().describe('only what waits or is on sale can be refused'),
+          }),
         )
         .describe('all copies of the original that wait, this one with them'),
     }),

@@ -11,7 +11,7 @@ export const decideAppeal = defineEndpoint('decideAppeal', {
   body: z.object({
     version: caseVersion,
     decision: z.enum(appealDecisions),
-    note: lines(decisionNoteLimit).default(''),
+    note: lines(decisionNoteLimit).default('').describe('read by the owner; required where the decision is upheld'),
   }),
   response: caseResponse,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'DUPLICATE_PRODUCT', 'VALIDATION'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { content, id } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { staffAct, staffActTexts } from '../../staff-act.ts';
+import { staffActTexts, staffDecision } from '../../staff-act.ts';
 import { productId } from '../products/product-parts.ts';
 import { blockUser, caseVersion, decisionActs } from './moderation-schemas.ts';
 
@@ -11,7 +11,7 @@ export const decideProduct = defineEndpoint('decideProduct', {
   access: 'moderator',
   params: productId,
   body: z.object({
-    ...staffAct,
+    ...staffDecision,
     version: caseVersion.describe('of the listing as it was looked at'),
     decision: z.enum(['reject', 'block']),
     blockUser: blockUser.default(null),

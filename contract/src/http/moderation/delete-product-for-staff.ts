@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { content, id } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { staffAct, staffActTexts } from '../../staff-act.ts';
+import { staffActTexts, staffDecision } from '../../staff-act.ts';
 import { productId } from '../products/product-parts.ts';
 import { caseVersion, decisionActs } from './moderation-schemas.ts';
 
@@ -9,7 +9,7 @@ export const deleteProductForStaff = defineEndpoint('deleteProductForStaff', {
   summary: 'Delete a listing of somebody else: a decision, which its owner can appeal while the listing is kept',
   access: 'admin',
   params: productId,
-  body: z.object({ ...staffAct, version: caseVersion.describe('of the listing as it was looked at') }),
+  body: z.object({ ...staffDecision, version: caseVersion.describe('of the listing as it was looked at') }),
   rules: staffActTexts,
   response: content(z.object({ caseId: id })),
   errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'VALIDATION'],

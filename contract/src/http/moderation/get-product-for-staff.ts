@@ -7,7 +7,7 @@ import { accountStatuses, roles } from '#contract/values/roles.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { productId } from '../products/product-parts.ts';
 import { product } from '../products/product-schemas.ts';
-import { caseVersion, moderationCase } from './moderation-schemas.ts';
+import { caseVersion, moderationCase, ruleNotes } from './moderation-schemas.ts';
 
 const named = z.object({ id, username: z.string() });
 
@@ -56,6 +56,7 @@ const productForStaff = z
       z.object({ id, reason: z.enum(reportReasons), comment: z.string(), createdAt: moment, reporter: named }),
     ),
     reportCount: z.int(),
+    ruleNotes,
     can: z
       .object({
         reject: z.boolean(),

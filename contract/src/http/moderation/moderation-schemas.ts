@@ -108,26 +108,37 @@ export const moderationCase = z
     claimedBy: staffMember.nullable().describe('who works on it now'),
     claimedUntil: moment.nullable(),
     ...outcome,
+    appealedAt: moment.nullable(),
     appealDueAt: moment.nullable(),
     appealDecision: z.enum(appealDecisions).nullable(),
   })
   .meta({ id: 'ModerationCase' });
 
+const caseGroup = z
+  .object({ key: groupKey, size: z.int() })
+  .nullable()
+  .describe('cases of one seller or of copies of one listing that wait; null where it is alone');
+
 /** A case in the queue, where it may stand for all of its group. */
-export const queueRow = z
-  .object({
-    ...moderationCase.shape,
-    group: z
-      .object({ key: groupKey, size: z.int() })
-      .nullable()
-      .describe('cases of one seller or of copies of one listing that wait; null where it is alone'),
-  })
-  .meta({ id: 'ModerationQueueRow' });
+export const queueRow = z.object({ ...moderationCase.shape, group: caseGroup }).meta({ id: 'ModerationQueueRow' });
+
+/** What somebody reads of each rule that they can have broken, in their own language. */
+export const ruleNotes = z
+  .array(
+    z.object({
+      rule: z.enum(moderationRules),
+      title: z.string(),
+      mend: z.string(),
+      note: z.string().nullable().describe('the comment where nobody writes one; null where one has to be written'),
+    }),
+  )
+  .describe('what each rule says to whose the subject is, in their language');
 
 /** A case with all that a decision needs. */
 export const caseDetails = z
   .object({
     ...moderationCase.shape,
+    group: caseGroup,
     product: product.nullable(),
     review: z.object({ rating: z.int(), text: z.string(), hidden: z.boolean() }).nullable(),
     person: z
@@ -142,6 +153,9 @@ export const caseDetails = z
         refused: z.int().describe('earlier cases in which something was refused or blocked'),
         passed: z.int().describe('earlier cases that ended without consequences'),
         neighbours: z.int().describe('other accounts that were used on a device of theirs'),
+        neighbourAccounts: z
+          .array(z.object({ id, username: z.string(), status: z.enum(accountStatuses) }))
+          .describe('the newest of them'),
         rating: z.number().nullable(),
         reviewsCount: z.int(),
       })
@@ -155,9 +169,7 @@ export const caseDetails = z
     flagged: z
       .object({ title: z.array(stretch), text: z.array(stretch) })
       .describe('what raised the signals: stretches of title and text of the listing, or of the review'),
-    ruleNotes: z
-      .array(z.object({ rule: z.enum(moderationRules), note: z.string() }))
-      .describe('a comment for each rule that has one, in the language of whose the subject is'),
+    ruleNotes,
     likelyRule: z.enum(moderationRules).nullable().describe('the rule that signals and reports speak of'),
     earlier: z.array(
       z.object({

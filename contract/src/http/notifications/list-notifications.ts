@@ -66,6 +66,7 @@ export const notice = z.discriminatedUnion('kind', [
     kind: z.literal('seller_kind'),
     sellerKind: z.enum(askedKinds).describe('the kind that was asked for'),
     isApproved: z.boolean(),
+    isWithdrawn: z.boolean().optional().describe('the kind was theirs and was taken back'),
     reason: z.string().nullable().describe('what staff said with it'),
   }),
   z.object({

@@ -11,6 +11,7 @@ const keyText = (bytes: number) =>
 export const subscribePush = defineEndpoint('subscribePush', {
   summary: 'Send my notices to the browser of this session too (Web Push); it may be called again at each visit',
   access: 'user',
+  beforeConsent: true,
   body: z.object({
     endpoint: z.url().max(1000),
     keys: z.object({ p256dh: keyText(65), auth: keyText(16) }),

@@ -6,6 +6,7 @@ import { notificationPlaces, notificationSettings } from './notification-setting
 export const updateNotificationSettings = defineEndpoint('updateNotificationSettings', {
   summary: 'Choose where my notices go; kinds that are not named stay as they are',
   access: 'user',
+  beforeConsent: true,
   body: z.object({ choices: z.partialRecord(z.enum(noticeChoices), notificationPlaces) }),
   response: notificationSettings,
   errors: ['VALIDATION'],

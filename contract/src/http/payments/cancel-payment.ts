@@ -5,6 +5,7 @@ import { payment, paymentId } from './payment-schemas.ts';
 export const cancelPayment = defineEndpoint('cancelPayment', {
   summary: 'Give up an open order; what a gateway still sends for it is refused',
   access: 'user',
+  beforeConsent: true,
   object: 'own',
   params: paymentId,
   response: content(payment),

@@ -31,6 +31,7 @@ export const listPromotions = defineEndpoint('listPromotions', {
       'the id of a product, words of its title, or the whole phone of its seller',
     ),
     state: emptyAsAbsent(z.enum(promotionStates)),
+    buyers: emptyAsAbsent(z.literal('users')).describe('orders of others than staff, who do not count'),
     ...daysQuery,
     moment: emptyAsAbsent(z.enum(promotionMoments)).describe('the first unless said'),
     sortBy: emptyAsAbsent(z.enum(promotionSorts)),
@@ -38,7 +39,7 @@ export const listPromotions = defineEndpoint('listPromotions', {
   }),
   response: content(
     page(promotionRow).shape.content.extend({
-      paidUzs: z.int().describe('paid for them, also what was refunded later, as far as `total` counts'),
+      paidUzs: z.int().describe('paid for all of them, also what was refunded later, however far `total` counts'),
       refundedUzs: z.int().describe('of that refunded'),
     }),
   ),

@@ -4,9 +4,11 @@ import {
   fieldsOn,
   fromProductFields,
   type NamesOn,
+  type PersonalTextName,
   type ProductField,
   type ProductFieldName,
   type ProductStatement,
+  personalTexts,
   type ShownOn,
 } from '#contract/values/products/product-fields.ts';
 
@@ -66,3 +68,7 @@ const shownOn = (place: ShownOn) =>
 
 export const cardFields = shownOn('card') as Schemas<NamesOn<'card'>>;
 export const pageFields = shownOn('page') as Schemas<NamesOn<'page'>>;
+/** Texts whose phones the page masks. */
+export const personalFields = Object.fromEntries(
+  personalTexts.map(([name, field]) => [name, shownSchema(field)]),
+) as Schemas<PersonalTextName>;

@@ -12,6 +12,7 @@ export const listProductsForStaff = defineEndpoint('listProductsForStaff', {
     status: emptyAsAbsent(z.enum(productStatuses)),
     categoryId: emptyAsAbsent(idText),
     sellerId: emptyAsAbsent(idText),
+    sellers: emptyAsAbsent(z.literal('users')).describe('not those of staff, who do not count'),
     ...daysQuery,
     moment: emptyAsAbsent(z.enum(productMoments)).describe('the first unless said'),
   }),

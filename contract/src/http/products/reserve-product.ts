@@ -17,12 +17,14 @@ export const reserveProduct = defineEndpoint('reserveProduct', {
       .nullable()
       .optional()
       .describe(
-        'the conversation about it with that buyer; null names nobody; without it a reservation that stands stays for whom it is',
+        'the conversation about it with that buyer; null names nobody; without it a reservation that stands stays for whom it is, or ends whomever it is for',
       ),
     replaces: z
       .boolean()
       .optional()
-      .describe('also where it is kept for somebody else now; without it that is a CONFLICT'),
+      .describe(
+        'also where it is kept for somebody else now, to keep it or to end that; without it that is a CONFLICT',
+      ),
   }),
   response: content(ownProductCard),
   errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'VALIDATION'],

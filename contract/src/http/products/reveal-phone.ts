@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { content } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
+import { personalFields } from './field-schemas.ts';
 import { productId } from './product-parts.ts';
 
 export const revealPhone = defineEndpoint('revealPhone', {
@@ -11,7 +12,12 @@ export const revealPhone = defineEndpoint('revealPhone', {
   response: content(
     z.object({
       phoneNumber: z.string(),
-      description: z.string().describe('of the listing, with the phones that its page masks'),
+      ...personalFields,
+      properties: z
+        .record(z.string(), z.string())
+        .describe(
+          'what is written in properties, by their keys; as the other texts with the phones that the page masks',
+        ),
     }),
   ),
   errors: ['NOT_FOUND', 'GONE', 'RATE_LIMITED'],

@@ -15,4 +15,8 @@ export const sellerFacts = {
     .date()
     .nullable()
     .describe('the day in Tashkent on which they last used the site; null where they signed out, or do not show it'),
+  firm: z
+    .object({ name: z.string(), tin: z.string().describe('nine digits') })
+    .nullable()
+    .describe('who sells, of a shop or an agent whose firm staff looked at'),
 };

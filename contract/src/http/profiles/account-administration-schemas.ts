@@ -18,10 +18,10 @@ export const accountSummary = {
   asksKind: z.enum(askedKinds).nullable().describe('the kind of seller that they ask to be'),
 };
 
-/** A paper with a request to be another kind of seller, as a picture; only its owner and staff are told its address. */
+/** A paper with a request to be another kind of seller, as a picture. */
 const kindPaper = z.object({
   id,
-  url: z.string().describe('address of the largest picture'),
+  url: z.string().describe('address of the picture, for some minutes and for this session alone'),
   width: z.int().describe('pixels'),
   height: z.int(),
 });
@@ -44,6 +44,10 @@ export const accountForStaff = z
   .object({
     ...accountSummary,
     blockedReason: z.string().nullable(),
+    unblockDenied: z
+      .string()
+      .nullable()
+      .describe('why the caller may neither end nor change the block; null where they may'),
     region: z.string().nullable(),
     district: z.string().nullable(),
     kind: z.enum(userKinds),

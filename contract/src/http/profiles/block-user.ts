@@ -6,6 +6,7 @@ import { userId } from './relation-schemas.ts';
 export const blockUser = defineEndpoint('blockUser', {
   summary: 'Block somebody, or lift the block',
   access: 'user',
+  beforeConsent: true,
   params: userId,
   body: z.object({ blocked: z.boolean() }),
   response: content(z.object({ isBlocked: z.boolean() })),

@@ -22,10 +22,6 @@ const publicProfile = z
     followersCount: z.int().describe(`counted up to ${limits.followers}`),
     rating: z.number().nullable().describe('mean of the shown reviews, one decimal'),
     reviewsCount: z.int(),
-    firm: z
-      .object({ name: z.string(), tin: z.string().describe('nine digits') })
-      .nullable()
-      .describe('who sells, of a shop whose firm staff looked at'),
     shop: shopDetails
       .nullable()
       .describe('what a shop or an agent says of itself; null of a person, and where nothing is said'),

@@ -8,6 +8,7 @@ import { limits } from '../../values/limits.ts';
 export const createReport = defineEndpoint('createReport', {
   summary: 'Report a listing, a person, a review or a message to the moderators',
   access: 'user',
+  beforeConsent: true,
   object: 'visible',
   body: z.object({
     subject: z.enum(reportSubjects),

@@ -32,6 +32,7 @@ export const suggestSearches = defineEndpoint('suggestSearches', {
   access: 'anyone',
   query: z.object({
     q: line(limits.searchText).default(''),
+    categoryId: emptyAsAbsent(idText).describe('the text narrows this category: nothing of another one is suggested'),
     regionId: emptyAsAbsent(idText),
     districtId: emptyAsAbsent(idText),
   }),

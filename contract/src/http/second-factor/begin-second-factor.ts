@@ -5,6 +5,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 export const beginSecondFactor = defineEndpoint('beginSecondFactor', {
   summary: 'A new secret for an authenticator app; it counts once a code of it is confirmed',
   access: 'user',
+  beforeConsent: true,
   response: content(
     z.object({
       secret: z.string().describe('base32, for typing it in'),

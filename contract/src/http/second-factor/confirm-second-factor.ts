@@ -6,6 +6,7 @@ import { factorCode, factorCodeRule } from './second-factor-schemas.ts';
 export const confirmSecondFactor = defineEndpoint('confirmSecondFactor', {
   summary: 'Confirm my second factor, ahead of an act that needs a fresh code',
   access: 'user',
+  beforeConsent: true,
   body: z.object({ code: factorCode }),
   rules: factorCodeRule,
   response: success,

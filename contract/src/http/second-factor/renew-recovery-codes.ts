@@ -6,6 +6,7 @@ import { factorCode, factorCodeRule, recoveryCodes } from './second-factor-schem
 export const renewRecoveryCodes = defineEndpoint('renewRecoveryCodes', {
   summary: 'New recovery codes, by a code of the second factor; the old ones are void',
   access: 'user',
+  beforeConsent: true,
   body: z.object({ code: factorCode }),
   rules: factorCodeRule,
   response: content(z.object({ recoveryCodes })),

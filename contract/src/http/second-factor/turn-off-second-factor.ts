@@ -6,6 +6,7 @@ import { factorCode, factorCodeRule } from './second-factor-schemas.ts';
 export const turnOffSecondFactor = defineEndpoint('turnOffSecondFactor', {
   summary: 'Turn the second factor off, by a code of it',
   access: 'user',
+  beforeConsent: true,
   body: z.object({ code: factorCode }),
   rules: factorCodeRule,
   response: success,

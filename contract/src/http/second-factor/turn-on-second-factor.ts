@@ -6,6 +6,7 @@ import { factorCode, factorCodeRule, recoveryCodes } from './second-factor-schem
 export const turnOnSecondFactor = defineEndpoint('turnOnSecondFactor', {
   summary: 'Turn the second factor on by a first code of it; all other sessions end',
   access: 'user',
+  beforeConsent: true,
   body: z.object({ code: factorCode }),
   rules: factorCodeRule,
   response: content(z.object({ recoveryCodes })),

@@ -15,6 +15,7 @@ export const moderationRules = [
   'bad_photo',
   'offensive',
   'spam',
+  'not_owner',
   'other',
 ] as const;
 export type ModerationRule = (typeof moderationRules)[number];
@@ -92,6 +93,11 @@ export const moderationRuleTexts: Readonly<Record<ModerationRule, { title: Text;
     mend: m.decisions_spam_mend,
     note: m.decisions_spam_note,
   },
+  not_owner: {
+    title: m.decisions_not_owner_title,
+    mend: m.decisions_not_owner_mend,
+    note: m.decisions_not_owner_note,
+  },
   other: {
     title: m.decisions_other_title,
     mend: m.decisions_other_mend,
@@ -120,7 +126,7 @@ const rulesOfReasons: Readonly<Partial<Record<ReportReason, ModerationRule>>> = 
   scam: 'scam',
   prohibited: 'prohibited',
   duplicate: 'duplicate',
-  not_owner: 'duplicate',
+  not_owner: 'not_owner',
   wrong_category: 'wrong_category',
   offensive: 'offensive',
   spam: 'spam',
@@ -163,6 +169,8 @@ export const appealDecisions = ['upheld', 'overturned'] as const;
 /** Minutes for which a case belongs to the moderator who took it, and to whom it was handed for later. */
 export const claimMinutes = 15;
 export const aheadMinutes = 5;
+/** Hours after which a case has waited too long (product/panel#queue). */
+export const slowCaseHours = 2;
 /** Cases that wait behind the one that a moderator looks at. */
 export const casesAhead = 3;
 /** Seconds for which a decision of review mode, or about several cases, can be taken back; nobody is told before. */

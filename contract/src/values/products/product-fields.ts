@@ -8,15 +8,31 @@ import { currencies, offeredBy, paymentTypes } from './product.ts';
  * a place in the form and on the page (CONTRIBUTING.md). Category, place, properties and pictures have rules of their own.
  */
 export const productFields = {
-  title: { kind: 'text', column: 'title', max: limits.title, blank: '', on: 'card' },
+  title: { kind: 'text', column: 'title', max: limits.title, headline: true, blank: '', on: 'card' },
   description: { kind: 'text', column: 'description', max: limits.description, lines: true, blank: '', on: 'page' },
   /** whole units of the currency */
-  price: { kind: 'amount', column: 'price', min: 0, max: limits.price, blank: null, on: 'card' },
+  price: { kind: 'amount', column: 'price', min: 0, max: limits.price, blank: null, on: 'card', ofPrice: true },
   /** null: the property of the upper price decides, where there is one (product/listings#range) */
-  maxPrice: { kind: 'amount', column: 'max_price', min: 0, max: limits.price, blank: null, on: 'card', asked: false },
-  currencyType: { kind: 'choice', column: 'currency', options: currencies, blank: 'UZS', on: 'card' },
-  paymentType: { kind: 'choice', column: 'payment_type', options: paymentTypes, blank: 'Pullik', on: 'card' },
-  negotiable: { kind: 'flag', column: 'negotiable', blank: false, on: 'card' },
+  maxPrice: {
+    kind: 'amount',
+    column: 'max_price',
+    min: 0,
+    max: limits.price,
+    blank: null,
+    on: 'card',
+    ofPrice: true,
+    asked: false,
+  },
+  currencyType: { kind: 'choice', column: 'currency', options: currencies, blank: 'UZS', on: 'card', ofPrice: true },
+  paymentType: {
+    kind: 'choice',
+    column: 'payment_type',
+    options: paymentTypes,
+    blank: 'Pullik',
+    on: 'card',
+    ofPrice: true,
+  },
+  negotiable: { kind: 'flag', column: 'negotiable', blank: false, on: 'card', ofPrice: true },
   offeredBy: { kind: 'choice', column: 'offered_by', options: offeredBy, blank: null, on: 'card' },
   location: { kind: 'text', column: 'location', max: limits.location, blank: null, on: 'page' },
   /** the seller sends it by post, bus or taxi (product/listings#sending) */
@@ -28,13 +44,20 @@ export type ShownOn = 'card' | 'page';
 
 /**
  * `column` of the table, of files and of the audit log; `blank` is what a product says where nothing is stated; what the form does not ask for
- * comes by other ways.
+ * comes by other ways. What is `ofPrice` is said with the price, wherever that stands. A text is what a person wrote and strangers read: banned words, links, cards and the ways of swindlers are looked for in it,
+ * its phones are masked until they are asked for, and the audit log keeps only that it has changed (rules/input#scams). In a headline, which
+ * names the product everywhere, a phone holds the product instead.
  */
-export type ProductField = { column: string; on: ShownOn; asked?: false } & (
-  | { kind: 'text'; max: number; lines?: true; blank: '' | null }
-  | { kind: 'amount'; min: number; max: number; blank: null }
-  | { kind: 'choice'; options: readonly string[]; blank: string | null }
-  | { kind: 'flag'; blank: false }
+export type ProductField = { column: string; asked?: false; ofPrice?: true } & (
+  | TextField
+  | { kind: 'amount'; on: ShownOn; min: number; max: number; blank: null }
+  | { kind: 'choice'; on: ShownOn; options: readonly string[]; blank: string | null }
+  | { kind: 'flag'; on: ShownOn; blank: false }
+);
+/** Of the texts only a headline stands on cards: whoever sees those has asked for no phone. */
+type TextField = { kind: 'text'; max: number; lines?: true; blank: '' | null } & (
+  | { headline: true; on: 'card' }
+  | { headline?: never; on: 'page' }
 );
 
 type Fields = typeof productFields;
@@ -57,6 +80,20 @@ export type AskedName = {
   [Name in ProductFieldName]: Fields[Name] extends { asked: false } ? never : Name;
 }[ProductFieldName];
 
+/** What is said of a product apart from its texts and its price: what comparing puts side by side. */
+export type ComparedName = {
+  [Name in ProductFieldName]: Fields[Name] extends { kind: 'text' } | { ofPrice: true } ? never : Name;
+}[ProductFieldName];
+
+/** What is written freely. */
+export type TextName = {
+  [Name in ProductFieldName]: Fields[Name] extends { kind: 'text' } ? Name : never;
+}[ProductFieldName];
+/** The same but for the headline: what may name a person, a phone or a home. */
+export type PersonalTextName = {
+  [Name in TextName]: Fields[Name] extends { headline: true } ? never : Name;
+}[TextName];
+
 export type NamesOn<Place extends ShownOn> = {
   [Name in ProductFieldName]: Fields[Name]['on'] extends Place ? Name : never;
 }[ProductFieldName];
@@ -75,6 +112,26 @@ export const columnOf = (name: ProductFieldName): string => productFields[name].
 
 /** The fields that the form asks for. */
 export const askedFields = eachProductField.filter(([, { asked }]) => asked !== false) as [AskedName, ProductField][];
+
+/** The fields that are compared. */
+export const comparedFields = eachProductField
+  .filter(([, { kind, ofPrice }]) => kind !== 'text' && !ofPrice)
+  .map(([name]) => name) as ComparedName[];
+
+/** Whether a field is said with the price. */
+export const isOfPrice = (name: ProductFieldName): boolean => 'ofPrice' in productFields[name];
+
+/** The fields that are written freely. */
+export const textFields = eachProductField.filter(([, { kind }]) => kind === 'text') as [
+  TextName,
+  Extract<ProductField, { kind: 'text' }>,
+][];
+
+/** Those that may name a person, a phone or a home. */
+export const personalTexts = textFields.filter(([, { headline }]) => !headline) as [
+  PersonalTextName,
+  (typeof textFields)[number][1],
+][];
 
 /** The columns of all fields. */
 export const statedColumns = eachProductField.map(([, { column }]) => column) as (keyof StatedColumns)[];
@@ -120,6 +177,19 @@ export function statementOf(columns: StatedColumns): ProductStatement & { price:
   return fromProductFields(({ column }) => columns[column as keyof StatedColumns]) as ProductStatement & {
     price: number;
   };
+}
+
+/** The texts of a statement that may name a person or a phone, as they are shown by `show`. */
+export function personalTextsOf(
+  statement: Readonly<Record<PersonalTextName, string | null>>,
+  show: (text: string) => string,
+): { [Name in PersonalTextName]: StatedIn<Fields[Name]> } {
+  return Object.fromEntries(
+    personalTexts.map(([name]) => {
+      const text = statement[name];
+      return [name, text === null ? null : show(text)];
+    }),
+  ) as { [Name in PersonalTextName]: StatedIn<Fields[Name]> };
 }
 
 /** What of a row stands there, by the names of the wire. */

@@ -19,16 +19,19 @@ export const productFilters = {
   paymentType: { kind: 'option', field: 'paymentType', options: askedPayments },
   /** false leaves out what is negotiable (product/listings#negotiable) */
   negotiable: { kind: 'option', field: 'negotiable', options: [false] },
-  offeredBy: { kind: 'option', field: 'offeredBy', options: offeredBy },
+  offeredBy: { kind: 'option', field: 'offeredBy', options: offeredBy, notOfSalary: true },
   sendsToRegions: { kind: 'option', field: 'sendsToRegions', options: [true] },
   properties: { kind: 'properties' },
 } as const satisfies Readonly<Record<string, ProductFilter>>;
 
 export type ProductFilter = { kind: 'category' | 'words' | 'place' | 'currency' | 'properties' } | FieldFilter;
 
-/** A filter of a field (record 0060). An option may be one of the field's values that narrow; a bound is a whole number up to `max`. */
+/**
+ * A filter of a field (record 0060). An option may be one of the field's values that narrow, where a salary is paid unless it is `notOfSalary`; a
+ * bound is a whole number up to `max`.
+ */
 export type FieldFilter =
-  | { kind: 'option'; field: ProductFieldName; options: readonly (string | boolean)[] }
+  | { kind: 'option'; field: ProductFieldName; options: readonly (string | boolean)[]; notOfSalary?: true }
   | { kind: 'bound'; field: ProductFieldName; end: 'min' | 'max'; max: number };
 
 type Filters = typeof productFilters;
@@ -79,11 +82,15 @@ export function fromFieldFilters<Made>(
 
 /** Something for each filter that asks for an option. */
 export function fromOptionFilters<Made>(
-  make: (options: readonly (string | boolean)[], name: OptionFilterName) => Made,
+  make: (
+    options: readonly (string | boolean)[],
+    name: OptionFilterName,
+    filter: Extract<FieldFilter, { kind: 'option' }>,
+  ) => Made,
 ): Record<OptionFilterName, Made> {
   return Object.fromEntries(
     eachFieldFilter.flatMap(([name, filter]) =>
-      filter.kind === 'option' ? [[name, make(filter.options, name as OptionFilterName)]] : [],
+      filter.kind === 'option' ? [[name, make(filter.options, name as OptionFilterName, filter)]] : [],
     ),
   ) as Record<OptionFilterName, Made>;
 }

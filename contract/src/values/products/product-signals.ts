@@ -12,6 +12,12 @@ export const flagReasons = [
 ] as const;
 export type FlagReason = (typeof flagReasons)[number];
 
+/** Seconds after which every process knows what staff have set of the signals, at most. */
+export const signalRulesSeconds = 10;
+
+/** Active listings with a price from which their percentiles say what is usual in a category (product/trust#signals). */
+export const pricesAtLeast = 100;
+
 /** What the server finds in a listing by itself, as moderators read it; any of these holds it (product/trust#signals). */
 export const productSignals = [
   'link',
@@ -43,7 +49,7 @@ export const flagReasonOf: Readonly<Record<ProductSignal, FlagReason>> = {
 export const bannedWordSeverities = ['hold', 'block'] as const;
 export type BannedWordSeverity = (typeof bannedWordSeverities)[number];
 
-/** What the words that the product ships are about. */
+/** What words are about. */
 export const bannedWordTopics = [
   'drugs',
   'weapons',
@@ -61,6 +67,8 @@ export const bannedWordTopics = [
   'sorcery',
 ] as const;
 export type BannedWordTopic = (typeof bannedWordTopics)[number];
+/** What finds the words that have no topic. */
+export const noTopic = 'none';
 
 /** Bounds of the list of banned words: code points of one, words of a phrase, how many there are, and lines that are added at once. */
 export const bannedWordLimits = { word: 60, parts: 5, words: 2000, pasted: 500 } as const;

@@ -18,11 +18,19 @@ const digitLookAlikes: Readonly<Record<string, string>> = {
 };
 const cardDigits = 16;
 /** What numbers of cards begin with: Uzcard, Humo, Visa, Mastercard and Maestro, UnionPay, Mir. */
-const issuers = /^(?:8600|9860|4|5[0-8]|6|2[2-7])/;
+const issuers = /^(?:8600|9860|4|5[0-8]|6|220[0-4]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/;
 /** Look-alikes in one number at most: more of them is a word. */
 export const lookAlikesAtMost = 4;
 /** Characters between two digits of one number at most. */
 const longestSeparator = 3;
+
+/** How many digits of a card stand together. */
+const partSizes: ReadonlySet<number> = new Set([1, 2, 4, 8, 16]);
+/** The same where a card is written in threes, as a price would be. */
+const threes = '3 3 3 3 3 1';
+/** A day of the calendar in digits alone, the day or the year first. */
+const twoDates =
+  /^(?:(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])(?:19|20)\d\d|(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])){2}$/;
 
 /** A digit of a text. */
 export interface Digit {
@@ -34,8 +42,9 @@ export interface Digit {
 }
 
 /**
- * Where a text has card numbers: 16 digits in whole groups that begin as an issuer's and pass Luhn's check, with any separators
- * (rules/input#scams). Fifteen digits and the letter of a word beside them, as of an IMEI, are none.
+ * Where a text has card numbers: 16 digits, together or in groups as cards are split, that begin as an issuer's and pass Luhn's check, with
+ * any separators (rules/input#scams). Fifteen digits and the letter of a word beside them, as of an IMEI, are none, nor are two phones, prices
+ * or dates.
  */
 export function findCardNumbers(text: string): { from: number; to: number }[] {
   const found: { from: number; to: number }[] = [];
@@ -51,11 +60,40 @@ export function findCardNumbers(text: string): { from: number; to: number }[] {
       if (digits.filter(({ isLookAlike }) => isLookAlike).length > lookAlikesAtMost) continue;
       const number = digits.map(({ value }) => value).join('');
       if (!issuers.test(number) || !passesLuhn([...number].map(Number))) continue;
+      if (!isSplitAsCard(groups.slice(first, last), number) || isLongerRow(groups, first, last)) continue;
       found.push({ from: start.from, to: end.to });
       first = last - 1;
     }
   }
   return found;
+}
+
+/**
+ * Whether 16 digits stand in groups of a card: its fours, each whole or in twos or ones, or two together; or threes. Groups of phones
+ * and prices lie across the fours. Round numbers side by side, ladders of sizes and two dates are none.
+ */
+function isSplitAsCard(groups: readonly (readonly Digit[])[], number: string): boolean {
+  const parts = groups.map((group) => group.map(({ value }) => value).join(''));
+  if (parts.map((part) => part.length).join(' ') === threes) return parts.filter((part) => part === '000').length < 2;
+  let place = 0;
+  for (const { length } of parts) {
+    if (!partSizes.has(length) || place % Math.min(length, 4) !== 0) return false;
+    place += length;
+  }
+  const isRound = parts.length > 1 && parts.every((part) => part.endsWith(part.length > 4 ? '000' : '00'));
+  return !isRound && !isLadder(parts) && !twoDates.test(number);
+}
+
+/** `42 44 46 48`: each number above the one before it, or each below it. */
+function isLadder(parts: readonly string[]): boolean {
+  const steps = parts.slice(1).map((part, index) => Math.sign(Number(part) - Number(parts[index])));
+  return steps.length > 4 && steps[0] !== 0 && steps.every((step) => step === steps[0]);
+}
+
+/** Whether sixteen single digits are part of so many that they are two numbers of another kind. */
+function isLongerRow(groups: readonly (readonly Digit[])[], first: number, last: number): boolean {
+  const single = groups.slice(Math.max(0, first - 2), last + 2).filter(({ length }) => length === 1);
+  return last - first === cardDigits && single.length >= cardDigits + 2;
 }
 
 /** The text as a notice on a locked screen may show it: of a card's number the last four digits alone. */

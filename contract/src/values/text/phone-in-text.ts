@@ -2,9 +2,9 @@ import { type Digit, digitRuns, findCardNumbers, lookAlikesAtMost } from './card
 import { maskPhone } from './phone.ts';
 
 /** Two digits with which the numbers of Uzbekistan begin, mobile ones and those of regions. */
-const codes = new Set(
-  '20 33 50 55 61 62 65 66 67 69 70 71 72 73 74 75 76 77 78 79 87 88 90 91 92 93 94 95 97 98 99'.split(' '),
-);
+export const phoneCodes: readonly string[] =
+  '20 33 50 55 61 62 65 66 67 69 70 71 72 73 74 75 76 77 78 79 87 88 90 91 92 93 94 95 97 98 99'.split(' ');
+const codes: ReadonlySet<string> = new Set(phoneCodes);
 /** Digits of a number with its prefix. */
 const digitsAtMost = 12;
 /** Sizes of the first group of a number without its prefix: `901234567`, `90 1234567`, `90123 45 67`. */

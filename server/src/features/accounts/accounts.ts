@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Places } from '#server/features/places/places.ts';
 import type { Uploads } from '#server/features/uploads/uploads.ts';
 import type { CodeSender } from '#server/integrations/sms/code-sender.ts';
-import type { Authenticate, RequireFreshCode } from '#server/platform/caller/caller.ts';
+import type { Authenticate, RequireConsent, RequireFreshCode } from '#server/platform/caller/caller.ts';
 import type { SessionChanges } from '#server/platform/caller/session-changes.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Config, versionsOf } from '#server/platform/config/config.ts';
@@ -18,6 +18,7 @@ import { registerListAccountsForStaff } from './administration/list-accounts-for
 import { registerRemoveSecondFactor } from './administration/remove-second-factor.endpoint.ts';
 import { registerRevealAccountPhone } from './administration/reveal-account-phone.endpoint.ts';
 import { registerUnblockAccount } from './administration/unblock-account.endpoint.ts';
+import { registerWithdrawKind } from './administration/withdraw-kind.endpoint.ts';
 import { registerConfirmCode } from './codes/confirm-code.endpoint.ts';
 import { registerSendOtp } from './codes/send-otp.endpoint.ts';
 import { registerVerifyOtp } from './codes/verify-otp.endpoint.ts';
@@ -31,6 +32,7 @@ import { registerDeleteMyProfile } from './deletion/delete-my-profile.endpoint.t
 import { registerGetAutoRenewal } from './kinds/get-auto-renewal.endpoint.ts';
 import { registerGetMyKind } from './kinds/get-my-kind.endpoint.ts';
 import { registerGetMyShop } from './kinds/get-my-shop.endpoint.ts';
+import { registerKindPapers } from './kinds/kind-paper.ts';
 import { registerRequestKind } from './kinds/request-kind.endpoint.ts';
 import { registerSaveMyShop } from './kinds/save-my-shop.endpoint.ts';
 import { registerSetAutoRenewal } from './kinds/set-auto-renewal.endpoint.ts';
@@ -53,6 +55,7 @@ import { registerGetEndedSession } from './sessions/get-ended-session.endpoint.t
 import { registerListSessions } from './sessions/list-sessions.endpoint.ts';
 import { registerLogout } from './sessions/logout.endpoint.ts';
 import { registerRefreshToken } from './sessions/refresh-token.endpoint.ts';
+import { requireConsent } from './sessions/require-consent.ts';
 import { requireFreshCode } from './sessions/require-fresh-code.ts';
 import { registerChangePhone } from './sign-in/change-phone.endpoint.ts';
 import { registerCheckPhone } from './sign-in/check-phone.endpoint.ts';
@@ -69,8 +72,8 @@ export { blockBetween } from './account/block-between.ts';
 export { hideProductsOfBarred } from './account/closing.repository.ts';
 export { liftAllEndedBlocks } from './account/lift-ended-blocks.ts';
 export { securityReport } from './account/security-event.ts';
-export { denyBlock } from './administration/administration.policy.ts';
-export { blockAccount, unblockAccount } from './administration/block-account.ts';
+export { blockAccount, findBlockDenial, unblockAccount } from './administration/block-account.ts';
+export { blockerRole } from './administration/blocker-role.repository.ts';
 export {
   issueStaffCode,
   listStaff,
@@ -89,7 +92,7 @@ export { meanRating, sellerFactsView } from './profiles/profile.view.ts';
 export { type SellerFactsRow, sellerFactsColumns } from './profiles/seller-facts.repository.ts';
 export { shownName } from './profiles/shown-name.ts';
 export { purgesOfAuthRows } from './purge-expired-auth-rows.ts';
-export { resealSecondFactors } from './second-factor/reseal-second-factors.ts';
+export { countClosedSecondFactors, resealSecondFactors } from './second-factor/reseal-second-factors.ts';
 export { countAdminsWithoutFactor } from './second-factor/second-factor.repository.ts';
 export { findSessionRole } from './sessions/find-session-role.ts';
 export { openSession } from './sessions/open-session.ts';
@@ -106,6 +109,7 @@ export interface AccountsSettings {
   codeSender: CodeSender;
   places: Places;
   uploads: Uploads;
+  bannedWordIn: AccountsDeps['bannedWordIn'];
   /** ms that an answer of check-phone takes at least (default 100, plus up to 20); 0 switches it off */
   checkPhoneFloorMs?: number | undefined;
   /** zero bits that each part of a proof of work begins with (default 14) */
@@ -118,6 +122,7 @@ export interface AccountsSettings {
 export interface Accounts {
   authenticate: Authenticate;
   requireFreshCode: RequireFreshCode;
+  requireConsent: RequireConsent;
   /** whoever keeps something of the session asks the database again whether it is alive, other processes at the latest within ten seconds */
   forgetSession(sessionId: string): void;
   readonly appealTickets: AppealTickets;
@@ -157,6 +162,7 @@ export function createAccounts(settings: AccountsSettings): Accounts {
   return {
     authenticate: check.authenticate,
     requireFreshCode: (viewer, minutes) => requireFreshCode(db, viewer, clock.now(), minutes),
+    requireConsent: (viewer) => requireConsent(db, viewer, clock.now()),
     forgetSession,
     appealTickets,
     deps,
@@ -193,6 +199,7 @@ export function registerAccounts(app: FastifyInstance, { deps }: Accounts): void
   registerGetMyProfile(app, deps);
   registerGetMyKind(app, deps);
   registerRequestKind(app, deps);
+  registerKindPapers(app, deps);
   registerGetMyShop(app, deps);
   registerSaveMyShop(app, deps);
   registerGetAutoRenewal(app, deps);
@@ -206,6 +213,7 @@ export function registerAccounts(app: FastifyInstance, { deps }: Accounts): void
   registerGetAccount(app, deps);
   registerChangeRole(app, deps);
   registerDecideKind(app, deps);
+  registerWithdrawKind(app, deps);
   registerBlockAccount(app, deps);
   registerUnblockAccount(app, deps);
   registerRevealAccountPhone(app, deps);

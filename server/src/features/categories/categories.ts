@@ -14,15 +14,27 @@ import { registerListCategories } from './tree/list-categories.endpoint.ts';
 import { registerListCategoryNames } from './tree/list-category-names.endpoint.ts';
 import { registerListCategoryProperties } from './tree/list-category-properties.endpoint.ts';
 
-export { tooManyCategories } from './administration/category-checks.ts';
-export { blankProperty, tooManyProperties } from './administration/property-checks.ts';
-export { reindexRenamedOptions } from './administration/reindex-renamed-options.ts';
+export { checkHoldsNoProducts, checkRoomForCategory } from './administration/category-checks.ts';
+export { insertCategory, readCategoriesToEdit, rewriteCategory } from './administration/category-edit.repository.ts';
+export { statedCategory } from './administration/category-statement.ts';
+export { GrowingTree } from './administration/growing-tree.ts';
+export {
+  blankProperty,
+  checkOptions,
+  checkProperty,
+  checkRoomForProperty,
+  takenKeys,
+} from './administration/property-checks.ts';
+export { restatedProperty, statedOption, statedProperty } from './administration/property-statement.ts';
+export { addProperty, rewriteProperty } from './administration/write-property.ts';
 export {
   type Categories,
   type CategoryRow,
   CategoryTree,
   createCategories,
+  type PropertyOption,
   type PropertyRow,
+  readTree,
 } from './tree/category.repository.ts';
 export { categorySummaryView, propertyView, shortNameOf } from './tree/category.view.ts';
 export { priceUnit, priceUnitTexts, shortUnit } from './tree/price-unit.ts';

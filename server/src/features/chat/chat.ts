@@ -17,6 +17,7 @@ import { Presence } from './connection/presence.ts';
 import { userRoom } from './connection/rooms.ts';
 import { setOnlineStatusEvent } from './connection/set-online-status.event.ts';
 import { typingEvents } from './connection/typing.event.ts';
+import { watchBarred } from './conversations/announce-barred.ts';
 import { announceContact } from './conversations/announce-contact.ts';
 import { registerChangeChats } from './conversations/change-chats.endpoint.ts';
 import { registerCreateOrGetChat } from './conversations/create-or-get-chat.endpoint.ts';
@@ -70,13 +71,15 @@ export interface Chat {
   limitFactor: number;
   /** the way to clients; null before the sockets are attached */
   publisher: Publisher | null;
+  /** looks who was blocked or deleted, or is there again; null before */
+  lookForBarred: (() => void) | null;
 }
 
 export function createChat({ link, config, sessionChanges, ...options }: ChatOptions): Chat {
   const factor = limitFactor(config.rateLimits);
   const limits = createChatLimits(options.clock, factor, link);
   const deps = { ...options, limits };
-  return { deps, link, sessionChanges, config, limitFactor: factor, publisher: null };
+  return { deps, link, sessionChanges, config, limitFactor: factor, publisher: null, lookForBarred: null };
 }
 
 /** Conversations over HTTP. */
@@ -123,6 +126,7 @@ export function attachChatSockets(app: FastifyInstance, chat: Chat): void {
     },
     ({ publisher, usersHere }) => {
       chat.publisher = publisher;
+      chat.lookForBarred = watchBarred({ database, clock, log, publisher });
       const presence = new Presence({
         publisher,
         log,
@@ -177,6 +181,11 @@ export async function announceContactChange(
   await announceContact({ ...deps, publisher }, oneId, anotherId).catch((error: unknown) =>
     deps.log.warn({ err: error }, 'a block could not be told'),
   );
+}
+
+/** Tells whoever talks to somebody that their account was blocked or deleted, or is there again; runs when anything public has changed. */
+export function announceBarred({ lookForBarred }: Chat): void {
+  lookForBarred?.();
 }
 
 /** Tells both people of offers that ended with their product; runs when a product's sale has ended. */

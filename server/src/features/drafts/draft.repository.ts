@@ -7,6 +7,7 @@ import {
 } from '#contract/values/products/product-fields.ts';
 import { foldVersion } from '#contract/values/text/fold.ts';
 import type { PhotoColumns } from '#server/features/products/products.ts';
+import { lockAccountRow } from '#server/platform/database/account-lock.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 
 /** What a person has stated of a product so far. The price is in whole units of its currency, 0 where none is stated. */
@@ -41,7 +42,7 @@ function draftColumns(content: DraftContent) {
 
 /** Counts the drafts that an account has begun itself, not those of its files; others that would add one wait until the transaction ends. */
 export async function countDrafts(transaction: DbTransaction, sellerId: number): Promise<number> {
-  await transaction.selectFrom('users').select('id').where('id', '=', sellerId).forNoKeyUpdate().execute();
+  await lockAccountRow(transaction, sellerId);
   const { count } = await transaction
     .selectFrom('products')
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -43,9 +43,12 @@ const columnsByField = new Map<string, string>([
   ['regionId', 'region'],
   ['districtId', 'district'],
   ['files', 'photos'],
+  ['parentId', 'parent'],
+  ['name', 'name_uz'],
+  ['options', 'options'],
 ]);
 
-/** The column of a file that says what the rules call by the name of a form's field. */
+/** The column of a file that says what the rules call by the name of a form's field, or by the path of a part of it. */
 export function columnOfField(field: string): string {
-  return columnsByField.get(field) ?? field;
+  return columnsByField.get(field.split('.')[0] ?? field) ?? field;
 }

@@ -1,13 +1,14 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { createExportFile } from '#contract/http/admin/create-export-file.ts';
 import { roleAllows } from '#contract/values/roles.ts';
+import { tashkentDay } from '#contract/values/tashkent.ts';
 import { findSessionRole } from '#server/features/accounts/accounts.ts';
 import { addressKey } from '#server/platform/caller/caller.ts';
-import { versionsOf } from '#server/platform/config/config.ts';
+import { readStatement, signStatement } from '#server/platform/config/signed-statement.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
+import { cutOffSlowReader } from '#server/platform/files/slow-reader.ts';
 import { fileHeaders } from '#server/platform/headers/security-headers.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { categoryRows, type ExportRow, productRows, propertyRows } from './export-file.repository.ts';
@@ -18,6 +19,7 @@ import type { ImportsDeps } from './import-kind.ts';
 const linkLifeMs = 60_000;
 /** Files that are written at the same time; the next one is asked to wait. */
 const atOnce = 3;
+const use = 'admin export';
 
 const wish = createExportFile.body.extend({ until: z.int(), sessionId: z.uuid() });
 type Wish = z.output<typeof wish>;
@@ -28,35 +30,24 @@ type Wish = z.output<typeof wish>;
  */
 export function registerExportFile(app: FastifyInstance, deps: ImportsDeps): void {
   const { database, clock, log, config, https } = deps;
-  const sign = (text: string, key = config.secrets.ACCESS_TOKEN_KEY): Buffer =>
-    createHmac('sha256', key).update(`admin export ${text}`).digest();
-
   registerEndpoint(app, createExportFile, async ({ body, viewer, record }) => {
     await database.db
       .transaction()
       .execute((transaction) =>
         record(transaction, { action: 'import.export', kind: 'import', id: null, after: body }),
       );
-    const text = Buffer.from(
-      JSON.stringify({ ...body, until: clock.now().getTime() + linkLifeMs, sessionId: viewer.sessionId }),
-    ).toString('base64url');
-    const day = clock.now().toISOString().slice(0, 10);
-    const name = `tokcha-${body.kind}-${day}.${body.format}`;
-    return { content: { url: `/admin-export/${text}.${sign(text).toString('base64url')}/${name}` } };
+    const stated: Wish = { ...body, until: clock.now().getTime() + linkLifeMs, sessionId: viewer.sessionId };
+    const name = `tokcha-${body.kind}-${tashkentDay(clock.now())}.${body.format}`;
+    return { content: { url: `/admin-export/${signStatement(config, use, stated)}/${name}` } };
   });
 
   /** @throws AppError NOT_FOUND for what we did not sign, and what is over */
   const read = (token: string): Wish => {
-    const [text = '', signature = ''] = token.split('.');
-    const given = Buffer.from(signature, 'base64url');
-    const isOurs = versionsOf(config, 'ACCESS_TOKEN_KEY').some((key) => {
-      const expected = sign(text, key);
-      return given.length === expected.length && timingSafeEqual(given, expected);
-    });
-    if (!isOurs) throw new AppError('NOT_FOUND');
-    const stated = wish.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
-    if (stated.until < clock.now().getTime()) throw new AppError('NOT_FOUND');
-    return stated;
+    const stated = readStatement(config, use, token);
+    if (stated === null) throw new AppError('NOT_FOUND');
+    const asked = wish.parse(stated);
+    if (asked.until < clock.now().getTime()) throw new AppError('NOT_FOUND');
+    return asked;
   };
 
   const isStillAdmin = async ({ sessionId }: Wish): Promise<boolean> =>
@@ -84,6 +75,7 @@ export function registerExportFile(app: FastifyInstance, deps: ImportsDeps): voi
     file.once('close', () => {
       running -= 1;
     });
+    cutOffSlowReader(reply.raw);
     return reply
       .headers(headers)
       .type(stated.format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { statedColumns } from '#contract/values/products/product-fields.ts';
 import type { ProductStatus } from '#contract/values/products/product-life.ts';
+import { type CategoryTree, readTree } from '#server/features/categories/categories.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { listKnownCategories } from './category-rows.repository.ts';
-import { listKnownProperties } from './property-rows.repository.ts';
+import { listAliases } from './category-rows.repository.ts';
+import { categoryCells, propertyCells } from './reference-cells.ts';
 
 type Cell = string | number | boolean | null | object;
 /** A row of a file, by column. */
@@ -20,15 +21,22 @@ const rowsAtOnce = 500;
 const stated = sql.join(statedColumns.map((column) => sql.ref(`p.${column}`)));
 
 export async function* categoryRows(db: Db): AsyncGenerator<ExportRow> {
-  for (const { slug, parent, columns } of await listKnownCategories(db)) yield { slug, parent, ...columns };
+  const [tree, aliases] = await Promise.all([readTree(db), listAliases(db)]);
+  for (const row of byDepth(tree)) {
+    const parent = row.parent_id === null ? null : (tree.get(row.parent_id)?.slug ?? null);
+    yield categoryCells({ ...row, parent, aliases: aliases.get(row.id) ?? [] });
+  }
 }
 
 export async function* propertyRows(db: Db): AsyncGenerator<ExportRow> {
-  for (const { category, columns } of await listKnownProperties(db)) {
-    const { min_value, max_value, ...rest } = columns;
-    yield { category, ...rest, min: min_value, max: max_value };
+  const tree = await readTree(db);
+  for (const { id, slug } of byDepth(tree)) {
+    for (const property of tree.ownPropertiesOf(id)) yield propertyCells({ ...property, category: slug });
   }
 }
+
+/** Every category, each after those above it. */
+const byDepth = (tree: CategoryTree) => tree.all().toSorted((one, other) => one.path.length - other.path.length);
 
 /** Listings by their number, some hundred at a time; drafts are their authors' own, and what is deleted is gone. */
 export async function* productRows(db: Db, choice: ProductChoice): AsyncGenerator<ExportRow> {

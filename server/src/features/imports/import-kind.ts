@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { errorTexts } from '#contract/errors/error-texts.ts';
 import type { Localized } from '#contract/texts/language.ts';
-import { inEveryLanguage, m, type Text, textOf } from '#contract/texts/messages.ts';
+import { inEveryLanguage, type Text, textOf } from '#contract/texts/messages.ts';
 import type { ModerationRule } from '#contract/values/moderation/moderation.ts';
 import { own } from '#contract/values/own.ts';
 import { cutText } from '#contract/values/text/cut-text.ts';
@@ -51,7 +51,7 @@ export type Judgement =
  */
 export interface Session {
   /** reads at once what some rows are judged by */
-  prepare(rows: readonly FileRow[]): Promise<void>;
+  prepare?(rows: readonly FileRow[]): Promise<void>;
   /** @throws AppError with the reason where the row cannot be taken */
   judge(row: FileRow): Promise<Judgement>;
   /** what a row is called in the result */
@@ -157,15 +157,21 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** The value of a column that something new must have. @throws AppError VALIDATION */
-export function required<Value>(column: string, value: Value | undefined): Value {
-  if (value === undefined || value === '') throw fieldRefusal(column, m.errors_input_required);
+/** The value of a column that something new must have. @throws AppError VALIDATION with what asks for it */
+export function required<Value>(column: string, value: Value | undefined, text: Text): Value {
+  if (value === undefined) throw fieldRefusal(column, text);
   return value;
 }
 
-/** What a row changes of what is there; null where it changes nothing. Columns that it leaves out stay. */
-export function changesOf<Columns extends object>(before: Columns, stated: Partial<Columns>) {
-  const defined = Object.fromEntries(Object.entries(stated).filter(([, value]) => value !== undefined));
-  const found = changedParts(before, { ...before, ...defined });
+/** What a row states; columns that it leaves out are not there. */
+export function statedIn<Columns extends object>(row: Columns): Partial<Columns> {
+  const stated: Partial<Columns> = {};
+  for (const column in row) if (row[column] !== undefined) stated[column] = row[column];
+  return stated;
+}
+
+/** What a row changes of what is there; null where it changes nothing. */
+export function changesOf<Columns extends object>(before: Columns, after: Columns) {
+  const found = changedParts(before, after);
   return Object.keys(found.after).length === 0 ? null : found;
 }

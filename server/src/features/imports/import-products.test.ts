@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ImportedRow, importServer } from '#testing/builders/import-server.ts';
 
-const { test, seller, product, job, upload, get, checked, apply, exported } = await importServer();
+const { test, admin, headers, seller, product, job, upload, get, checked, apply, exported } = await importServer();
 
 describe('a file of listings', () => {
   const line = (title: string, price: string, sellerId = String(seller.id)) =>
@@ -100,6 +100,69 @@ describe('a file of listings', () => {
     expect(count).toBe(250);
   });
 
+  it('goes on where the block of its admin is over, also before the job that lifts it has come by', async () => {
+    const { db } = test.owner;
+    const file = await checked('products', JSON.stringify([line('Roman 1', '1000')]));
+    await apply(file);
+    const over = new Date(test.clock.now().getTime() - 60_000);
+    const change = { status: 'blocked', blocked_reason: 'spam', blocked_until: over } as const;
+    await db.updateTable('users').set(change).where('id', '=', admin.id).execute();
+    await job();
+    const back = { status: 'active', blocked_reason: null, blocked_until: null } as const;
+    await db.updateTable('users').set(back).where('id', '=', admin.id).execute();
+    expect(await get(`/api/admin/imports/${file.id}`)).toMatchObject({ state: 'done', counts: { add: 1, bad: 0 } });
+  });
+
+  it.each([
+    { change: { role: 'user' }, title: 'Jurnal' },
+    { change: { status: 'blocked', blocked_reason: 'spam' }, title: 'Gazeta' },
+  ] as const)(
+    'stops at the next batch once its admin is $change, with nothing half done',
+    async ({ change, title }) => {
+      const { db } = test.owner;
+      const file = await checked(
+        'products',
+        JSON.stringify(Array.from({ length: 150 }, (_, n) => line(`${title} ${n}`, String(1000 + n)))),
+      );
+      await sql`create function stay() returns trigger language plpgsql as $$
+      begin raise exception 'gone' using errcode = '57P01'; end $$`.execute(db);
+      await sql`create trigger staying before insert on products for each row when (new.title like '% 120') execute function stay()`.execute(
+        db,
+      );
+      await apply(file);
+      await expect(job()).rejects.toThrow('gone');
+      await sql`drop trigger staying on products`.execute(db);
+      await sql`drop function stay`.execute(db);
+      await db.updateTable('users').set(change).where('id', '=', admin.id).execute();
+      await job();
+      const back = { role: 'admin', status: 'active', blocked_reason: null } as const;
+      await db.updateTable('users').set(back).where('id', '=', admin.id).execute();
+      expect(await get(`/api/admin/imports/${file.id}`)).toMatchObject({
+        state: 'done',
+        counts: { add: 100, bad: 50 },
+      });
+      const [refused] = (await get(`/api/admin/imports/${file.id}/rows?outcome=bad&lang=en`)).data;
+      expect(refused.problem).toMatch(/no longer an administrator/);
+      const made = await db.selectFrom('products').select('id').where('title', 'like', `${title}%`).execute();
+      expect(made).toHaveLength(100);
+      const acts = await db
+        .selectFrom('audit_log')
+        .select(['actor_id', 'action', 'after', 'reason'])
+        .where('object_kind', '=', 'import')
+        .where('object_id', '=', String(file.id))
+        .where('action', 'in', ['import.stop', 'import.done'])
+        .execute();
+      expect(acts).toMatchObject([
+        {
+          actor_id: null,
+          action: 'import.stop',
+          after: { added: 100, changed: 0, bad: 50 },
+          reason: expect.stringMatching(/no longer an administrator/),
+        },
+      ]);
+    },
+  );
+
   it('is looked at by one run, however many begin', async () => {
     const { db } = test.database;
     await sql`create table looked_at (number integer)`.execute(test.owner.db);
@@ -131,4 +194,14 @@ describe('a file of listings', () => {
     expect(await get(`/api/admin/imports/${file.id}`)).toMatchObject({ state: 'done', counts: { add: 2, bad: 1 } });
     await sql`drop trigger refusing on products`.execute(test.owner.db);
   });
+});
+
+it('a file that is being checked can be thrown away, and then nothing of it is left', async () => {
+  const { content } = await upload('products', JSON.stringify([{ id: product.id, price: 888_000 }]));
+  const url = `/api/admin/imports/${content.id}`;
+  const discard = () => test.app.inject({ method: 'DELETE', url, headers });
+  expect((await get(url)).state).toBe('checking');
+  expect((await discard()).statusCode).toBe(200);
+  await job();
+  expect((await discard()).statusCode).toBe(404);
 });

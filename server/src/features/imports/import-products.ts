@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emptyAsAbsent, idText } from '#contract/schemas.ts';
 import { limits } from '#contract/values/limits.ts';
 import { own } from '#contract/values/own.ts';
+import { fieldCell, flagCell } from '#contract/values/products/field-cells.ts';
 import {
   columnsOf,
   eachProductField,
@@ -78,9 +79,9 @@ export const openProducts: OpenSession = async (deps, db) => {
   ) => {
     const { fields } = row;
     const form: Record<string, string> = Object.assign(Object.create(null), present ? statedForm(present) : {});
-    for (const [field, { column }] of eachProductField) {
-      const cell = own(fields, column);
-      if (cell !== undefined) form[field] = cell;
+    for (const [name, field] of eachProductField) {
+      const cell = own(fields, field.column);
+      if (cell !== undefined) form[name] = fieldCell(field, cell);
     }
     // A range that the properties state anew is theirs.
     if (properties && fields.max_price === undefined) delete form.maxPrice;
@@ -146,6 +147,7 @@ export const openProducts: OpenSession = async (deps, db) => {
         status: statusAfterEdit(present.status, deps.config.MODERATION),
         content,
         changes,
+        tree,
       });
     },
   };
@@ -179,9 +181,10 @@ function submittedProperties(
   const unknown = Object.keys(values).find((key) => !properties.some((property) => property.key === key));
   if (category && unknown !== undefined) stated?.add('properties', rowTexts.unknownProperty(unknown));
   return JSON.stringify(
-    properties.flatMap(({ id, key }) => {
+    properties.flatMap(({ id, key, type }) => {
       const value = own(values, key);
-      return value === undefined ? [] : [{ propertyId: id, value: { key, value: String(value) } }];
+      if (value === undefined) return [];
+      return [{ propertyId: id, value: { key, value: type === 'BOOLEAN' ? flagCell(String(value)) : String(value) } }];
     }),
   );
 }
@@ -200,7 +203,12 @@ function columnsOfContent(content: ProductContent) {
 function edited(
   deps: ImportDeps,
   present: KnownProduct,
-  { status, content, changes }: { status: KnownProduct['status']; content: ProductContent; changes: RowChange[] },
+  {
+    status,
+    content,
+    changes,
+    tree,
+  }: { status: KnownProduct['status']; content: ProductContent; changes: RowChange[]; tree: CategoryTree },
 ): Judgement {
   const next: Record<string, unknown> = columnsOfContent(content);
   const before: Record<string, unknown> = { ...present };
@@ -218,7 +226,10 @@ function edited(
       if (content.price !== present.price || content.currencyType !== present.currency) {
         await insertPriceChange(transaction, { productId: present.id, from: present, to: content, now });
       }
-      const difference = { before: auditedProduct(only(before)), after: auditedProduct(only(next)) };
+      const difference = {
+        before: auditedProduct(only(before), tree, present.category_id),
+        after: auditedProduct(only(next), tree, content.categoryId),
+      };
       const act = { action: 'product.update', kind: 'product', id: present.id, ...difference } as const;
       // A file that a version before this began to apply says nothing of its edits.
       if (present.seller_id === by.id || !by.act) return act;

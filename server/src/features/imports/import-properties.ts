@@ -1,180 +1,146 @@
 import { z } from 'zod';
-import { booleanText, line } from '#contract/schemas.ts';
-import { m } from '#contract/texts/messages.ts';
+import {
+  bound,
+  otherName,
+  propertyKey,
+  propertyName,
+  propertyRules,
+  propertyType,
+  statedOption as sentOption,
+  unit,
+} from '#contract/http/categories/property-administration-schemas.ts';
+import { booleanText } from '#contract/schemas.ts';
+import { flagCell } from '#contract/values/products/field-cells.ts';
 import { referenceLimits } from '#contract/values/reference.ts';
-import { blankProperty, reindexRenamedOptions, tooManyProperties } from '#server/features/categories/categories.ts';
+import {
+  addProperty,
+  blankProperty,
+  checkOptions,
+  checkProperty,
+  checkRoomForProperty,
+  GrowingTree,
+  readCategoriesToEdit,
+  restatedProperty,
+  rewriteProperty,
+  statedOption,
+  statedProperty,
+  takenKeys,
+} from '#server/features/categories/categories.ts';
 import { fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { parse } from '#server/platform/http/validation.ts';
-import { orderCell, slugCell } from './import-categories.ts';
-import { changesOf, jsonCell, type OpenSession, required, rowChanges } from './import-kind.ts';
+import { changesOf, jsonCell, type OpenSession, required, rowChanges, statedIn } from './import-kind.ts';
 import { rowTexts } from './import-texts.ts';
-import {
-  insertProperty,
-  type KnownProperty,
-  listCategoryPlaces,
-  listKnownProperties,
-  type OptionCell,
-  type PropertyColumns,
-  rewriteProperty,
-} from './property-rows.repository.ts';
+import { numberOrNull, orderCell, propertyCells, slugCell, textOrNull } from './reference-cells.ts';
 
-const name = line(100);
-const unit = line(20);
-const bound = z.union([
-  z.literal('').transform(() => null),
-  z
-    .string()
-    .regex(/^-?\d{1,13}(\.\d{1,6})?$/)
-    .transform(Number),
-]);
-const text = line(100);
-const option = z.object({
-  key: z.string().regex(/^[a-z0-9_-]{1,80}$/),
-  uz: line(100, 1),
-  ru: text.nullable().default(null),
-  en: text.nullable().default(null),
-});
-const options = jsonCell(
+const otherText = textOrNull.nullable().default(null);
+/** Of a file, unlike a form, new options have the keys that it gives them. */
+const optionsCell = jsonCell(
   'options',
-  z
-    .array(option)
-    .max(500)
-    .refine((list) => new Set(list.map(({ key }) => key)).size === list.length),
+  z.array(z.object({ key: z.string(), uz: z.string(), ru: otherText, en: otherText })),
   rowTexts.wrongOptions,
-);
-
-const propertyRow = z
-  .object({
-    category: slugCell,
-    key: z
-      .string()
-      .trim()
-      .regex(/^[a-z0-9_]{1,60}$/),
-  })
-  .extend(
-    z
-      .object({
-        type: z.enum(['STRING', 'SELECT', 'DATE', 'BOOLEAN', 'INTEGER', 'DOUBLE']),
-        name_uz: name,
-        name_ru: name,
-        name_en: name,
-        unit_uz: unit,
-        unit_ru: unit,
-        unit_en: unit,
-        required: booleanText,
-        min: bound,
-        max: bound,
-        sort_order: orderCell,
-        options,
-      })
-      .partial().shape,
+)
+  .transform((cells) => cells.map(({ key, uz, ru, en }) => ({ key, textUz: uz, textRu: ru, textEn: en })))
+  .pipe(z.array(sentOption.required({ key: true })).max(referenceLimits.options))
+  .transform((list) =>
+    list.map(({ key, textUz, textRu, textEn }) => ({ key, text_uz: textUz, text_ru: textRu, text_en: textEn })),
   );
 
-const nullable = ['name_ru', 'name_en', 'unit_uz', 'unit_ru', 'unit_en'] as const;
-
-const optionOf = ({ key, uz, ru, en }: OptionCell) => ({ key, text_uz: uz, text_ru: ru, text_en: en });
+const propertyRow = z.object({ category: slugCell, key: z.string().trim().pipe(propertyKey) }).extend(
+  z
+    .object({
+      type: propertyType,
+      name_uz: propertyName,
+      name_ru: textOrNull.pipe(otherName),
+      name_en: textOrNull.pipe(otherName),
+      unit_uz: textOrNull.pipe(unit),
+      unit_ru: textOrNull.pipe(unit),
+      unit_en: textOrNull.pipe(unit),
+      required: z.string().transform(flagCell).pipe(booleanText),
+      min: numberOrNull.pipe(bound),
+      max: numberOrNull.pipe(bound),
+      sort_order: orderCell,
+      options: optionsCell,
+    })
+    .partial().shape,
+);
+const rules = { type: propertyRules.type, name_uz: propertyRules.name, options: propertyRules.options };
 
 /** Properties by their category and key. */
 export const openProperties: OpenSession = async (_deps, db) => {
-  const nameOf = (category: string, key: string): string => `${category}.${key}`;
-  const places = await listCategoryPlaces(db);
-  /** those of the keys that rows have named */
-  const known = new Map<string, KnownProperty>();
-  const holders = new Map<string, Set<string>>();
-  const hold = (category: string, key: string): void => {
-    holders.set(key, (holders.get(key) ?? new Set()).add(category));
-  };
+  const tree = new GrowingTree(await readCategoriesToEdit(db));
+  const categories = new Map(tree.all().map((category) => [category.slug, category]));
   const seen = new Map<string, number>();
-
-  /** A listing has one value of a key, from whichever of its categories. */
-  const isTaken = (category: string, key: string): boolean =>
-    [...(holders.get(key) ?? [])].some(
-      (holder) => places.get(category)?.slugs.includes(holder) || places.get(holder)?.slugs.includes(category),
-    );
-
   return {
     nameOf: ({ fields }) => fields.name_uz || fields.key || '',
-    async prepare(rows) {
-      for (const property of await listKnownProperties(db, [
-        ...new Set(rows.map(({ fields }) => fields.key?.trim() ?? '')),
-      ])) {
-        known.set(nameOf(property.category, property.columns.key), property);
-        hold(property.category, property.columns.key);
-      }
-    },
+    prepare: (rows) =>
+      tree.readAround(
+        db,
+        rows.flatMap(({ fields }) => categories.get(fields.category?.trim() ?? '') ?? []),
+      ),
     async judge({ fields, line: at }) {
-      const { category, key, min, max, ...stated } = parse(propertyRow, fields, 'body');
-      const id = nameOf(category, key);
-      const earlier = seen.get(id);
+      const {
+        category: slug,
+        key,
+        min,
+        max,
+        sort_order,
+        options,
+        ...cells
+      } = parse(propertyRow, fields, 'body', rules);
+      const earlier = seen.get(`${slug}.${key}`);
       if (earlier !== undefined) throw fieldRefusal('key', rowTexts.twice(earlier));
-      seen.set(id, at);
-      const place = places.get(category);
-      if (!place) throw fieldRefusal('category', rowTexts.noCategory(category));
-      const columns: Partial<PropertyColumns> = {
-        ...stated,
-        ...Object.fromEntries(
-          nullable.flatMap((column) => (stated[column] === undefined ? [] : [[column, stated[column] || null]])),
-        ),
-        ...(min === undefined ? {} : { min_value: min }),
-        ...(max === undefined ? {} : { max_value: max }),
-      };
-      const present = known.get(id);
-      const [least, greatest] = [
-        columns.min_value ?? (min === undefined ? present?.columns.min_value : null),
-        columns.max_value ?? (max === undefined ? present?.columns.max_value : null),
-      ];
-      if (least != null && greatest != null && least > greatest) throw fieldRefusal('min', rowTexts.minAboveMax);
+      seen.set(`${slug}.${key}`, at);
+      const category = categories.get(slug);
+      if (!category) throw fieldRefusal('category', rowTexts.noCategory(slug));
+      const stated = statedIn({ ...cells, min_value: min, max_value: max });
+      const present = tree.ownPropertiesOf(category.id).find((property) => property.key === key);
       if (present) {
-        if (columns.type !== undefined && columns.type !== present.columns.type) {
-          throw fieldRefusal('type', rowTexts.typeStays);
-        }
-        if (columns.name_uz === '') throw fieldRefusal('name_uz', m.errors_input_required);
-        const kept = new Set(columns.options?.map((each) => each.key));
-        const gone = columns.options ? present.columns.options.filter((each) => !kept.has(each.key)) : [];
+        if (stated.type !== undefined && stated.type !== present.type) throw fieldRefusal('type', rowTexts.typeStays);
+        const kept = new Set(options?.map((each) => each.key));
+        const gone = options ? present.options.filter((each) => !kept.has(each.key)) : [];
         if (gone.length > 0) {
           throw fieldRefusal('options', rowTexts.optionsMissing(gone.map((each) => each.key).join(', ')));
         }
-        const difference = changesOf(present.columns, columns);
+        const wereOptions = present.options.map(statedOption);
+        const before = { ...statedProperty(present), options: wereOptions, sort_order: present.sort_order };
+        const after = {
+          ...restatedProperty(present, stated),
+          options: options ?? wereOptions,
+          sort_order: sort_order ?? present.sort_order,
+        };
+        const difference = changesOf(before, after);
         if (!difference) return { outcome: 'same' };
+        if (options) checkOptions(options);
+        checkProperty(after, after.options);
         return {
           outcome: 'change',
-          changes: rowChanges(difference.before, difference.after),
+          changes: rowChanges(
+            propertyCells({ ...before, category: slug, key }),
+            propertyCells({ ...after, category: slug, key }),
+          ),
           version: present.version,
           async write(transaction) {
-            await rewriteProperty(transaction, present.id, difference.after);
-            const [before, after] = [present.columns.options.map(optionOf), (columns.options ?? []).map(optionOf)];
-            await reindexRenamedOptions(transaction, present.id, { before, after });
+            await rewriteProperty(transaction, present, after);
             return { action: 'property.update', kind: 'property', id: present.id, ...difference };
           },
         };
       }
-      if (isTaken(category, key)) throw fieldRefusal('key', rowTexts.keyTaken);
-      if (place.properties >= referenceLimits.properties) throw fieldRefusal('category', tooManyProperties);
-      const added: KnownProperty = {
-        id: 0,
-        category,
-        version: 1,
-        columns: {
-          ...blankProperty,
-          sort_order: 0,
-          options: [],
-          ...columns,
-          key,
-          type: required('type', columns.type),
-          name_uz: required('name_uz', columns.name_uz),
-        },
-      };
-      known.set(id, added);
-      hold(category, key);
-      place.properties += 1;
+      const name_uz = required('name_uz', stated.name_uz, rules.name_uz);
+      const type = required('type', stated.type, rules.type);
+      checkRoomForProperty(tree, category);
+      const property = { ...blankProperty, ...stated, type, name_uz };
+      const place = { category_id: category.id, key, sort_order, options: options ?? [] };
+      checkOptions(place.options);
+      checkProperty(property, place.options);
+      if (takenKeys(tree, category).has(key)) throw fieldRefusal('key', rowTexts.keyTaken);
+      tree.addProperty(property, place);
       return {
         outcome: 'add',
-        changes: rowChanges(null, { category, ...added.columns }),
+        changes: rowChanges(null, propertyCells({ ...property, ...place, category: slug })),
         version: null,
         async write(transaction) {
-          added.id = await insertProperty(transaction, place.id, added.columns);
-          const after = { category, key, type: added.columns.type, name_uz: added.columns.name_uz };
-          return { action: 'property.create', kind: 'property', id: added.id, after };
+          const id = await addProperty(transaction, property, place);
+          return { action: 'property.create', kind: 'property', id, after: { ...property, ...place } };
         },
       };
     },

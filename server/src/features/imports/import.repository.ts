@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Localized } from '#contract/texts/language.ts';
 import type { ImportKind, ImportOutcome, ImportState } from '#contract/values/import.ts';
 import type { ModerationRule } from '#contract/values/moderation/moderation.ts';
+import { isUsableAccount } from '#server/platform/database/account-conditions.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { deleteSome } from '#server/platform/database/purges.repository.ts';
 import { wakeJob } from '#server/platform/database/wake-job.ts';
@@ -149,6 +150,13 @@ export async function lockImport(transaction: DbTransaction, importId: number, s
   return rows.length > 0;
 }
 
+/** Holds a file that has changed nothing yet, behind whoever checks rows of it at this moment; false where it is applied or done. */
+export async function lockUnapplied(transaction: DbTransaction, importId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from imports where id = ${importId} and state in ('checking', 'checked') for update`.execute(transaction);
+  return rows.length > 0;
+}
+
 export async function removeImport(transaction: DbTransaction, importId: number): Promise<void> {
   await transaction.deleteFrom('imports').where('id', '=', importId).execute();
 }
@@ -238,6 +246,30 @@ export async function markRows(
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
       as n(number integer, outcome text, name text, version integer, problem jsonb, changes jsonb, problems jsonb)
     where r.import_id = ${importId} and r.number = n.number`.execute(transaction);
+}
+
+/** Leaves out the rows that were to be done and are not, for one reason. */
+export async function refuseRest(
+  transaction: DbTransaction,
+  importId: number,
+  { problem, problems }: Pick<RowResult, 'problem' | 'problems'>,
+): Promise<void> {
+  await sql`
+    update import_rows set outcome = 'bad', changes = null, problem = ${JSON.stringify(problem)}::jsonb,
+      problems = ${JSON.stringify(problems)}::jsonb, applied = true
+    where import_id = ${importId} and not applied and outcome in ('add', 'change')`.execute(transaction);
+}
+
+/** Whether this account administers at `now`. */
+export async function isActiveAdmin(db: Db, userId: number, now: Date): Promise<boolean> {
+  const admin = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('role', '=', 'admin')
+    .where(isUsableAccount('users', now))
+    .executeTakeFirst();
+  return admin !== undefined;
 }
 
 /** Forgets some rows of files that were brought in before this moment: they hold what people wrote. */

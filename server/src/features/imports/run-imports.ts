@@ -1,3 +1,4 @@
+import { writtenLanguages } from '#contract/texts/language.ts';
 import { inEveryLanguage, type Text } from '#contract/texts/messages.ts';
 import type { ImportKind } from '#contract/values/import.ts';
 import { isModerationRule } from '#contract/values/moderation/moderation.ts';
@@ -9,10 +10,12 @@ import {
   countRows,
   findImportUnderWay,
   type ImportRecord,
+  isActiveAdmin,
   lockImport,
   markRows,
   nextRows,
   type RowResult,
+  refuseRest,
   type StoredRow,
   setImportState,
 } from './import.repository.ts';
@@ -78,7 +81,7 @@ async function check(deps: RunDeps, file: ImportRecord): Promise<void> {
   const session = await sessions[file.kind](deps, db);
   for (let after = 0; ; ) {
     const rows = await nextRows(db, file.id, { after, toApply: false, most: batch });
-    await session.prepare(rows);
+    await session.prepare?.(rows);
     const results: RowResult[] = [];
     for (const row of rows) results.push((await judge(session, row)).result);
     const goesOn = await db.transaction().execute(async (transaction) => {
@@ -120,6 +123,11 @@ async function applySome(
 ): Promise<'some' | 'none'> {
   if (!(await lockImport(transaction, file.id, 'applying'))) return 'none';
   const by = applying(file);
+  if (!(await isActiveAdmin(transaction, by.id, deps.clock.now()))) {
+    await stopApplying(transaction, file);
+    await setImportState(transaction, file.id, 'done', deps.clock.now());
+    return 'none';
+  }
   const record = recorderOf({ viewer: by, request: null });
   const rows = await nextRows(transaction, file.id, { after: 0, toApply: true, most });
   if (rows.length === 0) {
@@ -130,7 +138,7 @@ async function applySome(
     return 'none';
   }
   const session = await sessions[file.kind](deps, transaction);
-  await session.prepare(rows);
+  await session.prepare?.(rows);
   const results: RowResult[] = [];
   const acts = [];
   for (const row of rows) {
@@ -143,6 +151,21 @@ async function applySome(
   await markRows(transaction, file.id, results, true);
   await record(transaction, ...acts);
   return 'some';
+}
+
+/** Leaves out what a file has still to do, since whoever had it applied may not any more, and writes down why. */
+async function stopApplying(transaction: DbTransaction, file: ImportRecord): Promise<void> {
+  const { problem, problems } = refused(rowTexts.noAdminNow);
+  await refuseRest(transaction, file.id, { problem, problems });
+  const { add, change, bad } = await countRows(transaction, file.id);
+  await recorderOf(null)(transaction, {
+    action: 'import.stop',
+    kind: 'import',
+    id: file.id,
+    after: { added: add, changed: change, bad },
+    // Whoever reads the log reads it in any of them.
+    reason: problem && writtenLanguages.map((language) => problem[language]).join(' / '),
+  });
 }
 
 function applying({ applied_by, created_by, rule, note }: ImportRecord): Applying {

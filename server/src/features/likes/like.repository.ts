@@ -2,6 +2,7 @@ import { type QueryResult, type RawBuilder, sql } from 'kysely';
 import { limits } from '#contract/values/limits.ts';
 import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
+import { momentText } from '#server/platform/database/moment-text.ts';
 import type { MomentPosition } from '#server/platform/paging/moment-cursor.ts';
 
 export interface LikeChange {
@@ -50,7 +51,7 @@ function turnOver(db: Db, change: LikeChange): Promise<QueryResult<ChangedLike>>
 interface ChangedLike {
   given: boolean;
   taken: boolean;
-  /** whether strangers see the product */
+  /** whether strangers see the product, by the status of its seller as it stands (`denySeeing` of products) */
   shown: boolean;
   likesCount: number;
 }
@@ -94,7 +95,7 @@ export async function addLikes(
   const { productIds, userId, now, day } = addition;
   if (productIds.length === 0) return;
   await db.transaction().execute(async (transaction) => {
-    // Locked in the order of ids, as everywhere, so that two of these never wait for each other.
+    // Those that strangers see, as above. Locked in the order of ids, as everywhere, so that two of these never wait for each other.
     const products = await transaction
       .selectFrom('products')
       .innerJoin('users', 'users.id', 'products.seller_id')
@@ -148,10 +149,7 @@ export async function listLikes(
   return db
     .selectFrom('product_likes as l')
     .innerJoin('products as p', 'p.id', 'l.product_id')
-    .select([
-      'l.product_id as id',
-      sql<string>`to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('at'),
-    ])
+    .select(['l.product_id as id', momentText('l.created_at').as('at')])
     .where('l.user_id', '=', wanted.userId)
     .where('p.status', 'in', [...wanted.statuses])
     .$if(after !== null, (query) =>

@@ -13,6 +13,7 @@ import {
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { pageOf, sizeOf } from '#server/platform/paging/asked-page.ts';
+import { cutPage } from '#server/platform/paging/cut-page.ts';
 import { listOf } from '#server/platform/paging/list-cursor.ts';
 import { readMomentCursor, writeMomentCursor } from '#server/platform/paging/moment-cursor.ts';
 import { requireWithinReach } from '#server/platform/paging/page-reach.ts';
@@ -49,8 +50,9 @@ export function registerListLikedProducts(app: FastifyInstance, deps: LikeDeps):
     }
     if (ids.length > 0 && request.method !== 'HEAD') {
       refusePrefetch(request);
-      // The one GET that changes something.
+      // A GET that changes something.
       if (app.readOnly) throw new AppError('READ_ONLY', { retryAfter: 60 });
+      await app.requireConsent(viewer);
       // As many as by single calls in a day (rules/limits L20); those of a minute would not let one device hand over what it kept.
       app.rateLimits.takeAtOnce('like', { userId: viewer.id, address: request.ip }, ids.length);
       await addLikes(db, { productIds: ids, userId: viewer.id, now, day: tashkentDay(now) });
@@ -64,15 +66,14 @@ export function registerListLikedProducts(app: FastifyInstance, deps: LikeDeps):
       countLikes(db, viewer.id, likedListStatuses),
       listLikes(db, { userId: viewer.id, statuses: likedListStatuses, limit: size + 1, offset, after }),
     ]);
-    const shown = likes.slice(0, size);
-    const last = shown.at(-1);
+    const { shown, cursor } = cutPage(likes, size, (last) => writeMomentCursor(list, last));
     const productIds = shown.map(({ id }) => id);
     return {
       content: {
         total: Math.min(total, limits.exactTotal),
         ...(total > limits.exactTotal ? { totalIsFloor: true } : {}),
         data: await cards(await findCards(database, productIds, viewer.id, now)),
-        cursor: last && likes.length > size ? writeMomentCursor(list, last) : null,
+        cursor,
       },
     };
   });

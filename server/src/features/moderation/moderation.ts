@@ -14,11 +14,12 @@ import { registerReleaseCase } from './claims/release-case.endpoint.ts';
 import { registerReleaseCases } from './claims/release-cases.endpoint.ts';
 import { registerCompareCopies } from './copies/compare-copies.endpoint.ts';
 import { registerDecideCase } from './decision/decide-case.endpoint.ts';
+import { registerListOwnPendingDecisions } from './decision/list-own-pending-decisions.endpoint.ts';
 import { registerProposeDecisions } from './decision/propose-decisions.endpoint.ts';
 import { registerUndoDecisions } from './decision/undo-decisions.endpoint.ts';
 
 export { denyCase } from './case/case.policy.ts';
-export { partiesOf } from './case/case.view.ts';
+export { partiesOf, ruleNotesView } from './case/case.view.ts';
 export { isClaimLive } from './case/case-life.ts';
 export { type LockedCase, lockCase } from './case/locked-case.repository.ts';
 export type { ModerationDeps } from './case/moderation-deps.ts';
@@ -35,6 +36,7 @@ export function registerModeration(app: FastifyInstance, deps: ModerationDeps): 
   registerDecideCase(app, deps);
   registerLeaseCases(app, deps);
   registerReleaseCases(app, deps);
+  registerListOwnPendingDecisions(app, deps);
   registerProposeDecisions(app, deps);
   registerUndoDecisions(app, deps);
   registerCompareCopies(app, deps);

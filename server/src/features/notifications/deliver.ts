@@ -8,13 +8,17 @@ import type { PushSender } from '#server/integrations/web-push/push-sender.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import { wellFormedJson } from '#server/platform/text/well-formed-json.ts';
-import { type DeliveredNotice, deliveredNotice } from './delivered-notice.ts';
+import { type DeliveredNotice, deliveredNotice, unreadMessages } from './delivered-notice.ts';
 import {
   claimDeliveries,
   type DeliveryRow,
   deleteDeliveries,
+  deleteOvertaken,
   failDeliveries,
+  findUnreadMessages,
+  isFollowed,
   markSent,
   postponeDeliveries,
   purgeOldDeliveries,
@@ -28,6 +32,7 @@ export interface DeliverDeps {
   db: Db;
   clock: Clock;
   log: Log;
+  metrics: Pick<Metrics, 'deliveries'>;
   findPriceUnits: FindPriceUnits;
   pushSender: PushSender;
   telegramBot: TelegramBot | null;
@@ -87,8 +92,16 @@ function bundles(rows: readonly DeliveryRow[]): Map<string, DeliveryRow[]> {
 async function deliver(deps: DeliverDeps, rows: readonly DeliveryRow[], claimedAt: Date): Promise<void> {
   const last = rows.at(-1);
   if (!last) return;
-  const parsed = deliveredNotice.safeParse(last.notice).data ?? null;
   // Whatever can fail is asked before the mark: what fails behind it is never sent.
+  const written = await currentNotice(deps, last);
+  if (written === null) {
+    await deleteDeliveries(
+      deps.db,
+      rows.map(({ id }) => id),
+    );
+    return;
+  }
+  const parsed = deliveredNotice.safeParse(written).data ?? null;
   const [unit = null] = parsed ? (await deps.findPriceUnits(pricedProducts(parsed))).values() : [];
   const ids = await markSent(
     deps.db,
@@ -100,6 +113,7 @@ async function deliver(deps: DeliverDeps, rows: readonly DeliveryRow[], claimedA
     ? await send(deps, last, { notice: parsed, unit, count: ids.length })
     : { outcome: 'refused' };
   deps.log.info({ channel: last.channel, kind: last.kind, outcome: result.outcome, attempts: last.attempts }, 'notice');
+  deps.metrics.deliveries.inc({ channel: last.channel, outcome: result.outcome });
   if (result.outcome === 'later') {
     const pause = pausesSeconds[last.attempts - 1];
     if (pause !== undefined) {
@@ -114,6 +128,17 @@ async function deliver(deps: DeliverDeps, rows: readonly DeliveryRow[], claimedA
   }
   if (result.outcome === 'gone') await forgetPlace(deps.db, last);
   await deleteDeliveries(deps.db, ids);
+  if (last.kind === 'message') await deleteOvertaken(deps.db, last);
+}
+
+/** Messages are told as they are by now, edited or deleted or read meanwhile; null where nothing of them is left to tell. */
+async function currentNotice({ db, clock }: DeliverDeps, row: DeliveryRow): Promise<unknown> {
+  const messages = unreadMessages.safeParse(row.notice).data;
+  if (!messages) return row.notice;
+  const { conversationId } = messages;
+  const notice = await findUnreadMessages(db, { userId: row.user_id, conversationId }, clock.now());
+  // What the next one will say too is said once. A first attempt does not wait, or a talk without pauses would never be told.
+  return row.attempts > 1 && (await isFollowed(db, row, conversationId)) ? null : notice;
 }
 
 async function forgetPlace(db: Db, { channel, endpoint, user_id, chat_id }: DeliveryRow): Promise<void> {

@@ -4,7 +4,8 @@ import { notice } from '#contract/http/notifications/list-notifications.ts';
 import { id } from '#contract/schemas.ts';
 import { currencies } from '#contract/values/products/product.ts';
 
-const unreadMessages = z.object({
+/** What somebody has not read of a conversation. */
+export const unreadMessages = z.object({
   kind: z.literal('message'),
   conversationId: id,
   senderName: z.string(),

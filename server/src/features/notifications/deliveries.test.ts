@@ -388,3 +388,19 @@ describe('what others do', () => {
     ]);
   });
 });
+
+it('what became of a notice is counted, by channel', async () => {
+  const counted = async () => {
+    const { values } = await test.app.metrics.deliveries.get();
+    return new Map(values.map(({ labels, value }) => [`${labels.channel} ${labels.outcome}`, value]));
+  };
+  await deliverNotices(deps());
+  const before = await counted();
+  const person = await aReachable();
+  push.refuse(person.browser, 413);
+  await priceDropFor(person.user.id);
+  await deliverNotices(deps());
+  const after = await counted();
+  const more = (name: string) => (after.get(name) ?? 0) - (before.get(name) ?? 0);
+  expect(['push refused', 'push sent', 'telegram sent', 'telegram later'].map(more)).toEqual([1, 0, 1, 0]);
+});

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { DeliveryChannel } from '#contract/values/notice.ts';
 import { isLiveSession, isUsableAccount } from '#server/platform/database/account-conditions.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
@@ -80,6 +80,31 @@ export async function deleteDeliveries(db: Db, ids: readonly number[]): Promise<
     .execute();
 }
 
+/** Deletes what waits to tell a place of the same messages, which it has just been told of as they are now. */
+export async function deleteOvertaken(
+  db: Db,
+  { id, user_id, channel, endpoint, topic }: Pick<DeliveryRow, 'id' | 'user_id' | 'channel' | 'endpoint' | 'topic'>,
+): Promise<void> {
+  await sql`
+    delete from deliveries where user_id = ${user_id} and channel = ${channel} and endpoint is not distinct from ${endpoint}::text
+      and topic = ${topic} and id < ${id} and sent_at is null and claimed_at is null`.execute(db);
+}
+
+/** Whether a place is about to be told of the same messages by what comes after this delivery. */
+export async function isFollowed(
+  db: Db,
+  { id, user_id, channel, endpoint, topic }: Pick<DeliveryRow, 'id' | 'user_id' | 'channel' | 'endpoint' | 'topic'>,
+  conversationId: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select where exists (select from pending_message_notifications where conversation_id = ${conversationId} and user_id = ${user_id})
+      or exists (select from deliveries where user_id = ${user_id} and channel = ${channel}
+        and endpoint is not distinct from ${endpoint}::text and topic = ${topic} and id > ${id} and failed_at is null)`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 /** Keeps deliveries that failed for good, so that staff see them and may try again, until they are purged. */
 export async function failDeliveries(db: Db, ids: readonly number[], failure: string, now: Date): Promise<void> {
   await db
@@ -116,6 +141,44 @@ export async function purgeOldDeliveries(db: Db, before: Date): Promise<void> {
 }
 
 /**
+ * What these people have not read in these conversations, as they are told of it: the newest text as it is now, and how many there are. No
+ * row where nothing is left to tell.
+ * @param whose rows with `user_id` and `conversation_id`
+ */
+const unreadMessages = (whose: RawBuilder<unknown>, now: Date): RawBuilder<{ notice: unknown }> => sql`
+  select t.user_id, t.conversation_id, jsonb_build_object('kind', 'message', 'conversationId', t.conversation_id,
+      'senderName', sender.username, 'text', left(newest.body, ${keptText}::int), 'event', newest.event, 'offer', newest.offer,
+      'photos', newest.photos, 'count', m.unread_count, 'productId', c.product_id, 'title', p.title,
+      'isOwn', p.seller_id = t.user_id and p.status = 'active') as notice
+  from ${whose} t
+  join conversation_members m on m.conversation_id = t.conversation_id and m.user_id = t.user_id
+    and m.unread_count > 0 and not m.hidden
+    and coalesce(m.muted_until <= ${now}::timestamptz, true)
+  join conversations c on c.id = t.conversation_id
+  join products p on p.id = c.product_id
+  join lateral (
+    select x.sender_id, x.body, case when x.kind = 'event' then x.payload end as event,
+      (select jsonb_build_object('amount', o.amount, 'currencyType', o.currency) from offers o
+        where o.conversation_id = x.conversation_id and o.seq = x.seq) as offer,
+      (select count(*) from message_photos h where h.conversation_id = x.conversation_id and h.seq = x.seq) as photos
+    from messages x
+    where x.conversation_id = t.conversation_id and x.sender_id <> t.user_id and x.deleted_at is null
+      and x.seq > greatest(m.last_read_seq, m.hidden_up_to_seq)
+    order by x.seq desc limit 1) newest on true
+  join users sender on sender.id = newest.sender_id`;
+
+/** What is unread in a conversation now, as its notice; null where nothing is left to tell. */
+export async function findUnreadMessages(
+  db: Db,
+  { userId, conversationId }: { userId: number; conversationId: number },
+  now: Date,
+): Promise<unknown> {
+  const whose = sql`(select ${userId}::bigint as user_id, ${conversationId}::bigint as conversation_id)`;
+  const { rows } = await unreadMessages(whose, now).execute(db);
+  return rows[0]?.notice ?? null;
+}
+
+/**
  * Takes conversations whose newest message has waited for some seconds, and hands out what is still unread of them: one delivery
  * for each conversation and place, however many messages it is, and wakes the job that sends. @returns how many conversations were taken
  */
@@ -127,30 +190,10 @@ export async function queueUnreadMessages(db: Db, now: Date): Promise<number> {
         select conversation_id, user_id from pending_message_notifications where due_at <= ${now}::timestamptz
         order by due_at limit ${atOnce} for update skip locked)
       returning conversation_id, user_id),
-    unread as (
-      select t.user_id, t.conversation_id, m.unread_count, c.product_id, p.title, sender.username as sender, newest.body, newest.event, newest.offer, newest.photos,
-        p.seller_id = t.user_id and p.status = 'active' as is_own
-      from taken t
-      join conversation_members m on m.conversation_id = t.conversation_id and m.user_id = t.user_id
-        and m.unread_count > 0 and not m.hidden 
-        and coalesce(m.muted_until <= ${now}::timestamptz, true)
-      join conversations c on c.id = t.conversation_id
-      join products p on p.id = c.product_id
-      join lateral (
-        select x.sender_id, x.body, case when x.kind = 'event' then x.payload end as event,
-          (select jsonb_build_object('amount', o.amount, 'currencyType', o.currency) from offers o
-            where o.conversation_id = x.conversation_id and o.seq = x.seq) as offer,
-          (select count(*) from message_photos h where h.conversation_id = x.conversation_id and h.seq = x.seq) as photos
-        from messages x
-        where x.conversation_id = t.conversation_id and x.sender_id <> t.user_id and x.deleted_at is null
-          and x.seq > greatest(m.last_read_seq, m.hidden_up_to_seq)
-        order by x.seq desc limit 1) newest on true
-      join users sender on sender.id = newest.sender_id),
+    unread as (${unreadMessages(sql`taken`, now)}),
     queued as (
       insert into deliveries (user_id, channel, endpoint, kind, notice, topic, due_at, created_at)
-      select n.user_id, d.channel, d.endpoint, 'message', jsonb_build_object('kind', 'message', 'conversationId', n.conversation_id,
-          'senderName', n.sender, 'text', left(n.body, ${keptText}::int), 'event', n.event, 'offer', n.offer, 'photos', n.photos, 'count', n.unread_count,
-          'productId', n.product_id, 'title', n.title, 'isOwn', n.is_own),
+      select n.user_id, d.channel, d.endpoint, 'message', n.notice,
         format('message:%s', n.conversation_id), ${now}::timestamptz, ${now}::timestamptz
       from unread n
       join users u on u.id = n.user_id and ${isUsableAccount('u', now)}

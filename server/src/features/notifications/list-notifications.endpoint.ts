@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { listNotifications, notice } from '#contract/http/notifications/list-notifications.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { sizeOf } from '#server/platform/paging/asked-page.ts';
+import { cutPage } from '#server/platform/paging/cut-page.ts';
 import { readIdCursor, writeIdCursor } from '#server/platform/paging/id-cursor.ts';
 import { listOf } from '#server/platform/paging/list-cursor.ts';
 import { listNotices, type NotificationRow } from './notification.repository.ts';
@@ -30,14 +31,13 @@ export function registerListNotifications(
     const after = readIdCursor(list, query.cursor);
     const size = sizeOf(query, defaultSize);
     const rows = await listNotices(database.db, viewer.id, { after, limit: size + 1 });
-    const shown = rows.slice(0, size);
-    const last = shown.at(-1);
+    const { shown, cursor } = cutPage(rows, size, ({ id }) => writeIdCursor(list, id));
     const data = shown.flatMap(view);
     const units = await findPriceUnits(data.flatMap(({ notice }) => pricedProducts(notice)));
     for (const { notice } of data) {
       const unit = notice.kind === 'price_drop' ? units.get(notice.productId) : undefined;
       if (notice.kind === 'price_drop' && unit) notice.priceUnit = unit;
     }
-    return { content: { data, cursor: rows.length > size && last ? writeIdCursor(list, last.id) : null } };
+    return { content: { data, cursor } };
   });
 }

@@ -3,7 +3,7 @@ import { aConversation, aPerson } from '#testing/builders/chat-builders.ts';
 import { deliveringApp } from '#testing/notices/delivering-app.ts';
 import { announceMessages, deliverNotices } from './notifications.ts';
 
-const { test, push, deps, call, aReachable, shownIn, saidTo } = await deliveringApp();
+const { test, push, pushSender, deps, call, aReachable, shownIn, saidTo } = await deliveringApp();
 
 describe('unread messages', () => {
   async function talk() {
@@ -182,5 +182,98 @@ describe('unread messages', () => {
     await announceMessages(deps());
     await deliverNotices(deps());
     expect(shownIn(browser)).toEqual([]);
+  });
+
+  describe('tried once more', () => {
+    /** Sends, while no device can be reached. */
+    const deliverInVain = () => {
+      const send = async () => ({ outcome: 'later', retryAfterSeconds: null }) as const;
+      return deliverNotices({ ...deps(), pushSender: { ...pushSender, send } });
+    };
+
+    /** A device that could not be reached when its person was to be told. */
+    async function missed() {
+      const talked = await talk();
+      await talked.write('Narxi 5 mln');
+      test.clock.advance(11_000);
+      await announceMessages(deps());
+      await deliverInVain();
+      const { db } = test.database;
+      return {
+        ...talked,
+        change: (values: { body?: string; deleted_at?: Date }) =>
+          db.updateTable('messages').set(values).where('conversation_id', '=', talked.conversation.id).execute(),
+        readAll: () =>
+          db
+            .updateTable('conversation_members')
+            .set({ unread_count: 0, last_read_seq: 1 })
+            .where('conversation_id', '=', talked.conversation.id)
+            .where('user_id', '=', talked.seller.user.id)
+            .execute(),
+        async again() {
+          test.clock.advance(31_000);
+          await deliverNotices(deps());
+          return shownIn(talked.browser).map(({ payload }) => payload);
+        },
+        left: () => db.selectFrom('deliveries').select('id').where('user_id', '=', talked.seller.user.id).execute(),
+      };
+    }
+
+    it('say what an edited message says by now', async () => {
+      const { change, again } = await missed();
+      await change({ body: 'Narxi 6 mln' });
+      expect(await again()).toEqual([expect.objectContaining({ body: expect.stringMatching(/^Narxi 6 mln\n/) })]);
+    });
+
+    it('are not told once they were deleted, or read elsewhere', async () => {
+      const deleted = await missed();
+      await deleted.change({ deleted_at: test.clock.now() });
+      expect(await deleted.again()).toEqual([]);
+      const read = await missed();
+      await read.readAll();
+      expect(await read.again()).toEqual([]);
+      expect([...(await deleted.left()), ...(await read.left())]).toEqual([]);
+    });
+
+    it('are told once where others came meanwhile', async () => {
+      const { write, again, left } = await missed();
+      await write('Keling');
+      test.clock.advance(11_000);
+      await announceMessages(deps());
+      await deliverNotices(deps());
+      const both = { title: 'Xaridor: 2 ta yangi xabar', body: expect.stringMatching(/^Keling\n/) };
+      expect(await again()).toEqual([expect.objectContaining(both)]);
+      expect(await left()).toEqual([]);
+    });
+
+    it('are left to the notice of what came just before', async () => {
+      const { write, again, left, browser } = await missed();
+      test.clock.advance(25_000);
+      await write('Keling');
+      await deliverNotices(deps());
+      test.clock.advance(6_000);
+      await deliverNotices(deps());
+      expect(shownIn(browser)).toEqual([]);
+      test.clock.advance(5_000);
+      await announceMessages(deps());
+      const both = { title: 'Xaridor: 2 ta yangi xabar', body: expect.stringMatching(/^Keling\n/) };
+      expect(await again()).toEqual([expect.objectContaining(both)]);
+      expect(await left()).toEqual([]);
+    });
+
+    it('are left to the next notice also where that has failed too, and comes later', async () => {
+      const { write, browser, left } = await missed();
+      test.clock.advance(15_000);
+      await write('Keling');
+      test.clock.advance(11_000);
+      await announceMessages(deps());
+      await deliverInVain();
+      test.clock.advance(5_000);
+      await deliverNotices(deps());
+      test.clock.advance(30_000);
+      await deliverNotices(deps());
+      expect(shownIn(browser)).toHaveLength(1);
+      expect(await left()).toEqual([]);
+    });
   });
 });

@@ -81,7 +81,7 @@ export async function notifyOfSomeNewProducts(db: Db, now: Date, rate: number): 
 
 /**
  * Writes a notice for the next followers of a new product's seller whom no saved search told of it, in the order of their ids, and notes up to whom in the same
- * transaction: a server that is killed goes on behind them.
+ * transaction: a server that is killed goes on behind them. Of what strangers do not see, by the status of its seller as it stands, nobody is told.
  * @returns how many were told; null when no product waits
  */
 export async function notifySomeFollowers(db: Db, now: Date): Promise<number | null> {

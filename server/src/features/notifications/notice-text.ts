@@ -52,9 +52,10 @@ export function noticeText(
     return { title: say(title, language), text: say(text, language), path, buttons: [] };
   }
   if (notice.kind === 'seller_kind') {
-    const { isApproved, sellerKind, reason } = notice;
+    const { isApproved, isWithdrawn, sellerKind, reason } = notice;
+    const refused = isWithdrawn ? m.notices_kind_withdrawn : m.notices_kind_refused;
     return {
-      title: say(isApproved ? m.notices_kind_approved : m.notices_kind_refused, language),
+      title: say(isApproved ? m.notices_kind_approved : refused, language),
       text: [say(userKindTexts[sellerKind], language), reason].filter(Boolean).join(': '),
       path: inLanguage('/user/settings#settings-kind'),
       buttons: [],

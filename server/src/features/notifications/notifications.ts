@@ -20,7 +20,7 @@ export {
   purgeNotifications,
   sinkSilentProducts,
 } from './notify.ts';
-export { unlinkTelegram } from './places.repository.ts';
+export { unlinkTelegram, unlinkTelegramChat } from './places.repository.ts';
 
 export { writeNotice } from './write-notice.repository.ts';
 

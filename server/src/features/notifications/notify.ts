@@ -1,13 +1,11 @@
 import { dayMs, daysBefore } from '#contract/values/durations.ts';
-import { productLifeDays } from '#contract/values/products/product-life.ts';
+import { attentionDays, productLifeDays } from '#contract/values/products/product-life.ts';
 import { retention } from '#contract/values/retention.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { notifyOfSomeNewProducts, notifySomeFollowers } from './new-products.repository.ts';
 import { askSome, notifyOfExpiry, notifyOfSomePriceDrops, purgeNotices, sinkSome } from './notification.repository.ts';
 
-/** Days before its end at which an owner is told (product/notices#ends). */
-const expiryDays = 3;
 /** Days after which an owner is asked whether a listing is still for sale, and for how many no answer does no harm. */
 const askedAfterDays = 14;
 const silentDays = 3;
@@ -39,7 +37,7 @@ export async function notifyOfPriceDrops({ db, clock }: NotifyDeps): Promise<voi
  */
 export async function notifyOwnersOfExpiry({ db, clock }: NotifyDeps): Promise<void> {
   const now = clock.now();
-  const to = new Date(now.getTime() + expiryDays * dayMs);
+  const to = new Date(now.getTime() + attentionDays * dayMs);
   while ((await notifyOfExpiry(db, { from: daysBefore(to, 2), to, now })) > 0);
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { DeliveryChannel, NoticeChoice } from '#contract/values/notice.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
@@ -81,17 +81,27 @@ export async function deletePushSubscription(db: Db, endpoint: string): Promise<
 
 /** Nothing more goes to Telegram; `chatId` says for which chat that was found out, and a newer one stays. */
 export async function unlinkTelegram(db: Db, userId: number, chatId?: number): Promise<void> {
+  await unlink(db, chatId === undefined ? sql`id = ${userId}` : sql`id = ${userId} and telegram_chat_id = ${chatId}`);
+}
+
+/** Nothing more goes to this chat of Telegram, whoever it is linked to. */
+export async function unlinkTelegramChat(db: Db, chatId: number): Promise<void> {
+  await unlink(db, sql`telegram_chat_id = ${chatId}`);
+}
+
+/** @param whose one account at most: a chat is linked to one */
+async function unlink(db: Db, whose: RawBuilder<boolean>): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    const { numUpdatedRows } = await transaction
+    const unlinked = await transaction
       .updateTable('users')
       .set({ telegram_chat_id: null })
-      .where('id', '=', userId)
-      .$if(chatId !== undefined, (query) => query.where('telegram_chat_id', '=', chatId ?? 0))
+      .where(whose)
+      .returning('id')
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return;
+    if (!unlinked) return;
     await transaction
       .deleteFrom('deliveries')
-      .where('user_id', '=', userId)
+      .where('user_id', '=', unlinked.id)
       .where('channel', '=', 'telegram')
       .execute();
   });

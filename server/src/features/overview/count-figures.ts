@@ -13,8 +13,8 @@ import {
 } from './daily-counts.repository.ts';
 
 const dayMs = 86_400_000;
-/** The longest period and as many days before it. */
-const shownDays = 2 * Math.max(...overviewDays);
+/** The longest period, as many days before it, and today. */
+const shownDays = 2 * Math.max(...overviewDays) + 1;
 /** ms after which one run begins no further missing day: other jobs and a stop of the process wait for it. */
 const missingFor = 30_000;
 

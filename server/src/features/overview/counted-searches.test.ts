@@ -41,7 +41,9 @@ async function takeBack(node: TestApp, text: string, asker: Asker = {}): Promise
   expect(answer.json()).toEqual({ success: true });
 }
 
+/** The tables of the seven days up to this one, as the next day shows them. */
 async function searches(): Promise<Record<'frequent' | 'inVain' | 'takenBack', { query: string }[]>> {
+  test.clock.advance(day);
   const headers = await signedIn(test, await aUser(test, { role: 'admin' }));
   return (await test.app.inject({ url: '/api/admin/overview?days=7', headers })).json().content.searches;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { devices, type Split, splitNames } from '#contract/values/overview.ts';
 import { unofferedStatuses } from '#contract/values/products/product-life.ts';
 import { tashkentDay } from '#contract/values/tashkent.ts';
+import { isAnswer } from '#server/platform/database/conversation-members.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { isOverBy, isOverWithin, isWithin } from '#server/platform/database/days.repository.ts';
 import { deleteSome } from '#server/platform/database/purges.repository.ts';
@@ -53,6 +54,9 @@ async function insertCounts(transaction: DbTransaction, { from, to }: Days, now:
   const wasOver = (moment: string, time: number) =>
     sql`${isOverWithin(sql.ref(moment), time, { from, to })} and ${isOverBy(sql.ref(moment), time, now)}`;
   const placed = sql`p.root_category_id, p.region_id`;
+  /** Staff do not count, whatever they do. */
+  const isOfUser = (account: string) =>
+    sql`exists (select from users u where u.id = ${sql.ref(account)} and u.role = 'user')`;
   const offered = sql`p.status <> all (${[...unofferedStatuses]}::text[])`;
   const [oneDay, week, month] = [sql`interval '1 day'`, sql`interval '7 days'`, sql`interval '30 days'`];
   const device = sql`array_position(${[...devices]}::text[], device)`;
@@ -64,11 +68,11 @@ async function insertCounts(transaction: DbTransaction, { from, to }: Days, now:
     ), listed as (
       select ${dayOf('p.created_at')} + 7 as day, ${placed}, case when f.at <= p.created_at + ${week} then ${spanBetween('p.created_at', 'f.at')} end as span, count(*) as n
       from products p left join first_contacts f on f.product_id = p.id
-      where ${offered} and ${wasOver('p.created_at', 7)} group by 1, 2, 3, 4
+      where ${offered} and ${isOfUser('p.seller_id')} and ${wasOver('p.created_at', 7)} group by 1, 2, 3, 4
     ), sellable as (
       select ${dayOf('p.created_at')} + 30 as day, ${placed}, count(*) as n, count(*) filter (where s.at <= p.created_at + ${month}) as sold
       from products p left join product_sales s on s.product_id = p.id
-      where ${offered} and ${wasOver('p.created_at', 30)} group by 1, 2, 3
+      where ${offered} and ${isOfUser('p.seller_id')} and ${wasOver('p.created_at', 30)} group by 1, 2, 3
     ), asked as (
       select ${dayOf('m.created_at')} + 1 as day, ${placed}, ${spanBetween('m.created_at', 'a.created_at')} as span, count(*) as n
       from messages m
@@ -76,11 +80,12 @@ async function insertCounts(transaction: DbTransaction, { from, to }: Days, now:
       join products p on p.id = c.product_id
       left join lateral (
         select a.created_at from messages a
-        where a.conversation_id = c.id and a.sender_id = c.seller_id and a.kind <> 'event' order by a.seq limit 1) a
+        where a.conversation_id = c.id and a.sender_id = c.seller_id and ${isAnswer('a')} order by a.seq limit 1) a
         on a.created_at <= m.created_at + ${oneDay}
-      where m.seq = 1 and m.kind <> 'event' and ${wasOver('m.created_at', 1)} group by 1, 2, 3, 4
+      where m.seq = 1 and m.kind <> 'event' and ${isOfUser('m.sender_id')} and ${wasOver('m.created_at', 1)} group by 1, 2, 3, 4
     ), decided as (
-      select ${dayOf('c.decided_at')} as day, ${placed}, c.decided_by, ${spanBetween('c.created_at', 'c.decided_at')} as span, count(*) as n
+      select ${dayOf('c.decided_at')} as day, ${placed}, c.decided_by,
+        case when c.decided_at > c.created_at then ${spanBetween('c.created_at', 'c.decided_at')} end as span, count(*) as n
       from moderation_cases c left join products p on p.id = c.product_id
       where c.decided_by is not null and ${within('c.decided_at')} group by 1, 2, 3, 4, 5
     ), appealed as (
@@ -90,10 +95,10 @@ async function insertCounts(transaction: DbTransaction, { from, to }: Days, now:
       where ${within('c.appeal_decided_at')} group by 1, 2, 3, 4
     ), paid as (
       select ${dayOf('y.paid_at')} as day, ${placed}, sum(y.amount_uzs) as sum
-      from payments y left join products p on p.id = y.product_id where ${within('y.paid_at')} group by 1, 2, 3
+      from payments y left join products p on p.id = y.product_id where ${isOfUser('y.user_id')} and ${within('y.paid_at')} group by 1, 2, 3
     ), refunded as (
       select ${dayOf('y.refunded_at')} as day, ${placed}, count(*) as n, sum(y.amount_uzs) as sum
-      from payments y left join products p on p.id = y.product_id where ${within('y.refunded_at')} group by 1, 2, 3
+      from payments y left join products p on p.id = y.product_id where ${isOfUser('y.user_id')} and ${within('y.refunded_at')} group by 1, 2, 3
     ), happened (figure, day, category, region, device, moderator, bucket, count) as (
       select 'visits', day, null::int, nullif(region_id, 0), ${device}, null::bigint, 0, sum(visits) from visit_counts
         where day between ${from}::date and ${to}::date group by day, region_id, device
@@ -105,15 +110,15 @@ async function insertCounts(transaction: DbTransaction, { from, to }: Days, now:
       union all select 'contacts', day, root_category_id, region_id, null, null, 0, contacts from viewed
       union all select 'offers', ${dayOf('m.created_at')}, ${placed}, null, null, 0, count(*)
         from messages m join conversations c on c.id = m.conversation_id join products p on p.id = c.product_id
-        where m.kind = 'offer' and ${within('m.created_at')} group by 2, 3, 4
+        where m.kind = 'offer' and ${isOfUser('m.sender_id')} and ${within('m.created_at')} group by 2, 3, 4
       union all select 'sold', ${dayOf('s.at')}, ${placed}, null, null, 0, count(*)
-        from product_sales s join products p on p.id = s.product_id where ${within('s.at')} group by 2, 3, 4
+        from product_sales s join products p on p.id = s.product_id where ${isOfUser('p.seller_id')} and ${within('s.at')} group by 2, 3, 4
       union all select 'listings', ${dayOf('p.created_at')}, ${placed}, null, null, 0, count(*)
-        from products p where p.status <> 'draft' and ${within('p.created_at')} group by 2, 3, 4
+        from products p where p.status <> 'draft' and ${isOfUser('p.seller_id')} and ${within('p.created_at')} group by 2, 3, 4
       union all select 'users', ${dayOf('u.created_at')}, null, u.region_id, null, null, 0, count(*)
         from users u where u.role = 'user' and ${within('u.created_at')} group by 2, 4
       union all select 'messages', ${dayOf('m.created_at')}, null, null, null, null, 0, count(*)
-        from messages m where m.kind <> 'event' and ${within('m.created_at')} group by 2
+        from messages m where m.kind <> 'event' and ${isOfUser('m.sender_id')} and ${within('m.created_at')} group by 2
       union all select 'listed', day, root_category_id, region_id, null, null, 0, n from listed
       union all select 'first_contact', day, root_category_id, region_id, null, null, span, n from listed where span is not null
       union all select 'sellable', day, root_category_id, region_id, null, null, 0, n from sellable
@@ -121,14 +126,16 @@ async function insertCounts(transaction: DbTransaction, { from, to }: Days, now:
       union all select 'asked', day, root_category_id, region_id, null, null, 0, n from asked
       union all select 'first_answer', day, root_category_id, region_id, null, null, span, n from asked where span is not null
       union all select 'orders', ${dayOf('y.created_at')}, ${placed}, null, null, 0, count(*)
-        from payments y left join products p on p.id = y.product_id where ${within('y.created_at')} group by 2, 3, 4
+        from payments y left join products p on p.id = y.product_id where ${isOfUser('y.user_id')} and ${within('y.created_at')} group by 2, 3, 4
       union all select 'income', day, root_category_id, region_id, null, null, 0, sum from paid
       union all select 'refunds', day, root_category_id, region_id, null, null, 0, n from refunded
       union all select 'refunded', day, root_category_id, region_id, null, null, 0, sum from refunded
       union all select 'reports', ${dayOf('r.created_at')}, ${placed}, null, null, 0, count(*)
         from reports r join moderation_cases c on c.id = r.case_id left join products p on p.id = c.product_id
-        where ${within('r.created_at')} group by 2, 3, 4
-      union all select 'decision', day, root_category_id, region_id, null, decided_by, span, n from decided
+        where ${isOfUser('r.reporter_id')} and ${within('r.created_at')} group by 2, 3, 4
+      union all select 'decision', day, root_category_id, region_id, null, decided_by, span, n from decided where span is not null
+      -- What staff did outside the queue has waited for nobody.
+      union all select 'decision_at_once', day, root_category_id, region_id, null, decided_by, 0, n from decided where span is null
       union all select 'appeals', day, root_category_id, region_id, null, decided_by, 0, n from appealed
       union all select 'overturned', day, root_category_id, region_id, null, decided_by, 0, overturned from appealed
       -- A day of which nothing else is known was counted too.
@@ -152,7 +159,7 @@ async function insertPayingSellers(transaction: DbTransaction, { from, to }: Day
     select d.day, s.split, 'paying_sellers', s.key, b.days, count(distinct y.user_id)
     from (select generate_series(${from}::date, ${to}::date, '1 day')::date) d(day)
     cross join (values (1), (7), (30), (90)) b(days)
-    join payments y on y.paid_at >= (d.day + 1 - b.days)::timestamp at time zone 'Asia/Tashkent'
+    join payments y on exists (select from users u where u.id = y.user_id and u.role = 'user') and y.paid_at >= (d.day + 1 - b.days)::timestamp at time zone 'Asia/Tashkent'
       and y.paid_at < (d.day + 1)::timestamp at time zone 'Asia/Tashkent'
     left join products p on p.id = y.product_id
     cross join lateral (values ('', 0), ('category', p.root_category_id), ('region', p.region_id)) s(split, key)
@@ -205,15 +212,15 @@ interface SplitCounts {
 }
 
 /**
- * The sums of a split for the `days` that end with `today` and for as many before them. A count of people is that of the last day of each
+ * The sums of a split for the `days` that end with `last` and for as many before them. A count of people is that of the last day of each
  * span: it looks back itself.
  */
 export async function sumSplit(
   db: Db,
   split: Split,
-  { today, days }: { today: string; days: number },
+  { last: lastDay, days }: { last: string; days: number },
 ): Promise<SplitCounts[]> {
-  const last = sql`${today}::date`;
+  const last = sql`${lastDay}::date`;
   const { rows } = await sql<{ key: number; now: Record<string, number>; before: Record<string, number> }>`
     with sums as (
       select key, figure, bucket, day > ${last} - ${days}::int as is_now, sum(count) as count from daily_counts

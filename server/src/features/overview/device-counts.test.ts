@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tashkentDay } from '#contract/values/tashkent.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { authCaller, consent } from '#testing/app/auth-calls.ts';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
@@ -13,8 +15,10 @@ const android = 'Mozilla/5.0 (Linux; Android 14) Chrome/140 Mobile Safari/537.36
 const desk = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140 Safari/537.36';
 
 let test: TestApp;
+let url: string;
 beforeAll(async () => {
   test = await startTestApp();
+  url = await listen(test);
 });
 afterAll(() => test.close());
 
@@ -36,6 +40,8 @@ it('views, contacts and searches are told by the device on which they were made;
   await come(desk, '/search/shown', { q: 'yoqnarsa', found: false });
   await come('Googlebot/2.1', '/search/shown', { q: 'yoqnarsa', found: false });
   await test.app.deviceCounts.flush();
+  // A day is in the figures once it is over.
+  test.clock.advance(86_400_000);
   await countFigures({ db: test.database.db, log: createLog('silent') }, test.clock.now());
   const headers = await signedIn(test, await aUser(test, { role: 'admin' }));
   const answer = await test.app.inject({ url: '/api/admin/overview/split?days=7&by=device', headers });
@@ -94,7 +100,6 @@ it('what is posted, said and offered is counted for the device of whoever did it
     });
     expect(answer.statusCode, answer.body).toBe(200);
   }
-  const url = await listen(test);
   const { id, seller, buyer } = await aConversation(test);
   const onPhone = await connectAs(url, buyer, { extraHeaders: { 'user-agent': android } });
   const atDesk = await connectAs(url, seller, { extraHeaders: { 'user-agent': desk } });
@@ -123,4 +128,76 @@ it('what is posted, said and offered is counted for the device of whoever did it
     'messages desktop': 1,
     'offers phone': 1,
   });
+});
+
+it('what staff begin, say, offer, list and report counts in no figure', async () => {
+  const { db } = test.owner;
+  const staffUser = await aUser(test, { role: 'moderator', created_at: new Date(0) });
+  const staff = { user: staffUser, headers: await signedIn(test, staffUser) };
+  const { id, product } = await aConversation(test, { buyer: staff });
+  const before = await db
+    .selectFrom('device_counts')
+    .select(({ fn }) => fn.sum('count').as('sum'))
+    .executeTakeFirst();
+  const line = await connectAs(url, staff, { extraHeaders: { 'user-agent': desk } });
+  await line.send('joinRoom', id);
+  expect(await say(line, id, staff, 'Assalomu alaykum')).not.toMatchObject({ status: 'error' });
+  const offer = { chatRoomId: id, senderId: staff.user.id, amount: 90_000 };
+  expect(await line.send('sendOffer', offer)).not.toMatchObject({ status: 'error' });
+  line.close();
+  await aProduct(test, { sellerId: staff.user.id });
+  const told = { subject: 'product', subjectId: product.id, reason: 'scam', comment: 'Soxta' };
+  expect((await come(desk, '/reports', told, staff.headers)).statusCode).toBe(200);
+  await test.app.deviceCounts.flush();
+  expect(
+    await db
+      .selectFrom('device_counts')
+      .select(({ fn }) => fn.sum('count').as('sum'))
+      .executeTakeFirst(),
+  ).toEqual(before);
+  expect(await db.selectFrom('first_contacts').select('at').where('product_id', '=', product.id).execute()).toEqual([]);
+  const contacts = await db
+    .selectFrom('product_daily_stats')
+    .select('conversations')
+    .where('product_id', '=', product.id)
+    .where('conversations', '>', 0)
+    .execute();
+  expect(contacts).toEqual([]);
+  const today = tashkentDay(test.clock.now());
+  await db
+    .updateTable('messages')
+    .set({ created_at: test.clock.now() })
+    .where('sender_id', '=', staffUser.id)
+    .execute();
+  test.clock.advance(2 * 86_400_000);
+  await countFigures({ db: test.database.db, log: createLog('silent') }, test.clock.now());
+  const counted = await db
+    .selectFrom('daily_counts')
+    .select(['figure', 'count'])
+    .where('split', '=', '')
+    .where('day', '=', today)
+    .where('figure', 'in', ['messages', 'offers', 'reports'])
+    .execute();
+  // Of the messages and offers of this day others than staff wrote all.
+  const { rows } = await sql<{ figure: string; count: number }>`
+    select figure, count(*)::int as count from (
+      select unnest(array['messages'] || case when m.kind = 'offer' then array['offers'] else '{}' end) as figure
+      from messages m join users u on u.id = m.sender_id
+      where m.kind <> 'event' and u.role = 'user' and (m.created_at at time zone 'Asia/Tashkent')::date = ${today}::date) said
+    group by 1`.execute(db);
+  const byFigure = (found: readonly { figure: string; count: number }[]) =>
+    new Map(found.map(({ figure, count }) => [figure, Number(count)]));
+  expect(byFigure(counted.filter(({ figure }) => figure === 'messages' || figure === 'offers'))).toEqual(
+    byFigure(rows),
+  );
+  expect(counted.filter(({ figure }) => figure === 'reports')).toEqual([]);
+  // Whether somebody who asked was answered is counted a day later.
+  const tomorrow = tashkentDay(test.clock.now().getTime() - 86_400_000);
+  const asked = await db
+    .selectFrom('daily_counts')
+    .select('count')
+    .where('figure', '=', 'asked')
+    .where('day', '=', tomorrow)
+    .execute();
+  expect(asked).toEqual([]);
 });

@@ -31,7 +31,7 @@ export function figuresOf(counts: Counts, days: number): Figures {
     refunds: of('refunds'),
     refunded: of('refunded'),
     reportsPer1000Views: ratio(1000 * of('reports'), of('views')),
-    decisions: sumOf('decision'),
+    decisions: sumOf('decision') + of('decision_at_once'),
     decisionMedian: within('decision', 0.5),
     decision90: within('decision', 0.9),
     overturned: ratio(of('overturned'), of('appeals')),

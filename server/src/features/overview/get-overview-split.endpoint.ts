@@ -13,8 +13,8 @@ import { findNames } from './state.repository.ts';
 /** GET /admin/overview/split: the figures of each category, region, device or moderator (product/panel#overview). */
 export function registerGetOverviewSplit(app: FastifyInstance, deps: OverviewDeps): void {
   registerEndpoint(app, getOverviewSplit, async ({ query, language }) => {
-    const { days, today } = periodOf(query, deps.clock.now());
-    const rows = await sumSplit(deps.database.db, query.by, { today, days });
+    const { days, last } = periodOf(query, deps.clock.now());
+    const rows = await sumSplit(deps.database.db, query.by, { last, days });
     const names = await namesOf(
       deps,
       query.by,

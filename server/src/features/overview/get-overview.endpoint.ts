@@ -18,9 +18,10 @@ export function registerGetOverview(app: FastifyInstance, deps: OverviewDeps): v
   const { db } = deps.database;
   registerEndpoint(app, getOverview, async ({ query }) => {
     const now = deps.clock.now();
-    const { days, today, shown } = periodOf(query, now);
+    const { days, today, last, before, after } = periodOf(query, now);
+    const shown = [...before, ...after, today];
     await countTodayIfMissing(db, now);
-    const searches = { today, days, most: mostQueries };
+    const searches = { last, days, most: mostQueries };
     const [counts, frequent, inVain, takenBack, waiting, health] = await Promise.all([
       listDailyCounts(db, { from: shown[0] ?? today, to: today }),
       listSearches(db, 'searches', searches),
@@ -30,18 +31,23 @@ export function registerGetOverview(app: FastifyInstance, deps: OverviewDeps): v
       checkHealth(deps),
     ]);
     const countsOf = (each: readonly string[]) => each.map((day) => counts.get(day) ?? none);
-    const [before, after] = [shown.slice(0, days), shown.slice(days)];
-    const { queue, appeals, oldest } = waiting;
+    const { queue, appeals, oldest, oldestAppeal } = waiting;
     const isFloor = queue + appeals >= mostWaiting;
     return {
       content: {
         now: figuresOf(summed(countsOf(after)), days),
         before: figuresOf(summed(countsOf(before)), days),
         uncounted: shown.filter((day) => !counts.get(day)?.has(countedName)).length,
-        days: after.map((day) => ({ day, figures: figuresOf(counts.get(day) ?? none, 1) })),
+        days: [...after, today].map((day) => ({ day, figures: figuresOf(counts.get(day) ?? none, 1) })),
         searches: { frequent, inVain, takenBack },
         health,
-        waiting: { queue, appeals, oldest: oldest?.toISOString() ?? null, isFloor },
+        waiting: {
+          queue,
+          appeals,
+          oldest: oldest?.toISOString() ?? null,
+          oldestAppeal: oldestAppeal?.toISOString() ?? null,
+          isFloor,
+        },
       },
     };
   });

@@ -56,7 +56,8 @@ async function pinged(database: Database): Promise<Health> {
 }
 
 async function queueHealth({ db }: Database): Promise<Health> {
-  const state = await findQueueStatus(db).catch(() => null);
+  const state = await findQueueStatus(db).catch(() => 'unreadable' as const);
+  if (state === 'unreadable') return { part: 'jobs', state: 'down' };
   if (!state) return { part: 'jobs', state: 'off' };
   const { sinceLastMs, late, failed } = state;
   const isSilent = sinceLastMs === null || sinceLastMs > silentMs;

@@ -5,7 +5,7 @@ import { createLog } from '#server/platform/log/log.ts';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
 import { aUser, signedIn } from '#testing/builders/builders.ts';
 import { aProduct } from '#testing/builders/product-builders.ts';
-import { countFigures } from './overview.ts';
+import { countFigures, findQueueStatus } from './overview.ts';
 
 let test: TestApp;
 let headers: { authorization: string };
@@ -60,27 +60,30 @@ describe('the overview', () => {
         (${phone.id}, (now() at time zone 'Asia/Tashkent')::date - 1, 10, 0, 1)`.execute(db);
     await sql`
       insert into search_queries (day, query, searches, without_results, removed_parts, people, removers) values
-        ((now() at time zone 'Asia/Tashkent')::date, 'velik', 9, 7, 0, 7, 0),
-        ((now() at time zone 'Asia/Tashkent')::date - 1, 'velik', 2, 2, 0, 24, 0),
-        ((now() at time zone 'Asia/Tashkent')::date, 'moped', 9, 9, 4, 15, 15),
-        ((now() at time zone 'Asia/Tashkent')::date, 'iphone', 21, 0, 3, -1, 31)`.execute(db);
+        ((now() at time zone 'Asia/Tashkent')::date, 'velik', 5, 1, 2, -1, -1),
+        ((now() at time zone 'Asia/Tashkent')::date - 1, 'velik', 9, 7, 0, 7, 0),
+        ((now() at time zone 'Asia/Tashkent')::date - 7, 'velik', 2, 2, 0, 24, 0),
+        ((now() at time zone 'Asia/Tashkent')::date - 8, 'velik', 4, 4, 0, -1, 0),
+        ((now() at time zone 'Asia/Tashkent')::date - 1, 'moped', 9, 9, 4, 15, 15),
+        ((now() at time zone 'Asia/Tashkent')::date - 1, 'iphone', 21, 0, 3, -1, 31)`.execute(db);
     await count();
     const { days, now, before, searches } = await overview();
-    expect(days).toHaveLength(7);
+    expect(days).toHaveLength(8);
     const [yesterday, today] = days.slice(-2);
-    expect(yesterday.figures).toMatchObject({ listings: 1, users: 1, views: 10, contacts: 1, searches: 2 });
-    expect(today.figures).toMatchObject({ listings: 1, views: 40, contacts: 4, searches: 39 });
-    expect(today.figures.searchesInVain).toBeCloseTo(16 / 39);
-    expect(now).toMatchObject({ listings: 2, views: 50, contacts: 5, searches: 41 });
-    expect(before).toMatchObject({ listings: 0, views: 0, contacts: 0, searchesInVain: null });
+    expect(yesterday.figures).toMatchObject({ listings: 1, users: 1, views: 10, contacts: 1, searches: 39 });
+    expect(today.figures).toMatchObject({ listings: 1, views: 40, contacts: 4, searches: 5 });
+    expect(yesterday.figures.searchesInVain).toBeCloseTo(16 / 39);
+    // Today goes on, and compares with no day that is over.
+    expect(now).toMatchObject({ listings: 1, views: 10, contacts: 1, searches: 41 });
+    expect(before).toMatchObject({ listings: 0, views: 0, contacts: 0 });
     const categories = await split('category');
     expect(categories).toHaveLength(1);
-    expect(categories[0].now).toMatchObject({ listings: 2, views: 50, contacts: 5 });
+    expect(categories[0].now).toMatchObject({ listings: 1, views: 10, contacts: 1 });
     const velik = { query: 'velik', searches: 11, withoutResults: 9, removedParts: 0 };
     const iphone = { query: 'iphone', searches: 21, withoutResults: 0, removedParts: 3 };
     expect(searches).toEqual({ frequent: [iphone, velik], inVain: [velik], takenBack: [iphone] });
     expect((await split('category', 'ru'))[0].name).not.toBe(categories[0].name);
-    expect((await overview('days=90')).days).toHaveLength(90);
+    expect((await overview('days=90')).days).toHaveLength(91);
   });
 
   it('is brought up to date by the job, today and the day before', async () => {
@@ -110,9 +113,9 @@ describe('the overview', () => {
 
   it('says of how many of its days it has nothing yet, until one run of the job has counted them all', async () => {
     await test.owner.db.deleteFrom('daily_counts').execute();
-    expect((await overview('days=90')).uncounted).toBe(179);
+    expect((await overview('days=90')).uncounted).toBe(180);
     await count(0);
-    expect(await overview('days=7')).toMatchObject({ uncounted: 12 });
+    expect(await overview('days=7')).toMatchObject({ uncounted: 13 });
     await count();
     expect((await overview('days=90')).uncounted).toBe(0);
   });
@@ -138,7 +141,7 @@ describe('the overview', () => {
     await count();
     await sql`alter table daily_counts drop constraint fails`.execute(db);
     const counted = await db.selectFrom('daily_counts').select('day').distinct().orderBy('day').execute();
-    expect(counted).toHaveLength(179);
+    expect(counted).toHaveLength(180);
     expect(counted.map(({ day }) => day)).not.toContain(failing);
     await count();
     expect((await overview()).days.at(-2)).toEqual({ day: failing, figures: expect.objectContaining({ listings: 2 }) });
@@ -160,14 +163,15 @@ describe('the overview', () => {
     const product = await aProduct(test);
     const person = await aUser(test);
     await sql`
-      insert into moderation_cases (target_kind, product_id, user_id, state, created_at) values
-        ('product', ${product.id}, null, 'open', '2026-01-02T03:04:05Z'),
-        ('user', null, ${person.id}, 'appealed', '2026-01-03T03:04:05Z'),
-        ('user', null, ${person.id}, 'closed', '2025-01-03T03:04:05Z')`.execute(test.database.db);
+      insert into moderation_cases (target_kind, product_id, user_id, state, created_at, appealed_at) values
+        ('product', ${product.id}, null, 'open', '2026-01-02T03:04:05Z', null),
+        ('user', null, ${person.id}, 'appealed', '2026-01-01T03:04:05Z', '2026-01-03T03:04:05Z'),
+        ('user', null, ${person.id}, 'closed', '2025-01-03T03:04:05Z', null)`.execute(test.database.db);
     expect((await overview()).waiting).toEqual({
       queue: 1,
       appeals: 1,
       oldest: '2026-01-02T03:04:05.000Z',
+      oldestAppeal: '2026-01-03T03:04:05.000Z',
       isFloor: false,
     });
   });
@@ -189,6 +193,12 @@ describe('the overview', () => {
     await sql`
       insert into moderation_cases (target_kind, product_id, user_id, state) values
         ('product', ${product.id}, null, 'open'), ('user', null, ${seller.id}, 'closed')`.execute(db);
+    // Decided, though it can be taken back: it waits no more, as in the queue.
+    await sql`
+      with decided as (
+        insert into moderation_cases (target_kind, user_id, state) values ('user', ${seller.id}, 'open') returning id)
+      insert into pending_decisions (case_id, batch_id, decided_by, asked, due_at, created_at)
+      select id, gen_random_uuid(), ${seller.id}::bigint, '{}', now(), now() from decided`.execute(db);
     expect(await counts()).toEqual({
       ...before,
       products: before.products + 1,
@@ -214,5 +224,24 @@ describe('the overview', () => {
     expect((await states()).jobs).toBe('ok');
     await sql`select graphile_worker.add_job('any', run_at := now() - interval '10 minutes')`.execute(db);
     expect((await states()).jobs).toBe('warning');
+  });
+
+  it('sees jobs that wait behind many others, and those that a dead worker has in hand', async () => {
+    const { db } = test.owner;
+    const add = async (task: string, of: { count: number; minutesAgo: number; lockedMinutesAgo?: number }) => {
+      await sql`select graphile_worker.add_job(${task}, run_at := now() - ${of.minutesAgo} * interval '1 minute')
+        from generate_series(1, ${of.count})`.execute(db);
+      if (of.lockedMinutesAgo === undefined) return;
+      await sql`update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now() - ${of.lockedMinutesAgo} * interval '1 minute'
+        where id in (select id from graphile_worker.jobs where task_identifier = ${task})`.execute(db);
+    };
+    await sql`delete from graphile_worker._private_jobs`.execute(db);
+    await add('waits', { count: 10_001, minutesAgo: -10 });
+    await add('at-work', { count: 1, minutesAgo: 10, lockedMinutesAgo: 10 });
+    expect((await findQueueStatus(db))?.late).toBe(0);
+    await add('late', { count: 1, minutesAgo: 10 });
+    await add('left', { count: 1, minutesAgo: 40, lockedMinutesAgo: 40 });
+    expect((await findQueueStatus(db))?.late).toBe(2);
+    await sql`delete from graphile_worker._private_jobs`.execute(db);
   });
 });

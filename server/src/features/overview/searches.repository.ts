@@ -14,11 +14,11 @@ interface SearchCount {
   removedParts: number;
 }
 
-/** The texts of which something was counted most often, as far as they are among the first 200 such of a day. */
+/** The texts of which something was counted most often in some days up to `last`, as far as they are among the first 200 such of a day. */
 export async function listSearches(
   db: Db,
   counted: 'searches' | 'without_results' | 'removed_parts',
-  { today, days, most }: { today: string; days: number; most: number },
+  { last, days, most }: { last: string; days: number; most: number },
 ): Promise<SearchCount[]> {
   const count = sql.ref(counted);
   const people = sql.ref(counted === 'removed_parts' ? 'q.removers' : 'q.people');
@@ -26,7 +26,7 @@ export async function listSearches(
     select coalesce((array_agg(q.written order by q.searches desc, d desc) filter (where q.written is not null))[1], q.query) as query,
       sum(q.searches)::int as searches, sum(q.without_results)::int as "withoutResults",
       sum(q.removed_parts)::int as "removedParts"
-    from generate_series(${today}::date - ${days - 1}::int, ${today}::date, '1 day') d
+    from generate_series(${last}::date - ${days - 1}::int, ${last}::date, '1 day') d
     cross join lateral (
       select * from search_queries where day = d::date and ${count} > 0 order by ${count} desc limit ${perDay}
     ) q

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
+import { hasPendingDecision, isUnsettledCase } from '#server/platform/database/case-conditions.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
 /** Cases are counted up to this. */
 export const mostWaiting = 10_000;
 
-/** The cases that wait for staff, as the queue has them, and since when the oldest of them does. */
+/** The cases that wait for staff, as the queue has them, the appeals among them apart, and since when the oldest of each does. */
 export async function findWaiting(db: Db) {
-  const { rows } = await sql<{ queue: number; appeals: number; oldest: Date | null }>`
+  const { rows } = await sql<{ queue: number; appeals: number; oldest: Date | null; oldestAppeal: Date | null }>`
     select (count(*) filter (where state <> 'appealed'))::int as queue, (count(*) filter (where state = 'appealed'))::int as appeals,
-      min(created_at) as oldest
+      min(created_at) filter (where state <> 'appealed') as oldest, min(coalesce(appealed_at, created_at)) filter (where state = 'appealed') as "oldestAppeal"
     from (
-      select state, created_at from moderation_cases c where state in ('open', 'claimed', 'appealed')
-        and not exists (select from pending_decisions held where held.case_id = c.id and held.failed is null)
+      select state, created_at, appealed_at from moderation_cases c where ${isUnsettledCase('c')} and not ${hasPendingDecision('c')}
       order by created_at, id limit ${mostWaiting}
     ) waiting`.execute(db);
-  return rows[0] ?? { queue: 0, appeals: 0, oldest: null };
+  return rows[0] ?? { queue: 0, appeals: 0, oldest: null, oldestAppeal: null };
 }
 
 /** How much the panel's tabs have to show, each counted up to `most`. */
@@ -29,7 +29,7 @@ export async function countForTabs(db: Db, most: number) {
       (select count(*)::int from (select from users limit ${most}) u) as users,
       (select count(*)::int from regions) as locations,
       (select count(*)::int from (
-        select from moderation_cases where state in ('open', 'claimed', 'appealed')
+        select from moderation_cases c where ${isUnsettledCase('c')} and not ${hasPendingDecision('c')}
         union all select from kind_requests k join users u on u.id = k.user_id where k.state = 'waiting' and u.status <> 'deleted'
         limit ${most}) m) as reports`.execute(db);
   const [counts] = rows;
@@ -47,6 +47,7 @@ export async function findNames(db: Db, ids: readonly number[]): Promise<Readonl
 export interface QueueStatus {
   /** ms since the queue's clock last began a job, or since it was first started; null where it never was */
   sinceLastMs: number | null;
+  /** wait for longer than five minutes, or were begun half an hour ago: by somebody who died, or who hangs */
   late: number;
   failed: number;
 }
@@ -60,9 +61,10 @@ export async function findQueueStatus(db: Db): Promise<QueueStatus | null> {
   const { rows } = await sql<{ since: number | null; late: number; failed: number }>`
     select
       (select (extract(epoch from now() - coalesce(max(last_execution), max(known_since))) * 1000)::float8 from graphile_worker._private_known_crontabs) as since,
-      (count(*) filter (where attempts < max_attempts and locked_at is null and run_at < now() - interval '5 minutes'))::int as late,
-      (count(*) filter (where attempts >= max_attempts))::int as failed
-    from (select attempts, max_attempts, locked_at, run_at from graphile_worker.jobs limit 10000) jobs`.execute(db);
+      (count(*) filter (where attempts < max_attempts and run_at < now() - interval '5 minutes'
+        and (locked_at is null or locked_at < now() - interval '30 minutes')))::int as late,
+      (count(*) filter (where attempts >= max_attempts and locked_at is null))::int as failed
+    from graphile_worker.jobs`.execute(db);
   const [row] = rows;
   return row ? { sinceLastMs: row.since, late: row.late, failed: row.failed } : null;
 }

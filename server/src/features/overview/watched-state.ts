@@ -20,7 +20,10 @@ export function watchState(app: FastifyInstance, deps: OverviewDeps): void {
       help: 'Time since a recurring job was begun by anybody; where none ever was, since this node was started',
       of: (queue) => (queue?.sinceLastMs ?? process.uptime() * 1000) / 1000,
     },
-    jobs_late: { help: 'Jobs that wait for more than five minutes', of: (queue) => queue?.late ?? 0 },
+    jobs_late: {
+      help: 'Jobs that wait for more than five minutes, or were begun half an hour ago',
+      of: (queue) => queue?.late ?? 0,
+    },
     jobs_failed: { help: 'Jobs that failed at every try', of: (queue) => queue?.failed ?? 0 },
   });
   watch(registry, clock, () => countLateNotices(database.db, clock.now()), {

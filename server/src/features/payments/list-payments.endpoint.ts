@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { listPayments } from '#contract/http/payments/list-payments.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { sizeOf } from '#server/platform/paging/asked-page.ts';
+import { cutPage } from '#server/platform/paging/cut-page.ts';
 import { readIdCursor, writeIdCursor } from '#server/platform/paging/id-cursor.ts';
 import { listOf } from '#server/platform/paging/list-cursor.ts';
 import { listPaymentsOf } from './payment/payment.repository.ts';
@@ -17,13 +18,12 @@ export function registerListPayments(app: FastifyInstance, { database, clock, se
     const after = readIdCursor(list, query.cursor);
     const size = sizeOf(query, defaultSize);
     const rows = await listPaymentsOf(database.db, viewer.id, { after, limit: size + 1 });
-    const shown = rows.slice(0, size);
-    const last = shown.at(-1);
+    const { shown, cursor } = cutPage(rows, size, ({ id }) => writeIdCursor(list, id));
     const now = clock.now();
     return {
       content: {
         data: shown.map((row) => paymentView(row, { settings, language, now })),
-        cursor: rows.length > size && last ? writeIdCursor(list, last.id) : null,
+        cursor,
       },
     };
   });

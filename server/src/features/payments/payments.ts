@@ -6,6 +6,7 @@ import { registerGetPayment } from './get-payment.endpoint.ts';
 import { registerListPayments } from './list-payments.endpoint.ts';
 import { registerPaymeMerchant } from './payme/payme.endpoint.ts';
 import type { PaymentsDeps } from './payment/payments-deps.ts';
+import { watchPayments } from './payment/watch-payments.ts';
 import { registerCreatePromotionPlan } from './plans/create-promotion-plan.endpoint.ts';
 import { registerListPromotionPlans } from './plans/list-promotion-plans.endpoint.ts';
 import { registerListPromotionPlansForStaff } from './plans/list-promotion-plans-for-staff.endpoint.ts';
@@ -18,9 +19,11 @@ import { registerSettleConsolePayment } from './settle-console-payment.endpoint.
 
 export { findFault, purgeFaults } from './payment/gateway-faults.repository.ts';
 export { repeatGatewayCall } from './payment/gateway-faults.ts';
+export { findPaymentHealth } from './payment/payment-health.repository.ts';
 export { expirePayments } from './payment/payment-life.ts';
 export { paymentSettings } from './payment/payment-settings.ts';
 export type { PaymentsDeps } from './payment/payments-deps.ts';
+export { paymentsWork } from './payment/watch-payments.ts';
 
 /** TOP and the money for it (product/listings#top): plans, orders, and the endpoints that gateways call. */
 export function registerPayments(app: FastifyInstance, deps: PaymentsDeps): void {
@@ -39,4 +42,5 @@ export function registerPayments(app: FastifyInstance, deps: PaymentsDeps): void
   registerSettleConsolePayment(app, deps);
   registerPaymeMerchant(app, deps);
   registerClick(app, deps);
+  watchPayments(app, deps);
 }

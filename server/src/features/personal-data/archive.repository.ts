@@ -263,7 +263,10 @@ export interface ArchivePicture {
   widths: number[];
 }
 
-/** All pictures of a person's listings, drafts, messages and requests, those that wait for one of these, and the one beside the name. */
+/**
+ * All pictures of a person's listings, drafts and messages, those that wait for one of these, papers that still are pictures, and the one beside the
+ * name.
+ */
 export async function listPictures(db: Db, userId: number): Promise<ArchivePicture[]> {
   const { rows } = await sql<ArchivePicture>`
     select coalesce('photos/' || i.product_id || '-' || i.id, 'photos/unused-' || i.id) || '.webp' as name, f.hash, f.widths
@@ -282,6 +285,15 @@ export async function listPictures(db: Db, userId: number): Promise<ArchivePictu
     select 'avatar.webp', f.hash, f.widths from users u join stored_files f on f.hash = u.avatar_hash where u.id = ${userId}`.execute(
     db,
   );
+  return rows;
+}
+
+/** All papers of a person: their names in the archive, and in the store. */
+export async function listPapers(db: Db, userId: number): Promise<{ name: string; key: string }[]> {
+  const { rows } = await sql<{ name: string; key: string }>`
+    select 'photos/paper-' || p.id || '.webp' as name, p.file_key as key
+    from kind_requests k join kind_papers p on p.request_id = k.id
+    where k.user_id = ${userId} and p.file_key is not null order by p.id`.execute(db);
   return rows;
 }
 

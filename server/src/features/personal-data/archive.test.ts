@@ -90,6 +90,9 @@ describe('the archive of a person', () => {
       { kind: 'voice', voice: { seconds: 12, file: expect.stringMatching(/^voices\/message-\d+\.webm$/) } },
     ]);
     expect(files.get(jsonIn('messages')[4].voice.file)?.subarray(0, 4).toString('hex')).toBe('1a45dfa3');
+    const [paper] = jsonIn('kind-requests')[0].papers;
+    expect(paper).toMatch(/^photos\/paper-\d+\.webp$/);
+    expect(files.get(paper)?.subarray(8, 12).toString()).toBe('WEBP');
     expect(jsonIn('reports')).toMatchObject([{ reason: 'spam', note: 'shubhali' }]);
     const everything = [...files]
       .map(([name, bytes]) => (name.endsWith('.json') ? bytes.toString('utf8') : ''))

@@ -7,6 +7,7 @@ import type { FileStore } from '#server/platform/files/file-store.ts';
 import {
   type ArchiveFileName,
   archiveFileNames,
+  listPapers,
   listPictures,
   listVoices,
   readArchivePage,
@@ -51,7 +52,8 @@ export async function openArchive(
     name,
     key: pictureKey(hash, Math.max(...widths)),
   }));
-  for (const { name, key } of [...pictures, ...(await listVoices(db, person.userId))]) {
+  const others = [...(await listPapers(db, person.userId)), ...(await listVoices(db, person.userId))];
+  for (const { name, key } of [...pictures, ...others]) {
     // A picture that the store has lost must not take the rest of the archive with it.
     if ((await store.size(key)) !== null) add(name, false, () => store.read(key));
   }

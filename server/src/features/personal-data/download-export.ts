@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isLanguage } from '#contract/texts/language.ts';
+import { tashkentDay } from '#contract/values/tashkent.ts';
 import { addressKey } from '#server/platform/caller/caller.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { cutOffSlowReader } from '#server/platform/files/slow-reader.ts';
@@ -68,11 +69,10 @@ export function registerExportDownload(app: FastifyInstance, deps: PersonalDataD
     archive.once('error', (error) => log.warn({ err: error, userId }, 'export broke off'));
     archive.once('close', settle);
     cutOffSlowReader(reply.raw);
-    const day = now.toISOString().slice(0, 10);
     return reply
       .headers(headers)
       .type('application/zip')
-      .header('content-disposition', `attachment; filename="tokcha-${day}.zip"`)
+      .header('content-disposition', `attachment; filename="tokcha-${tashkentDay(now)}.zip"`)
       .send(archive);
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { deleteNoticesNaming } from '#server/features/notifications/notifications.ts';
+import { isEvidence } from '#server/platform/database/case-conditions.ts';
 import { awaitsAnswerOfMember, unreadCountOfMember } from '#server/platform/database/conversation-members.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 
@@ -127,7 +128,7 @@ export async function listErasedWithFiles(db: Db, keptFrom: Date, limit: number)
     select distinct u.id from moderation_cases c
     join messages m on m.id = c.message_id
     join users u on u.id = m.sender_id and u.status = 'deleted' and u.phone is null
-    where not ${isEvidence(keptFrom)}
+    where not ${isEvidence('m', keptFrom)}
       and (exists (select from message_photos h where h.conversation_id = m.conversation_id and h.seq = m.seq)
         or exists (select from voices v where v.conversation_id = m.conversation_id and v.seq = m.seq))
     order by u.id limit ${limit}`.execute(db);
@@ -141,12 +142,6 @@ export async function eraseFilesInMessages(transaction: DbTransaction, userId: n
   await erasePhotosInMessages(transaction, userId, keptFrom);
   await eraseVoices(transaction, userId, keptFrom);
   await noteTombstones(transaction, userId);
-}
-
-/** Whether somebody has reported message `m` after `keptFrom`, or moderators have not decided about it (rules/privacy#retention). */
-function isEvidence(keptFrom: Date) {
-  return sql<boolean>`exists (select from moderation_cases k where k.message_id = m.id
-    and (k.created_at > ${keptFrom} or k.state in ('open', 'claimed', 'appealed')))`;
 }
 
 /** Whoever changes messages holds their conversations, in the order of their ids. */
@@ -189,7 +184,7 @@ async function erasePhotosInMessages(transaction: DbTransaction, userId: number,
       delete from message_photos h using conversation_members me, messages m
       where me.user_id = ${userId} and h.conversation_id = me.conversation_id
         and m.conversation_id = h.conversation_id and m.seq = h.seq and m.sender_id = me.user_id
-        and not ${isEvidence(keptFrom)}
+        and not ${isEvidence('m', keptFrom)}
       returning h.conversation_id, h.seq)
     update messages m set deleted_at = clock_timestamp(), words = null from gone g
     where m.conversation_id = g.conversation_id and m.seq = g.seq and m.body = '' and m.deleted_at is null`.execute(
@@ -204,7 +199,7 @@ async function eraseVoices(transaction: DbTransaction, userId: number, keptFrom:
       update messages m set deleted_at = coalesce(m.deleted_at, clock_timestamp()), words = null
       from conversation_members me, voices v
       where me.user_id = ${userId} and m.conversation_id = me.conversation_id and m.sender_id = me.user_id
-        and v.conversation_id = m.conversation_id and v.seq = m.seq and not ${isEvidence(keptFrom)}
+        and v.conversation_id = m.conversation_id and v.seq = m.seq and not ${isEvidence('m', keptFrom)}
       returning m.conversation_id, m.seq)
     update voices v set conversation_id = null, seq = null from gone g
     where v.conversation_id = g.conversation_id and v.seq = g.seq`.execute(transaction);
@@ -217,5 +212,5 @@ async function eraseVersionsOfMessages(transaction: DbTransaction, userId: numbe
     delete from message_versions v using conversation_members me, messages m
     where me.user_id = ${userId} and v.conversation_id = me.conversation_id
       and m.conversation_id = v.conversation_id and m.seq = v.seq and m.sender_id = me.user_id
-      and not ${isEvidence(keptFrom)}`.execute(transaction);
+      and not ${isEvidence('m', keptFrom)}`.execute(transaction);
 }

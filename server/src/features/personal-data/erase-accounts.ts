@@ -1,7 +1,7 @@
 import { daysBefore } from '#contract/values/durations.ts';
-import { retention } from '#contract/values/retention.ts';
 import { wayBackMs } from '#server/features/accounts/accounts.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
+import { evidenceFrom } from '#server/platform/database/case-conditions.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { NoteRemoved } from '#server/platform/database/purges.repository.ts';
 import { inSteps } from '#server/platform/parts/in-steps.ts';
@@ -25,7 +25,7 @@ const keptAtOnce = 200;
  */
 export async function eraseAccounts({ db, clock }: { db: Db; clock: Clock }, note?: NoteRemoved): Promise<number> {
   const before = new Date(clock.now().getTime() - wayBackMs);
-  const keptFrom = daysBefore(clock.now(), retention.evidenceDays);
+  const keptFrom = evidenceFrom(clock.now());
   const failures = new Map<number, unknown>();
   let erased = 0;
   for (;;) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isLiveSession, isUsableAccount } from '#server/platform/database/account-conditions.ts';
+import { lockAccountRow } from '#server/platform/database/account-lock.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { deleteSome } from '#server/platform/database/purges.repository.ts';
 
@@ -30,7 +31,7 @@ export async function lastExport(
 
 /** Holds the account and its links until the transaction ends, so that of many requests at once each sees the one before. */
 export async function lockExports(transaction: DbTransaction, userId: number): Promise<void> {
-  await transaction.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  await lockAccountRow(transaction, userId);
   await transaction.selectFrom('export_links').select('user_id').where('user_id', '=', userId).forUpdate().execute();
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { findContentWarnings } from '#contract/rules/product-content.ts';
+import { findContentWarnings, isHeadline, type WrittenText } from '#contract/rules/product-content.ts';
 import type { ProductSignal } from '#contract/values/products/product-signals.ts';
 import { findCardNumbers, maskCardNumbers } from '#contract/values/text/card-number.ts';
 import { holdsLink } from '#contract/values/text/contact.ts';
@@ -21,11 +21,18 @@ export const behaviourSignals: ReadonlySet<ProductSignal> = new Set<ProductSigna
 
 /** What the texts of a listing say by themselves (rules/input#scams, product/trust#signals). `bannedWords` are those found in them, `scamWords` tune what they are warned of. */
 export function contentSignals(
-  texts: { title: string; description: string },
+  texts: readonly WrittenText[],
   bannedWords: readonly string[],
   scamWords: readonly ScamWord[],
 ): Signal[] {
-  const whole = `${texts.title}\n${texts.description}`;
+  const whole = texts.map(({ text }) => text).join('\n');
+  // What was approved stays so while another address or model says nothing of the kind.
+  const isJudged = ({ field, text }: WrittenText): boolean =>
+    field === 'title' || field === 'description' || tunedWarnings(maskCardNumbers(text), scamWords).warnings.length > 0;
+  const judged = texts
+    .filter(isJudged)
+    .map(({ text }) => text)
+    .join('\n');
   const found = findContentWarnings(texts);
   const fieldsOf = (reason: (typeof found)[number]['reason']) =>
     found.filter((warning) => warning.reason === reason).map(({ field }) => field);
@@ -36,7 +43,7 @@ export function contentSignals(
   const inText = fieldsOf('CONTENT_LINK');
   if (inText.length > 0 || scam.includes('link')) {
     const links = whole.split(/\s+/).filter(holdsLink);
-    const of = markOf(links.length > 0 ? links.join('\n') : whole);
+    const of = markOf(links.length > 0 ? links.join('\n') : judged);
     signals.push({ kind: 'link', of, detail: { fields: inText, suspicious: scam.includes('link') } });
   }
   const withCard = fieldsOf('CONTENT_CARD_NUMBER');
@@ -45,7 +52,8 @@ export function contentSignals(
     signals.push({ kind: 'card_number', of: markOf(numbers.join('\n')), detail: { fields: withCard } });
   }
   if (fieldsOf('CONTENT_PHONE').length > 0) {
-    signals.push({ kind: 'phone_in_title', of: markOf(findPhones(texts.title).join('\n')), detail: {} });
+    const phones = texts.filter(({ field }) => isHeadline(field)).flatMap(({ text }) => findPhones(text));
+    signals.push({ kind: 'phone_in_title', of: markOf(phones.join('\n')), detail: {} });
   }
   if (bannedWords.length > 0) {
     signals.push({ kind: 'banned_word', of: markOf(bannedWords.join('\n')), detail: { words: [...bannedWords] } });
@@ -53,7 +61,7 @@ export function contentSignals(
   if (said.length > 0)
     signals.push({
       kind: 'scam',
-      of: markOf(whole),
+      of: markOf(judged),
       detail: words.length > 0 ? { warnings: said, words } : { warnings: said },
     });
   return signals;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { claimMinutes } from '#contract/values/moderation/moderation.ts';
+import { claimsFrom, hasPendingDecision, isOpenByKey, isOpenCase } from '#server/platform/database/case-conditions.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { behaviourSignals, type Signal } from './content-signals.ts';
 
@@ -11,7 +11,7 @@ export async function openFlaggedCase(
   await sql`
     insert into moderation_cases as c (target_kind, product_id, signals, created_at)
     values ('product', ${held.productId}, ${JSON.stringify(held.signals)}::jsonb, ${held.now})
-    on conflict (product_id) where state in ('open', 'claimed') do update
+    on conflict (product_id) where ${isOpenByKey} do update
     set signals = excluded.signals, version = c.version + 1
     where c.signals <> excluded.signals`.execute(transaction);
 }
@@ -22,15 +22,14 @@ export async function clearSignals(transaction: DbTransaction, productId: number
     .updateTable('moderation_cases')
     .set((set) => ({ signals: '[]', version: set('version', '+', 1) }))
     .where('product_id', '=', productId)
-    .where('state', 'in', ['open', 'claimed'])
+    .where(isOpenCase('moderation_cases'))
     .where(sql<boolean>`signals <> '[]'`)
     .execute();
 }
 
 /** Whether no moderator looks at a case `c`: nobody has taken it, or their time has run out and nothing is decided. */
 const isNobodys = (now: Date) => sql`(c.state = 'open' or c.state = 'claimed'
-  and c.claimed_at <= ${new Date(now.getTime() - claimMinutes * 60_000)}::timestamptz
-  and not exists (select from pending_decisions held where held.case_id = c.id and held.failed is null))`;
+  and c.claimed_at <= ${claimsFrom(now)}::timestamptz and not ${hasPendingDecision('c')})`;
 
 /** What moderators have to do with a listing. */
 export interface CaseStatus {
@@ -38,6 +37,8 @@ export interface CaseStatus {
   isFlaggedBySignals: boolean;
   /** a moderator has its case in hand */
   isInHand: boolean;
+  /** its owner waits for the answer to an appeal */
+  isAppealed: boolean;
   /** the last decision refused it, and it was not appealed with success */
   wasRefused: boolean;
   /** what it is held for that no edit mends: how its owner posts, and not what it says */
@@ -45,21 +46,28 @@ export interface CaseStatus {
 }
 
 export async function readCaseStatus(transaction: DbTransaction, productId: number, now: Date): Promise<CaseStatus> {
-  const { rows } = await sql<{ held: boolean; in_hand: boolean; behaviour: Signal[]; refused: boolean }>`
+  const { rows } = await sql<{
+    held: boolean;
+    in_hand: boolean;
+    appealed: boolean;
+    behaviour: Signal[];
+    refused: boolean;
+  }>`
     select
       exists (select from moderation_cases c where c.product_id = ${productId} and ${isNobodys(now)} and c.signals <> '[]'
         and not exists (select from reports r where r.case_id = c.id)) as held,
+      exists (select from moderation_cases c where c.product_id = ${productId} and c.state = 'appealed') as appealed,
       exists (select from moderation_cases c where c.product_id = ${productId} and c.state = 'claimed'
         and ${isNobodys(now)} is not true) as in_hand,
       coalesce((select jsonb_agg(s) from moderation_cases c, jsonb_array_elements(c.signals) s
-        where c.product_id = ${productId} and c.state in ('open', 'claimed') and s->>'kind' = any(${[...behaviourSignals]})), '[]') as behaviour,
+        where c.product_id = ${productId} and ${isOpenCase('c')} and s->>'kind' = any(${[...behaviourSignals]})), '[]') as behaviour,
       coalesce((select c.decision in ('reject', 'block') and c.appeal_decision is distinct from 'overturned'
         from moderation_cases c where c.product_id = ${productId} and c.decision in ('approve', 'reject', 'block')
         order by c.decided_at desc, c.id desc limit 1), false) as refused`.execute(transaction);
   const [found] = rows;
   if (!found) throw new Error('a query without a table answers one row');
-  const { held, in_hand, refused, behaviour } = found;
-  return { isFlaggedBySignals: held, isInHand: in_hand, wasRefused: refused, behaviour };
+  const { held, in_hand, appealed, refused, behaviour } = found;
+  return { isFlaggedBySignals: held, isInHand: in_hand, isAppealed: appealed, wasRefused: refused, behaviour };
 }
 
 /** Ends the case of a listing that signals alone held. */

@@ -1,4 +1,5 @@
 import { setImmediate as otherCalls } from 'node:timers/promises';
+import type { WrittenPlace, WrittenText } from '#contract/rules/product-content.ts';
 import { fill, m } from '#contract/texts/messages.ts';
 import type { Currency } from '#contract/values/products/product.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -10,15 +11,14 @@ import { findPriceBounds } from './rules/price-bounds.repository.ts';
 import type { SignalRules } from './rules/signal-rules.ts';
 import { isSameText, textBands } from './text-bands.ts';
 
-interface Texts {
-  title: string;
-  description: string;
-}
-
 /** A listing as it is about to be written. Prices: `price` whole units of its currency, `priceUzs` so'm. */
-export interface JudgedProductContent extends Author, Texts {
-  /** what the listing says so far; null where it is not written yet */
-  stored: Texts | null;
+export interface JudgedProductContent extends Author {
+  /** all that its seller wrote */
+  texts: readonly WrittenText[];
+  /** the same of the listing so far; null where it is not written yet */
+  stored: readonly WrittenText[] | null;
+  /** by which copies are found */
+  description: string;
   price: number;
   priceUzs: number;
   currencyType: Currency;
@@ -47,16 +47,16 @@ export async function judgeProduct(
 ): Promise<Judgement> {
   // Whoever asks has read the texts as well; other calls come in between.
   await otherCalls();
-  const found = {
-    title: bannedWordsIn(product.title, bannedWords),
-    description: bannedWordsIn(product.description, bannedWords),
-  };
-  await otherCalls();
+  const found: Found[] = [];
+  for (const { field, text } of product.texts) {
+    found.push({ field, words: bannedWordsIn(text, bannedWords) });
+    await otherCalls();
+  }
   requireNoForbidden(found, product.stored);
-  const present = new Set([...found.title, ...found.description]);
+  const present = new Set(found.flatMap(({ words }) => words));
   const banned = bannedWords.filter((word) => present.has(word));
   const signals = contentSignals(
-    product,
+    product.texts,
     banned.map(({ word }) => word),
     scamWords,
   );
@@ -85,13 +85,19 @@ export async function judgeProduct(
  * been forbidden since (product/trust#banned-words).
  * @throws AppError VALIDATION that names the word and its field
  */
-function requireNoForbidden(found: Readonly<Record<keyof Texts, readonly BannedWord[]>>, stored: Texts | null): void {
-  for (const field of ['title', 'description'] as const) {
-    const forbidden = found[field].filter(({ severity }) => severity === 'block');
-    const had = stored ? bannedWordsIn(`${stored.title}\n${stored.description}`, forbidden) : [];
+function requireNoForbidden(found: readonly Found[], stored: readonly WrittenText[] | null): void {
+  for (const { field, words } of found) {
+    const forbidden = words.filter(({ severity }) => severity === 'block');
+    const had = bannedWordsIn((stored ?? []).map(({ text }) => text).join('\n'), forbidden);
     const added = forbidden.find((word) => !had.includes(word));
     if (added) throw fieldRefusal(field, fill(m.refusals_banned_words_forbidden, { word: added.word }));
   }
+}
+
+/** The banned words that a text has. */
+interface Found {
+  field: WrittenPlace;
+  words: readonly BannedWord[];
 }
 
 /** The signal that a new account posts many in a day; `posts` counts this one. */

@@ -5,6 +5,7 @@ import { registerListBannedWords } from './banned-words/list-banned-words.endpoi
 import { registerPreviewBannedWord } from './banned-words/preview-banned-word.endpoint.ts';
 import { registerRemoveBannedWord } from './banned-words/remove-banned-word.endpoint.ts';
 import { registerTryBannedWords } from './banned-words/try-banned-words.endpoint.ts';
+import { registerUpdateBannedWord } from './banned-words/update-banned-word.endpoint.ts';
 import { registerAddScamWord } from './rules/add-scam-word.endpoint.ts';
 import { registerListPriceBounds } from './rules/list-price-bounds.endpoint.ts';
 import { registerListScamWords } from './rules/list-scam-words.endpoint.ts';
@@ -14,6 +15,7 @@ import type { SignalRulesDeps } from './rules/signal-rules-deps.ts';
 import { registerSwitchSignal } from './rules/switch-signal.endpoint.ts';
 import { registerTryScamWords } from './rules/try-scam-words.endpoint.ts';
 
+export { bannedWordsIn } from './banned-words/banned-words.ts';
 export { sharedText } from './banned-words/shared-text.ts';
 export { type JudgedPicture, keepProductText, nearPictureBits } from './evidence.repository.ts';
 export { storeFlags } from './flag-product.ts';
@@ -30,6 +32,7 @@ export function registerProductSignals(app: FastifyInstance, deps: SignalRulesDe
   registerListBannedWords(app, deps);
   registerPreviewBannedWord(app, deps);
   registerAddBannedWord(app, deps);
+  registerUpdateBannedWord(app, deps);
   registerRemoveBannedWord(app, deps);
   registerAddBannedWords(app, deps);
   registerTryBannedWords(app, deps);

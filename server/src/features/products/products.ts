@@ -43,7 +43,7 @@ export {
   releaseProducts,
   renewProductsOfShops,
 } from './life/expire-products.repository.ts';
-export { decideOnProduct, type ProductMove, restoreProduct } from './life/moderate-product.ts';
+export { clearRefusal, decideOnProduct, type ProductMove, restoreProduct } from './life/moderate-product.ts';
 export {
   insertPriceChange,
   insertProduct,

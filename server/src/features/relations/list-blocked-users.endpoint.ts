@@ -3,6 +3,7 @@ import { listBlockedUsers } from '#contract/http/profiles/list-blocked-users.ts'
 import { avatarUrl, shownName } from '#server/features/accounts/accounts.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { sizeOf } from '#server/platform/paging/asked-page.ts';
+import { cutPage } from '#server/platform/paging/cut-page.ts';
 import { listOf } from '#server/platform/paging/list-cursor.ts';
 import { readMomentCursor, writeMomentCursor } from '#server/platform/paging/moment-cursor.ts';
 import { listBlocked } from './relation.repository.ts';
@@ -17,8 +18,7 @@ export function registerListBlockedUsers(app: FastifyInstance, { database }: Rel
     const list = listOf(listBlockedUsers.name, { userId: viewer.id });
     const after = readMomentCursor(list, query.cursor);
     const rows = await listBlocked(database.db, { blockerId: viewer.id, after, limit: size + 1 });
-    const shown = rows.slice(0, size);
-    const last = shown.at(-1);
+    const { shown, cursor } = cutPage(rows, size, (last) => writeMomentCursor(list, last));
     return {
       content: {
         data: shown.map(({ id, username, status, avatar_hash, at }) => ({
@@ -27,7 +27,7 @@ export function registerListBlockedUsers(app: FastifyInstance, { database }: Rel
           avatar: status === 'deleted' ? null : avatarUrl(avatar_hash),
           blockedAt: at,
         })),
-        cursor: rows.length > size && last ? writeMomentCursor(list, last) : null,
+        cursor,
       },
     };
   });

@@ -4,6 +4,7 @@ import { avatarUrl, meanRating } from '#server/features/accounts/accounts.ts';
 import { cardContext, findCards, productCardView } from '#server/features/products/products.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { sizeOf } from '#server/platform/paging/asked-page.ts';
+import { cutPage } from '#server/platform/paging/cut-page.ts';
 import { listOf } from '#server/platform/paging/list-cursor.ts';
 import { readMomentCursor, writeMomentCursor } from '#server/platform/paging/moment-cursor.ts';
 import { listFollowed } from './relation.repository.ts';
@@ -20,8 +21,7 @@ export function registerListFollowing(app: FastifyInstance, deps: RelationsDeps)
     const list = listOf(listFollowing.name, { userId: viewer.id });
     const after = readMomentCursor(list, query.cursor);
     const rows = await listFollowed(database.db, { followerId: viewer.id, after, limit: size + 1, now });
-    const shown = rows.slice(0, size);
-    const last = shown.at(-1);
+    const { shown, cursor } = cutPage(rows, size, (last) => writeMomentCursor(list, last));
     const ids = shown.flatMap((row) => row.product_ids);
     const [cards, context] = await Promise.all([findCards(database, ids, viewer.id, now), cardContext(deps, language)]);
     const cardOf = new Map(cards.map((card) => [card.id, productCardView(card, context, viewer.id)]));
@@ -37,7 +37,7 @@ export function registerListFollowing(app: FastifyInstance, deps: RelationsDeps)
           followedAt: new Date(row.at).toISOString(),
           products: row.product_ids.flatMap((id) => cardOf.get(id) ?? []),
         })),
-        cursor: rows.length > size && last ? writeMomentCursor(list, last) : null,
+        cursor,
       },
     };
   });

@@ -1,21 +1,16 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/values/limits.ts';
 import type { UserKind } from '#contract/values/profile.ts';
-import { isBlockBetween, isUsableAccount } from '#server/platform/database/account-conditions.ts';
+import { isBlockBetween, isUsableAccount, statusNow } from '#server/platform/database/account-conditions.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
+import { momentText } from '#server/platform/database/moment-text.ts';
 import type { MomentPosition } from '#server/platform/paging/moment-cursor.ts';
 import type { RelationState } from './relation.policy.ts';
-
-/** An account that is blocked until a moment in the past is active again. */
-const statusNow = (now: Date) =>
-  sql<
-    RelationState['otherStatus']
-  >`case when u.status = 'blocked' and u.blocked_until <= ${now}::timestamptz then 'active' else u.status end`;
 
 /** How two people stand to each other; null when there is no such other. */
 export async function findStatus(db: Db, viewerId: number, otherId: number, now: Date): Promise<RelationState | null> {
   const { rows } = await sql<Omit<RelationState, 'viewerId' | 'otherId'>>`
-    select ${statusNow(now)} as "otherStatus", ${isBlockBetween(viewerId, 'u.id')} as "isBlockBetween"
+    select ${statusNow('u', now)} as "otherStatus", ${isBlockBetween(viewerId, 'u.id')} as "isBlockBetween"
     from users u where u.id = ${otherId}`.execute(db);
   return rows[0] ? { viewerId, otherId, ...rows[0] } : null;
 }
@@ -74,9 +69,6 @@ export async function countFollowers(db: Db, sellerId: number): Promise<number> 
   return rows[0]?.count ?? 0;
 }
 
-const isoMoment = (column: string) =>
-  sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-
 export interface FollowedRow {
   id: number;
   username: string;
@@ -97,7 +89,7 @@ export async function listFollowed(
 ): Promise<FollowedRow[]> {
   const { followerId, after, limit, now } = wanted;
   const { rows } = await sql<FollowedRow>`
-    select u.id, u.username, u.avatar_hash, u.kind, u.rating_sum, u.rating_count, ${isoMoment('f.created_at')} as at,
+    select u.id, u.username, u.avatar_hash, u.kind, u.rating_sum, u.rating_count, ${momentText('f.created_at')} as at,
       coalesce((select json_agg(p.id order by p.listed_at desc, p.id desc) from (
         select id, listed_at from products where seller_id = u.id and status = 'active'
         order by listed_at desc, id desc limit ${limits.followedProducts}) p), '[]') as product_ids
@@ -126,7 +118,7 @@ export async function listBlocked(
 ): Promise<BlockedRow[]> {
   const { blockerId, after, limit } = wanted;
   const { rows } = await sql<BlockedRow>`
-    select u.id, u.username, u.status, u.avatar_hash, ${isoMoment('b.created_at')} as at
+    select u.id, u.username, u.status, u.avatar_hash, ${momentText('b.created_at')} as at
     from user_blocks b join users u on u.id = b.blocked_id
     where b.blocker_id = ${blockerId}
       ${after ? sql`and (b.created_at, b.blocked_id) < (${after.at}::timestamptz, ${after.id}::bigint)` : sql``}

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ReportReason, ReportSubject } from '#contract/values/moderation/report.ts';
+import { isOpenByKey } from '#server/platform/database/case-conditions.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
 /** The column of a case that names its subject; each has a key of its own over the open cases. */
@@ -10,10 +11,10 @@ const columns: Readonly<Record<ReportSubject, string>> = {
   message: 'message_id',
 };
 const openOnes: Readonly<Record<ReportSubject, RawBuilder<unknown>>> = {
-  product: sql`state in ('open', 'claimed')`,
-  user: sql`target_kind = 'user' and state in ('open', 'claimed')`,
-  review: sql`target_kind = 'review' and state in ('open', 'claimed')`,
-  message: sql`target_kind = 'message' and state in ('open', 'claimed')`,
+  product: isOpenByKey,
+  user: sql`target_kind = 'user' and ${isOpenByKey}`,
+  review: sql`target_kind = 'review' and ${isOpenByKey}`,
+  message: sql`target_kind = 'message' and ${isOpenByKey}`,
 };
 
 /** Decided cases by which a reporter is judged, the last ones. */
@@ -46,7 +47,7 @@ export async function storeReport(
       on conflict (${column}) where ${openOnes[subject]} do update set target_kind = excluded.target_kind
       returning id
     ), past as (
-      select count(*) filter (where c.decision in ('reject', 'block')) as right_ones, count(*) as decided from (
+      select count(*) filter (where c.decision in ('reject', 'block') and c.appeal_decision is distinct from 'overturned') as right_ones, count(*) as decided from (
         select case_id from reports where reporter_id = ${reporterId} order by case_id desc limit ${judgedBy}) r
       join moderation_cases c on c.id = r.case_id and c.decision is not null
     )

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { listMyReviews } from '#contract/http/reviews/list-my-reviews.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { sizeOf } from '#server/platform/paging/asked-page.ts';
+import { cutPage } from '#server/platform/paging/cut-page.ts';
 import { listOf } from '#server/platform/paging/list-cursor.ts';
 import { readMomentCursor, writeMomentCursor } from '#server/platform/paging/moment-cursor.ts';
 import { denyEdit } from './review.policy.ts';
@@ -18,8 +19,7 @@ export function registerListMyReviews(app: FastifyInstance, { database, clock }:
     const list = listOf(listMyReviews.name, { userId: viewer.id });
     const after = readMomentCursor(list, query.cursor);
     const rows = await listReviews(database.db, { buyerId: viewer.id }, { after, limit: size + 1 });
-    const shown = rows.slice(0, size);
-    const last = shown.at(-1);
+    const { shown, cursor } = cutPage(rows, size, (last) => writeMomentCursor(list, last));
     const now = clock.now();
     return {
       content: {
@@ -28,7 +28,7 @@ export function registerListMyReviews(app: FastifyInstance, { database, clock }:
           isHidden: row.hidden_at !== null,
           canEdit: denyEdit(row, viewer.id, now) === null,
         })),
-        cursor: rows.length > size && last ? writeMomentCursor(list, last) : null,
+        cursor,
       },
     };
   });

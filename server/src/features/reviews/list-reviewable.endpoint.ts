@@ -14,6 +14,7 @@ export function registerListReviewable(app: FastifyInstance, { database, clock }
     return {
       content: rows.map(({ product_id, title, status, review_id, rating, body, created_at, ...row }) => ({
         productId: product_id,
+        sellerId: row.seller_id,
         title: shownTitle({ title, status }, language),
         review:
           review_id === null || rating === null || created_at === null

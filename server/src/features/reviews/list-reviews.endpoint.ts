@@ -4,6 +4,7 @@ import { accountGone } from '#server/features/accounts/accounts.ts';
 import { requireAllowed } from '#server/platform/http/policy.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { sizeOf } from '#server/platform/paging/asked-page.ts';
+import { cutPage } from '#server/platform/paging/cut-page.ts';
 import { listOf } from '#server/platform/paging/list-cursor.ts';
 import { readMomentCursor, writeMomentCursor } from '#server/platform/paging/moment-cursor.ts';
 import { countStars, isSellerGone, listReviews } from './review.repository.ts';
@@ -23,8 +24,7 @@ export function registerListReviews(app: FastifyInstance, { database: { db }, cl
     const { sellerId } = query;
     requireAllowed(sellerId !== undefined && (await isSellerGone(db, sellerId, clock.now())) ? accountGone : null);
     const [stars, rows] = await Promise.all([countStars(db, of), listReviews(db, of, { after, limit: size + 1 })]);
-    const shown = rows.slice(0, size);
-    const last = shown.at(-1);
+    const { shown, cursor } = cutPage(rows, size, (last) => writeMomentCursor(list, last));
     const total = stars.reduce((sum, count) => sum + count, 0);
     const sum = stars.reduce((all, count, index) => all + count * (index + 1), 0);
     return {
@@ -33,7 +33,7 @@ export function registerListReviews(app: FastifyInstance, { database: { db }, cl
         rating: total === 0 ? null : Math.round((sum / total) * 10) / 10,
         stars,
         data: shown.map((row) => reviewView(row, language)),
-        cursor: rows.length > size && last ? writeMomentCursor(list, last) : null,
+        cursor,
       },
     };
   });

@@ -3,6 +3,7 @@ import { limits } from '#contract/values/limits.ts';
 import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import { isBlockBetween, isUsableAccount } from '#server/platform/database/account-conditions.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
+import { momentText } from '#server/platform/database/moment-text.ts';
 import type { MomentPosition } from '#server/platform/paging/moment-cursor.ts';
 import type { JudgedReview, ReviewOpening } from './review.policy.ts';
 
@@ -57,7 +58,7 @@ async function selectReviews(db: Db, which: RawBuilder<unknown>): Promise<Review
       r.product_id, p.title, p.status,
       b.username as buyer_name, b.status as buyer_status, b.avatar_hash as buyer_avatar,
       s.username as seller_name, s.status as seller_status, s.avatar_hash as seller_avatar,
-      to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
+      ${momentText('r.created_at')} as at
     from reviews r
     join products p on p.id = r.product_id
     join users b on b.id = r.buyer_id
@@ -69,8 +70,7 @@ async function selectReviews(db: Db, which: RawBuilder<unknown>): Promise<Review
 /** Whether this account was there and is deleted or blocked now. */
 export async function isSellerGone(db: Db, sellerId: number, now: Date): Promise<boolean> {
   const { rows } = await sql<{ gone: boolean }>`
-    select status = 'deleted' or (status = 'blocked' and coalesce(blocked_until > ${now}::timestamptz, true)) as gone
-    from users where id = ${sellerId}`.execute(db);
+    select not ${isUsableAccount('u', now)} as gone from users u where u.id = ${sellerId}`.execute(db);
   return rows[0]?.gone ?? false;
 }
 
@@ -116,7 +116,10 @@ export interface ReviewableRow {
   seller_id: number;
 }
 
-/** Products about which this person has had a deal as a buyer, or has a review, the latest talk first, with their review of each. */
+/**
+ * Products about which this person has had a deal as a buyer, or has a review, the latest talk first, with their review of each; of all sellers
+ * those without a review. Whether the buyer has deleted the conversation makes no difference.
+ */
 export async function listReviewable(
   db: Db,
   wanted: { viewerId: number; sellerId: number | undefined; productId: number | undefined; now: Date },
@@ -134,6 +137,7 @@ export async function listReviewable(
       ${productId === undefined ? sql`` : sql`and c.product_id = ${productId}`}
       and (r.id is not null or ${isUsableAccount('s', now)})
       and (r.id is not null or c.dealt_at is not null)
+      ${sellerId === undefined && productId === undefined ? sql`and r.id is null` : sql``}
       and (r.id is not null or not ${isBlockBetween('c.buyer_id', 'c.seller_id')})
     order by c.last_message_at desc, c.id desc
     limit ${limits.reviewable}`.execute(db);

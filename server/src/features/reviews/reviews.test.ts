@@ -107,7 +107,7 @@ describe('a review', () => {
     const { seller, buyer, product } = await aTalk(authors);
     const answer = await write(buyer, product.id);
     expect(answer.statusCode).toBe(403);
-    expect(answer.json().message).toContain('sotilgan yoki');
+    expect(answer.json().message).toContain('sotilgach yoki');
     expect(await ratingOf(seller)).toEqual({ rating_sum: 0, rating_count: 0 });
   });
 
@@ -221,9 +221,15 @@ describe('its author', () => {
     await aTalk('bs-', { seller, buyer });
     const possible = await list(`/possible?sellerId=${seller.user.id}`, buyer.headers);
     expect(possible).toHaveLength(2);
-    expect(possible).toContainEqual({ productId: open.product.id, title: open.product.title, review: null });
+    expect(possible).toContainEqual({
+      productId: open.product.id,
+      sellerId: seller.user.id,
+      title: open.product.title,
+      review: null,
+    });
     expect(possible).toContainEqual({
       productId: product.id,
+      sellerId: seller.user.id,
       title: product.title,
       review: { id: reviewId, rating: 5, text, canEdit: true },
     });
@@ -234,7 +240,23 @@ describe('its author', () => {
       .values({ blocker_id: seller.user.id, blocked_id: buyer.user.id })
       .execute();
     expect(await list(`/possible?sellerId=${seller.user.id}`, buyer.headers)).toHaveLength(1);
-    expect((await test.app.inject({ url: '/api/comments/possible', headers: buyer.headers })).statusCode).toBe(422);
+  });
+
+  it('learns what of all sellers is still to be reviewed, also where the buyer has deleted the conversation', async () => {
+    const { buyer, product } = await aReview();
+    const open = await aTalk('bs', { buyer });
+    await test.database.db
+      .updateTable('conversation_members')
+      .set({ hidden: true, hidden_up_to_seq: 2 })
+      .where('conversation_id', '=', open.id)
+      .where('user_id', '=', buyer.user.id)
+      .execute();
+    expect(await list('/possible', buyer.headers)).toEqual([
+      { productId: open.product.id, sellerId: open.seller.user.id, title: open.product.title, review: null },
+    ]);
+    expect((await write(buyer, open.product.id)).statusCode).toBe(200);
+    expect(await list('/possible', buyer.headers)).toEqual([]);
+    expect(await list(`/possible?productId=${product.id}`, buyer.headers)).toHaveLength(1);
   });
 });
 

@@ -2,6 +2,7 @@ import { domainToUnicode } from 'node:url';
 import { own } from '#contract/values/own.ts';
 import { cyrillicAsLatin } from '#contract/values/text/fold.ts';
 import { normalizeText } from '#contract/values/text/text.ts';
+import { editDistance } from '#server/platform/text/edit-distance.ts';
 
 /** Our name, as hosts that pose as ours carry it. */
 const ourName = 'tokcha';
@@ -142,18 +143,4 @@ function hasHandle(text: string): boolean {
 
 function isNearHost(host: string, own: string): boolean {
   return Math.abs(host.length - own.length) <= nearHost && editDistance(host, own) <= nearHost;
-}
-
-/** Levenshtein's distance. */
-function editDistance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [index, letter] of [...one].entries()) {
-    const next = [index + 1];
-    for (const [place, its] of [...other].entries()) {
-      const changed = (row[place] ?? 0) + (letter === its ? 0 : 1);
-      next.push(Math.min(changed, (row[place + 1] ?? 0) + 1, (next[place] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }

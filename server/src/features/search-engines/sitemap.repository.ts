@@ -10,7 +10,7 @@ export interface SitemapPart {
   changedAt: Date;
 }
 
-/** What a stranger may read: active, and of a seller who is not blocked (`product.policy.ts`). */
+/** What a stranger may read: active, and of a seller whose status is so as it stands (`product.policy.ts`). */
 const publicProducts = (db: Db) =>
   db
     .selectFrom('products')

@@ -4,7 +4,7 @@ import { registerNoteRemovedPart } from './note-removed-part.endpoint.ts';
 import { type NoteSearchDeps, registerNoteSearch } from './note-search.endpoint.ts';
 import type { SearchIntentsDeps } from './search-intents-deps.ts';
 
-export { findIntent } from './find-intent.ts';
+export { findIntent, type SearchScope } from './find-intent.ts';
 export type { SearchIntentsDeps } from './search-intents-deps.ts';
 
 /** What search texts ask for, and what is counted of them, over HTTP. */

@@ -1,3 +1,4 @@
+import { cutText } from '#contract/values/text/cut-text.ts';
 import { foldText, foldWords } from '#contract/values/text/fold.ts';
 import { type Concept, conceptsOf } from './concepts.ts';
 import { correctedText } from './correction.ts';
@@ -34,7 +35,7 @@ const fewestConcepts = 2;
 
 /** Reads a text as it was typed. Null when it holds nothing to look for. */
 export function interpretTyped(text: string, { lexicon }: Pick<Knowledge, 'lexicon'>): Interpretation | null {
-  return interpretationOf(cut(text), lexicon, { number: 0, reason: null });
+  return interpretationOf(cutText(text, longestText), lexicon, { number: 0, reason: null });
 }
 
 /**
@@ -43,7 +44,7 @@ export function interpretTyped(text: string, { lexicon }: Pick<Knowledge, 'lexic
  */
 export function* relaxedInterpretations(text: string, knowledge: Knowledge): Generator<Interpretation> {
   const { lexicon, vocabulary } = knowledge;
-  const typed = cut(text);
+  const typed = cutText(text, longestText);
   let number = 1;
   for (const swapped of otherLayouts(typed)) {
     const interpretation = isKnown(swapped, vocabulary)
@@ -118,11 +119,7 @@ function isKnown(text: string, vocabulary: Vocabulary): boolean {
   );
 }
 
-function cut(text: string): string {
-  return text.slice(0, longestText);
-}
-
 /** The key under which a text is counted. */
 export function countedText(text: string): string {
-  return foldText(cut(text));
+  return foldText(cutText(text, longestText));
 }

@@ -1,4 +1,5 @@
 import { setImmediate as otherCalls } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { cached } from '#server/platform/database/cached.ts';
@@ -89,13 +90,13 @@ export function createSearch(deps: { db: Db; clock: Clock; log: Log }): Search {
   const { db, clock } = deps;
   const lexicon = rebuiltWhenChanged(
     () => lexiconMark(db),
-    async () => Lexicon.build(await readLexicon(db)),
+    async () => lexiconOf(await readLexicon(db)),
   );
   // The same rows as those of the lexicon give words their meaning.
   const intents = cached(
     rebuiltWhenChanged(
       () => lexiconMark(db),
-      async () => IntentKnowledge.build(await readIntentSource(db)),
+      async () => intentsOf(await readIntentSource(db)),
     ),
     keptMs,
     clock,
@@ -163,6 +164,19 @@ async function addBetween(vocabulary: Vocabulary, words: readonly (readonly [str
     vocabulary.add(words.slice(at, at + wordsAtATime));
     await otherCalls();
   }
+}
+
+/** Most edits of categories, places and their properties leave what words mean as it was: nobody waits for those. */
+const lexiconOf = keepingLast((source: Parameters<typeof Lexicon.build>[0]) => Lexicon.build(source));
+const intentsOf = keepingLast((source: Parameters<typeof IntentKnowledge.build>[0]) => IntentKnowledge.build(source));
+
+/** Gives what was built last when it is to be built of the same again. */
+function keepingLast<Source, Value>(build: (source: Source) => Promise<Value>): (source: Source) => Promise<Value> {
+  let last: { source: Source; value: Value } | null = null;
+  return async (source) => {
+    if (!last || !isDeepStrictEqual(last.source, source)) last = { source, value: await build(source) };
+    return last.value;
+  };
 }
 
 /** Builds a value again only when its mark has changed. */

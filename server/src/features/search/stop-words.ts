@@ -8,12 +8,13 @@ import { trimEndOf } from '#server/platform/text/trim-end.ts';
 const latin = new Set(
   `va bilan uchun ham yoki lekin ammo esa bu shu u men biz siz meni mening sizning juda eng faqat har hamma kabi haqida boyicha
   bor edi yoq kerak kere qani qanday qancha narxi narx narhi necha nechi qayerda ta dona iltimos salom assalomu alaykum
+  qidiryapman qidiraman qidiryapmiz izlayapman izlayapmiz ishu ischu kuplyu
   the and for with of`.split(/\s+/),
 );
 const cyrillic = new Set(
   `ва билан учун ҳам хам ёки лекин эса бу шу жуда энг фақат факат ҳар хар бор йўқ йук керак нархи қанча канча та дона салом
   и в во на с со для из до по за к ко у о об не или но а что это как все очень есть нет мне мой ваш цена цены сколько стоит шт
-  где можно`.split(/\s+/),
+  где можно ищу ищем нужен нужна нужно нужны требуется куплю купим қидиряпман қидираман излаяпман`.split(/\s+/),
 );
 
 /** What sellers write and nobody can be meant by: never required, it only raises who has it. */

@@ -68,6 +68,29 @@ describe('a file of a shop', () => {
     expect(site.requests.length).toBe(asked);
   });
 
+  it('reads yes and no as spreadsheets and people write them, in fields and properties alike', async () => {
+    const shop = await aShop();
+    const photos = await picture('flags');
+    const said = { photos, negotiable: 'ИСТИНА', sends_to_regions: 'Ha', 'property:delivery': 'да' };
+    const file = await checked(
+      json([item('F-1', { ...said, 'property:made_to_order': 'FALSE' }), item('F-2', { negotiable: 'balki' })]),
+      {},
+      shop,
+    );
+    expect(outcomes(file.rows), JSON.stringify(file.rows)).toEqual(['add', 'bad']);
+    await applied(file, shop);
+    const row = await test.database.db
+      .selectFrom('products')
+      .select(['negotiable', 'sends_to_regions', sql`properties`.as('properties')])
+      .where('seller_id', '=', shop.id)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      negotiable: true,
+      sends_to_regions: true,
+      properties: { delivery: true, made_to_order: false },
+    });
+  });
+
   it('sees a change however far down in a text it is', async () => {
     const shop = await aShop();
     const text = (last: string) => `${'Yangi divan. '.repeat(40)}${last}`;

@@ -208,6 +208,26 @@ describe('a listing that has ended', () => {
     ]);
   });
 
+  it('is changed and back whole or not at all, and once more after a run that broke off', async () => {
+    const shop = await aShop();
+    const [row] = await withPictures(['I-1']);
+    await applied(await checked(json([row ?? {}]), {}, shop), shop);
+    await expire();
+    const { id, digest } = await checked(json([{ ...row, price: 12_000 }]), {}, shop);
+    await sql`create function break_off() returns trigger language plpgsql as $$
+      begin raise exception 'gone' using errcode = '57P01'; end $$`.execute(test.owner.db);
+    await sql`create trigger break_off before insert or update on shop_items for each row execute function break_off()`.execute(
+      test.owner.db,
+    );
+    await call('POST', `imports/${id}/apply`, { digest }, shop);
+    await expect(job()).rejects.toThrow('gone');
+    expect(await products(shop)).toMatchObject([{ status: 'expired', price: 1_500_000 }]);
+    await sql`drop trigger break_off on shop_items`.execute(test.owner.db);
+    await job();
+    expect((await fileOf(id, shop)).counts).toMatchObject({ change: 1, bad: 0 });
+    expect(await products(shop)).toMatchObject([{ status: 'active', price: 12_000 }]);
+  });
+
   it('waits for a moderator where today’s rules hold it', async () => {
     const shop = await aListed(await withPictures(['H-1']));
     await expire();

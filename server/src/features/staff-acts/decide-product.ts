@@ -45,7 +45,9 @@ async function takeProductCase(
   viewer: Viewer,
   now: Date,
 ): Promise<LockedCase> {
-  await lockProduct(transaction, productId);
+  const product = await lockProduct(transaction, productId);
+  // Only who complained of it, or a signal, has a case of it still.
+  if (product?.status === 'deleted') throw new AppError('CONFLICT', { text: m.refusals_product_not_possible });
   if (await isProductAppealed(transaction, productId))
     throw new AppError('CONFLICT', { text: m.refusals_act_appeal_waits });
   const { id } = await joinProductCase(transaction, productId, now);

@@ -2,7 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { getProductForStaff } from '#contract/http/moderation/get-product-for-staff.ts';
 import { outranks, roleAllows } from '#contract/values/roles.ts';
 import { shownName } from '#server/features/accounts/accounts.ts';
-import { denyCase, type ModerationDeps, readShownProduct } from '#server/features/moderation/moderation.ts';
+import {
+  denyCase,
+  type ModerationDeps,
+  readShownProduct,
+  ruleNotesView,
+} from '#server/features/moderation/moderation.ts';
 import { moderatorActions } from '#server/features/products/products.ts';
 import type { Viewer } from '#server/platform/caller/caller.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
@@ -70,6 +75,7 @@ export function registerGetProductForStaff(app: FastifyInstance, deps: Moderatio
           reporter: { id: reporter_id, username: shownName(reporter, language) },
         })),
         reportCount: reports[0]?.total ?? 0,
+        ruleNotes: ruleNotesView('product', found.seller_language),
         can: rightsOf(found, viewer),
       },
     };
@@ -85,10 +91,10 @@ function rightsOf(found: NonNullable<Awaited<ReturnType<typeof findProductWithSe
   const isThere = found.status !== 'draft' && found.status !== 'deleted';
   return {
     reject: mayDecide && actions.includes('reject'),
-    block: mayDecide && actions.includes('block'),
+    block: mayDecide && isThere && actions.includes('block'),
     delete: mayDecide && isAdmin && isThere,
     extend: owner.id !== viewer.id && found.status === 'active',
-    giveTop: isAdmin && found.status === 'active',
+    giveTop: isAdmin && owner.id !== viewer.id && found.status === 'active',
     openCase: mayDecide && isThere,
     blockSeller: mayDecide && found.seller_status === 'active' && outranks(viewer.role, owner.role),
   };

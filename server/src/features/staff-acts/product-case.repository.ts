@@ -1,3 +1,4 @@
+import { isOpenByKey, isOpenCase } from '#server/platform/database/case-conditions.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 
 /** The case in which a listing waits for moderators; opened where there is none. */
@@ -9,7 +10,7 @@ export async function joinProductCase(
   const opened = await transaction
     .insertInto('moderation_cases')
     .values({ target_kind: 'product', product_id: productId, created_at: now })
-    .onConflict((conflict) => conflict.column('product_id').where('state', 'in', ['open', 'claimed']).doNothing())
+    .onConflict((conflict) => conflict.column('product_id').where(isOpenByKey).doNothing())
     .returning('id')
     .executeTakeFirst();
   if (opened) return { id: opened.id, isNew: true };
@@ -17,7 +18,7 @@ export async function joinProductCase(
     .selectFrom('moderation_cases')
     .select('id')
     .where('product_id', '=', productId)
-    .where('state', 'in', ['open', 'claimed'])
+    .where(isOpenCase('moderation_cases'))
     .executeTakeFirstOrThrow();
   return { id, isNew: false };
 }

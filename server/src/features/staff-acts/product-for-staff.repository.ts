@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Language } from '#contract/texts/language.ts';
 import type { CaseDecision, CaseState, ModerationRule } from '#contract/values/moderation/moderation.ts';
 import type { ReportReason } from '#contract/values/moderation/report.ts';
 import type { ProductStatus } from '#contract/values/products/product-life.ts';
@@ -24,10 +25,11 @@ export async function findProductWithSeller(db: Db, productId: number) {
     seller_status: 'active' | 'blocked' | 'deleted';
     seller_blocked_until: Date | null;
     seller_since: Date;
+    seller_language: Language | null;
     listings: number;
   }>`
     select p.id, p.title, p.status, p.version, p.created_at, p.expires_at, p.top_until, u.id as seller_id, u.username as seller_name,
-      u.role as seller_role, u.status as seller_status, u.blocked_until as seller_blocked_until, u.created_at as seller_since,
+      u.role as seller_role, u.status as seller_status, u.blocked_until as seller_blocked_until, u.created_at as seller_since, u.language as seller_language,
       (select count(*)::int from products where seller_id = u.id and status = 'active') as listings
     from products p join users u on u.id = p.seller_id where p.id = ${productId}`.execute(db);
   return rows[0] ?? null;

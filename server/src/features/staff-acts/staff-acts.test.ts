@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { m, say } from '#contract/texts/messages.ts';
 import { moderationServer, type Person, reject } from '#testing/builders/moderation-server.ts';
 import { ownProduct } from '#testing/builders/product-edits.ts';
 
@@ -40,13 +41,29 @@ it('a listing that nobody reported is refused with rule and comment: its owner r
 it.each([
   [{ rule: undefined }, 'rule', 'Qaysi qoida buzilganini tanlang.'],
   [{ rule: null }, 'rule', 'Qaysi qoida buzilganini tanlang.'],
-  [{ note: undefined }, 'note', "Izoh yozing: kamida uch harf. Uni e'lon yoki hisob egasi o'qiydi."],
+  [{ rule: 'other', note: undefined }, 'note', "Izoh yozing: kamida uch harf. Uni e'lon yoki hisob egasi o'qiydi."],
 ])('says what is missing of %j, and does nothing', async (change, field, text) => {
   const { id, seller } = await aListing();
   const refused = await decide(id, await aModerator(), change);
   expect([refused.statusCode, refused.json().fields]).toEqual([422, { [field]: text }]);
   expect(await statusOf(id)).toBe('active');
   expect(await inbox(seller)).toEqual([]);
+});
+
+it('says the comment of the rule where none is written, in the language of the owner, whom staff see it for', async () => {
+  const moderator = await aModerator();
+  const { id, seller } = await aListing();
+  await test.database.db.updateTable('users').set({ language: 'ru' }).where('id', '=', seller.id).execute();
+  const { ruleNotes } = (await get(`/admin/products/${id}`, moderator)).json().content;
+  const said = say(m.decisions_wrong_category_note, 'ru');
+  expect(ruleNotes.find(({ rule }: { rule: string }) => rule === 'wrong_category')).toEqual({
+    rule: 'wrong_category',
+    title: say(m.decisions_wrong_category_title, 'ru'),
+    mend: say(m.decisions_wrong_category_mend, 'ru'),
+    note: said,
+  });
+  expect((await decide(id, moderator, { note: undefined })).statusCode).toBe(200);
+  expect(await inbox(seller)).toMatchObject([{ decision: 'rejected', reason: said }]);
 });
 
 it('joins the case that waits, which then is decided; another one’s hands are left alone', async () => {
@@ -126,7 +143,7 @@ it('what is deleted after it was blocked can be appealed, and either answer ends
     expect(removed.statusCode, removed.body).toBe(200);
     const { caseId } = removed.json().content;
     await post(`/moderation/decisions/${caseId}/appeal`, seller, { text: 'Bu velosiped emas, divan' });
-    expect((await answer(caseId, other, decision)).statusCode).toBe(200);
+    expect((await answer(caseId, other, decision, 'Rasmlarga qaradik')).statusCode).toBe(200);
     expect(await statusOf(id)).toBe(status);
   }
 });

@@ -17,6 +17,8 @@ export interface StatusDeps {
   database: Pick<Database, 'ping'>;
   /** null where there is no Redis */
   link: Pick<NodeLink, 'connected'> | null;
+  /** whether money that was paid lately has arrived */
+  paymentsWork: () => Promise<boolean>;
   clock: Clock;
   config: Pick<Config, 'MAINTENANCE' | 'paymentProviders' | 'publicUrl'>;
 }
@@ -27,14 +29,20 @@ const keptMs = 5000;
 const lookEveryMs = 30_000;
 
 /** `/status`, `/ru/status`, `/en/status`: which parts of the site work, for people (product/frame#status). */
-export function registerStatus(app: FastifyInstance, { board, database, link, clock, config }: StatusDeps): void {
+export function registerStatus(
+  app: FastifyInstance,
+  { board, database, link, paymentsWork, clock, config }: StatusDeps,
+): void {
   const look = async (): Promise<void> => {
     const isUp = await database.ping();
     const changes = !isUp ? 'down' : config.MAINTENANCE === 'readonly' ? 'read_only' : 'works';
     board.note('site', isUp ? changes : 'limited');
     board.note('search', isUp ? 'works' : 'down');
     board.note('messages', changes === 'works' && link?.connected === false ? 'limited' : changes);
-    if (config.paymentProviders.length > 0) board.note('payments', changes);
+    if (config.paymentProviders.length === 0) return;
+    // Where the database cannot say, it is told by itself.
+    const isPaid = changes !== 'works' || (await paymentsWork().catch(() => true));
+    board.note('payments', isPaid ? changes : 'limited');
   };
   const seen = cached(look, keptMs, clock);
   let looking: ReturnType<typeof setInterval> | undefined;

@@ -15,8 +15,8 @@ interface Name {
 
 /** Every name of every category, to find those that a typed text begins. */
 export interface CategoryNames {
-  /** ids of categories, the surest first */
-  matching(typed: TypedText, most: number): Promise<number[]>;
+  /** ids of categories, the surest first; of those that are meant */
+  matching(typed: TypedText, most: number, isMeant: (categoryId: number) => boolean): Promise<number[]>;
   /** the next reader asks the database again */
   drop(): void;
 }
@@ -26,9 +26,9 @@ const keptMs = 60_000;
 export function createCategoryNames(deps: { database: Database; clock: Clock; categories: Categories }): CategoryNames {
   const names = cached(() => readNames(deps), keptMs, deps.clock);
   return {
-    async matching(typed, most) {
+    async matching(typed, most, isMeant) {
       const found = (await names.get()).flatMap((name) => {
-        const at = placeIn(name, typed);
+        const at = isMeant(name.categoryId) ? placeIn(name, typed) : null;
         return at === null
           ? []
           : [{ ...name, at, isGuessed: !beginsPlainly(name, typed), missing: missingIn(name, typed) }];

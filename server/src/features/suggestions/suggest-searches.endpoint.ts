@@ -11,8 +11,8 @@ import {
   isExchange,
   priceComparison,
 } from '#server/features/products/products.ts';
-import { otherLayouts } from '#server/features/search/search.ts';
-import { findIntent } from '#server/features/search-intents/search-intents.ts';
+import { otherLayouts, withinScope } from '#server/features/search/search.ts';
+import { findIntent, type SearchScope } from '#server/features/search-intents/search-intents.ts';
 import { localizedName } from '#server/platform/database/localized.ts';
 import { pictureUrl, widthFor } from '#server/platform/files/file-address.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
@@ -34,14 +34,15 @@ type Deps = SuggestionDeps & { phrases: Phrases; names: CategoryNames; popular: 
 /** GET /search/suggest: what a text that is being typed may become (product/api#calls). */
 export function registerSuggestSearches(app: FastifyInstance, deps: Deps): void {
   registerEndpoint(app, suggestSearches, async ({ query, language }) => {
-    if (query.q === '') return { content: await popular(deps, language) };
-    const { typed, categoryIds, queries } = await understood(deps, query.q);
+    const { q, categoryId = null, regionId = null, districtId = null } = query;
+    const scope = { categoryId, regionId, districtId };
+    if (q === '') return { content: await popular(deps, categoryId, language) };
+    const { typed, categoryIds, queries } = await understood(deps, q, categoryId);
     if (!typed) return { content: { categories: [], queries: [], products: [], intent: null } };
-    const place = { regionId: query.regionId ?? null, districtId: query.districtId ?? null };
     const [categories, products, intent, tree, { rate }] = await Promise.all([
       describeCategories(deps, categoryIds, language),
-      suggestedProducts(deps, typed, place),
-      countedIntent(deps, query.q, place, language),
+      suggestedProducts(deps, typed, scope),
+      countedIntent(deps, q, scope, language),
       deps.categories.get(),
       deps.exchangeRates.get(),
     ]);
@@ -62,10 +63,13 @@ function isWithinPrice(row: SuggestedProductRow, filter: SavedFilter, tree: Cate
   return (!minPrice || price >= bound(minPrice)) && (typeof maxPrice !== 'number' || price <= bound(maxPrice));
 }
 
-/** Before anything is typed: what many look for, and the categories to begin with. */
-async function popular(deps: Deps, language: Language) {
-  const [queries, tree] = await Promise.all([deps.popular.get(language), deps.categories.get()]);
-  const top = tree.childrenOf(null).slice(0, most.first);
+/** Before anything is typed: what many look for, and the categories to begin with; in a category those below it, since the others lead elsewhere. */
+async function popular(deps: Deps, categoryId: number | null, language: Language) {
+  const [queries, tree] = await Promise.all([
+    categoryId === null ? deps.popular.get(language) : [],
+    deps.categories.get(),
+  ]);
+  const top = tree.childrenOf(categoryId).slice(0, most.first);
   return {
     categories: await describeCategories(
       deps,
@@ -78,15 +82,11 @@ async function popular(deps: Deps, language: Language) {
   };
 }
 
-/** The text as filters, where it says more than one thing: a category alone is among the categories. */
-async function countedIntent(
-  deps: Deps,
-  text: string,
-  place: { regionId: number | null; districtId: number | null },
-  language: Language,
-) {
-  const intent = await findIntent(deps, text, { categoryId: null, ...place }, language);
-  if (!intent || intent.parts.length < 2) return null;
+/** The text as filters, where it says more than one thing, or anything of a chosen category: a category alone is among the categories. */
+async function countedIntent(deps: Deps, text: string, scope: SearchScope, language: Language) {
+  const intent = await findIntent(deps, text, scope, language);
+  const says = intent?.parts.filter(({ id }) => scope.categoryId === null || id !== 'category').length ?? 0;
+  if (!intent || says < (scope.categoryId === null ? 2 : 1)) return null;
   return { ...intent, ...(await countFound(deps, intent.filter, null)) };
 }
 
@@ -97,31 +97,36 @@ interface Understood {
 }
 
 /** As typed, or as it is on another keyboard where only that means something. */
-async function understood(deps: Deps, text: string): Promise<Understood> {
-  const asTyped = await interpretationOf(deps, text);
+async function understood(deps: Deps, text: string, categoryId: number | null): Promise<Understood> {
+  const asTyped = await interpretationOf(deps, text, categoryId);
   if (isKnown(asTyped)) return asTyped;
   for (const other of otherLayouts(text)) {
-    const swapped = await interpretationOf(deps, other);
+    const swapped = await interpretationOf(deps, other, categoryId);
     if (isKnown(swapped)) return swapped;
   }
-  return (await corrected(deps, text)) ?? asTyped;
+  return (await corrected(deps, text, categoryId)) ?? asTyped;
 }
 
 /** As it was likely meant, where a word of it is misspelt. */
-async function corrected(deps: Deps, text: string): Promise<Understood | null> {
+async function corrected(deps: Deps, text: string, categoryId: number | null): Promise<Understood | null> {
   for (const { reason, text: meant } of await deps.search.interpretRelaxed(text)) {
     if (reason !== 'correction') continue;
-    const understood = await interpretationOf(deps, meant);
+    const understood = await interpretationOf(deps, meant, categoryId);
     return { ...understood, queries: [...new Set([meant, ...understood.queries])].slice(0, most.queries) };
   }
   return null;
 }
 
-async function interpretationOf({ phrases, names }: Deps, text: string): Promise<Understood> {
+async function interpretationOf(
+  { phrases, names, categories }: Deps,
+  text: string,
+  categoryId: number | null,
+): Promise<Understood> {
   const typed = parseTypedText(text);
   if (!typed) return { typed, categoryIds: [], queries: [] };
-  const index = await phrases.get();
-  const categoryIds = await names.matching(typed, most.categories);
+  const [index, tree] = await Promise.all([phrases.get(), categories.get()]);
+  const isBelow = (id: number) => id !== categoryId && tree.get(id)?.path.includes(categoryId ?? id) === true;
+  const categoryIds = await names.matching(typed, most.categories, isBelow);
   return { typed, categoryIds, queries: index.completionsOf(typed, most.queries) };
 }
 
@@ -143,7 +148,7 @@ async function describeCategories({ categories }: Deps, ids: readonly number[], 
 async function suggestedProducts(
   deps: Deps,
   typed: TypedText,
-  place: { regionId: number | null; districtId: number | null },
+  { categoryId, ...place }: SearchScope,
 ): Promise<SuggestedProductRow[]> {
   const index = await deps.phrases.get();
   const [meant, begun] = await Promise.all([
@@ -155,7 +160,11 @@ async function suggestedProducts(
   const found = new Map<number, SuggestedProductRow>();
   for (const { isCommon, ...way } of ways) {
     if (found.size >= most.products) break;
-    const rows = await findSuggestedProducts(deps.database, { ...way, ...place, ...bounds }, isCommon);
+    const inCategory = (query: string) => withinScope(query, { categoryId, regionId: null, districtId: null });
+    const narrow = way.narrow === undefined ? {} : { narrow: inCategory(way.narrow) };
+    const request = { query: inCategory(way.query), ...narrow, ...place, ...bounds };
+    // Among the newest of all hardly any is of one category.
+    const rows = await findSuggestedProducts(deps.database, request, isCommon && categoryId === null);
     for (const row of rows) if (!found.has(row.id)) found.set(row.id, row);
   }
   return [...found.values()].slice(0, most.products);

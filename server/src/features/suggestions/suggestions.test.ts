@@ -300,6 +300,44 @@ describe('products', () => {
   });
 });
 
+describe('in a category', () => {
+  it('all that is suggested is of it: products, categories below, and what the text is understood as', async () => {
+    await aProduct(test, { category: 'divan-va-kreslolar', title: 'Kanistra rangli divan' });
+    await aProduct(test, { category: 'asbob-uskunalar', title: 'Kanistra 20 litr' });
+    const category = (slug: string) =>
+      test.database.db.selectFrom('categories').select('id').where('slug', '=', slug).executeTakeFirstOrThrow();
+    const furniture = await category('mebel');
+    const inFurniture = { categoryId: furniture.id };
+    expect(titled((await suggest('kanistra', inFurniture)).products)).toEqual(['Kanistra rangli divan']);
+    expect(named((await suggest('divan', inFurniture)).categories)).toEqual(['Divan va kreslolar']);
+    expect((await suggest('telefon', inFurniture)).categories).toEqual([]);
+    expect((await suggest('')).queries).toBeInstanceOf(Array);
+    const before = await suggest('', inFurniture);
+    expect(before.queries).toEqual([]);
+    expect(named(before.categories)).toContain('Stol va stullar');
+  });
+
+  it('the count is of it, and a text that names another one keeps what it says beside that', async () => {
+    await aProduct(test, { category: 'noutbuklar', title: 'Noutbuk', price: 2_000_000 });
+    await aProduct(test, { category: 'tugmali-telefonlar', title: 'Telefon', price: 1_500_000 });
+    const laptops = await test.database.db
+      .selectFrom('categories')
+      .select('id')
+      .where('slug', '=', 'noutbuklar')
+      .executeTakeFirstOrThrow();
+    const { intent } = await suggest('3 mln gacha', { categoryId: laptops.id });
+    expect(intent).toMatchObject({ filter: { categoryId: laptops.id, maxPrice: 3_000_000 }, total: 1 });
+  });
+
+  it.each([999_999_999, Number.MAX_SAFE_INTEGER])(
+    'that is none (%d) there is nothing, and no error',
+    async (categoryId) => {
+      expect((await suggest('telefon', { categoryId })).products).toEqual([]);
+      expect((await suggest('', { categoryId })).categories).toEqual([]);
+    },
+  );
+});
+
 describe('any text', () => {
   it.each([
     "'",

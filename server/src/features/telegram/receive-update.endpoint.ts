@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { receiveTelegramUpdate } from '#contract/http/notifications/receive-telegram-update.ts';
 import { isLanguage, type Language } from '#contract/texts/language.ts';
 import { m, say, type Text } from '#contract/texts/messages.ts';
-import { type TapAction, tapActions, unlinkTelegram } from '#server/features/notifications/notifications.ts';
+import { type TapAction, tapActions, unlinkTelegramChat } from '#server/features/notifications/notifications.ts';
 import { changeProductStatus, findProductLife, reserveProduct } from '#server/features/products/products.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
@@ -30,7 +30,7 @@ export function registerReceiveUpdate(app: FastifyInstance, deps: TelegramDeps):
       return { method: 'answerCallbackQuery' as const, callback_query_id: tap.id, text };
     }
     if (membership?.chat.type === 'private' && membership.new_chat_member.status === 'kicked') {
-      await stop(deps, membership.chat.id);
+      await unlinkTelegramChat(deps.database.db, membership.chat.id);
     }
     if (message?.chat.type !== 'private' || message.text === undefined) return {};
     const text = await answerMessage(deps, message.chat.id, message.text, languageOf(message.from?.language_code));
@@ -49,7 +49,7 @@ async function answerMessage(deps: TelegramDeps, chatId: number, text: string, s
   if (command === '/start' && token) {
     const link = { tokenHash: hashOf(token), chatId, now: deps.clock.now() };
     const { isLinked, before } = await followLink(deps.database.db, link);
-    const account = await findLinkedAccount(deps.database.db, chatId);
+    const account = await findLinkedAccount(deps.database.db, chatId, deps.clock.now());
     const language = languageOf(account?.language, spoken);
     if (before !== null) {
       const farewell = { chatId: before, text: say(botText.movedAway, language), buttons: [], card: null };
@@ -57,10 +57,10 @@ async function answerMessage(deps: TelegramDeps, chatId: number, text: string, s
     }
     return say(isLinked ? botText.linked : botText.linkExpired, language);
   }
-  const account = await findLinkedAccount(deps.database.db, chatId);
+  const account = await findLinkedAccount(deps.database.db, chatId, deps.clock.now());
   const language = languageOf(account?.language, spoken);
   if (command === '/stop') {
-    await stop(deps, chatId);
+    await unlinkTelegramChat(deps.database.db, chatId);
     return say(botText.stopped, language);
   }
   return say(account ? botText.linked : botText.welcome, language);
@@ -72,11 +72,6 @@ const pending =
   (error: unknown): void =>
     log.warn({ err: error }, 'the Telegram bot could not speak');
 
-async function stop({ database }: TelegramDeps, chatId: number): Promise<void> {
-  const account = await findLinkedAccount(database.db, chatId);
-  if (account) await unlinkTelegram(database.db, account.id, chatId);
-}
-
 interface Tap {
   from: { id: number; language_code?: string | undefined };
   message?: { chat: { id: number }; message_id: number } | undefined;
@@ -85,7 +80,7 @@ interface Tap {
 
 async function answerTap(deps: TelegramDeps, { from, message, data }: Tap): Promise<string> {
   // In a private chat the chat and the person have one number.
-  const account = await findLinkedAccount(deps.database.db, from.id);
+  const account = await findLinkedAccount(deps.database.db, from.id, deps.clock.now());
   const language = languageOf(account?.language, languageOf(from.language_code));
   if (!account) return say(botText.notLinked, language);
   const [, name, id, chatId] = /^([a-z]+):([1-9]\d{0,14})(?::([1-9]\d{0,14}))?$/.exec(data ?? '') ?? [];

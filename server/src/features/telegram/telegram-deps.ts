@@ -1,3 +1,4 @@
+import type { Categories } from '#server/features/categories/categories.ts';
 import type { SignalRules } from '#server/features/product-signals/product-signals.ts';
 import type { TelegramBot } from '#server/integrations/telegram-bot/telegram-bot.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -11,6 +12,7 @@ export interface TelegramDeps {
   clock: Clock;
   log: Log;
   config: Pick<Config, 'MODERATION' | 'publicUrl' | 'rateLimits'>;
+  categories: Categories;
   signalRules: Cached<SignalRules>;
   /** null without one */
   telegramBot: TelegramBot | null;

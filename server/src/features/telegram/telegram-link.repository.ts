@@ -76,13 +76,13 @@ export interface LinkedAccount {
   language: string | null;
 }
 
-/** The account that a chat is linked to; null where it may not act. */
-export async function findLinkedAccount(db: Db, chatId: number): Promise<LinkedAccount | null> {
+/** The account that a chat is linked to; null where it may not act at `now`. */
+export async function findLinkedAccount(db: Db, chatId: number, now: Date): Promise<LinkedAccount | null> {
   const account = await db
     .selectFrom('users')
     .select(['id', 'username', 'role', 'language'])
     .where('telegram_chat_id', '=', chatId)
-    .where('status', '=', 'active')
+    .where(isUsableAccount('users', now))
     .executeTakeFirst();
   return account ?? null;
 }

@@ -118,6 +118,20 @@ describe('linking', () => {
     }
   });
 
+  it('ends for a blocked account too: nothing that waits goes to that chat once the block is over', async () => {
+    const { user, headers } = await aSeller(test);
+    await write(511, `/start ${await linkFor(headers)}`);
+    const setStatus = (status: 'blocked' | 'active') =>
+      test.database.db.updateTable('users').set({ status }).where('id', '=', user.id).execute();
+    const waiting = test.database.db.selectFrom('deliveries').select('id').where('user_id', '=', user.id);
+    expect(await waiting.where('channel', '=', 'telegram').execute()).toHaveLength(1);
+    await setStatus('blocked');
+    expect((await write(511, '/stop')).text).toMatch(/^Уведомления остановлены/);
+    await setStatus('active');
+    expect(await isLinked(headers)).toBe(false);
+    expect(await waiting.where('channel', '=', 'telegram').execute()).toEqual([]);
+  });
+
   it('is not done in groups, nor by anybody but Telegram', async () => {
     const { headers } = await aSeller(test);
     const text = `/start ${await linkFor(headers)}`;
@@ -166,6 +180,22 @@ describe('one tap', () => {
     // Telegram may deliver a tap twice.
     expect((await tap(530, `sold:${product.id}`)).text).toBe(sold);
     expect((await tap(531, `sold:${product.id}`)).text).not.toBe(sold);
+  });
+
+  it('is done for an account whose block is over, though no job has lifted it yet, and for none that is blocked', async () => {
+    const { headers, ...product } = await ownProduct(test);
+    await write(540, `/start ${await linkFor(headers)}`);
+    const block = (minutes: number) =>
+      test.database.db
+        .updateTable('users')
+        .set({ status: 'blocked', blocked_until: new Date(test.clock.now().getTime() + minutes * 60_000) })
+        .where('telegram_chat_id', '=', 540)
+        .execute();
+    await block(1);
+    expect((await tap(540, `sold:${product.id}`)).text).toMatch(/не подключён/);
+    await block(-1);
+    await tap(540, `sold:${product.id}`);
+    expect((await rowOf(test, product.id)).status).toBe('sold');
   });
 
   it('reserves for whoever has asked, once, and takes it from nobody', async () => {

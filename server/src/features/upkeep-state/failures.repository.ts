@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { m } from '#contract/texts/messages.ts';
 import type { FailureKind } from '#contract/values/overview.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
+import { momentText } from '#server/platform/database/moment-text.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 
 /** Something that was given up. */
@@ -37,7 +38,7 @@ export async function findFailures(
     : sql``;
   const { rows } = await sql<Failure>`
     select kind, id, what, why, tries,
-      to_char(failed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
+      ${momentText('failed_at')} as at
     from (
       select 'notice' as kind, id, format('%s: %s', channel, kind) as what, coalesce(failure, '') as why,
         attempts::int as tries, failed_at

@@ -4,6 +4,7 @@ import { listFailures } from '#contract/http/upkeep/list-failures.ts';
 import { failureKinds } from '#contract/values/overview.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { sizeOf } from '#server/platform/paging/asked-page.ts';
+import { cutPage } from '#server/platform/paging/cut-page.ts';
 import { listOf, readCursor, writeCursor } from '#server/platform/paging/list-cursor.ts';
 import { microsecondMoment } from '#server/platform/paging/moment-cursor.ts';
 import { findFailures } from './failures.repository.ts';
@@ -19,17 +20,15 @@ const position = z.object({
 /** GET /admin/failures; the cursor is the moment, kind and id of the last one shown (product/panel#upkeep). */
 export function registerListFailures(app: FastifyInstance, { database: { db } }: UpkeepStateDeps): void {
   registerEndpoint(app, listFailures, async ({ query }) => {
-    const { cursor } = query;
     const size = sizeOf(query, usualSize);
     const list = listOf(listFailures.name, query);
-    const after = cursor === undefined ? null : readCursor(list, cursor, position);
+    const after = query.cursor === undefined ? null : readCursor(list, query.cursor, position);
     const rows = await findFailures(db, after, size + 1);
-    const shown = rows.slice(0, size);
-    const last = rows.length > size ? shown.at(-1) : undefined;
+    const { shown, cursor } = cutPage(rows, size, ({ at, kind, id }) => writeCursor(list, { at, kind, id }));
     return {
       content: {
         data: shown.map(({ at, ...row }) => ({ ...row, failedAt: at })),
-        cursor: last ? writeCursor(list, { at: last.at, kind: last.kind, id: last.id }) : null,
+        cursor,
       },
     };
   });

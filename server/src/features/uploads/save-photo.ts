@@ -65,7 +65,8 @@ export async function withSavedPhotos<Result>(
   }
 }
 
-async function discardPhoto({ db, store }: PhotoDeps, photo: StoredPhoto): Promise<void> {
+/** Takes a picture away at once that nothing shows. */
+export async function discardPhoto({ db, store }: Pick<PhotoDeps, 'db' | 'store'>, photo: StoredPhoto): Promise<void> {
   try {
     await deleteUnusedPhoto(db, photo.hash, async () => {
       for (const key of objectKeys(photo)) await store.remove(key);

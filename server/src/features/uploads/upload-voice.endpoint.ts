@@ -2,15 +2,18 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { uploadVoice } from '#contract/http/uploads/upload-voice.ts';
-import { m } from '#contract/texts/messages.ts';
+import { fill, m } from '#contract/texts/messages.ts';
 import { limits } from '#contract/values/limits.ts';
 import { AppError, fieldRefusal, fileTooLarge } from '#server/platform/errors/app-error.ts';
 import { newVoiceKey, voiceUrl } from '#server/platform/files/file-address.ts';
 import { receiveForm } from '#server/platform/files/receive-form.ts';
 import { eraseVoiceMetadata, voiceFormatOf } from '#server/platform/files/voice-format.ts';
+import { voiceLengthOf } from '#server/platform/files/voice-length.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { Uploads } from './create-uploads.ts';
 import { insertVoice } from './voice.repository.ts';
+
+const tooLong = fill(m.refusals_voice_long, { seconds: limits.voiceMs / 1000 });
 
 /** POST /file/voice: one recording, which waits for its message (product/chat#voice). */
 export function registerUploadVoice(app: FastifyInstance, { clock, store, temporaryFiles }: Uploads): void {
@@ -24,13 +27,15 @@ export function registerUploadVoice(app: FastifyInstance, { clock, store, tempor
       const bytes = await readFile(file.path);
       const format = voiceFormatOf(bytes);
       eraseVoiceMetadata(bytes, format);
+      const durationMs = voiceLengthOf(bytes, format);
+      if (durationMs > limits.voiceMs + limits.voiceSlackMs) throw fieldRefusal('file', tooLong);
       const key = newVoiceKey(format);
       await store.put(key, bytes);
       const url = voiceUrl(key);
       try {
         const answer = await once(
           async (transaction) => {
-            const voice = { ownerId: viewer.id, key, bytes: bytes.length, now: clock.now() };
+            const voice = { ownerId: viewer.id, key, bytes: bytes.length, durationMs, now: clock.now() };
             return { content: { id: await insertVoice(transaction, voice), url } };
           },
           { parts: [createHash('sha256').update(bytes).digest('hex')] },

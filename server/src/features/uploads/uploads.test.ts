@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -6,15 +7,18 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fill, m, say } from '#contract/texts/messages.ts';
 import { limits } from '#contract/values/limits.ts';
+import { installationOf } from '#server/platform/database/installation.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
 import { createLocalFileStore } from '#server/platform/files/local-file-store.ts';
 import { createPhotoPipeline } from '#server/platform/files/photo-pipeline.ts';
+import { ownerOf, writeOwner } from '#server/platform/files/store-owner.ts';
 import { createTemporaryFiles } from '#server/platform/files/temporary-files.ts';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
 import { aUser, signedIn } from '#testing/builders/builders.ts';
 import { aProduct, aStoredFile, type FormFile, formBody, pictureBytes } from '#testing/builders/product-builders.ts';
 import type { HostileFile } from '#testing/hostile/hostile-file.ts';
 import { hostilePictures } from '#testing/hostile/hostile-pictures.ts';
-import { createUploads } from './uploads.ts';
+import { compareStore, createUploads } from './uploads.ts';
 
 let test: TestApp;
 let owner: number;
@@ -310,8 +314,10 @@ describe('the sweep', () => {
     const slow = {
       ...store,
       size: (key: string) => {
-        asked += 1;
-        stopping.abort();
+        if (key.startsWith('img/')) {
+          asked += 1;
+          stopping.abort();
+        }
         return store.size(key);
       },
     };
@@ -348,6 +354,89 @@ describe('the sweep', () => {
     expect((await test.app.inject(content.url)).statusCode).toBe(404);
     const lost = await aStoredFile(test);
     expect((await sweep(1)).store?.missingObjects).toEqual([lost]);
+  });
+
+  describe('takes nothing away', () => {
+    const storeIn = (name: string) => createLocalFileStore(join(test.config.dataDir, name));
+    const strayKey = (number: number) => {
+      const hash = createHash('md5').update(String(number)).digest('hex');
+      return `img/${hash.slice(0, 2)}/${hash}-320.webp`;
+    };
+    const put = async (store: FileStore, { strays, known = 0 }: { strays: number; known?: number }) => {
+      for (let number = 0; number < strays; number += 1) await store.put(strayKey(number), Buffer.from('x'));
+      for (let number = 0; number < known; number += 1) {
+        const hash = createHash('md5').update(`known ${number}`).digest('hex');
+        await store.put(`img/${hash.slice(0, 2)}/${hash}-320.webp`, Buffer.from('x'));
+        await test.database.db
+          .insertInto('stored_files')
+          .values({ hash, width: 320, height: 320, color: '#000000', widths: [320], bytes: 1, perceptual_hash: 0 })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      }
+    };
+    const count = async (store: FileStore) => {
+      let objects = 0;
+      for await (const { key } of store.list()) if (key !== 'installation') objects += 1;
+      return objects;
+    };
+    const compare = (store: FileStore, options = {}) =>
+      compareStore({ db: test.database.db, clock: test.clock, store }, hoursAhead(49), options);
+    const hoursAhead = (hours: number) => new Date(test.clock.now().getTime() + hours * hour);
+    const kept = async () => /^stray_files_kept (\d+)$/m.exec((await test.app.inject({ url: '/metrics' })).body)?.[1];
+
+    it('from a store of which the database knows nothing, as an empty or another one does', async () => {
+      const store = storeIn('of-a-lost-one');
+      await put(store, { strays: 5 });
+      expect(await compare(store)).toMatchObject({ strayObjects: 0, kept: { count: 5, for: 'unknown' } });
+      expect(await compare(store, { anyNumber: true })).toMatchObject({ kept: { count: 5, for: 'unknown' } });
+      expect([await count(store), await ownerOf(store)]).toEqual([5, null]);
+      test.clock.advance(6000);
+      expect(await kept()).toBe('5');
+    });
+
+    it('when it would be much at once, unless a person has asked for it', async () => {
+      const store = storeIn('of-an-older-one');
+      await put(store, { strays: 31, known: 40 });
+      expect(await compare(store)).toMatchObject({ strayObjects: 0, kept: { count: 31, for: 'many' } });
+      expect([await count(store), await ownerOf(store)]).toEqual([71, null]);
+      expect(await compare(store, { anyNumber: true })).toMatchObject({ strayObjects: 31, kept: null });
+      test.clock.advance(6000);
+      expect([await count(store), await kept()]).toEqual([40, '0']);
+    });
+
+    it('from the store of another installation, whoever asks, and what rows call unused neither', async () => {
+      const store = storeIn('of-another');
+      await put(store, { strays: 2, known: 40 });
+      await writeOwner(store, randomUUID());
+      expect(await compare(store)).toMatchObject({ kept: { count: 2, for: 'another' } });
+      expect(await compare(store, { anyNumber: true })).toMatchObject({ kept: { count: 2, for: 'another' } });
+      expect(await sweep(49, someUploads(store))).toMatchObject({ unusedPhotos: 0, unusedVoices: 0 });
+      expect(await count(store)).toBe(42);
+      await writeOwner(store, await installationOf(test.database.db));
+      expect(await compare(store)).toMatchObject({ strayObjects: 2, kept: null });
+    });
+
+    it('while nothing is to be written', async () => {
+      const store = storeIn('read-only');
+      await put(store, { strays: 2, known: 40 });
+      const readOnly = createUploads({
+        db: test.database.db,
+        clock: test.clock,
+        store,
+        photos: createPhotoPipeline({ store }),
+        temporaryFiles: createTemporaryFiles(join(test.config.dataDir, 'incoming')),
+        readOnly: true,
+      });
+      expect(await sweep(49, readOnly)).toMatchObject({ store: null, unusedPhotos: 0 });
+      expect(await count(store)).toBe(42);
+    });
+
+    it('and a store that is nobody’s becomes this one’s where its files are known', async () => {
+      const store = storeIn('adopted');
+      await put(store, { strays: 2, known: 40 });
+      expect(await compare(store)).toMatchObject({ strayObjects: 2, kept: null });
+      expect(await ownerOf(store)).toBe(await installationOf(test.database.db));
+    });
   });
 
   it('leaves a picture that two products show until both are gone', async () => {

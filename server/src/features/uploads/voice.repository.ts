@@ -1,21 +1,34 @@
 import { sql } from 'kysely';
+import { limits } from '#contract/values/limits.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { mayRemoveFiles } from '#server/platform/database/kept-files.ts';
 
-/** A recording that waits for its message. */
+/** What a row may say; what is a little longer is played to its end anyway. */
+const mostMs = limits.voiceMs + 1000;
+
+/** A recording that waits for its message; `durationMs` as its bytes say. */
 export async function insertVoice(
   transaction: DbTransaction,
-  voice: { ownerId: number; key: string; bytes: number; now: Date },
+  voice: { ownerId: number; key: string; bytes: number; durationMs: number; now: Date },
 ): Promise<number> {
   const { id } = await transaction
     .insertInto('voices')
-    .values({ owner_id: voice.ownerId, key: voice.key, bytes: voice.bytes, created_at: voice.now })
+    .values({
+      owner_id: voice.ownerId,
+      key: voice.key,
+      bytes: voice.bytes,
+      duration_ms: Math.min(voice.durationMs, mostMs),
+      created_at: voice.now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-/** Gives a waiting recording of this owner to a message. @returns its key; null where it is not this owner's, taken or gone */
+/**
+ * Gives a waiting recording of this owner to a message; `durationMs` counts where its row does not know how long it is, which an older version stored.
+ * @returns its key and length; null where it is not this owner's, taken or gone
+ */
 export async function placeVoice(
   transaction: DbTransaction,
   voice: {
@@ -26,21 +39,21 @@ export async function placeVoice(
     durationMs: number;
     peaks: readonly number[];
   },
-): Promise<string | null> {
+): Promise<{ key: string; durationMs: number } | null> {
   const placed = await transaction
     .updateTable('voices')
     .set({
       conversation_id: voice.conversationId,
       seq: voice.seq,
-      duration_ms: voice.durationMs,
+      duration_ms: sql<number>`coalesce(duration_ms, ${voice.durationMs})`,
       peaks: [...voice.peaks],
     })
     .where('id', '=', voice.id)
     .where('owner_id', '=', voice.ownerId)
     .where('conversation_id', 'is', null)
-    .returning('key')
+    .returning(['key', 'duration_ms'])
     .executeTakeFirst();
-  return placed?.key ?? null;
+  return placed ? { key: placed.key, durationMs: placed.duration_ms ?? voice.durationMs } : null;
 }
 
 /** Recordings that no message plays, made before this moment. */

@@ -118,7 +118,7 @@ export function createS3FileStore({ endpoint, bucket, region, ...options }: S3Op
       await response.body?.cancel();
     },
     async *list() {
-      for (const prefix of ['img', 'voice']) yield* objectsBelow(prefix);
+      for (const prefix of ['img', 'voice', 'paper']) yield* objectsBelow(prefix);
     },
     // An object appears whole or not at all.
     removeUnfinished: async () => 0,

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newPaperKey, newVoiceKey } from '#server/platform/files/file-address.ts';
 import type { FileStore, StoredObject } from '#server/platform/files/file-store.ts';
 import { type FakeS3, startFakeS3 } from '#testing/fakes/fake-s3.ts';
 import { createS3FileStore, type S3Options } from './s3-file-store.ts';
@@ -48,6 +49,15 @@ describe('objects', () => {
     for await (const object of store.list()) listed.push(object);
     expect(listed.map((object) => object.key)).toEqual([1, 2, 3, 4, 5].map(key));
     expect(listed[0]?.writtenAt).toEqual(new Date('2026-11-20T10:00:00.000Z'));
+  });
+
+  it('of each kind are listed', async () => {
+    const store = storeOf();
+    const keys = [key(1), newVoiceKey('webm'), newPaperKey()];
+    for (const each of keys) await store.put(each, Buffer.from('x'));
+    const listed: string[] = [];
+    for await (const object of store.list()) listed.push(object.key);
+    expect(listed).toEqual(expect.arrayContaining(keys));
   });
 });
 

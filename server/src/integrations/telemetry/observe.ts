@@ -8,11 +8,12 @@ import type { Telemetry } from './telemetry.ts';
 export function observeRequests(app: FastifyInstance, telemetry: Telemetry): void {
   app.addHook('onError', (request, _reply, error, done) => {
     const { code, cause } = toAppError(error);
-    if (code === 'INTERNAL') telemetry.failed(cause ?? error, request.routeOptions.url ?? 'unknown');
+    if (code === 'INTERNAL') telemetry.failed(cause ?? error, request.routeOptions.url ?? 'unknown', request.id);
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
     telemetry.answered({
+      requestId: request.id,
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,

@@ -11,6 +11,8 @@ const scope = 'tokcha';
 const sendEveryMs = 2000;
 const sendingMs = 5000;
 const closingMs = 2000;
+/** The attribute that joins span, fault, answer and line of the log. */
+const idOfRequest = 'http.request.id';
 /** OpenTelemetry's number for `ERROR` */
 const errorSeverity = 17;
 
@@ -43,23 +45,29 @@ export function createOtlpTelemetry({ endpoint, headers, share, version }: Telem
   }
 
   return {
-    answered({ method, route, status, code, ms }) {
+    answered({ requestId, method, route, status, code, ms }) {
       span(`${method} ${route}`, SpanKind.SERVER, ms, status >= 500, {
         'http.request.method': method,
         'http.route': route,
         'http.response.status_code': status,
+        [idOfRequest]: requestId,
         ...(code === null ? {} : { 'error.type': code }),
       });
     },
     ran({ name, ms, isFailed }) {
       span(`job ${name}`, SpanKind.INTERNAL, ms, isFailed, { 'job.name': name });
     },
-    failed(error, where) {
+    failed(error, where, requestId) {
       logger.emit({
         severityNumber: errorSeverity,
         severityText: 'ERROR',
         body: `${typeOf(error)} in ${where}`,
-        attributes: { 'exception.type': typeOf(error), 'exception.stacktrace': framesOf(error), where },
+        attributes: {
+          'exception.type': typeOf(error),
+          'exception.stacktrace': framesOf(error),
+          where,
+          ...(requestId === undefined ? {} : { [idOfRequest]: requestId }),
+        },
       });
     },
     async close() {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authCaller } from '#testing/app/auth-calls.ts';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
@@ -82,6 +83,19 @@ describe('an OTLP receiver', () => {
     expect(sentTo('/v1/logs')).toContain('telemetry.test.ts');
     expect(sentTo('/v1/logs')).not.toContain(secretText);
     expect(sentTo('/v1/logs')).not.toContain('+998901234567');
+  });
+
+  it('is told of the request by the id that its caller and the log know', async () => {
+    await sql`alter table promotion_plans rename to elsewhere`.execute(test.owner.db);
+    const answer = await test.app.inject({ url: '/api/promotion-plans' });
+    await sql`alter table elsewhere rename to promotion_plans`.execute(test.owner.db);
+    expect(answer.statusCode).toBe(500);
+    await eventually(() => {
+      for (const path of ['/v1/traces', '/v1/logs'])
+        expect(sentTo(path)).toMatch(
+          new RegExp(`"http\\.request\\.id","value":\\{"stringValue":"${answer.json().requestId}"`),
+        );
+    });
   });
 
   it('is told nothing of lines that look like places and are what somebody wrote', async () => {

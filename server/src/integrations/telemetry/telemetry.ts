@@ -1,5 +1,7 @@
 /** A request that was answered, by names that are few and of nobody. */
 interface AnsweredRequest {
+  /** what its answer and its line in the log are called too; it is of nobody */
+  requestId: string;
   method: string;
   /** the template, as `/api/products/by-id/:productId` */
   route: string;
@@ -15,8 +17,8 @@ export interface Telemetry {
   answered(request: AnsweredRequest): void;
   /** a job that ended */
   ran(job: { name: string; ms: number; isFailed: boolean }): void;
-  /** a fault of ours; `where` is a route, a job or `process` */
-  failed(error: unknown, where: string): void;
+  /** a fault of ours; `where` is a route, a job or `process`; of a request with its id */
+  failed(error: unknown, where: string, requestId?: string): void;
   /** sends what is left, for two seconds at most */
   close(): Promise<void>;
 }

@@ -16,6 +16,8 @@ export interface Viewer {
   /** what the account may at this moment */
   role: Role;
   sessionId: string;
+  /** the terms that hold had not been agreed to when the session was looked at */
+  owesConsent?: boolean;
   /** staff who may act as any person only, until what the code says is mended */
   heldBack?: { role: Role; code: 'SECOND_FACTOR_MISSING' | 'PANEL_ADDRESS_REFUSED' };
 }
@@ -25,6 +27,9 @@ export type Authenticate = (accessToken: string, options?: { isFresh?: boolean }
 
 /** Lets a call pass whose session has confirmed a code within so many minutes. @throws AppError STEP_UP_REQUIRED */
 export type RequireFreshCode = (viewer: Viewer, minutes: number) => Promise<void>;
+
+/** Refuses whoever owes consent and may put the question off no more (product/accounts#consent). @throws AppError CONSENT_REQUIRED */
+export type RequireConsent = (viewer: Viewer) => Promise<void>;
 
 /** The caller's language: `?lang`, `X-Lang`, `Accept-Language`, else Uzbek (rules/answers#language). */
 export function languageOf(request: FastifyRequest): Language {

@@ -1,12 +1,14 @@
 import { resolve } from 'node:path';
 import type { Operator } from '#contract/values/operator.ts';
+import { own } from '#contract/values/own.ts';
 import type { PaymentProvider } from '#contract/values/payment.ts';
-import { type Environment, parseEnvironment } from './environment.ts';
+import { type Environment, environmentVariables, parseEnvironment } from './environment.ts';
+import { misspelledNames } from './misspelled.ts';
 import { warningsInProduction } from './production.ts';
-import { completeSecrets, type SecretName, secretNames } from './secrets-file.ts';
+import { completeSecrets, readSecrets, type SecretName, secretNames } from './secrets-file.ts';
 
 /**
- * Two versions of these are believed, so that one can be changed without turning anybody away (rules/operation#secrets). Nothing is
+ * Versions of these before and after the present one are believed too, so that one can be changed without turning anybody away (rules/operation#secrets). Nothing is
  * checked by the other secrets later than they are used.
  */
 const versionedNames = ['ACCESS_TOKEN_KEY', 'REFRESH_TOKEN_KEY', 'OTP_PEPPER'] as const;
@@ -18,6 +20,7 @@ export interface Config
     Environment,
     | SecretName
     | `${VersionedSecret}_PREVIOUS`
+    | `${VersionedSecret}_NEXT`
     | 'LOG_LEVEL'
     | 'PUBLIC_URL'
     | 'SEED'
@@ -52,14 +55,19 @@ export interface Config
   secrets: Readonly<Record<SecretName, string>>;
   /** what these were before the last change */
   previousSecrets: Readonly<Partial<Record<VersionedSecret, string>>>;
+  /** what these are about to be: believed already, so that nodes that make things with them find others ready */
+  nextSecrets: Readonly<Partial<Record<VersionedSecret, string>>>;
   /** some secrets are those that the product makes itself, in `secrets.json` below `dataDir` */
   keepsSecrets: boolean;
-  /** unsafe things that the operator asked for, a sentence each, for the log of each start */
+  /** unsafe things that the operator asked for or may not have meant, a sentence each, for the log of each start */
   warnings: string[];
 }
 
+/** What a config has of secrets. */
+export type SecretVersions = 'secrets' | 'previousSecrets' | 'nextSecrets';
+
 /** The settings of commands that look at the product or copy it: they sign nothing, so they need no secrets. */
-export type Settings = Omit<Config, 'secrets' | 'previousSecrets'>;
+export type Settings = Omit<Config, SecretVersions>;
 
 /**
  * Reads the environment into a Config. Secrets that are not set are generated once into `DATA_DIR/secrets.json` (mode
@@ -68,16 +76,16 @@ export type Settings = Omit<Config, 'secrets' | 'previousSecrets'>;
  */
 export function loadConfig(source: Readonly<Record<string, string | undefined>>): Config {
   const environment = parseEnvironment(source);
-  const settings = settingsOf(environment);
+  const settings = settingsOf(environment, Object.keys(source));
   return { ...settings, ...secretsOf(environment, settings.dataDir) };
 }
 
 /** The same without secrets: it reads nothing but the environment, and writes nothing. @throws ConfigurationError as `loadConfig` */
 export function loadSettings(source: Readonly<Record<string, string | undefined>>): Settings {
-  return settingsOf(parseEnvironment(source));
+  return settingsOf(parseEnvironment(source), Object.keys(source));
 }
 
-function settingsOf(environment: Environment): Settings {
+function settingsOf(environment: Environment, given: readonly string[]): Settings {
   const production = environment.NODE_ENV === 'production';
   return {
     ...environment,
@@ -98,7 +106,10 @@ function settingsOf(environment: Environment): Settings {
     paymentProviders: environment.PAYMENT_PROVIDERS ?? (production && !environment.DEMO_MODE ? [] : ['console']),
     operator: operatorOf(environment),
     keepsSecrets: !secretNames.every((name) => environment[name] !== undefined),
-    warnings: production ? warningsInProduction(environment) : [],
+    warnings: [
+      ...misspelledNames(given, environmentVariables),
+      ...(production ? warningsInProduction(environment) : []),
+    ],
   };
 }
 
@@ -113,7 +124,7 @@ function operatorOf(environment: Environment): Operator | null {
   };
 }
 
-function secretsOf(environment: Environment, dataDir: string): Pick<Config, 'secrets' | 'previousSecrets'> {
+function secretsOf(environment: Environment, dataDir: string): Pick<Config, SecretVersions> {
   const isGiven = (name: SecretName) => environment[name] !== undefined;
   const file = secretNames.every(isGiven) ? {} : completeSecrets(dataDir);
   const secret = (name: SecretName) => environment[name] ?? file[name] ?? '';
@@ -132,13 +143,30 @@ function secretsOf(environment: Environment, dataDir: string): Pick<Config, 'sec
       REFRESH_TOKEN_KEY: previous('REFRESH_TOKEN_KEY'),
       OTP_PEPPER: previous('OTP_PEPPER'),
     },
+    nextSecrets: {
+      ACCESS_TOKEN_KEY: environment.ACCESS_TOKEN_KEY_NEXT,
+      REFRESH_TOKEN_KEY: environment.REFRESH_TOKEN_KEY_NEXT,
+      OTP_PEPPER: environment.OTP_PEPPER_NEXT,
+    },
   };
+}
+
+/** The versions of a secret that there are, the newest first, for who only looks: none is made. @throws ConfigurationError */
+export function findVersions(
+  source: Readonly<Record<string, string | undefined>>,
+  dataDir: string,
+  name: VersionedSecret,
+): string[] {
+  const kept = own(source, name)?.trim() ? source : readSecrets(dataDir);
+  return [own(kept, name), own(kept, `${name}_PREVIOUS`), own(source, `${name}_NEXT`)].flatMap(
+    (version) => version?.trim() || [],
+  );
 }
 
 /** The versions of a secret that are believed, the one to use first. */
 export function versionsOf(
-  { secrets, previousSecrets }: Pick<Config, 'secrets' | 'previousSecrets'>,
+  { secrets, previousSecrets, nextSecrets }: Pick<Config, SecretVersions>,
   name: VersionedSecret,
 ): readonly string[] {
-  return [secrets[name], ...(previousSecrets[name] ? [previousSecrets[name]] : [])];
+  return [secrets[name], previousSecrets[name], nextSecrets[name]].filter((version) => version !== undefined);
 }

@@ -72,6 +72,10 @@ describe('a value that cannot be used', () => {
     ['PUBLIC_URL', 'ftp://tokcha.uz', /must be an origin such as/],
     ['PUBLIC_URL', 'https://tokcha.uz/shop', /without a path/],
     ['DATABASE_URL', 'mysql://localhost/x', /must begin with postgres:\/\//],
+    ['DATABASE_URL', 'postgres://app:S3cret/Pass@10.0.0.1/tokcha', /write %2F for \//],
+    ['DATABASE_URL', 'postgres://app:1234/Pass@10.0.0.1/tokcha', /write %2F for \//],
+    ['DATABASE_MIGRATION_URL', 'postgres://app:a#b@10.0.0.1/tokcha', /%23 for #/],
+    ['REDIS_URL', 'redis://:S3cret/Pass@127.0.0.1:6379', /write %2F for \//],
     ['DATABASE_POOL', '1', />=2/],
     ['DATABASE_POOL', '1000', /<=100/],
     ['SEED', 'all', /expected one of "demo"\|"reference"/],
@@ -129,6 +133,16 @@ describe('a value that cannot be used', () => {
 
   it('is not printed where it is a secret', () => {
     expect(refusal({ ACCESS_TOKEN_KEY: 'my-short-secret' })).not.toContain('my-short-secret');
+    expect(refusal({ ...production, REDIS_URL: 'redis://:S3cret/Pass@127.0.0.1:6379' })).not.toContain('S3cret');
+  });
+
+  it.each([
+    'postgres://app:p%2Fs%40s@127.0.0.1:5432/tokcha?sslmode=verify-full',
+    'postgres://app:p@ss@127.0.0.1/tokcha',
+    'postgres://app@/tokcha?host=/run/postgresql',
+    'postgres:///tokcha?application_name=a@b',
+  ])('is not %s', (address) => {
+    expect(parseEnvironment({ DATABASE_URL: address }).DATABASE_URL).toBe(address);
   });
 });
 
@@ -279,6 +293,13 @@ describe('the settings', () => {
     expect(versionsOf(loadConfig(given), 'ACCESS_TOKEN_KEY')).toEqual([secrets.ACCESS_TOKEN_KEY]);
     const both = { ...given, ACCESS_TOKEN_KEY_PREVIOUS: secrets.OTP_PEPPER };
     expect(versionsOf(loadConfig(both), 'ACCESS_TOKEN_KEY')).toEqual([secrets.ACCESS_TOKEN_KEY, secrets.OTP_PEPPER]);
+    const three = { ...both, ACCESS_TOKEN_KEY_NEXT: secrets.VIEW_SALT };
+    expect(versionsOf(loadConfig(three), 'ACCESS_TOKEN_KEY')).toEqual([
+      secrets.ACCESS_TOKEN_KEY,
+      secrets.OTP_PEPPER,
+      secrets.VIEW_SALT,
+    ]);
+    expect(() => loadConfig({ ...both, ACCESS_TOKEN_KEY_NEXT: secrets.OTP_PEPPER })).toThrow(/must all differ/);
   });
 
   it('complete a file of secrets that lacks one', () => {

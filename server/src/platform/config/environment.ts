@@ -17,7 +17,12 @@ const secret = z
   .min(32, 'needs at least 32 characters')
   .refine((value) => !isGuessable(value), 'must be random, not an example');
 const address = z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' });
-const postgresAddress = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgres://');
+/** What a sentence about an address with a password in it says instead of the address. */
+const encoding = 'is no address that can be read; in a password write %2F for /, %23 for #, %3F for ? and %40 for @';
+const postgresAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgres://')
+  .refine(isReadable, encoding);
 const list = z.string().transform((value) =>
   value
     .split(',')
@@ -31,6 +36,12 @@ const isProvider = (value: string): value is PaymentProvider => paymentProviders
 
 function isOrigin(value: string): boolean {
   return /^https?:\/\//.test(value) && URL.canParse(value) && new URL(value).origin === value.replace(/\/$/, '');
+}
+
+/** Whether an address with a password says what was meant: an "@" behind the host means that the password has ended too early. */
+function isReadable(value: string): boolean {
+  // Without a host, as of a socket, PostgreSQL's addresses may have a role all the same.
+  return URL.canParse(value.replace('@/', '@socket/')) && !/^[a-z]+:\/\/[^/?#@]+[/?#].*@/.test(value);
 }
 
 function isListeningHost(value: string): boolean {
@@ -64,6 +75,7 @@ const variables = z.object({
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\/\S+$/, 'must begin with redis:// or rediss://')
+    .refine(isReadable, encoding)
     .optional(),
   REDIS_PREFIX: z
     .string()
@@ -166,10 +178,13 @@ const variables = z.object({
   OPERATOR_DATA_PLACE: z.string().max(200).optional(),
   ACCESS_TOKEN_KEY: secret.optional(),
   ACCESS_TOKEN_KEY_PREVIOUS: secret.optional(),
+  ACCESS_TOKEN_KEY_NEXT: secret.optional(),
   REFRESH_TOKEN_KEY: secret.optional(),
   REFRESH_TOKEN_KEY_PREVIOUS: secret.optional(),
+  REFRESH_TOKEN_KEY_NEXT: secret.optional(),
   OTP_PEPPER: secret.optional(),
   OTP_PEPPER_PREVIOUS: secret.optional(),
+  OTP_PEPPER_NEXT: secret.optional(),
   VIEW_SALT: secret.optional(),
   VAPID_PRIVATE_KEY: z
     .string()
@@ -185,7 +200,14 @@ const operatorNames = [
   'OPERATOR_EMAIL',
   'OPERATOR_PHONE',
 ] as const;
-const previousNames = ['ACCESS_TOKEN_KEY_PREVIOUS', 'REFRESH_TOKEN_KEY_PREVIOUS', 'OTP_PEPPER_PREVIOUS'] as const;
+const otherVersions = [
+  'ACCESS_TOKEN_KEY_PREVIOUS',
+  'ACCESS_TOKEN_KEY_NEXT',
+  'REFRESH_TOKEN_KEY_PREVIOUS',
+  'REFRESH_TOKEN_KEY_NEXT',
+  'OTP_PEPPER_PREVIOUS',
+  'OTP_PEPPER_NEXT',
+] as const;
 
 /** Names of all of them. */
 export const environmentVariables: readonly string[] = Object.keys(variables.shape);
@@ -284,13 +306,13 @@ function contradictions(environment: Environment): string[] {
     );
   }
   const { ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY, OTP_PEPPER, VIEW_SALT, BACKUP_KEY } = environment;
-  const previous = previousNames.flatMap((name) => environment[name] ?? []);
-  const keys = [ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY, OTP_PEPPER, VIEW_SALT, BACKUP_KEY, ...previous].filter(
+  const others = otherVersions.flatMap((name) => environment[name] ?? []);
+  const keys = [ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY, OTP_PEPPER, VIEW_SALT, BACKUP_KEY, ...others].filter(
     (key) => key !== undefined,
   );
   if (new Set(keys).size !== keys.length) {
     problems.push(
-      'ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY, OTP_PEPPER, VIEW_SALT, their …_PREVIOUS and BACKUP_KEY must all differ.',
+      'ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY, OTP_PEPPER, VIEW_SALT, their …_PREVIOUS and …_NEXT, and BACKUP_KEY must all differ.',
     );
   }
   return problems;

@@ -45,7 +45,7 @@ export function unsafeInProduction(
   ];
 }
 
-/** What production does though it is not as it should be, because the operator asked for it; told at each start. */
+/** What production does though it is not as it should be, because the settings ask for it; told at each start. */
 export function warningsInProduction(environment: Environment): string[] {
   const allowed = unencryptedTransports(environment).map(
     ({ name, transport }) =>
@@ -54,6 +54,12 @@ export function warningsInProduction(environment: Environment): string[] {
   const open = 'PHONE_REVEAL=open shows every phone to everybody who reads pages by machine.';
   const oneFactor =
     'ADMIN_SECOND_FACTOR=optional lets administrators in with a code to their phone alone: whoever takes their number over is administrator.';
+  // The product itself speaks no TLS.
+  const isBehindProxy = /^https:/.test(environment.PUBLIC_URL ?? '') && environment.TRUSTED_PROXIES.length === 0;
+  const unheard =
+    'TRUSTED_PROXIES is empty, and PUBLIC_URL is https, so a proxy stands in front: all visitors have its address to limits, blocks and logs. Set it to the address of the proxy.';
+  const readOnly =
+    'MAINTENANCE=readonly lets people read and nothing else, and nearly all jobs stand still: set it to off when the work is done, and restart nodes and worker.';
   const worthless = environment.PANEL_ADDRESSES.filter((network) => /\/0*[0-7]$/.test(network));
   const wide = `PANEL_ADDRESSES names ${worthless.join(', ')}, and that is nearly everywhere: name the networks of your staff.`;
   return [
@@ -61,6 +67,8 @@ export function warningsInProduction(environment: Environment): string[] {
     ...(environment.PHONE_REVEAL === 'open' ? [open] : []),
     ...(worthless.length > 0 ? [wide] : []),
     ...(environment.ADMIN_SECOND_FACTOR === 'optional' ? [oneFactor] : []),
+    ...(isBehindProxy ? [unheard] : []),
+    ...(environment.MAINTENANCE === 'readonly' ? [readOnly] : []),
   ];
 }
 
@@ -113,7 +121,8 @@ function unencryptedTransports(
 function unprotectedDatabase(address: string): string | null {
   try {
     if (isProtectedDatabase(address)) return null;
-  } catch {
+  } catch (error) {
+    if (!(error instanceof Error && 'path' in error)) return 'cannot be understood: correct it,';
     return 'names a certificate that cannot be read: correct the path,';
   }
   return 'leads off this machine without verified TLS: add sslmode=verify-full (and sslrootcert=… for a certificate authority of your own),';

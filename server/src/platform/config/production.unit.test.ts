@@ -24,6 +24,7 @@ const production = {
   OPERATOR_ADDRESS: 'Toshkent, Navoiy ko‘chasi, 1',
   OPERATOR_EMAIL: 'info@tokcha.uz',
   OPERATOR_PHONE: '+998712000000',
+  TRUSTED_PROXIES: '127.0.0.1',
   ...secrets,
 };
 
@@ -201,6 +202,38 @@ describe('production', () => {
     const optional = loaded({ ADMIN_SECOND_FACTOR: 'optional' });
     expect(optional.adminsNeedSecondFactor).toBe(false);
     expect(optional.warnings).toEqual([expect.stringMatching(/^ADMIN_SECOND_FACTOR=optional lets administrators in/)]);
+  });
+
+  it('warns where nobody tells it who calls, and while it is read-only', () => {
+    const warningsOf = (changed: Record<string, string>) =>
+      loadConfig({ ...production, DATA_DIR: folder, ...changed }).warnings;
+    expect(warningsOf({})).toEqual([]);
+    expect(warningsOf({ TRUSTED_PROXIES: '' })).toEqual([expect.stringMatching(/^TRUSTED_PROXIES is empty/)]);
+    expect(warningsOf({ TRUSTED_PROXIES: '', PUBLIC_URL: 'http://localhost:3000' })).toEqual([]);
+    expect(warningsOf({ MAINTENANCE: 'readonly' })).toEqual([expect.stringMatching(/^MAINTENANCE=readonly lets/)]);
+  });
+
+  it('names the setting that may be meant by one that there is not, and no value', () => {
+    const typed = {
+      PANEL_ADRESSES: '10.0.0.0/8',
+      TRUSTED_PROXY: '127.0.0.1',
+      MODERATON: 'pre',
+      DATABASE_PASSWORD: 'x',
+    };
+    const others = {
+      PATH: '/bin',
+      HOSTNAME: 'a',
+      HOME: '/',
+      NODE_OPTIONS: '',
+      PGHOST: 'b',
+      OTEL_EXPORTER_OTLP_PROTOCOL: 'c',
+    };
+    const { warnings } = loadConfig({ ...production, DATA_DIR: folder, ...typed, ...others });
+    expect(warnings).toEqual([
+      'PANEL_ADRESSES is no setting of the product and does nothing: PANEL_ADDRESSES may be meant.',
+      'TRUSTED_PROXY is no setting of the product and does nothing: TRUSTED_PROXIES may be meant.',
+      'MODERATON is no setting of the product and does nothing: MODERATION may be meant.',
+    ]);
   });
 
   it('warns of addresses of the panel that are nearly all there are', () => {

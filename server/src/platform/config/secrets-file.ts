@@ -1,7 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { sayDenied } from './denied.ts';
 import { ConfigurationError } from './environment.ts';
 
 export const secretNames = [
@@ -44,13 +55,25 @@ export function completeSecrets(dataDir: string): StoredSecrets {
 /** The secrets that this folder keeps, none where there is no file. @throws ConfigurationError for a file that is none of ours */
 export function readSecrets(dataDir: string): StoredSecrets {
   const file = fileOf(dataDir);
-  if (!existsSync(file)) return {};
+  // A folder that may not be entered hides what is in it.
+  if (!existsSync(file) && !isHidden(file)) return {};
   try {
     return storedSecrets.parse(JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
+  } catch (error) {
+    const denied = sayDenied(error, file);
+    if (denied !== null) throw new ConfigurationError(denied);
     throw new ConfigurationError(
       `${file} cannot be read. Restore it, or delete it: everyone then has to sign in again.`,
     );
+  }
+}
+
+function isHidden(file: string): boolean {
+  try {
+    statSync(file);
+    return false;
+  } catch (error) {
+    return sayDenied(error, file) !== null;
   }
 }
 
@@ -65,7 +88,9 @@ function writeSecrets(dataDir: string, secrets: StoredSecrets): void {
     if (existsSync(file)) renameSync(fresh, file);
     else placeFirst(fresh, file);
   } catch (error) {
-    throw new ConfigurationError(`DATA_DIR cannot be used: ${error instanceof Error ? error.message : error}.`);
+    throw new ConfigurationError(
+      sayDenied(error, file) ?? `DATA_DIR cannot be used: ${error instanceof Error ? error.message : error}.`,
+    );
   }
 }
 

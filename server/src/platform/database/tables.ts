@@ -276,10 +276,17 @@ export interface Imports {
   note: string | null;
 }
 
+export interface Installation {
+  is_only: Generated<boolean>;
+  id: Generated<string>;
+  strays_kept: Generated<number>;
+}
+
 export interface KindPapers {
   id: number;
   request_id: number;
-  file_hash: string;
+  file_hash: string | null;
+  file_key: string | null;
 }
 
 export interface KindRequests {
@@ -415,6 +422,13 @@ export interface OtpChallenges {
   verified_at: NullableMoment;
   spent_at: NullableMoment;
   lane: 'device' | 'account' | 'stranger' | null;
+}
+
+export interface PaperFiles {
+  key: string;
+  width: number;
+  height: number;
+  bytes: number;
 }
 
 export interface PaymentTransactions {
@@ -1119,6 +1133,7 @@ export interface Tables {
   idempotency_keys: IdempotencyKeys;
   import_rows: ImportRows;
   imports: Imports;
+  installation: Installation;
   kind_papers: KindPapers;
   kind_requests: KindRequests;
   loaded_data: LoadedData;
@@ -1129,6 +1144,7 @@ export interface Tables {
   notifications: Notifications;
   offers: Offers;
   otp_challenges: OtpChallenges;
+  paper_files: PaperFiles;
   payment_transactions: PaymentTransactions;
   payments: Payments;
   pending_deal_events: PendingDealEvents;

@@ -52,6 +52,17 @@ export function parseVoiceKey(key: string): VoiceFormat | null {
   return format === 'webm' || format === 'm4a' ? format : null;
 }
 
+/** A name for a paper that nobody guesses, in its one width. */
+export function newPaperKey(): string {
+  const name = randomBytes(16).toString('hex');
+  return `paper/${name.slice(0, 2)}/${name}.webp`;
+}
+
+const paperPattern = /^paper\/([0-9a-f]{2})\/\1[0-9a-f]{30}\.webp$/;
+
+/** Whether this is the name of a paper: such are served to whom they concern alone (rules/uploads#papers). */
+export const isPaperKey = (key: string): boolean => paperPattern.test(key);
+
 /** The stored width nearest to the one asked for, not below it where possible. */
 export function widthFor(widths: readonly number[], wanted: number): number {
   const ascending = [...widths].sort((a, b) => a - b);

@@ -2,7 +2,7 @@ import { m } from '#contract/texts/messages.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { VoiceFormat } from './file-address.ts';
 
-const noVoice = new AppError('UNSUPPORTED_MEDIA', { text: m.errors_voice_kind });
+export const noVoice = new AppError('UNSUPPORTED_MEDIA', { text: m.errors_voice_kind });
 
 /** Bytes in which a recording says what it is made of. */
 const headBytes = 64 * 1024;
@@ -20,7 +20,7 @@ export function voiceFormatOf(bytes: Buffer): VoiceFormat {
   throw noVoice;
 }
 
-const containers = new Set(['moov', 'trak', 'mdia', 'minf', 'moof', 'traf', 'mvex']);
+const containers = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'moof', 'traf', 'mvex']);
 /** Boxes that tell of the recording (place, device, cover), and those in which remains of them may stand. */
 const telling = new Set(['udta', 'meta', 'uuid', 'free', 'skip']);
 const mostDeep = 6;
@@ -30,25 +30,42 @@ const mostDeep = 6;
  * browsers, which tell nothing there. @throws AppError UNSUPPORTED_MEDIA where boxes lead nowhere
  */
 export function eraseVoiceMetadata(bytes: Buffer, format: VoiceFormat): void {
-  if (format === 'm4a') eraseBoxes(bytes, 0);
+  if (format !== 'm4a') return;
+  for (const { name, content, at } of voiceBoxes(bytes)) {
+    if (!telling.has(name)) continue;
+    bytes.write('free', at + 4, 'latin1');
+    content.fill(0);
+  }
 }
 
-function eraseBoxes(bytes: Buffer, depth: number): void {
+interface Box {
+  name: string;
+  /** where its head begins */
+  at: number;
+  content: Buffer;
+}
+
+/** The boxes of an MP4, those within others after these. @throws AppError UNSUPPORTED_MEDIA where they lead nowhere */
+export function* voiceBoxes(bytes: Buffer, begin = 0, end = bytes.length, depth = 0): Generator<Box> {
   if (depth > mostDeep) throw noVoice;
-  for (let at = 0; at < bytes.length; ) {
-    if (bytes.length - at < 8) throw noVoice;
-    const told = bytes.readUInt32BE(at);
-    const isLong = told === 1 && bytes.length - at >= 16;
+  for (let at = begin; at < end; ) {
+    if (end - at < 8) throw noVoice;
+    const stated = bytes.readUInt32BE(at);
+    const isLong = stated === 1 && end - at >= 16;
     const head = isLong ? 16 : 8;
     // Nought says: to the end.
-    const size = isLong ? Number(bytes.readBigUInt64BE(at + 8)) : told || bytes.length - at;
+    const size = isLong ? Number(bytes.readBigUInt64BE(at + 8)) : stated || end - at;
     if (size < head) throw noVoice;
-    const content = bytes.subarray(at + head, Math.min(at + size, bytes.length));
+    const last = Math.min(at + size, end);
     const name = bytes.toString('latin1', at + 4, at + 8);
-    if (telling.has(name)) {
-      bytes.write('free', at + 4, 'latin1');
-      content.fill(0);
-    } else if (containers.has(name)) eraseBoxes(content, depth + 1);
+    yield { name, at, content: bytes.subarray(at + head, last) };
+    if (containers.has(name)) yield* voiceBoxes(bytes, at + head, last, depth + 1);
     at += size;
   }
+}
+
+/** A whole number of so many bytes. @throws AppError UNSUPPORTED_MEDIA where there are not so many */
+export function bigEndian(bytes: Buffer, at: number, length: number): number {
+  if (length > 8 || at + length > bytes.length) throw noVoice;
+  return bytes.subarray(at, at + length).reduce((value, byte) => value * 256 + byte, 0);
 }

@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { contract } from '#contract/http/contract.ts';
 import { absence, blank } from '#contract/schemas.ts';
 import { chatClientEvents } from '#contract/sockets/chat-events.ts';
 import { languages } from '#contract/texts/language.ts';
@@ -22,7 +23,30 @@ const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const withSchemas = z.looseObject({ components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }) });
+const operation = z.looseObject({
+  operationId: z.string().default(''),
+  responses: z.record(z.string(), z.looseObject({})),
+});
+const withSchemas = z.looseObject({
+  components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }),
+  paths: z.record(z.string(), z.record(z.string(), operation)),
+});
+
+/** What an answer says beside its body (rules/answers#envelope). */
+const responseHeaders = {
+  requestId: { name: 'X-Request-Id', description: 'names the call in logs and to support', schema: { type: 'string' } },
+  retryAfter: { name: 'Retry-After', description: 'seconds to wait', schema: { type: 'integer', minimum: 1 } },
+  replayed: {
+    name: 'Idempotent-Replayed',
+    description: 'this is the first answer to the key again',
+    schema: { const: 'true' },
+  },
+} as const;
+
+/** Each by where in the document it stands. */
+const headerComponents = Object.fromEntries(
+  Object.entries(responseHeaders).map(([key, { name: _, ...header }]) => [key, header]),
+);
 
 /**
  * OpenAPI 3.1 from the contract at /api/openapi.json, and a readable page at /api/docs (product/addresses#origin). Register before the
@@ -54,7 +78,10 @@ export async function registerApiDocs(app: FastifyInstance, publicUrl: string): 
   let text: string | undefined;
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=300');
-    text ??= JSON.stringify({ ...withoutUnused(withSchemas.parse(app.swagger())), 'x-socket-events': socketEvents() });
+    text ??= JSON.stringify({
+      ...withHeaders(withoutUnused(withSchemas.parse(app.swagger()))),
+      'x-socket-events': socketEvents(),
+    });
     return reply.type('application/json; charset=utf-8').send(text);
   });
 }
@@ -69,7 +96,7 @@ function socketEvents() {
 }
 
 /** Every schema with an id comes in both directions, and most are used in one: keeps those that the operations lead to. */
-function withoutUnused(document: z.output<typeof withSchemas>): object {
+function withoutUnused(document: z.output<typeof withSchemas>): z.output<typeof withSchemas> {
   const { schemas, ...components } = document.components;
   const used = new Map<string, unknown>();
   const texts = [JSON.stringify({ ...document, components })];
@@ -81,6 +108,24 @@ function withoutUnused(document: z.output<typeof withSchemas>): object {
     }
   }
   return { ...document, components: { ...components, schemas: Object.fromEntries(used) } };
+}
+
+/** Adds to each answer of each operation the headers that it comes with. */
+function withHeaders({ components, paths, ...document }: z.output<typeof withSchemas>): object {
+  const idempotent = new Set(
+    Object.values<{ name: string; idempotent?: unknown }>(contract).flatMap((endpoint) =>
+      endpoint.idempotent === true ? [endpoint.name] : [],
+    ),
+  );
+  const headersOf = (operationId: string, status: string) => {
+    const keys: (keyof typeof responseHeaders)[] = ['requestId'];
+    if (status === '429' || status === '503') keys.push('retryAfter');
+    if (status === '200' && idempotent.has(operationId)) keys.push('replayed');
+    return Object.fromEntries(keys.map((key) => [responseHeaders[key].name, { $ref: `#/components/headers/${key}` }]));
+  };
+  for (const { operationId, responses } of Object.values(paths).flatMap(Object.values<z.output<typeof operation>>))
+    for (const [status, response] of Object.entries(responses)) response.headers = headersOf(operationId, status);
+  return { ...document, paths, components: { ...components, headers: headerComponents } };
 }
 
 /**

@@ -8,7 +8,13 @@ import { type ErrorCode, errorStatus } from '#contract/errors/errors.ts';
 import { defaultLanguage, type Language, languageFromHeader } from '#contract/texts/language.ts';
 import { limits } from '#contract/values/limits.ts';
 import { own } from '#contract/values/own.ts';
-import { type Authenticate, languageOfHeaders, type RequireFreshCode, type Viewer } from '../caller/caller.ts';
+import {
+  type Authenticate,
+  languageOfHeaders,
+  type RequireConsent,
+  type RequireFreshCode,
+  type Viewer,
+} from '../caller/caller.ts';
 import { newRequestId, requestIdOf } from '../caller/request-id.ts';
 import type { Db } from '../database/database.ts';
 import { AppError, errorBody } from '../errors/app-error.ts';
@@ -38,6 +44,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     authenticate: Authenticate;
     requireFreshCode: RequireFreshCode;
+    requireConsent: RequireConsent;
     /** whether staff may work from an address */
     isPanelAddress: IsPanelAddress;
     /** where the effects of idempotent calls run */
@@ -78,6 +85,7 @@ export interface HttpServerOptions {
   trustedProxies: readonly string[];
   authenticate: Authenticate;
   requireFreshCode: RequireFreshCode;
+  requireConsent: RequireConsent;
   /** from where alone staff may work; everywhere if it names nothing */
   panelAddresses?: readonly string[];
   db: Db;
@@ -143,6 +151,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   });
   app.decorate('authenticate', options.authenticate);
   app.decorate('requireFreshCode', options.requireFreshCode);
+  app.decorate('requireConsent', options.requireConsent);
   app.decorate('isPanelAddress', panelAddressCheck(options.panelAddresses ?? []));
   app.decorate('db', options.db);
   app.decorate('rateLimits', options.rateLimits);

@@ -1,8 +1,9 @@
 import type {} from '@fastify/swagger';
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
-import { type Endpoint, type EndpointDeclaration, onlyReads } from '#contract/endpoint.ts';
+import { asksConsent, type Endpoint, type EndpointDeclaration, onlyReads } from '#contract/endpoint.ts';
 import { type ErrorCode, errorStatus } from '#contract/errors/errors.ts';
+import { languages } from '#contract/texts/language.ts';
 
 const codes = Object.keys(errorStatus) as ErrorCode[];
 
@@ -17,6 +18,13 @@ const errorBody = z
     retryAfter: z.int().optional().describe('seconds, on every 429 and 503'),
   })
   .meta({ id: 'Error' });
+
+const languageHeaders = z.object({
+  'x-lang': z
+    .enum(languages)
+    .optional()
+    .describe('language of messages, names and texts; `?lang` stands above it, `Accept-Language` below'),
+});
 
 const idempotencyHeaders = z.object({
   'idempotency-key': z
@@ -40,13 +48,17 @@ export function operationSchema(endpoint: Endpoint<never, EndpointDeclaration> |
     ...(body ? { body } : {}),
     ...(multipart ? { consumes: ['multipart/form-data'] } : {}),
     ...(bodyType === 'form' ? { consumes: ['application/x-www-form-urlencoded'] } : {}),
-    ...(declaration.idempotent === true ? { headers: idempotencyHeaders } : {}),
+    ...(declaration.gateway ? {} : { headers: headersOf(declaration) }),
     security: access === 'anyone' ? [] : [{ bearer: [] }],
     response: {
       200: { description: 'Success', content: { 'application/json': { schema: declaration.response } } },
       ...errorResponses(endpoint),
     },
   };
+}
+
+function headersOf({ idempotent }: EndpointDeclaration): z.ZodObject {
+  return idempotent === true ? languageHeaders.extend(idempotencyHeaders.shape) : languageHeaders;
 }
 
 /** The text fields of a form with its parts that are files. */
@@ -86,8 +98,10 @@ function impliedErrors(endpoint: Endpoint<never, EndpointDeclaration> | Endpoint
     ...(access === 'moderator' || access === 'admin' ? (['FORBIDDEN'] as const) : []),
     ...(params ? (['NOT_FOUND'] as const) : []),
     ...(query || body || multipart ? (['VALIDATION'] as const) : []),
-    ...(body ? (['TOO_LARGE', 'UNSUPPORTED_MEDIA', 'REQUEST_TIMEOUT'] as const) : []),
+    // A body that nobody asked for is read and judged like one that is needed.
+    ...(endpoint.method === 'GET' ? [] : (['TOO_LARGE', 'UNSUPPORTED_MEDIA', 'REQUEST_TIMEOUT'] as const)),
     ...(onlyReads(endpoint) ? [] : (['READ_ONLY'] as const)),
+    ...(asksConsent(endpoint) ? (['CONSENT_REQUIRED'] as const) : []),
     ...(idempotent === true ? (['IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_MISMATCH'] as const) : []),
     ...(stepUp && stepUp !== 'none' ? (['STEP_UP_REQUIRED'] as const) : []),
   ];

@@ -2,6 +2,7 @@ import type {} from '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { z } from 'zod';
 import {
+  asksConsent,
   type CallOutput,
   type Endpoint,
   type EndpointDeclaration,
@@ -89,6 +90,7 @@ export function registerEndpoint<const E extends Endpoint<never, EndpointDeclara
       if (!roleAllows(request.viewer?.role ?? null, declaration.access)) {
         throw new AppError(request.viewer ? refusalCode(request.viewer, declaration.access) : 'UNAUTHENTICATED');
       }
+      if (request.viewer?.owesConsent && asksConsent(endpoint)) await app.requireConsent(request.viewer);
       await stepUp.beforeBody(request.viewer);
       // The framework would ask whoever sends a file alone to send JSON.
       if (declaration.multipart && !/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? ''))

@@ -10,8 +10,8 @@ const json = 'application/json; charset=utf-8';
 /** A gateway's call holds a few hundred bytes. */
 const bodyBytes = 16 * 1024;
 
-/** Why a call did not even reach its handler, or failed in it. */
-type GatewayFailure = 'method' | 'body' | 'system';
+/** Why a call did not even reach its handler, or failed in it; `refused`: for a limit, or while nothing is written. */
+type GatewayFailure = 'method' | 'body' | 'refused' | 'system';
 
 export interface GatewayHandler {
   /** the answer to a body as it was received, as text: signatures are made over raw texts */
@@ -44,7 +44,7 @@ export function registerGateway(
       return reply
         .code(200)
         .type(json)
-        .send(JSON.stringify(handler.failure(isBody ? 'body' : 'system')));
+        .send(JSON.stringify(handler.failure(isBody ? 'body' : status < 500 ? 'refused' : 'system')));
     });
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
@@ -62,7 +62,7 @@ export function registerGateway(
       schema: operationSchema(endpoint),
       async handler(request, reply) {
         const answer = app.readOnly
-          ? handler.failure('system')
+          ? handler.failure('refused')
           : await app.admission.serve(lane, () =>
               handler.answer(typeof request.body === 'string' ? request.body : '', request),
             );

@@ -129,6 +129,7 @@ function isOtherForm(issue: Issue): boolean {
 function customText({ params }: z.core.$ZodIssueCustom): Text {
   if (params?.rule === 'phone') return signInRuleTexts.phone;
   if (params?.rule === 'storable') return m.errors_input_unstorable;
+  if (params?.rule === 'integer') return m.errors_input_integer;
   if (Array.isArray(params?.oneOf)) return fill(m.errors_input_one_of, { options: params.oneOf.join(', ') });
   const bounds: unknown = params?.length;
   if (!isLengthBounds(bounds)) return m.errors_input_invalid;

@@ -100,3 +100,42 @@ it('a job that fails of itself uses its attempts up', async () => {
   });
   expect(runs).toBe(1);
 });
+
+describe('jobs that failed for good', () => {
+  const failed = async (task: string) =>
+    Number(
+      (
+        await direct.query<{ count: string }>(
+          'select count(*) from graphile_worker.jobs where task_identifier = $1 and attempts >= max_attempts and locked_at is null',
+          [task],
+        )
+      ).rows[0]?.count,
+    );
+
+  it('are one for each task while it fails, and none once it does its work', async () => {
+    let works = false;
+    runner = await start(async () => {
+      if (!works) throw new Error('a right is missing');
+    });
+    await direct.query(`select graphile_worker.add_job('another', max_attempts := 1)`);
+    await direct.query(`update graphile_worker._private_jobs set attempts = max_attempts where id in (
+      select id from graphile_worker.jobs where task_identifier = 'another')`);
+    for (let run = 0; run < 4; run += 1) await addJobs(1);
+    await eventually(async () => {
+      const { rows } = await direct.query(
+        `select from graphile_worker.jobs where task_identifier = 'do-it' and attempts = 0`,
+      );
+      expect([rows.length, await failed('do-it')]).toEqual([0, 1]);
+    });
+    works = true;
+    await addJobs(1);
+    await eventually(async () => expect(await failed('do-it')).toBe(0));
+    expect(await failed('another')).toBe(1);
+  });
+});
+
+it('what wakes a job that nobody runs leaves a thousand rows and no more', async () => {
+  await direct.query(`select wake_job('asleep') from generate_series(1, 1100)`);
+  const { rows } = await direct.query(`select from graphile_worker.jobs where task_identifier = 'asleep'`);
+  expect(rows).toHaveLength(1000);
+});

@@ -4,6 +4,7 @@ import { Logger, parseCronItems, type Runner, run, runMigrations, type WorkerEve
 import type pg from 'pg';
 import { openPool } from '../database/pool.ts';
 import type { Log } from '../log/log.ts';
+import { forgetFailures } from './failures.repository.ts';
 import { waitOutFaults } from './wait-out-faults.ts';
 
 /** A recurring piece of upkeep. It may run twice or late, so it must not mind. */
@@ -100,6 +101,13 @@ async function openQueue(pool: pg.Pool, options: JobOptions, signal: AbortSignal
   let id = '';
   events.once('pool:create', ({ workerPool }) => {
     id = workerPool.id;
+  });
+  events.on('job:complete', ({ job, error }) => {
+    if (error && job.attempts < job.max_attempts) return;
+    forgetFailures(pool, job, { isDone: !error, signal }).catch((reason: unknown) => {
+      if (!signal.aborted)
+        log.warn({ err: reason, job: job.task_identifier }, 'earlier failures of a job could not be forgotten');
+    });
   });
   const runner = await run({
     pgPool: pool,

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
-import { type Logger, pino, stdTimeFunctions } from 'pino';
+import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
 import { maskPhone } from '#contract/values/text/phone.ts';
+import { writesToJournal } from '../config/journal/writes-to-journal.mjs';
 import { kindOfFailure, RepeatedFailures } from './repeated-failures.ts';
 
 export type Log = Logger;
@@ -61,11 +62,37 @@ function failureOf(fields: unknown): Error | null {
   return 'err' in fields && fields.err instanceof Error ? fields.err : null;
 }
 
+/** Priorities of the journal from the pino number of a level on. */
+const priorities = [
+  { from: 60, priority: 2 },
+  { from: 50, priority: 3 },
+  { from: warnLevel, priority: 4 },
+  { from: 30, priority: 6 },
+] as const;
+
+/** Lines for the journal, each with its priority in front, by which `journalctl -p` chooses (sd-daemon(3)). */
+function withPriorities(destination: NodeJS.WritableStream): DestinationStream {
+  const stream = {
+    // Asks pino to say of what level each line is.
+    [Symbol.for('pino.metadata')]: true,
+    lastLevel: 0,
+    write(line: string): void {
+      const priority = priorities.find(({ from }) => stream.lastLevel >= from)?.priority ?? 7;
+      destination.write(`<${priority}>${line}`);
+    },
+  };
+  return stream;
+}
+
 /**
  * Structured log: JSON lines in UTC; secrets and phones never pass, whatever a caller hands over. A failure that repeats is one line
  * every 10 s with a count; security events are written one by one.
  */
-export function createLog(level: string, destination?: NodeJS.WritableStream): Log {
+export function createLog(
+  level: string,
+  destination: NodeJS.WritableStream = process.stdout,
+  isJournal = destination === process.stdout && writesToJournal(),
+): Log {
   const failures = new RepeatedFailures();
   return pino(
     {
@@ -97,6 +124,6 @@ export function createLog(level: string, destination?: NodeJS.WritableStream): L
         },
       },
     },
-    destination ?? process.stdout,
+    isJournal ? withPriorities(destination) : destination,
   );
 }

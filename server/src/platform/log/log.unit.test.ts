@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -5,7 +7,7 @@ import { maskPhone } from '#contract/values/text/phone.ts';
 import { createLog, redactText } from './log.ts';
 
 /** A log whose lines are kept. */
-function recordedLog(level = 'trace') {
+function recordedLog(level = 'trace', isJournal = false) {
   const lines: string[] = [];
   const destination = new Writable({
     write(chunk, _encoding, done) {
@@ -13,7 +15,7 @@ function recordedLog(level = 'trace') {
       done();
     },
   });
-  return { log: createLog(level, destination), lines };
+  return { log: createLog(level, destination, isJournal), lines };
 }
 
 const digits = fc.stringMatching(/^\d{9}$/);
@@ -159,4 +161,26 @@ describe('a failure that repeats', () => {
     }
     expect(lines).toHaveLength(5 + 3 * 3);
   });
+});
+
+it('a line for the journal begins with its priority', () => {
+  const { log, lines } = recordedLog('trace', true);
+  for (const level of ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const) log[level]('said');
+  log.child({ part: 'of it' }).error({ err: new Error('broken') }, 'said');
+  expect(lines.map((line) => line.slice(0, 4))).toEqual(['<7>{', '<7>{', '<6>{', '<4>{', '<3>{', '<2>{', '<3>{']);
+  expect(JSON.parse(lines.at(-1)?.slice(3) ?? '')).toMatchObject({ level: 'error', part: 'of it' });
+});
+
+it('only what goes straight to the journal has one', () => {
+  const log = JSON.stringify(join(import.meta.dirname, 'log.ts'));
+  const code = `import { fstatSync } from 'node:fs';
+    const { dev, ino } = fstatSync(1);
+    if (process.argv[1] === 'here') process.env.JOURNAL_STREAM = dev + ':' + ino;
+    (await import(${log})).createLog('info').warn('said');`;
+  const firstOf = (where: string) =>
+    spawnSync(process.execPath, ['--input-type=module', '-e', code, where], {
+      encoding: 'utf8',
+      env: { ...process.env, JOURNAL_STREAM: '8:1' },
+    }).stdout.slice(0, 4);
+  expect([firstOf('here'), firstOf('elsewhere')]).toEqual(['<4>{', '{"le']);
 });

@@ -9,6 +9,10 @@ export interface Metrics {
   pageCache: Counter<'result'>;
   /** counts a kept page that was given in front of the framework; costs next to nothing */
   countCachedPage(): void;
+  /** the same of the home page; it is also among the others */
+  countCachedHome(): void;
+  /** how long a home page took that was not kept */
+  homeSeconds: Histogram;
   /** counts an answer that was given in front of the framework; costs next to nothing */
   countCachedResponse(route: string): void;
   sockets: Gauge;
@@ -16,6 +20,10 @@ export interface Metrics {
   messageSeconds: Histogram;
   /** rules/privacy#security-events */
   securityEvents: Counter<'event'>;
+  /** notices handed to a push service or Telegram, by what became of them */
+  deliveries: Counter<'channel' | 'outcome'>;
+  /** calls of payment gateways, by what became of them: all are answered 200, so nothing else tells one that failed */
+  gatewayCalls: Counter<'gateway' | 'outcome'>;
 }
 
 /** The process's metrics in Prometheus form; one registry per server, so that tests do not share one. */
@@ -25,6 +33,7 @@ export function createMetrics(): Metrics {
   const registers = [registry];
   const kept = new Map<string, number>();
   let keptPages = 0;
+  let keptHomes = 0;
   new Gauge({ name: 'build_info', help: 'The version that runs', labelNames: ['version'], registers }).set(
     { version: productVersion },
     1,
@@ -47,12 +56,48 @@ export function createMetrics(): Metrics {
   });
   // From the start, since a count that comes into being with the first one shows no increase by it.
   for (const code of Object.keys(errorStatus)) errors.inc({ code }, 0);
+  const deliveries = new Counter({
+    name: 'notice_deliveries_total',
+    help: 'Notices handed to a push service or Telegram, by outcome',
+    labelNames: ['channel', 'outcome'],
+    registers,
+  });
+  for (const channel of ['push', 'telegram'])
+    for (const outcome of ['sent', 'gone', 'refused', 'unknown', 'later', 'nowhere'])
+      deliveries.inc({ channel, outcome }, 0);
+  const gatewayCalls = new Counter({
+    name: 'gateway_calls_total',
+    help: 'Calls of payment gateways, by what became of them',
+    labelNames: ['gateway', 'outcome'],
+    registers,
+  });
+  for (const gateway of ['payme', 'click'])
+    for (const outcome of ['done', 'refused', 'unproven', 'failed']) gatewayCalls.inc({ gateway, outcome }, 0);
+  const homeSeconds = new Histogram({
+    name: 'home_page_seconds',
+    help: 'Time to make and give the home page where it was not kept',
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers,
+  });
+  new Counter({
+    name: 'home_pages_kept_total',
+    help: 'Home pages that were given as they were kept, which takes next to no time',
+    registers,
+    collect() {
+      this.inc(keptHomes);
+      keptHomes = 0;
+    },
+  });
   return {
     registry,
     countCachedResponse: (route) => void kept.set(route, (kept.get(route) ?? 0) + 1),
     countCachedPage() {
       keptPages += 1;
     },
+    countCachedHome() {
+      keptHomes += 1;
+    },
+    homeSeconds,
     requestSeconds: new Histogram({
       name: 'http_request_duration_seconds',
       help: 'Time to answer, by route template',
@@ -84,5 +129,7 @@ export function createMetrics(): Metrics {
       labelNames: ['event'],
       registers,
     }),
+    deliveries,
+    gatewayCalls,
   };
 }

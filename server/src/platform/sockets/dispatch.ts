@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type ChatAck, type ChatClientEvent, chatClientEvents } from '#contract/sockets/chat-events.ts';
-import { networkKey } from '../caller/caller.ts';
+import { networkKey, type RequireConsent } from '../caller/caller.ts';
 import { newRequestId } from '../caller/request-id.ts';
 import type { Clock } from '../clock/clock.ts';
 import { AppError, errorBody } from '../errors/app-error.ts';
@@ -42,8 +42,17 @@ const changeNothing: ReadonlySet<string> = new Set<ChatClientEvent>([
   'authRefresh',
 ]);
 
+/** What whoever owes consent may not say, once the question can be put off no more (product/accounts#consent). */
+const asksConsent: ReadonlySet<string> = new Set<ChatClientEvent>([
+  'sendMessage',
+  'editMessage',
+  'sendOffer',
+  'answerOffer',
+]);
+
 export interface DispatchOptions {
   handlers: EventHandlers;
+  requireConsent: RequireConsent;
   /** maintenance: whatever would change something is refused */
   readOnly: boolean;
   clock: Clock;
@@ -56,7 +65,7 @@ export interface DispatchOptions {
 
 /** Takes what a client sent: limits, then in its turn the token's life, parsing and the handler; every event is answered. */
 export function createDispatch(options: DispatchOptions) {
-  const { handlers, readOnly, clock, log, metrics, logRefusal, onFlood } = options;
+  const { handlers, requireConsent, readOnly, clock, log, metrics, logRefusal, onFlood } = options;
   const run = bindHandlers(handlers);
   const strikes = new FloodStrikes();
 
@@ -103,6 +112,7 @@ export function createDispatch(options: DispatchOptions) {
         const handle = run.get(event);
         if (!handle) throw new AppError('BAD_REQUEST');
         if (readOnly && !changeNothing.has(event)) throw new AppError('READ_ONLY', { retryAfter: 60 });
+        if (connection.viewer.owesConsent && asksConsent.has(event)) await requireConsent(connection.viewer);
         answer({ status: 'success', ...(await inLane('essential', () => handle(connection, raw))) });
         if (event === 'sendMessage') metrics.messageSeconds.observe((performance.now() - began) / 1000);
       } catch (refusal) {

@@ -169,6 +169,7 @@ export function attachSocketServer(
   const logRefusal = createRefusalLog(log, clock, options.keepForgedSender);
   const dispatch = createDispatch({
     readOnly: app.readOnly,
+    requireConsent: app.requireConsent,
     clock,
     log,
     logRefusal,

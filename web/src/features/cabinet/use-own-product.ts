@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OwnerAction } from '#contract/rules/owner-actions.ts';
 import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import { useApi } from '#web/api/api-context.ts';
+import { refreshOwnProduct } from '#web/api/own-queries.ts';
 import { m } from '#web/texts/messages.ts';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
 
@@ -48,9 +49,7 @@ export function useOwnProduct(productId: number) {
           ? { action: { label: m.deal_return_short(), onPress: () => mutation.mutate('return') } }
           : {}),
       });
-      await queryClient.invalidateQueries({ queryKey: ['dashboard'] });
-      void queryClient.invalidateQueries({ queryKey: ['products'] });
-      queryClient.removeQueries({ queryKey: ['product', productId] });
+      await refreshOwnProduct(queryClient, productId);
     },
     onError: (error) => toast(error.message, { kind: 'error' }),
   });

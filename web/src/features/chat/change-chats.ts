@@ -19,6 +19,8 @@ export async function changeChats(
   muteFor: MuteSpan = 'forever',
 ): Promise<void> {
   const before = settingsOf(store, chatIds);
+  const unread = chosen(store, chatIds);
+  let done = 0;
   show(before.map((settings) => ({ ...settings, ...changedBy(act, muteFor) })));
   if (act === 'markRead') {
     for (const { id: chatId, lastSeq: upToSeq } of chosen(store, chatIds)) {
@@ -29,16 +31,37 @@ export async function changeChats(
     for (let at = 0; at < chatIds.length; at += limits.chatsPerChange) {
       const part = chatIds.slice(at, at + limits.chatsPerChange);
       await api.call('changeChats', { body: { chatIds: part, act, muteFor } });
+      done += part.length;
       if (act === 'delete') for (const chatId of part) store.dispatch({ type: 'conversationDeleted', chatId });
     }
   } catch (error) {
-    show(before);
+    const left = new Set(chatIds.slice(done));
+    if (act === 'markRead') {
+      for (const { id: chatId, readUpToSeq: upToSeq, unreadCount } of unread.filter(({ id }) => left.has(id))) {
+        store.dispatch({ type: 'readHere', chatId, upToSeq, unreadCount });
+      }
+    }
+    show(before.filter(({ chatRoomId }) => left.has(chatRoomId)));
     throw error;
   }
 
   function show(changes: typeof before): void {
     store.dispatch({ type: 'settingsChanged', changes });
   }
+}
+
+/** What takes conversations out of the archive again as they were before they went there: those that lay in it stay, those that were pinned are. */
+export function wayBack(
+  chats: readonly Pick<Conversation, 'id' | 'archived' | 'pinned'>[],
+): { act: ChatAct; chatIds: number[] }[] {
+  const came = chats.filter(({ archived }) => !archived);
+  const pinned = came.filter((each) => each.pinned);
+  const steps = [
+    // Also the pinned ones: the place above the list may be another's by now, and out of the archive they are to come anyway.
+    { act: 'unarchive' as const, chatIds: came.map(({ id }) => id) },
+    { act: 'pin' as const, chatIds: pinned.map(({ id }) => id) },
+  ];
+  return steps.filter(({ chatIds }) => chatIds.length > 0);
 }
 
 function chosen(store: ChatStore, chatIds: readonly number[]): Conversation[] {

@@ -9,6 +9,7 @@ import type {
   InboxView,
   Offer,
   Outgoing,
+  ReadMark,
   StoredMessage,
 } from './chat-state.ts';
 
@@ -34,7 +35,7 @@ export type ChatEvent =
   /** `counts`: with this conversation in them */
   | { type: 'conversationOpened'; conversation: Conversation; counts?: InboxCounts }
   | { type: 'viewChosen'; view: InboxView }
-  | { type: 'settingsChanged'; changes: ChatServerEvents['conversationsChanged'] }
+  | { type: 'settingsChanged'; changes: readonly Omit<ChatServerEvents['conversationsChanged'][number], 'at'>[] }
   | { type: 'selected'; chatId: number | null }
   | {
       type: 'historyLoaded';
@@ -48,7 +49,8 @@ export type ChatEvent =
   | { type: 'historyFailed'; chatId: number }
   | { type: 'earlierLoaded'; chatId: number; messages: readonly StoredMessage[]; hasEarlier: boolean }
   | { type: 'laterLoaded'; chatId: number; messages: readonly StoredMessage[]; hasLater: boolean }
-  | { type: 'caughtUp'; chatId: number; missed: Missed }
+  /** `seen`: its end comes into this person's view at once */
+  | { type: 'caughtUp'; chatId: number; missed: Missed; seen: boolean }
   | { type: 'followed'; following: boolean }
   | { type: 'written'; entry: Outgoing }
   /** a picture of a message that waits */
@@ -62,12 +64,16 @@ export type ChatEvent =
   /** the recording of a message that waits */
   | { type: 'voiceChanged'; clientMessageId: string; changes: Partial<Pick<ChatVoice, 'id' | 'url'>> }
   | { type: 'accepted'; clientMessageId: string; messageId: number; seq: number }
+  /** it cannot be taken now, and waits; null: why is not known */
+  | { type: 'heldUp'; clientMessageId: string; reason: string | null }
   | { type: 'refused'; clientMessageId: string; reason: string; reasonCode: string }
   | { type: 'discarded'; clientMessageId: string }
   /** `seen`: it comes into this person's view at once */
   | { type: 'received'; message: IncomingMessage; seen: boolean }
-  /** this person saw the open conversation down to there */
-  | { type: 'seen'; chatId: number; seq: number }
+  /** this person saw a conversation down to there */
+  | ({ type: 'seen'; chatId: number } & ReadMark)
+  /** the server knows that */
+  | { type: 'seenTold'; chatId: number; messageId: number }
   | { type: 'contactChanged'; userId: number; canWrite: boolean }
   | { type: 'readUpTo'; chatId: number; messageId: number; upTo: boolean }
   | { type: 'readHere'; chatId: number; upToSeq: number; unreadCount: number }

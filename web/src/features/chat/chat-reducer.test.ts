@@ -205,7 +205,12 @@ test('a conversation opened with unread messages knows the first of them and how
   expect(after(state, { type: 'followed', following: true }).below).toBe(0);
   expect(firstUnread(after(state, written(6, 'own-id-1')))).toBeNull();
   const openedAgain = (seq: number) =>
-    after(state, { type: 'seen', chatId: 6, seq }, { type: 'selected', chatId: 5 }, { type: 'selected', chatId: 6 });
+    after(
+      state,
+      { type: 'seen', chatId: 6, messageId: seq + 100, seq },
+      { type: 'selected', chatId: 5 },
+      { type: 'selected', chatId: 6 },
+    );
   expect(openedAgain(4)).toMatchObject({ unreadAfter: 4, below: 1 });
   expect(openedAgain(5)).toMatchObject({ unreadAfter: null, below: 0 });
 });
@@ -238,7 +243,7 @@ test('an edited message says the new words, also where it is quoted; the quote o
   expect(quotes(deleted)).toEqual([null, { seq: 1, message: null }]);
   const missed = { messages: [], seq: 2, hiddenUpToSeq: 0, otherReadUpToSeq: 0 };
   const changed = [stored(1, { content: 'yana boshqa', editedAt: said.editedAt })];
-  expect(quotes(after(loaded, { type: 'caughtUp', chatId: 5, missed: { ...missed, changed } }))).toEqual([
+  expect(quotes(after(loaded, { type: 'caughtUp', chatId: 5, missed: { ...missed, changed }, seen: true }))).toEqual([
     null,
     'yana boshqa',
   ]);
@@ -269,6 +274,7 @@ test('after a gap missed messages come in, deleted ones go, read marks are known
         hiddenUpToSeq: 0,
         otherReadUpToSeq: 3,
       },
+      seen: true,
     },
   );
   expect(contents(state)).toEqual(['xabar 2', 'xabar 3', 'xabar 4']);
@@ -285,10 +291,10 @@ test('a message that a moderator brought back stands in its place again, but non
   );
   expect(contents(loaded)).toEqual(['xabar 3', 'xabar 5']);
   const missed = { messages: [], changed: [stored(1), stored(4)], seq: 5, hiddenUpToSeq: 0, otherReadUpToSeq: 0 };
-  const back = after(loaded, { type: 'caughtUp', chatId: 5, missed });
+  const back = after(loaded, { type: 'caughtUp', chatId: 5, missed, seen: true });
   expect(contents(back)).toEqual(['xabar 3', 'xabar 4', 'xabar 5']);
   expect(back).toMatchObject({ firstSeq: 3, lastSeq: 5, hasEarlier: true });
-  const further = after({ ...loaded, hasLater: true }, { type: 'caughtUp', chatId: 5, missed });
+  const further = after({ ...loaded, hasLater: true }, { type: 'caughtUp', chatId: 5, missed, seen: true });
   expect(contents(further)).toEqual(['xabar 3', 'xabar 4', 'xabar 5']);
 });
 
@@ -323,6 +329,22 @@ test('whoever reads further up keeps their place and is told how much came in be
   expect(up.below).toBe(1);
   expect(after(up, { type: 'followed', following: true }).below).toBe(0);
   expect(after(up, written(5, 'own-id-1'))).toMatchObject({ below: 0, following: true });
+});
+
+test('what comes in while nobody looks waits below a line, by whatever way it comes', () => {
+  const missed = { changed: [], seq: 4, hiddenUpToSeq: 0, otherReadUpToSeq: 0, messages: [stored(3), stored(4)] };
+  for (const state of [
+    after(opened, incoming(5, 3), incoming(5, 4)),
+    after(opened, { type: 'caughtUp', chatId: 5, missed, seen: false }),
+  ]) {
+    expect(state).toMatchObject({ below: 2, following: true });
+    expect(firstUnread(state)?.seq).toBe(3);
+    expect(after(state, { type: 'followed', following: true }).below).toBe(0);
+    const afterwards = after(state, { type: 'followed', following: true }, incoming(5, 5));
+    expect(firstUnread(afterwards)?.seq).toBe(5);
+  }
+  const looked = after(opened, { type: 'caughtUp', chatId: 5, missed, seen: true });
+  expect([looked.below, firstUnread(looked)]).toEqual([0, null]);
 });
 
 test('an offer that was answered is no longer the open one', () => {

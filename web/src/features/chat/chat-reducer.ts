@@ -1,6 +1,7 @@
 import type { ChatEvent, EventOf } from './chat-events.ts';
 import { type ChatMessage, type ChatState, type Conversation, noHistory } from './chat-state.ts';
 import {
+  asSeen,
   changeConversation,
   changeSettings,
   loadConversations,
@@ -9,7 +10,16 @@ import {
   showKept,
   withLast,
 } from './conversation-list.ts';
-import { appended, catchUp, fromStored, loadEarlier, loadHistory, loadLater, markRead } from './history-window.ts';
+import {
+  appended,
+  catchUp,
+  fromStored,
+  loadEarlier,
+  loadHistory,
+  loadLater,
+  markRead,
+  unseen,
+} from './history-window.ts';
 import { recounted } from './inbox-view.ts';
 import { accept, changeOutgoing, removePhoto, without, write } from './outbox.ts';
 import { requoted } from './quotes.ts';
@@ -50,7 +60,7 @@ function reduced(state: ChatState, event: ChatEvent): ChatState {
     case 'laterLoaded':
       return loadLater(state, event);
     case 'caughtUp':
-      return event.chatId === state.selectedId ? catchUp(state, event.missed) : state;
+      return event.chatId === state.selectedId ? catchUp(state, event) : state;
     case 'followed':
       return follow(state, event.following);
     case 'written':
@@ -69,6 +79,8 @@ function reduced(state: ChatState, event: ChatEvent): ChatState {
       return removePhoto(state, event);
     case 'accepted':
       return accept(state, event);
+    case 'heldUp':
+      return changeOutgoing(state, event.clientMessageId, (message) => ({ ...message, reason: event.reason }));
     case 'refused':
       return changeOutgoing(state, event.clientMessageId, (message) => ({
         ...message,
@@ -82,6 +94,10 @@ function reduced(state: ChatState, event: ChatEvent): ChatState {
       return receive(state, event);
     case 'seen':
       return see(state, event);
+    case 'seenTold':
+      return state.seen.get(event.chatId)?.messageId === event.messageId
+        ? { ...state, seen: withoutMark(state.seen, event.chatId) }
+        : state;
     case 'contactChanged':
       return changeContact(state, event);
     case 'readUpTo':
@@ -126,6 +142,7 @@ function reduced(state: ChatState, event: ChatEvent): ChatState {
         ...(event.chatId === state.selectedId ? select(state, null) : state),
         conversations: state.conversations?.filter((each) => each.id !== event.chatId) ?? null,
         outbox: state.outbox.filter(({ chatId }) => chatId !== event.chatId),
+        seen: withoutMark(state.seen, event.chatId),
       };
     case 'typing':
       return setTyping(state, event);
@@ -157,21 +174,19 @@ function select(state: ChatState, chatId: number | null): ChatState {
   };
 }
 
-/** All up to what was seen is read; of what lies further down the server knows how much it is. */
-function see(state: ChatState, { chatId, seq }: EventOf<'seen'>): ChatState {
-  const countRead = (from: number): number =>
-    state.messages?.filter(
-      (message) => message.senderId !== state.userId && (message.seq ?? 0) > from && (message.seq ?? 0) <= seq,
-    ).length ?? 0;
-  return {
-    ...state,
-    conversations: changeConversation(state, chatId, (each) => ({
-      ...each,
-      readUpToSeq: Math.max(seq, each.readUpToSeq),
-      markedUnread: false,
-      unreadCount: seq >= each.lastSeq ? 0 : Math.max(0, each.unreadCount - countRead(each.readUpToSeq)),
-    })),
-  };
+/** All up to what was seen is read. */
+function see(state: ChatState, { chatId, messageId, seq }: EventOf<'seen'>): ChatState {
+  const marked = { ...state, seen: new Map(state.seen).set(chatId, { messageId, seq }) };
+  const conversations = changeConversation(state, chatId, (each) => asSeen(marked, each));
+  const isAll = chatId === state.selectedId && state.following && seq >= state.lastSeq;
+  return { ...marked, conversations, below: isAll ? 0 : state.below };
+}
+
+function withoutMark(seen: ChatState['seen'], chatId: number): ChatState['seen'] {
+  if (!seen.has(chatId)) return seen;
+  const left = new Map(seen);
+  left.delete(chatId);
+  return left;
 }
 
 /** One of the two blocked the other, or no longer does: neither sees the other online meanwhile. */
@@ -209,7 +224,7 @@ function receive(state: ChatState, { message: incoming, seen }: EventOf<'receive
   return {
     ...state,
     ...(open && !state.hasLater ? appended(state, message) : {}),
-    below: open && !mine && !state.following ? state.below + 1 : state.below,
+    ...(open && !mine && !seen ? unseen(state, 1, incoming.seq) : {}),
     typing: state.typing.filter(({ chatId, userId }) => chatId !== incoming.chatRoomId || userId !== incoming.senderId),
     outbox: mine ? without(state.outbox, incoming.clientMessageId) : state.outbox,
     conversations: isFresh

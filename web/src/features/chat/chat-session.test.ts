@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '#web/api/session.ts';
 import type { ChatSession } from './chat-session.ts';
-import type { Conversation } from './chat-state.ts';
+import { type Conversation, unreadTotal } from './chat-state.ts';
+import { chatStorage } from './chat-storage.ts';
 import { shownConversations } from './inbox-view.ts';
 import { arriving, conversation, memoryChats, memoryPhotos, message, start } from './testing/chat-server.ts';
 
@@ -89,6 +90,133 @@ test('whoever is blocked is told at once: nothing can be written, and nobody is 
   listen('contactChanged', { userId: 2, canWrite: false });
   expect(session.get().online.has(2)).toBe(false);
   expect(session.get().conversations?.[0]?.canWrite).toBe(false);
+});
+
+test('how much is unread in the open conversation is what the server says', async () => {
+  const { session, connect, cut, line, hear, delete: deleteMessage } = start();
+  const row = { ...conversation(5), lastSeq: 2, readUpToSeq: 2 };
+  line.list = async () => ({ content: [row], unreadTotal: row.unreadCount });
+  await session.loadConversations();
+  await connect();
+  await session.select(5);
+  line.visible = false;
+  const unread = () => [session.get().conversations?.[0]?.unreadCount, unreadTotal(session.get())];
+  hear(arriving(3));
+  expect(unread()).toEqual([1, 1]);
+  // Another device reads it meanwhile, and another message comes.
+  cut();
+  Object.assign(row, { lastSeq: 3, readUpToSeq: 3 });
+  await connect();
+  expect(unread()).toEqual([0, 0]);
+  cut();
+  Object.assign(row, { lastSeq: 4, unreadCount: 1 });
+  await connect();
+  expect(unread()).toEqual([1, 1]);
+  Object.assign(row, { unreadCount: 0 });
+  deleteMessage(104);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(unread()).toEqual([0, 0]);
+});
+
+test('what was read and is not told stays read, whatever the server says; what it refuses is unread again', async () => {
+  const { session, connect, line, refused } = start();
+  const row = { ...conversation(5), lastSeq: 2, readUpToSeq: 0, unreadCount: 2 };
+  line.list = async () => ({ content: [row], unreadTotal: 2 });
+  await session.loadConversations();
+  await session.select(5);
+  session.see({ id: 101, seq: 1 });
+  await session.loadConversations();
+  expect(session.get().conversations?.[0]).toMatchObject({ unreadCount: 1, readUpToSeq: 1 });
+  expect(unreadTotal(session.get())).toBe(1);
+  Object.assign(row, { readUpToSeq: 1, unreadCount: 1 });
+  await connect();
+  line.isDown = true;
+  await session.changeConversations([5], 'markRead');
+  expect(refused).toHaveLength(1);
+  expect(session.get().conversations?.[0]).toMatchObject({ unreadCount: 1, readUpToSeq: 1 });
+});
+
+test('what was read in several conversations without a line is told of each, also by the next page', async () => {
+  const storage = memoryStorage();
+  const before = start(storage);
+  const rows = [5, 6].map((id) => ({ ...conversation(id), lastSeq: 2, unreadCount: 2 }));
+  before.line.list = async () => ({ content: rows });
+  await before.session.loadConversations();
+  for (const chatId of [5, 6]) {
+    await before.session.select(chatId);
+    before.session.see({ id: 100 * chatId, seq: 2 });
+  }
+  const next = start(storage);
+  next.line.list = async () => ({ content: rows });
+  await next.session.loadConversations();
+  expect(next.session.get().conversations?.map(({ unreadCount }) => unreadCount)).toEqual([0, 0]);
+  await next.connect();
+  expect(next.emitted.filter(([event]) => event === 'markRead').map(([, payload]) => payload)).toEqual([
+    { chatRoomId: 5, messageId: 500 },
+    { chatRoomId: 6, messageId: 600 },
+  ]);
+  expect(chatStorage(1, 'uz', storage).seen().size).toBe(0);
+});
+
+test('the open conversation is as the server has it after a break, wherever it stands; deleted elsewhere it closes', async () => {
+  const { session, connect, cut, line } = start();
+  let open: Conversation[] = [conversation(5)];
+  line.list = async ({ chatId }) => ({ content: chatId === 5 ? open : [conversation(6)] });
+  await session.find(5);
+  await session.loadConversations();
+  await connect();
+  await session.select(5);
+  cut();
+  open = [{ ...conversation(5), productStatus: 'sold' }];
+  await connect();
+  expect(session.get().conversations?.find(({ id }) => id === 5)?.productStatus).toBe('sold');
+  cut();
+  open = [];
+  await connect();
+  expect(session.get().selectedId).toBeNull();
+});
+
+test('a message that could not be deleted stays, and what was read around it too', async () => {
+  const { session, connect, cut, line, refused, asked } = start();
+  await connect();
+  await session.select(5);
+  cut();
+  session.deleteMessage(101);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(session.get().messages?.map(({ seq, status }) => [seq, status])).toEqual([
+    [1, 'sent'],
+    [2, 'sent'],
+  ]);
+  expect([refused, asked().length]).toEqual([[null], 1]);
+  await connect();
+  line.answer = () => ({ status: 'success' });
+  session.deleteMessage(101);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(session.get().messages?.map(({ seq }) => seq)).toEqual([2]);
+});
+
+test('a message that comes while the end is on its way is in the thread', async () => {
+  const { session, connect, line, history, hear } = start();
+  line.list = async () => ({ content: [{ ...conversation(5), lastSeq: 3 }] });
+  history.push(message(3));
+  await session.loadConversations();
+  await connect();
+  const end = history.splice(2);
+  await session.select(5, 1);
+  expect(session.get().hasLater).toBe(true);
+  history.push(...end);
+  let arrive = (): void => undefined;
+  line.delay = new Promise((resolve) => {
+    arrive = resolve;
+  });
+  const loaded = session.loadEnd();
+  await vi.advanceTimersByTimeAsync(0);
+  history.push(message(4));
+  hear(arriving(4));
+  arrive();
+  await loaded;
+  await vi.advanceTimersByTimeAsync(0);
+  expect(session.get().messages?.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
 });
 
 test('blank text and a missing conversation send nothing', async () => {
@@ -267,4 +395,34 @@ test('a place that cannot be asked for is said, and what is in sight stays; what
   expect(await session.bring(77)).toBe(false);
   expect(refused).toHaveLength(1);
   expect(session.get()).toMatchObject({ historyFailed: false, messages: [{ seq: 1 }, { seq: 2 }] });
+});
+
+test('an offer that is answered below an event waits as the server says', async () => {
+  const { session, connect, hear, line } = start();
+  const row = { ...conversation(5), lastSeq: 2, awaitsAnswer: true };
+  line.list = async () => ({ content: [row] });
+  await session.loadConversations();
+  await connect();
+  const happened = (seq: number, event: NonNullable<Conversation['lastMessage']>['event']) =>
+    hear({ ...arriving(seq), kind: 'event', content: '', senderId: 1, event });
+  happened(3, { type: 'priceChanged', from: 100, fromCurrency: 'UZS', to: 90, toCurrency: 'UZS' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(session.get().conversations?.[0]?.awaitsAnswer).toBe(true);
+  Object.assign(row, { lastSeq: 4, awaitsAnswer: false });
+  happened(4, { type: 'accepted', amount: 80, asked: 100, currencyType: 'UZS' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(session.get().conversations?.[0]?.awaitsAnswer).toBe(false);
+});
+
+test('what was read is said, whichever device read it, and once the list is here also what was read without this one', async () => {
+  const { session, connect, line, listen, read } = start();
+  await connect();
+  const heard = { chatRoomId: 9, upToSeq: 3, at: '2026-11-21T10:00:00Z' };
+  listen('conversationRead', { ...heard, unreadCount: 2 });
+  expect(read).toEqual([]);
+  listen('conversationRead', { ...heard, unreadCount: 0 });
+  expect(read).toEqual([9]);
+  line.list = async () => ({ content: [{ ...conversation(5), unreadCount: 1 }, conversation(6)] });
+  await session.loadConversations();
+  expect(read).toEqual([9, 6]);
 });

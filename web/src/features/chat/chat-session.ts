@@ -7,6 +7,7 @@ import { changeChats } from './change-chats.ts';
 import {
   type ChatMessage,
   type ChatState,
+  type Conversation,
   type InboxView,
   initialChat,
   type Quote,
@@ -15,6 +16,7 @@ import {
 import type { ChatStorage } from './chat-storage.ts';
 import { createChatStore } from './chat-store.ts';
 import { createLineHearing, takeAway } from './hear-line.ts';
+import { isUnread } from './inbox-view.ts';
 import { createThreadKeeper } from './keep-threads.ts';
 import { createConversationLoader } from './load-conversations.ts';
 import { createHistoryLoader } from './load-history.ts';
@@ -46,6 +48,8 @@ export interface ChatSessionOptions {
   isVisible(): boolean;
   /** somebody else wrote, in a conversation that is not muted */
   onIncoming(message: ChatServerEvents['newMessage']): void;
+  /** nothing is unread any more in these conversations, whichever device read them */
+  onRead(chatIds: readonly number[]): void;
   /** the server did not take an act; null without a line */
   onRefused(message: string | null): void;
   /** how many messages are unread, after each change and when the server knows of it; null: it changed, and the server knows how many */
@@ -66,6 +70,8 @@ export interface ChatSession {
   showList(view: InboxView): Promise<void>;
   /** The next page of the list; nothing at its end. */
   loadMoreConversations(): Promise<void>;
+  /** All conversations about a listing of one's own that are not archived, loaded or not. Rejects with `ApiError`. */
+  findAllAbout(productId: number): Promise<Conversation[]>;
   /** One act on several conversations, shown at once; what the server does not take is taken back and said. */
   changeConversations(chatIds: readonly number[], act: ChatAct, muteFor?: MuteSpan): Promise<void>;
   /** Opens or creates the conversation about a product. Resolves to its id; rejects with `ApiError`. */
@@ -96,7 +102,7 @@ export interface ChatSession {
   editMessage(messageId: number, text: string): Promise<boolean>;
   /** Tries a refused message once more, as the last one. */
   sendAgain(clientMessageId: string): void;
-  /** Gives up a message that was refused. */
+  /** Takes back a message that was not sent yet, or gives up one that was refused. One that the server took meanwhile stays. */
   discard(clientMessageId: string): void;
   /** Takes a picture out of a message that was refused. */
   removePhoto(clientMessageId: string, key: string): void;
@@ -144,15 +150,16 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
   let isResting = false;
   let isStarted = false;
   let listIsLoaded = false;
-  const store = createChatStore(initialChat(userId, kept.outbox()), (after, before) => {
+  const store = createChatStore(initialChat(userId, kept.outbox(), kept.seen()), (after, before) => {
     outbox.forgetSettled(after, before);
+    if (after.seen !== before.seen) kept.keepSeen(after.seen, before.seen);
     if (listIsLoaded && after.conversations !== before.conversations) keeper.follow();
     if (unreadTotal(after) !== unreadTotal(before)) tellUnread();
   });
   const { get, dispatch } = store;
   const conversations = createConversationLoader({ store, api, onLoaded: listLoaded });
   const keeper = createThreadKeeper({ store, api, kept: options.device, fetchesAhead: options.fetchesAhead });
-  const history = createHistoryLoader({ store, api, keeper, onLost: options.onRefused });
+  const history = createHistoryLoader({ store, api, keeper, isLookedAt, onLost: options.onRefused });
   const outbox = createOutboxSender({
     store,
     kept,
@@ -163,6 +170,10 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
     sendVoice: options.sendVoice,
     onTaken: history.closeGap,
   });
+
+  function isLookedAt(chatId: number): boolean {
+    return chatId === get().selectedId && options.isVisible() && !isCovered;
+  }
 
   const sendTyping = (event: 'typingStarted' | 'typingStopped'): void => {
     const { selectedId } = get();
@@ -175,6 +186,9 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
   function listLoaded(): void {
     listIsLoaded = true;
     tellUnread();
+    // They may have been read while this device heard of nothing.
+    const read = get().conversations?.filter((each) => !isUnread(each)) ?? [];
+    options.onRead(read.map(({ id }) => id));
     keeper.follow();
   }
 
@@ -197,7 +211,6 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
     return (get().messages?.some(({ seq }) => seq === aroundSeq) ?? false) || history.load(aroundSeq);
   }
 
-  const isLookedAt = (chatId: number): boolean => chatId === get().selectedId && options.isVisible() && !isCovered;
   const readMarks = createReadMarks({ store, line: () => socket });
   const hearing = createLineHearing({
     store,
@@ -210,6 +223,7 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
     tellUnread,
     announce,
     onIncoming: options.onIncoming,
+    onRead: options.onRead,
   });
 
   const events: SocketEvents = {
@@ -217,7 +231,9 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       dispatch({ type: 'connectionChanged', connection: 'connected' });
       announce();
       enterRoom();
-      void readMarks.tell();
+      const hasPending = get().seen.size > 0;
+      // What was counted before it was told is counted anew.
+      void readMarks.tell().then(() => hasPending && conversations.refresh());
       conversations.refresh();
       if (!listIsLoaded) tellUnread();
       history.catchUp();
@@ -292,6 +308,7 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
     },
     showList: conversations.show,
     loadMoreConversations: conversations.loadMore,
+    findAllAbout: conversations.findAllAbout,
     async changeConversations(chatIds, act, muteFor) {
       try {
         await changeChats({ store, api }, chatIds, act, muteFor);
@@ -342,12 +359,11 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       const { selectedId, hasLater } = get();
       if (selectedId === null || (content === '' && chosen.length === 0)) return;
       typing.stop();
-      kept.keepDraft(selectedId, '');
       outbox.write(selectedId, content, chosen, quote);
       if (hasLater) void history.load();
     },
     sendAgain: outbox.writeAgain,
-    discard: (clientMessageId) => dispatch({ type: 'discarded', clientMessageId }),
+    discard: outbox.discard,
     removePhoto: (clientMessageId, key) => dispatch({ type: 'photoRemoved', clientMessageId, key }),
     wouldLosePhotos: outbox.wouldLosePhotos,
     async sendOffer({ amount, counters, clientMessageId }) {
@@ -374,10 +390,11 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       const { selectedId: chatId, messages } = get();
       const seq = messages?.find(({ id }) => id === messageId)?.seq ?? null;
       if (chatId === null || seq === null) return;
-      takeAway(store, { chatId, messageId, seq });
+      // Until the server took it, it is there.
       void act(socket?.emit('deleteMessage', { messageId, userId })).then((done) => {
-        if (done) conversations.renew(chatId);
-        else if (get().selectedId === chatId) void history.load();
+        if (!done) return;
+        takeAway(store, { chatId, messageId, seq });
+        conversations.renew(chatId);
       });
     },
     deleteConversation(chatId) {

@@ -49,7 +49,7 @@ export interface ChatMessage {
   read: boolean;
   /** `leaving`: it was deleted, and its bubble closes */
   status: 'sending' | 'sent' | 'refused' | 'leaving';
-  /** why the server did not take it, in words, and by its code */
+  /** why the server did not take it, or not yet, in words; and by the code of a refusal */
   reason: string | null;
   reasonCode: string | null;
   clientMessageId: string | null;
@@ -61,6 +61,12 @@ export interface Outgoing {
   /** the last position of the conversation that was known when it was written */
   afterSeq?: number;
   message: ChatMessage & { clientMessageId: string };
+}
+
+/** How far the person saw a conversation. */
+export interface ReadMark {
+  messageId: number;
+  seq: number;
 }
 
 /** What the label beside the title says (product/chat#line). */
@@ -125,6 +131,8 @@ export interface ChatState {
   unreadAfter: number | null;
   /** what was written and not taken by the server, of all conversations, in the order of writing */
   outbox: readonly Outgoing[];
+  /** how far the person saw conversations, by their ids, until the server knows */
+  seen: ReadonlyMap<number, ReadMark>;
   /** who writes, in whatever conversation */
   typing: readonly Typist[];
   online: ReadonlySet<number>;
@@ -134,7 +142,11 @@ export interface ChatState {
 
 export const wholeList: InboxView = { tab: 'all', filter: null, productId: null };
 
-export function initialChat(userId: number, outbox: readonly Outgoing[] = []): ChatState {
+export function initialChat(
+  userId: number,
+  outbox: readonly Outgoing[] = [],
+  seen: ReadonlyMap<number, ReadMark> = new Map(),
+): ChatState {
   return {
     userId,
     connection: 'connecting',
@@ -145,6 +157,7 @@ export function initialChat(userId: number, outbox: readonly Outgoing[] = []): C
     ...noHistory,
     selectedId: null,
     outbox,
+    seen,
     typing: [],
     online: new Set(),
     unknown: new Set(),
@@ -180,6 +193,23 @@ export function shownMessages(state: ChatState): readonly ChatMessage[] | null {
     shown.splice(next < 0 ? shown.length : next, 0, message);
   }
   return shown;
+}
+
+/** A message as the list has the last one; one that the server has not taken has no number. */
+export function asLast(message: ChatMessage): NonNullable<Conversation['lastMessage']> {
+  const { content, createdAt, senderId, kind, photos, voice, offer, event, read } = message;
+  return {
+    id: message.id ?? 0,
+    content,
+    createdAt,
+    senderId,
+    kind,
+    photoCount: photos.length,
+    voiceMs: voice?.durationMs ?? null,
+    offer,
+    event,
+    read,
+  };
 }
 
 /** The first message that was unread when the conversation was opened: a line stands above it. */

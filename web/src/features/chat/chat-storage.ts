@@ -1,15 +1,16 @@
 import type { Language } from '#contract/texts/language.ts';
 import { deviceStorage } from '#web/api/device-storage.ts';
 import { m } from '#web/texts/messages.ts';
-import type { Outgoing } from './chat-state.ts';
+import type { Outgoing, ReadMark } from './chat-state.ts';
 
 const outboxKey = 'chatOutbox';
 const draftsKey = 'chatDrafts';
+const seenKey = 'chatSeen';
 /** says of a refused message that a picture of it is on no device any more */
 export const lostPhotoCode = 'PHOTO_LOST';
 export const lostVoiceCode = 'VOICE_LOST';
 
-/** What of the chat is kept on this device for one account: messages that were not sent, and texts that were begun. Signing out drops both. */
+/** What of the chat is kept on this device for one account: what was not sent, was begun, or was read and not told. Signing out drops it. */
 export interface ChatStorage {
   outbox(): readonly Outgoing[];
   /** Puts a message at the end, or in the place where it already stands. */
@@ -18,6 +19,10 @@ export interface ChatStorage {
   drop(isDropped: (entry: Outgoing) => boolean): void;
   draft(chatId: number): string;
   keepDraft(chatId: number, text: string): void;
+  /** how far conversations were seen, by their ids, of which the server does not know */
+  seen(): ReadonlyMap<number, ReadMark>;
+  /** Keeps what changed; another tab may have seen other conversations. */
+  keepSeen(after: ReadonlyMap<number, ReadMark>, before: ReadonlyMap<number, ReadMark>): void;
 }
 
 export function chatStorage(
@@ -58,8 +63,23 @@ export function chatStorage(
       Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
     );
   };
+  const seen = (): Map<number, ReadMark> => {
+    const kept = read(seenKey);
+    return new Map(
+      Object.entries(isObject(kept) ? kept : {}).flatMap(([id, mark]) =>
+        isReadMark(mark) ? [[Number(id), mark]] : [],
+      ),
+    );
+  };
   return {
     outbox,
+    seen,
+    keepSeen(after, before) {
+      const kept = seen();
+      for (const [id, mark] of before) if (after.get(id) !== mark) kept.delete(id);
+      for (const [id, mark] of after) if (before.get(id) !== mark) kept.set(id, mark);
+      write(seenKey, Object.fromEntries(kept));
+    },
     keep(entry) {
       const kept = outbox();
       const at = kept.findIndex(({ message }) => message.clientMessageId === entry.message.clientMessageId);
@@ -111,6 +131,9 @@ function restored({ message, ...entry }: Outgoing): Outgoing {
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
+
+const isReadMark = (value: unknown): value is ReadMark =>
+  isObject(value) && typeof value.messageId === 'number' && typeof value.seq === 'number';
 
 /** Whether this build wrote it; one by a former build is not worth a fault. */
 function isOutgoing(value: unknown): value is Outgoing {

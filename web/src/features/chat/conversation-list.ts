@@ -1,23 +1,26 @@
 import { dealAfter } from '#contract/rules/deal.ts';
 import type { EventOf } from './chat-events.ts';
-import { type ChatMessage, type ChatState, type Conversation, type DealEvent, wholeList } from './chat-state.ts';
+import {
+  asLast,
+  type ChatMessage,
+  type ChatState,
+  type Conversation,
+  type DealEvent,
+  wholeList,
+} from './chat-state.ts';
 import { isInView, isMuted, isWithin, recounted, viewKey } from './inbox-view.ts';
 
 /** A page takes the place of what was known of its stretch of the list: what is no longer in it was deleted, or stands elsewhere. */
 export function loadConversations(state: ChatState, event: EventOf<'conversationsLoaded'>): ChatState {
   const { view, more = false, cursor, counts } = event;
   const known = state.conversations ?? [];
-  // Of the open one more is known here: it may just have been read.
-  const open = known.find(({ id }) => id === state.selectedId);
-  const loaded = event.conversations.map((each) =>
-    each.id === open?.id ? { ...each, unreadCount: open.unreadCount, markedUnread: open.markedUnread } : each,
-  );
+  const loaded = event.conversations.map((each) => asSeen(state, each));
   const ids = new Set(loaded.map(({ id }) => id));
   const earlier = state.stretches.get(viewKey(view));
   const last = loaded.filter(({ pinned }) => !pinned).at(-1) ?? loaded.at(-1);
   const stretch = { cursor, end: last?.updatedAt ?? '' };
   const isGone = (each: Conversation): boolean =>
-    !more && each.id !== open?.id && isInView(view, each) && isWithin(view, stretch, each);
+    !more && each.id !== state.selectedId && isInView(view, each) && isWithin(view, stretch, each);
   const kept = known.filter((each) => !ids.has(each.id) && !isGone(each));
   // Pages after the first stay known, and with them the way to the next; unless so much is new that there may be a gap before them.
   const goesOn =
@@ -42,7 +45,8 @@ export function showKept(state: ChatState, { conversations }: EventOf<'conversat
   if (state.stretches.size > 0) return state;
   const known = state.conversations ?? [];
   const ids = new Set(known.map(({ id }) => id));
-  const all = newestFirst([...known, ...conversations.filter(({ id }) => !ids.has(id))]);
+  const kept = conversations.filter(({ id }) => !ids.has(id)).map((each) => asSeen(state, each));
+  const all = newestFirst([...known, ...kept]);
   const stretch = { cursor: '', end: conversations.at(-1)?.updatedAt ?? '' };
   return { ...state, conversations: all, stretches: new Map([[viewKey(wholeList), stretch]]) };
 }
@@ -50,7 +54,28 @@ export function showKept(state: ChatState, { conversations }: EventOf<'conversat
 /** The list with a conversation that was opened or found. */
 export function openConversation(state: ChatState, { conversation, counts }: EventOf<'conversationOpened'>): ChatState {
   const others = (state.conversations ?? []).filter(({ id }) => id !== conversation.id);
-  return { ...state, conversations: newestFirst([...others, conversation]), counts: counts ?? state.counts };
+  const opened = asSeen(state, conversation);
+  return {
+    ...state,
+    conversations: newestFirst([...others, opened]),
+    counts: counts ? recounted(counts, [conversation], [opened]) : state.counts,
+  };
+}
+
+/**
+ * A conversation as the person saw it, where the server was not told yet; in all else the server's word stands. Of what lies further down it
+ * knows how much it is.
+ */
+export function asSeen(state: ChatState, conversation: Conversation): Conversation {
+  const { readUpToSeq, lastSeq, unreadCount } = conversation;
+  const seq = state.seen.get(conversation.id)?.seq ?? -1;
+  if (seq < readUpToSeq) return conversation;
+  const present = conversation.id === state.selectedId ? state.messages : null;
+  const read = present?.filter(
+    (message) => message.senderId !== state.userId && (message.seq ?? 0) > readUpToSeq && (message.seq ?? 0) <= seq,
+  );
+  const left = Math.min(unreadCount - (read?.length ?? 0), lastSeq - seq);
+  return { ...conversation, readUpToSeq: seq, markedUnread: false, unreadCount: Math.max(0, left) };
 }
 
 function newestFirst(conversations: readonly Conversation[]): Conversation[] {
@@ -77,20 +102,8 @@ export function changeSettings(state: ChatState, { changes }: EventOf<'settingsC
  * back, unless it is muted; whoever acts finds it where it was.
  */
 export function withLast(state: ChatState, chatId: number, message: ChatMessage): readonly Conversation[] | null {
-  const { content, createdAt, senderId, kind, photos, voice, offer, event, read } = message;
-  // One that the server has not taken yet has no number.
-  const lastMessage = {
-    id: message.id ?? 0,
-    content,
-    createdAt,
-    senderId,
-    kind,
-    photoCount: photos.length,
-    voiceMs: voice?.durationMs ?? null,
-    offer,
-    event,
-    read,
-  };
+  const { createdAt, senderId, offer, event } = message;
+  const lastMessage = asLast(message);
   const openOffer =
     offer?.state === 'open' && message.id !== null
       ? { messageId: message.id, senderId, amount: offer.amount, currencyType: offer.currencyType }
@@ -98,9 +111,8 @@ export function withLast(state: ChatState, chatId: number, message: ChatMessage)
   const stays = Boolean(event) && senderId === state.userId;
   const changed = changeConversation(state, chatId, (each) => {
     const answered = openOffer ? { ...each, openOffer } : each;
-    const isMineTaken = each.lastMessage?.id === 0 && senderId === state.userId && message.id !== null;
-    if (each.lastMessage && each.lastMessage.createdAt > createdAt && !isMineTaken) return answered;
     const seq = message.seq ?? 0;
+    if (each.lastMessage && seq < each.lastSeq) return answered;
     const last = {
       ...answered,
       lastMessage,
@@ -115,9 +127,13 @@ export function withLast(state: ChatState, chatId: number, message: ChatMessage)
   return changed && newestFirst(changed);
 }
 
-/** An offer that was the last word waits for nobody once it is answered or taken back. */
-const endsWait = ({ type }: DealEvent, { lastMessage }: Conversation): boolean =>
-  Boolean(lastMessage?.offer) && (type === 'accepted' || type === 'declined' || type === 'withdrawn');
+/** Whether it says that an offer was answered or taken back. */
+export const isAnswer = ({ type }: DealEvent): boolean =>
+  type === 'accepted' || type === 'declined' || type === 'withdrawn';
+
+/** An offer that was the last word waits for nobody then. */
+const endsWait = (event: DealEvent, { lastMessage }: Conversation): boolean =>
+  Boolean(lastMessage?.offer) && isAnswer(event);
 
 /** What the conversation says of its deal is as the event left it. */
 function withEvent(conversation: Conversation, event: DealEvent): Conversation {

@@ -1,6 +1,7 @@
 import type { ChatServerEvents } from '#contract/sockets/chat-events.ts';
 import type { ChatSocket } from '#web/api/chat-socket.ts';
 import type { ChatStore } from './chat-store.ts';
+import { isAnswer } from './conversation-list.ts';
 import { isMuted } from './inbox-view.ts';
 import type { ThreadKeeper } from './keep-threads.ts';
 import type { ConversationLoader } from './load-conversations.ts';
@@ -24,6 +25,8 @@ export interface LineHearingDependencies {
   announce(): void;
   /** somebody else wrote, in a conversation that is not muted */
   onIncoming(message: ChatServerEvents['newMessage']): void;
+  /** nothing is unread any more in these conversations */
+  onRead(chatIds: readonly number[]): void;
 }
 
 /** What the server tells over the line changes what is shown. */
@@ -43,6 +46,7 @@ export function createLineHearing({
   tellUnread,
   announce,
   onIncoming,
+  onRead,
 }: LineHearingDependencies): LineHearing {
   const { get, dispatch } = store;
 
@@ -60,11 +64,14 @@ export function createLineHearing({
   function receive(message: ChatServerEvents['newMessage']): void {
     const { chatRoomId } = message;
     const conversation = () => get().conversations?.find((each) => each.id === chatRoomId);
-    const isKnown = conversation() !== undefined;
+    const before = conversation();
+    const isKnown = before !== undefined;
     const open = chatRoomId === get().selectedId;
     // At the end of the conversation it comes into view at once.
     dispatch({ type: 'received', message, seen: isLookedAt(chatRoomId) && get().following });
     if (open) history.closeGap();
+    // Below the event that stands last here the offer may be the last word, or not: the server knows.
+    if (before?.lastMessage?.event && message.event && isAnswer(message.event)) conversations.renew(chatRoomId);
     if (message.senderId === userId) {
       if (!isKnown) conversations.refresh();
       return;
@@ -96,13 +103,14 @@ export function createLineHearing({
         history.noteChange();
         dispatch({ type: 'readUpTo', chatId, ...read });
       });
-      line.on('conversationRead', ({ chatRoomId: chatId, ...read }) => {
+      line.on('conversationRead', ({ chatRoomId: chatId, at: _, ...read }) => {
         dispatch({ type: 'readHere', chatId, ...read });
+        if (read.unreadCount === 0) onRead([chatId]);
         // Whoever asked the server before it knew was told another number.
         tellUnread();
       });
       line.on('conversationsChanged', (changes) => {
-        dispatch({ type: 'settingsChanged', changes });
+        dispatch({ type: 'settingsChanged', changes: changes.map(({ at: _, ...settings }) => settings) });
         const known = new Set(get().conversations?.map(({ id }) => id));
         // They are counted, and stand in other lists now.
         if (changes.some(({ chatRoomId }) => !known.has(chatRoomId))) conversations.refresh();

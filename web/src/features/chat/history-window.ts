@@ -1,6 +1,6 @@
-import type { EventOf, IncomingMessage, Missed } from './chat-events.ts';
+import type { EventOf, IncomingMessage } from './chat-events.ts';
 import type { ChatMessage, ChatState, StoredMessage } from './chat-state.ts';
-import { requoted } from './quotes.ts';
+import { requoted, saidNow } from './quotes.ts';
 
 /** Messages that are kept at a time: what is farther from where the person reads is dropped and loaded again (record 0031). */
 export const windowSize = 300;
@@ -45,15 +45,14 @@ export function loadLater(state: ChatState, event: EventOf<'laterLoaded'>): Chat
 }
 
 /** What happened in the open conversation while there was no line. */
-export function catchUp(state: ChatState, missed: Missed): ChatState {
+export function catchUp(state: ChatState, { missed, seen }: EventOf<'caughtUp'>): ChatState {
   const gone = new Set(missed.changed.filter((message) => message.deleted).map(({ id }) => id));
   // One that was deleted and is back was in none of the messages here.
   const changed = missed.changed.filter((message) => isShown(message) && message.seq >= state.firstSeq);
   const kept = (state.messages ?? []).filter(
     ({ id, seq }) => id !== null && !gone.has(id) && (seq ?? 0) > missed.hiddenUpToSeq,
   );
-  const now = new Map(missed.changed.map(({ seq, deleted, content }) => [seq, deleted ? null : content]));
-  const present = requoted(merge(kept, changed.map(fromStored)), now).map((message) => {
+  const present = requoted(merge(kept, changed.map(fromStored)), saidNow(missed.changed)).map((message) => {
     const read = message.read || (message.senderId === state.userId && (message.seq ?? 0) <= missed.otherReadUpToSeq);
     return read === message.read ? message : { ...message, read };
   });
@@ -65,9 +64,18 @@ export function catchUp(state: ChatState, missed: Missed): ChatState {
   return {
     ...caughtUp,
     ...(state.following ? keepEnd(caughtUp, messages) : keepStart(caughtUp, messages)),
-    below: state.following ? 0 : state.below + ofOthers.length,
+    ...(seen && state.following ? { below: 0 } : unseen(state, ofOthers.length, ofOthers[0]?.seq ?? 0)),
     outbox: state.outbox.filter(({ message }) => !added.some((each) => isSame(each, message))),
   };
+}
+
+/**
+ * So many messages of the other side are still to be come down to. Whoever was at the end and is not looking comes back to a line above the
+ * first of them.
+ */
+export function unseen({ following, below, unreadAfter }: ChatState, count: number, firstSeq: number) {
+  const isFirst = count > 0 && following && below === 0;
+  return { below: below + count, unreadAfter: isFirst ? firstSeq - 1 : unreadAfter };
 }
 
 /** The stretch with a message that was sent or received, in its place. */

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
 import type { ChatEvent } from './chat-events.ts';
 import { chatReducer } from './chat-reducer.ts';
-import { type ChatState, type Conversation, type InboxView, initialChat, wholeList } from './chat-state.ts';
-import { shownConversations } from './inbox-view.ts';
+import {
+  type ChatState,
+  type Conversation,
+  type InboxView,
+  initialChat,
+  type Outgoing,
+  wholeList,
+} from './chat-state.ts';
+import { shownConversations, unreadElsewhere } from './inbox-view.ts';
 
 const me = 1;
 const other = 2;
@@ -57,6 +64,11 @@ const word = (id: number, senderId: number): NonNullable<Conversation['lastMessa
   offer: null,
   event: null,
   read: false,
+});
+const unsent = (content: string): Outgoing['message'] => ({
+  ...{ id: null, seq: null, kind: 'text', content, photos: [], offer: null, event: null, voice: null, quote: null },
+  ...{ warnings: [], createdAt: '2026-11-21T12:00:00Z', editedAt: null, senderId: me, read: false },
+  ...{ status: 'sending', reason: null, reasonCode: null, clientMessageId: 'a' },
 });
 const none = { unread: 0, waiting: 0, archived: 0 };
 const counts = { incoming: { unread: 120, waiting: 200, archived: 30 }, outgoing: none, unreadTotal: 300 };
@@ -163,9 +175,70 @@ test('counts are those of the server, and follow what happens', () => {
   });
 });
 
+test('what was written here is the last word while the server has not taken it, and no longer once it is given up', () => {
+  const state = after(initialChat(me), loads([conversation(40), conversation(30)]));
+  const lastOf = (now: ChatState) =>
+    shownConversations(now)?.map(({ id, lastMessage }) => `${id} ${lastMessage?.id} ${lastMessage?.content}`);
+  const written: ChatEvent = { type: 'written', entry: { chatId: 30, message: unsent('Mana rasmi') } };
+  const sending = after(state, written);
+  expect(lastOf(sending)).toEqual(['30 0 Mana rasmi', '40 40 Salom']);
+  // As the server has it meanwhile.
+  expect(lastOf(after(sending, loads([conversation(40), conversation(30)])))).toEqual(lastOf(sending));
+  const refused = after(sending, { type: 'refused', clientMessageId: 'a', reason: 'Rasm', reasonCode: 'VALIDATION' });
+  expect(lastOf(refused)).toEqual(['40 40 Salom', '30 0 Mana rasmi']);
+  expect(lastOf(after(refused, { type: 'discarded', clientMessageId: 'a' }))).toEqual(['40 40 Salom', '30 30 Salom']);
+  // The clock of this device may run ahead of the server's.
+  const answered = after(sending, loads([conversation(30, { lastSeq: 2, lastMessage: word(31, other) })]));
+  expect(lastOf(answered)?.[0]).toBe('30 31 Salom');
+  const taken = after(sending, { type: 'accepted', clientMessageId: 'a', messageId: 32, seq: 2 });
+  expect(lastOf(taken)).toEqual(['30 32 Mana rasmi', '40 40 Salom']);
+});
+
 test('a new beginning of the list that does not reach what was known leaves no gap unseen', () => {
   const known = after(initialChat(me), loads([conversation(21), conversation(20)], null));
   const behind = after(known, loads([conversation(59), conversation(58)], 'a'));
   expect(idsOf(behind)).toEqual([59, 58]);
   expect(idsOf(after(known, loads([conversation(59), conversation(21)], 'a')))).toEqual([59, 21, 20]);
+});
+
+test('beside the open conversation count all others that other pages count', () => {
+  const state = after(
+    initialChat(me),
+    loads([
+      conversation(40, { unreadCount: 3 }),
+      conversation(30, { unreadCount: 2 }),
+      conversation(20, { unreadCount: 4, mutedUntil: '9999-12-31T00:00:00Z' }),
+    ]),
+  );
+  const open = (chatId: number | null) => unreadElsewhere(after(state, { type: 'selected', chatId }));
+  expect([open(null), open(40), open(20)]).toEqual([300, 297, 300]);
+  const read = after(
+    state,
+    { type: 'selected', chatId: 40 },
+    { type: 'readHere', chatId: 40, upToSeq: 1, unreadCount: 0 },
+  );
+  expect(unreadElsewhere(read)).toBe(297);
+});
+
+test('an event of one’s own over a question leaves it waiting, unread and in its place', () => {
+  const asked = [conversation(30, { unreadCount: 1 }), conversation(40)];
+  const state = after(initialChat(me), { type: 'viewChosen', view: waiting }, loads(asked, null, waiting));
+  const lowered: ChatEvent = {
+    type: 'received',
+    seen: false,
+    message: {
+      ...unsent(''),
+      ...{ id: 900, seq: 2, kind: 'event', chatRoomId: 30, senderUsername: 'Men', clientMessageId: null },
+      event: { type: 'priceChanged', from: 100, fromCurrency: 'UZS', to: 90, toCurrency: 'UZS' },
+      photos: [],
+      voice: null,
+    },
+  };
+  const told = after(state, lowered);
+  expect(idsOf(told)).toEqual([30, 40]);
+  expect(told.counts).toEqual(state.counts);
+  expect(told.conversations?.find(({ id }) => id === 30)).toMatchObject({
+    ...{ awaitsAnswer: true, unreadCount: 1, readUpToSeq: 1, updatedAt: '2026-11-21T10:00:30Z' },
+    lastMessage: { event: { type: 'priceChanged' } },
+  });
 });

@@ -45,6 +45,25 @@ test('a conversation whose end is on the device is there before the server answe
   expect(session.get().messages?.map(({ seq }) => seq)).toEqual([1, 2, 3]);
 });
 
+test('what was deleted stands in no answer to it on the device either', async () => {
+  const device = memoryChats();
+  const { session, connect, line, history } = start(memoryStorage(), memoryPhotos(), device);
+  const quote = { seq: 1, message: { senderId: 2, kind: 'text', content: 'SIRLI parol' } } as const;
+  history.splice(1, 1, { ...message(2), quote });
+  let lastChange = 0;
+  line.list = async () => ({ content: [{ ...conversation(5), lastSeq: 2, lastChange }] });
+  await session.loadConversations();
+  await connect();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(JSON.stringify([...device.kept])).toContain('SIRLI');
+  history.splice(0, 1, { ...message(1), content: '', deleted: true });
+  line.changed = [1];
+  lastChange = 1;
+  await session.loadConversations();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(JSON.stringify([...device.kept])).not.toContain('SIRLI');
+});
+
 test('where data is saved the conversations that were opened are on the device, and no others', async () => {
   const device = memoryChats();
   const { session, connect, line, history, hear } = start(memoryStorage(), memoryPhotos(), device, {

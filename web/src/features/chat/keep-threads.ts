@@ -1,12 +1,11 @@
 import type { Api } from '#web/api/api.ts';
+import { mostMessages, mostThreads } from '#web/features/offline/kept-threads.ts';
 import type { ThreadStorage } from '#web/features/offline/thread-storage.ts';
 import type { Missed } from './chat-events.ts';
 import type { Conversation, StoredMessage } from './chat-state.ts';
 import type { ChatStore } from './chat-store.ts';
+import { requoted, saidNow } from './quotes.ts';
 
-/** So many conversations, and of each so many messages, can be read without a network (product/chat#offline). */
-const mostThreads = 50;
-const mostMessages = 50;
 /** So many messages fill a screen: what is in sight is fetched so far, and drawn first when it is opened. */
 export const screenful = 20;
 /** ms after the last change in which nothing else changed, and between two calls: the person's own come first */
@@ -113,7 +112,8 @@ export function createThreadKeeper({
     const before = known.get(chatId)?.messages ?? [];
     const hasRoomForAll = known.get(chatId)?.hasEarlier ?? afterSeq > missed.hiddenUpToSeq;
     const changed = new Map(missed.changed.map((message) => [message.seq, message]));
-    const all = [...before.map((message) => changed.get(message.seq) ?? message), ...missed.messages]
+    const present = before.map((message) => changed.get(message.seq) ?? message);
+    const all = requoted([...present, ...missed.messages], saidNow(missed.changed))
       .filter(({ seq }) => seq > missed.hiddenUpToSeq)
       .map((message) => {
         const isRead = message.senderId === store.get().userId && message.seq <= missed.otherReadUpToSeq;

@@ -1,6 +1,7 @@
+import { limits } from '#contract/values/limits.ts';
 import type { Api } from '#web/api/api.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
-import type { InboxView } from './chat-state.ts';
+import type { Conversation, InboxView } from './chat-state.ts';
 import type { ChatStore } from './chat-store.ts';
 import { isInView, queryOf, shownConversations, viewKey } from './inbox-view.ts';
 
@@ -21,6 +22,8 @@ export interface ConversationLoader {
   renew(chatId: number): void;
   /** Opens or creates the conversation about a product, and gives its id. */
   openAbout(about: { productId: number; userId: number }): Promise<number>;
+  /** All about a listing of one's own that are not archived, page by page to the end; the list that is shown stays as it is. */
+  findAllAbout(productId: number): Promise<Conversation[]>;
   /** Brings one conversation, wherever it stands; false where there is none. */
   find(chatId: number): Promise<boolean>;
 }
@@ -61,8 +64,16 @@ export function createConversationLoader({
       const counts = { ...answer.counts, unreadTotal };
       store.dispatch({ type: 'conversationsLoaded', view, conversations, cursor, counts });
       onLoaded();
+      const { selectedId } = now;
+      if (selectedId !== null && !conversations.some(({ id }) => id === selectedId)) void renewOpen(selectedId);
       return;
     }
+  }
+
+  /** The open conversation stands further down, or in another list; where it is in none it was deleted elsewhere. */
+  async function renewOpen(chatId: number): Promise<void> {
+    const isThere = await find(chatId).catch(() => true);
+    if (!isThere) store.dispatch({ type: 'conversationDeleted', chatId });
   }
 
   const rowOf = (chatId: number) => store.get().conversations?.find(({ id }) => id === chatId);
@@ -135,5 +146,15 @@ export function createConversationLoader({
       return content.id;
     },
     find,
+    async findAllAbout(productId) {
+      const query = { role: 'seller', productId, limit: limits.pageSize } as const;
+      const all: Conversation[] = [];
+      for (let cursor: string | undefined; ; ) {
+        const page = await api.call('listMyChats', { query: { ...query, cursor } });
+        all.push(...page.content);
+        if (page.cursor === null) return all;
+        cursor = page.cursor;
+      }
+    },
   };
 }

@@ -18,7 +18,7 @@ export interface HistoryLoader {
   loadBeside(side: 'earlier' | 'later'): Promise<void>;
   /** What happened since the last known position (product/chat#catching-up); a failure waits for the next time. */
   catchUp(): void;
-  /** Catches up where a message came whose predecessor did not. */
+  /** Catches up where a message came whose predecessor did not, or after which the loaded end was asked for. */
   closeGap(): void;
   /** Messages were read, changed or deleted: an answer from before that is asked for again. */
   noteChange(): void;
@@ -28,11 +28,14 @@ export function createHistoryLoader({
   store,
   api,
   keeper,
+  isLookedAt,
   onLost,
 }: {
   store: ChatStore;
   api: Pick<Api, 'call'>;
   keeper: Pick<ThreadKeeper, 'thread' | 'keepEnd'>;
+  /** whether the person has this conversation before their eyes */
+  isLookedAt: (chatId: number) => boolean;
   /** another stretch could not be loaded, and the one before stays in sight */
   onLost: (message: string | null) => void;
 }): HistoryLoader {
@@ -88,6 +91,7 @@ export function createHistoryLoader({
         const kept = { messages, hasEarlier: messages.length === pageSize, change: lastChange };
         void keeper.keepEnd(chatId, { ...kept, seq: messages.at(-1)?.seq ?? 0 }).catch(() => undefined);
       }
+      closeGap();
       return true;
     } catch (error) {
       if (asked !== stretch || (aroundSeq === undefined && (await showKept(true)))) return true;
@@ -125,12 +129,18 @@ export function createHistoryLoader({
       const { content } = await unovertaken(() => api.call('catchUpChats', { body: { rooms: [room] } }));
       const missed = content.rooms[0];
       if (!missed || before !== stretch) return;
-      store.dispatch({ type: 'caughtUp', chatId, missed });
+      store.dispatch({ type: 'caughtUp', chatId, missed, seen: isLookedAt(chatId) });
       lastChange = missed.change;
       more = content.more && !store.get().hasLater;
     }
   }
   const catchUpQuietly = (): void => void catchUp().catch(() => undefined);
+
+  function closeGap(): void {
+    const { hasLater, messages, lastSeq } = store.get();
+    const newest = Math.max(openConversation()?.lastSeq ?? 0, messages?.at(-1)?.seq ?? 0);
+    if (!hasLater && messages && newest > lastSeq) catchUpQuietly();
+  }
 
   return {
     leave() {
@@ -152,15 +162,13 @@ export function createHistoryLoader({
         const more = messages.length === pageSize;
         if (side === 'earlier') store.dispatch({ type: 'earlierLoaded', chatId, messages, hasEarlier: more });
         else store.dispatch({ type: 'laterLoaded', chatId, messages, hasLater: more });
+        closeGap();
       } finally {
         loading.delete(side);
       }
     },
     catchUp: catchUpQuietly,
-    closeGap() {
-      const { hasLater, messages, lastSeq } = store.get();
-      if (!hasLater && messages?.some(({ seq }) => (seq ?? 0) > lastSeq)) catchUpQuietly();
-    },
+    closeGap,
     noteChange() {
       changes += 1;
     },

@@ -11,7 +11,6 @@ export function write(state: ChatState, entry: Outgoing): ChatState {
       ...without(state.outbox, entry.message.clientMessageId),
       { ...entry, afterSeq: lastSeqOf(state, entry.chatId) },
     ],
-    conversations: withLast(state, entry.chatId, entry.message),
     // Whoever writes wants to see it.
     ...(entry.chatId === state.selectedId ? { unreadAfter: null } : {}),
     ...(entry.chatId === state.selectedId && !state.hasLater ? { following: true, below: 0 } : {}),
@@ -53,8 +52,6 @@ export function accept(state: ChatState, event: EventOf<'accepted'>): ChatState 
   const entry = state.outbox.find(({ message }) => message.clientMessageId === event.clientMessageId);
   if (!entry) return state;
   const outbox = without(state.outbox, event.clientMessageId);
-  const known = state.messages?.some(({ id }) => id === event.messageId) ?? false;
-  if (known || entry.chatId !== state.selectedId || state.hasLater) return { ...state, outbox };
   const sent: ChatMessage = {
     ...entry.message,
     id: event.messageId,
@@ -63,5 +60,8 @@ export function accept(state: ChatState, event: EventOf<'accepted'>): ChatState 
     reason: null,
     reasonCode: null,
   };
-  return { ...state, ...appended(state, sent), outbox };
+  const taken = { ...state, outbox, conversations: withLast(state, entry.chatId, sent) };
+  const known = state.messages?.some(({ id }) => id === event.messageId) ?? false;
+  if (known || entry.chatId !== state.selectedId || state.hasLater) return taken;
+  return { ...taken, ...appended(state, sent) };
 }

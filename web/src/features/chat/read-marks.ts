@@ -1,6 +1,7 @@
 import type { ChatSocket } from '#web/api/chat-socket.ts';
 import type { ChatMessage } from './chat-state.ts';
 import type { ChatStore } from './chat-store.ts';
+import { isPassing } from './send-outbox.ts';
 
 /** ms in which the server is told once how far the person saw */
 const tellSeenMs = 200;
@@ -11,7 +12,7 @@ export interface ReadMarks {
   see(message: Pick<ChatMessage, 'id' | 'seq'>): void;
   /** What was marked to come back to is come back to; what is unread besides is read as it is seen. */
   comeBackTo(chatId: number | null): void;
-  /** Tells the server now how far the person saw, if it does not know. */
+  /** Tells the server now how far the person saw each conversation of which it does not know. */
   tell(): Promise<void>;
   stop(): void;
 }
@@ -24,35 +25,36 @@ export function createReadMarks({
   /** null without one */
   line: () => ChatSocket | null;
 }): ReadMarks {
-  /** how far the person saw, until the server knows */
-  let seen: { chatRoomId: number; messageId: number } | null = null;
   let telling: ReturnType<typeof setTimeout> | undefined;
 
   async function tell(): Promise<void> {
     clearTimeout(telling);
     telling = undefined;
-    const told = seen;
+    await Promise.all([...get().seen].map(([chatId, { messageId }]) => tellOne(chatId, messageId)));
+  }
+
+  async function tellOne(chatRoomId: number, messageId: number): Promise<void> {
     const socket = line();
-    if (!told || !socket?.connected) return;
-    const ack = await socket.emit('markRead', told);
-    // What no answer came for is told again with the next line.
-    if (ack && seen === told) seen = null;
+    const ack = socket?.connected ? await socket.emit('markRead', { chatRoomId, messageId }) : null;
+    // What no answer came for, or what cannot be taken now, is told again with the next.
+    if (!ack || (ack.status === 'error' && isPassing(ack.code))) return;
+    dispatch({ type: 'seenTold', chatId: chatRoomId, messageId });
   }
 
   return {
     see({ id: messageId, seq }) {
-      const { selectedId: chatRoomId, conversations } = get();
-      const readUpToSeq = conversations?.find(({ id }) => id === chatRoomId)?.readUpToSeq ?? 0;
-      if (chatRoomId === null || messageId === null || seq === null || seq <= readUpToSeq) return;
-      dispatch({ type: 'seen', chatId: chatRoomId, seq });
-      seen = { chatRoomId, messageId };
+      const { selectedId: chatId, conversations, seen } = get();
+      if (chatId === null || messageId === null || seq === null) return;
+      const known = conversations?.find(({ id }) => id === chatId)?.readUpToSeq ?? seen.get(chatId)?.seq ?? 0;
+      if (seq <= known) return;
+      dispatch({ type: 'seen', chatId, messageId, seq });
       telling ??= setTimeout(() => void tell(), tellSeenMs);
     },
     comeBackTo(chatId) {
       const opened = get().conversations?.find(({ id }) => id === chatId);
       if (!opened?.markedUnread || opened.unreadCount > 0 || !opened.lastMessage) return;
-      dispatch({ type: 'seen', chatId: opened.id, seq: opened.lastSeq });
-      void line()?.emit('markRead', { chatRoomId: opened.id, messageId: opened.lastMessage.id });
+      dispatch({ type: 'seen', chatId: opened.id, messageId: opened.lastMessage.id, seq: opened.lastSeq });
+      void tell();
     },
     tell,
     stop: () => clearTimeout(telling),

@@ -65,6 +65,27 @@ test('messages of a conversation leave one after the other, and what the server 
   ).toEqual(['bir', 'ikki']);
 });
 
+test('a message says why it waits; what would wait for long is refused with why, and the next is not held up', async () => {
+  const { session, connect, line, sent } = start();
+  await connect();
+  await session.select(5);
+  line.answer = () => error('READ_ONLY', 'Hozir faqat o‘qish mumkin');
+  session.send('bir');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(shownMessages(session.get())?.at(-1)).toMatchObject({
+    status: 'sending',
+    reason: 'Hozir faqat o‘qish mumkin',
+  });
+  line.answer = (_event, payload) =>
+    JSON.stringify(payload).includes('bir')
+      ? { ...error('RATE_LIMITED', 'Bir xil matn'), retryAfter: 570 }
+      : { status: 'success', messageId: 103, seq: 3 };
+  session.send('ikki');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(session.get().outbox).toMatchObject([{ message: { status: 'refused', reason: 'Bir xil matn' } }]);
+  expect(sent().at(-1)).toMatchObject({ message: 'ikki' });
+});
+
 test('an answer that the line took with it is asked for again as soon as there is a line, by the same id', async () => {
   const { session, connect, cut, line, sent } = start();
   await connect();
@@ -143,6 +164,102 @@ test('pictures are sent before their message, and one that cannot be sent now ho
   expect(session.wouldLosePhotos()).toBe(false);
 });
 
+test('what waits can be taken back: it never leaves, also after a reload, and what follows does', async () => {
+  const [storage, photos] = [memoryStorage(), memoryPhotos()];
+  const { session, connect, line, sent } = start(storage, photos);
+  await session.select(5);
+  session.send('Xato narx');
+  session.send('Mana', [photo]);
+  session.speak({ blob: new Blob(['x']), url: 'blob:v', durationMs: 1200, peaks: [50] });
+  session.send('Salom');
+  await vi.advanceTimersByTimeAsync(0);
+  for (const { message } of session.get().outbox.slice(0, 3)) session.discard(message.clientMessageId);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(chatStorage(me, 'uz', storage).outbox()).toMatchObject([{ message: { content: 'Salom' } }]);
+  expect(photos.kept.size).toBe(0);
+  line.answer = () => ({ status: 'success', messageId: 103, seq: 3 });
+  await connect();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(sent()).toMatchObject([{ message: 'Salom' }]);
+});
+
+test('what is taken back in one tab is sent by no other, with or without files, and what follows it is', async () => {
+  const [storage, photos] = [memoryStorage(), memoryPhotos()];
+  const writing = start(storage, photos);
+  await writing.session.select(5);
+  writing.session.send('Xato narx');
+  writing.session.send('Mana', [photo]);
+  writing.session.send('Salom');
+  await vi.advanceTimersByTimeAsync(0);
+  const reading = start(storage, photos);
+  await reading.session.select(5);
+  for (const { message } of reading.session.get().outbox.slice(0, 2)) reading.session.discard(message.clientMessageId);
+
+  writing.line.answer = () => ({ status: 'success', messageId: 103, seq: 3 });
+  await writing.connect();
+  expect(writing.sent()).toMatchObject([{ message: 'Salom' }]);
+  expect(writing.session.get().outbox).toEqual([]);
+  await reading.connect();
+  expect(reading.sent()).toEqual([]);
+  expect(chatStorage(me, 'uz', storage).outbox()).toEqual([]);
+});
+
+test('what one tab sends again after another gave it up is sent', async () => {
+  const storage = memoryStorage();
+  const { session, connect, line, sent } = start(storage);
+  await connect();
+  await session.select(5);
+  line.answer = () => error('FORBIDDEN', 'Yozib bo‘lmaydi');
+  session.send('Salom');
+  await vi.advanceTimersByTimeAsync(0);
+  const clientMessageId = session.get().outbox[0]?.message.clientMessageId ?? '';
+  start(storage).session.discard(clientMessageId);
+  line.answer = () => ({ status: 'success', messageId: 103, seq: 3 });
+  session.sendAgain(clientMessageId);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent()).toMatchObject([{ clientMessageId }, { clientMessageId }]);
+});
+
+test('what is taken back while it waits for its next attempt lets those behind it go at once', async () => {
+  const { session, connect, line, sent } = start();
+  await connect();
+  await session.select(5);
+  line.answer = () => ({ ...error('RATE_LIMITED', 'Sekinroq'), retryAfter: 15 });
+  session.send('bir');
+  session.send('ikki');
+  await vi.advanceTimersByTimeAsync(0);
+  line.answer = () => ({ status: 'success', messageId: 103, seq: 3 });
+  session.discard(session.get().outbox[0]?.message.clientMessageId ?? '');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent()).toMatchObject([{ message: 'bir' }, { message: 'ikki' }]);
+});
+
+test('a message that is taken back while its files go up is not sent; one that has left stays where the server put it', async () => {
+  const { session, connect, line, hear, sent } = start();
+  await connect();
+  await session.select(5);
+  const waiting = () => session.get().outbox[0]?.message.clientMessageId ?? '';
+  let uploaded = (_photo: { id: number }): void => undefined;
+  line.photo = () =>
+    new Promise((resolve) => {
+      uploaded = resolve;
+    });
+  session.send('Mana', [photo]);
+  await vi.advanceTimersByTimeAsync(0);
+  session.discard(waiting());
+  uploaded({ id: 8 });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(sent()).toEqual([]);
+
+  line.answer = () => new Promise(() => undefined);
+  session.send('Salom');
+  await vi.advanceTimersByTimeAsync(0);
+  const clientMessageId = waiting();
+  session.discard(clientMessageId);
+  hear({ ...arriving(3), content: 'Salom', senderId: me, clientMessageId });
+  expect(shownMessages(session.get())?.map(({ content }) => content)).toEqual(['xabar 1', 'xabar 2', 'Salom']);
+});
+
 test('a picture that was not sent outlives the page on its device and is sent by the next one', async () => {
   const [storage, photos] = [memoryStorage(), memoryPhotos()];
   const first = start(storage, photos);
@@ -201,7 +318,7 @@ test('a picture that is gone or refused holds its message back until it is taken
   expect(sent()).toMatchObject([{ message: 'Mana', photoIds: [] }]);
 });
 
-test('a text that was begun is kept for its conversation until it is sent', async () => {
+test('a text that was begun is kept for its conversation until the input is empty, whatever else is sent', async () => {
   const storage = memoryStorage();
   const { session, connect } = start(storage);
   await connect();
@@ -209,7 +326,9 @@ test('a text that was begun is kept for its conversation until it is sent', asyn
   session.input('Ertaga');
   expect(chatStorage(me, 'uz', storage).draft(5)).toBe('Ertaga');
   expect(chatStorage(me, 'uz', storage).draft(6)).toBe('');
-  session.send('Ertaga');
+  session.send('Hali sotuvdami?');
+  expect(chatStorage(me, 'uz', storage).draft(5)).toBe('Ertaga');
+  session.input('');
   expect(chatStorage(me, 'uz', storage).draft(5)).toBe('');
 });
 

@@ -35,6 +35,8 @@ export interface OutboxSender {
   speak(chatId: number, voice: ChosenVoice, quote: Quote | null): void;
   /** Tries a refused message once more, as the last one. */
   writeAgain(clientMessageId: string): void;
+  /** Takes back a message that was not sent yet, or gives up one that was refused; what waited behind it goes on. */
+  discard(clientMessageId: string): void;
   /** Sends all that waits. */
   sendAll(): void;
   /** There is a line again. */
@@ -69,11 +71,23 @@ export interface OutboxSenderOptions {
 type Attempt = 'settled' | { retryMs: number } | 'no line';
 
 const resendMs = 5000;
-/** Refusals that pass by themselves: the message waits and is sent again. */
-const passing: readonly ErrorCode[] = [
-  ...(['RATE_LIMITED', 'OVERLOADED', 'INTERNAL', 'DEPENDENCY_DOWN', 'STORAGE_FULL', 'READ_ONLY'] as const),
-  ...(['UNAUTHENTICATED', 'TOKEN_EXPIRED', 'REQUEST_TIMEOUT'] as const),
-];
+/** s that a message waits by itself; what would wait longer is refused, and the person decides */
+const mostWait = 15;
+/** Refusals that pass by themselves: the message waits and is sent again. Of the first the person is told why. */
+const told: readonly ErrorCode[] = ['RATE_LIMITED', 'OVERLOADED', 'DEPENDENCY_DOWN', 'STORAGE_FULL', 'READ_ONLY'];
+const passing: readonly ErrorCode[] = [...told, 'INTERNAL', 'UNAUTHENTICATED', 'TOKEN_EXPIRED', 'REQUEST_TIMEOUT'];
+
+/** Whether a refusal passes by itself: what was refused is sent again. */
+export const isPassing = (code: string): boolean => passing.some((each) => each === code);
+
+/** Why something could not be taken. */
+interface Hindrance {
+  code: string;
+  message: string;
+  retryAfter?: number | null;
+}
+
+const passesSoon = ({ code, retryAfter }: Hindrance): boolean => isPassing(code) && (retryAfter ?? 0) <= mostWait;
 
 export function createOutboxSender(options: OutboxSenderOptions): OutboxSender {
   const { store, kept, photos: storedPhotos, line } = options;
@@ -83,6 +97,8 @@ export function createOutboxSender(options: OutboxSenderOptions): OutboxSender {
   const shrunk = new Map<string, Promise<Blob>>();
   /** messages whose files were uploaded a second time: the server had let the first go */
   const uploadedAgain = new Set<string>();
+  /** messages that the device keeps: where one is kept no more, another tab has sent it or taken it back */
+  const keptIds = new Set(store.get().outbox.map(({ message }) => message.clientMessageId));
   /** what shows files from this device, until nothing does any more */
   const urls = new Set<string>();
   /** those of them that the device keeps */
@@ -94,6 +110,17 @@ export function createOutboxSender(options: OutboxSenderOptions): OutboxSender {
     store.get().outbox.find(({ message }) => message.clientMessageId === clientMessageId);
   const firstWaiting = (chatId: number): Outgoing | undefined =>
     store.get().outbox.find((entry) => entry.chatId === chatId && entry.message.status === 'sending');
+
+  const isKept = (clientMessageId: string): boolean =>
+    kept.outbox().some(({ message }) => message.clientMessageId === clientMessageId);
+
+  /** Whether a message is still to be sent: what another tab has settled is settled here too. */
+  function stands(clientMessageId: string): boolean {
+    if (!entryOf(clientMessageId)) return false;
+    if (!keptIds.has(clientMessageId) || isKept(clientMessageId)) return true;
+    store.dispatch({ type: 'discarded', clientMessageId });
+    return false;
+  }
 
   /** The next leaves when the one before was taken. */
   async function sendWaiting(chatId: number): Promise<void> {
@@ -116,6 +143,7 @@ export function createOutboxSender(options: OutboxSenderOptions): OutboxSender {
   }
 
   async function deliver({ chatId, message }: Outgoing): Promise<Attempt> {
+    if (!stands(message.clientMessageId)) return 'settled';
     const photoIds = await uploadPhotos(message);
     if (!Array.isArray(photoIds)) return photoIds;
     const voice = await uploadVoice(message);
@@ -123,6 +151,8 @@ export function createOutboxSender(options: OutboxSenderOptions): OutboxSender {
     const socket = line();
     if (!socket) return 'no line';
     const { clientMessageId, content, quote } = message;
+    // It may have been taken back while its files went up.
+    if (!stands(clientMessageId)) return 'settled';
     const senderId = store.get().userId;
     const breaking = broken;
     const answers = quote ? { quotedSeq: quote.seq } : {};
@@ -144,7 +174,7 @@ export function createOutboxSender(options: OutboxSenderOptions): OutboxSender {
 
   function settle(ack: ChatAck, clientMessageId: string): Attempt {
     if (ack.status === 'error') {
-      if (passing.includes(ack.code)) return { retryMs: (ack.retryAfter ?? 0) * 1000 || resendMs };
+      if (passesSoon(ack)) return holdUp(clientMessageId, ack);
       if (ack.code === 'VALIDATION' && forgetUploads(clientMessageId)) return { retryMs: 1 };
       refuse(clientMessageId, ack.message, ack.code);
       return 'settled';
@@ -169,6 +199,14 @@ export function createOutboxSender(options: OutboxSenderOptions): OutboxSender {
     if (hasVoice) store.dispatch({ type: 'voiceChanged', clientMessageId, changes: { id: null } });
     keepOnDevice(clientMessageId);
     return true;
+  }
+
+  /** It is tried again by itself; meanwhile it says why it waits, unless that is over in a moment. */
+  function holdUp(clientMessageId: string, { code, message, retryAfter }: Hindrance): Attempt {
+    const retryMs = (retryAfter ?? 0) * 1000 || resendMs;
+    const isShown = told.some((each) => each === code) && retryMs >= resendMs;
+    store.dispatch({ type: 'heldUp', clientMessageId, reason: isShown ? message : null });
+    return { retryMs };
   }
 
   function refuse(clientMessageId: string, reason: string, reasonCode: string): void {
@@ -198,7 +236,7 @@ export function createOutboxSender(options: OutboxSenderOptions): OutboxSender {
         keepOnDevice(clientMessageId);
       } catch (error) {
         if (!(error instanceof ApiError) || error.code === 'NETWORK') return { retryMs: resendMs };
-        if (passing.includes(error.code)) return { retryMs: (error.retryAfter ?? 0) * 1000 || resendMs };
+        if (passesSoon(error)) return holdUp(clientMessageId, error);
         return refusePhoto(error.message, error.code);
       }
     }
@@ -225,7 +263,7 @@ export function createOutboxSender(options: OutboxSenderOptions): OutboxSender {
       return { id, durationMs, peaks };
     } catch (error) {
       if (!(error instanceof ApiError) || error.code === 'NETWORK') return { retryMs: resendMs };
-      if (passing.includes(error.code)) return { retryMs: (error.retryAfter ?? 0) * 1000 || resendMs };
+      if (passesSoon(error)) return holdUp(clientMessageId, error);
       refuse(clientMessageId, error.message, error.code);
       return 'settled';
     }
@@ -233,7 +271,9 @@ export function createOutboxSender(options: OutboxSenderOptions): OutboxSender {
 
   function keepOnDevice(clientMessageId: string): void {
     const entry = entryOf(clientMessageId);
-    if (entry) kept.keep(entry);
+    if (!entry || !stands(clientMessageId)) return;
+    kept.keep(entry);
+    if (isKept(clientMessageId)) keptIds.add(clientMessageId);
   }
 
   /** One after the other: a phone has little memory. */
@@ -295,9 +335,15 @@ export function createOutboxSender(options: OutboxSenderOptions): OutboxSender {
       const entry = entryOf(clientMessageId);
       if (!entry) return;
       kept.drop((each) => each.message.clientMessageId === clientMessageId);
+      keptIds.delete(clientMessageId);
       const again = { status: 'sending', reason: null, reasonCode: null, createdAt: new Date().toISOString() } as const;
       const photos = entry.message.photos.map((photo) => ({ ...photo, isRefused: false }));
       enter({ ...entry, message: { ...entry.message, ...again, photos } });
+    },
+    discard(clientMessageId) {
+      const entry = entryOf(clientMessageId);
+      store.dispatch({ type: 'discarded', clientMessageId });
+      if (entry) void sendWaiting(entry.chatId);
     },
     sendAll,
     lineOpened() {
@@ -339,7 +385,10 @@ export function createOutboxSender(options: OutboxSenderOptions): OutboxSender {
       const left = new Set(
         before.outbox.map(({ message }) => message.clientMessageId).filter((id) => !waiting.has(id)),
       );
-      for (const id of left) uploadedAgain.delete(id);
+      for (const id of left) {
+        uploadedAgain.delete(id);
+        keptIds.delete(id);
+      }
       if (left.size > 0) kept.drop(({ message }) => left.has(message.clientMessageId));
       const shown = new Set(fileKeys(after.outbox));
       for (const key of fileKeys(before.outbox)) {

@@ -10,6 +10,10 @@ test('quotes fields, doubles quotes and keeps line breaks', () => {
   ).toBe('\uFEFF"Nomi","Izoh"\r\n"Divan ""Lux""","ikki\nqator, vergul"\r\n');
 });
 
+test('separates by semicolons where that is asked for', () => {
+  expect(csvOf([['Divan', '1,5']], ';')).toBe('\uFEFF"Divan";"1,5"\r\n');
+});
+
 test.each(['=HYPERLINK("x")', '+998901234567', '-1', '@cmd', '＝1+1', ' =1', '"=1'])(
   'shows %j as text, not as a formula',
   (text) => {

@@ -1,10 +1,6 @@
 import { paysSalary } from '#contract/values/products/price-properties.ts';
-import {
-  eachRange,
-  fromOptionFilters,
-  type OptionFilterName,
-  type RangeField,
-} from '#contract/values/products/product-filters.ts';
+import { isOfPrice } from '#contract/values/products/product-fields.ts';
+import { eachRange, fromOptionFilters } from '#contract/values/products/product-filters.ts';
 import { ChoiceRow } from './choice-list.tsx';
 import { ChangedMark } from './filter-section.tsx';
 import { optionWords } from './filter-words.ts';
@@ -13,10 +9,7 @@ import { RangeSection } from './range-section.tsx';
 import type { Facets } from './use-facets.ts';
 import type { StagedFilters } from './use-filter-draft.ts';
 
-/** What has a section made by hand. */
-const byHand = new Set<OptionFilterName | RangeField>(['price', 'paymentType', 'negotiable']);
-
-/** The filters of all other fields: bounds under the name of the field, a box with its count for each option. */
+/** The filters of all fields that are not in the section of the price: bounds under the name of the field, a box with its count for each option. */
 export function FieldSections({
   staged,
   properties,
@@ -27,8 +20,8 @@ export function FieldSections({
   facets: Facets;
 }) {
   const { draft, change, applied } = staged;
-  const options = fromOptionFilters((each, name) =>
-    byHand.has(name) || (name === 'offeredBy' && paysSalary(properties)) ? null : (
+  const options = fromOptionFilters((each, name, { field, notOfSalary }) =>
+    isOfPrice(field) || (notOfSalary && paysSalary(properties)) ? null : (
       <div key={name} className="filters__section">
         {each.map((option) => (
           <ChoiceRow
@@ -36,7 +29,7 @@ export function FieldSections({
             name={name}
             choice={{
               key: String(option),
-              text: optionWords[name](option),
+              text: optionWords[name](option, { isSalary: paysSalary(properties) }),
               count: data?.options[name]?.find(({ value }) => value === option)?.count ?? null,
             }}
             mark={draft[name] !== applied[name] && <ChangedMark />}
@@ -49,7 +42,7 @@ export function FieldSections({
   );
   return (
     <>
-      {eachRange.map(({ field }) => !byHand.has(field) && <RangeSection key={field} field={field} staged={staged} />)}
+      {eachRange.map(({ field }) => !isOfPrice(field) && <RangeSection key={field} field={field} staged={staged} />)}
       {Object.values(options)}
     </>
   );

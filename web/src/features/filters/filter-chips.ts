@@ -3,6 +3,7 @@ import type { Language } from '#contract/texts/language.ts';
 import { formatFullDate } from '#contract/values/long-moment.ts';
 import { paysSalary } from '#contract/values/products/price-properties.ts';
 import { formatAmount } from '#contract/values/products/price-text.ts';
+import { isOfPrice } from '#contract/values/products/product-fields.ts';
 import { eachRange, fromOptionFilters } from '#contract/values/products/product-filters.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber, withDecimalSign } from '#web/texts/numbers.ts';
@@ -32,15 +33,16 @@ export function chipsOf(
   for (const { field, min, max } of eachRange) {
     const [from, to] = [filters[min], filters[max]];
     if (from === null && to === null) continue;
-    const isPrice: boolean = field === 'price';
-    const label = isPrice ? priceText(filters, language) : `${rangeWords[field]()}: ${amountsText(from, to, language)}`;
-    add(field, label, { [min]: null, [max]: null, ...(isPrice ? { currency: noFilters.currency } : {}) });
+    const isAmount = isOfPrice(field);
+    const label = isAmount
+      ? priceText(filters, language)
+      : `${rangeWords[field]()}: ${amountsText(from, to, language)}`;
+    add(field, label, { [min]: null, [max]: null, ...(isAmount ? { currency: noFilters.currency } : {}) });
   }
   fromOptionFilters((_, name) => {
     const { [name]: option } = filters;
     if (option === null) return;
-    const isSalary = name === 'negotiable' && paysSalary(properties);
-    add(name, isSalary ? m.lists_filter_fixed_salary() : optionWords[name](option), { [name]: null });
+    add(name, optionWords[name](option, { isSalary: paysSalary(properties) }), { [name]: null });
   });
   for (const property of properties) {
     const values = valuesOf(filters.properties, property.key);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { formatFullDate } from '#contract/values/long-moment.ts';
-import { termsNoticeDays, termsVersion } from '#contract/values/terms.ts';
+import { mayPutOffConsent, termsVersion } from '#contract/values/terms.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { session } from '#web/api/browser-session.ts';
 import { paths } from '#web/site/paths.ts';
@@ -12,6 +12,10 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { Link } from '#web/ui/link.tsx';
 import { isPutOff, putOff } from './put-off.ts';
+import { versionNews } from './version-news.ts';
+
+/** What the version changed that is asked about. */
+const news = new Map(Object.entries(versionNews)).get(termsVersion);
 
 /** Where the documents are read, and where somebody who does not agree leaves. */
 const readable = /^\/(?:legal|rules|user\/settings)(?:\/|$)/;
@@ -27,7 +31,7 @@ export function ConsentDialog() {
   const [isRunning, setRunning] = useState(false);
   const [isLater, setLater] = useState(isPutOff);
   const [failure, setFailure] = useState<string | null>(null);
-  const mayPutOff = Date.now() < Date.parse(termsVersion) + termsNoticeDays * 86_400_000;
+  const mayPutOff = mayPutOffConsent(new Date());
   const isOpen = !(isLater && mayPutOff) && !readable.test(pathname);
 
   async function agree(): Promise<void> {
@@ -61,6 +65,11 @@ export function ConsentDialog() {
       <div className={mayPutOff ? undefined : 'dialog__body'}>
         {!mayPutOff && <h2 className="h3 mt-4 mb-2">{m.legal_ask_title()}</h2>}
         <p className="text-14 text-ink-2">{m.legal_ask_text()}</p>
+        {news && (
+          <p className="mt-2 text-14">
+            <strong className="font-semibold">{m.legal_ask_news()}</strong> {news()}
+          </p>
+        )}
         <p className="mt-1 text-13 text-ink-3">
           {m.legal_holds_from()} <time dateTime={termsVersion}>{formatFullDate(termsVersion, language)}</time>
         </p>

@@ -9,6 +9,9 @@ const tick = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 function open(...answers: (() => Response | Promise<Response>)[]) {
   const bodies: string[] = [];
   const storage = memoryStorage();
+  const session = createSession(memoryStorage());
+  const signIn = (id: number): void => session.write({ accessToken: `x.${btoa(JSON.stringify({ id }))}.x` });
+  signIn(7);
   const api = createClient({
     fetch: async (_, init) => {
       bodies.push(String(init.body));
@@ -16,7 +19,7 @@ function open(...answers: (() => Response | Promise<Response>)[]) {
       if (!answer) throw new TypeError('offline');
       return answer();
     },
-    session: createSession(memoryStorage()),
+    session,
     language: 'uz',
     networkMessage: () => 'offline',
     onSessionLost: () => undefined,
@@ -25,11 +28,16 @@ function open(...answers: (() => Response | Promise<Response>)[]) {
     wait: async () => undefined,
   });
   const changed = vi.fn();
-  return { store: createLikeStore(api, changed, storage), bodies, storage, changed };
+  const store = createLikeStore(api, changed, () => session.snapshot().userId, storage);
+  return { store, bodies, storage, changed, signIn };
 }
 
 const says = (liked: boolean, likesCount: number) => (): Response =>
   new Response(JSON.stringify({ content: { liked, likesCount } }));
+const refuses = (): Response =>
+  new Response(JSON.stringify({ success: false, code: 'UNAUTHENTICATED', message: 'x', requestId: 'r' }), {
+    status: 401,
+  });
 const fails = (): Response =>
   new Response(JSON.stringify({ success: false, code: 'INTERNAL', message: 'x', requestId: 'r' }), { status: 500 });
 
@@ -66,8 +74,32 @@ test('without network the wish stays in sight and goes out later', async () => {
   store.toggle(1, { liked: false, likesCount: 3 });
   await tick();
   expect(store.get(1)).toMatchObject({ liked: true, likesCount: 4 });
-  expect(storage.getItem('likesToSend')).toBe('[[1,true]]');
+  expect(storage.getItem('likesToSend')).toBe('{"of":7,"wishes":[[1,true]]}');
   store.resend();
   await tick();
   expect(bodies).toHaveLength(2);
+});
+
+test('where the session ended the wish goes out when the same person signs in again, and the card shows it', async () => {
+  const { store, bodies, signIn } = open(refuses, says(true, 5));
+  store.toggle(1, { liked: false, likesCount: 4 });
+  // The session's end empties the store before the refusal is known.
+  store.clear();
+  await tick();
+  expect(bodies).toHaveLength(1);
+  signIn(7);
+  await store.resend();
+  expect(bodies).toEqual(['{"liked":true}', '{"liked":true}']);
+  expect(store.get(1)).toMatchObject({ liked: true, likesCount: 5 });
+});
+
+test('what one person wished is not sent in the name of the next', async () => {
+  const { store, bodies, signIn } = open(refuses, says(true, 5));
+  store.toggle(1, { liked: false, likesCount: 4 });
+  store.clear();
+  await tick();
+  signIn(8);
+  await store.resend();
+  expect(bodies).toHaveLength(1);
+  expect(store.get(1)).toBeUndefined();
 });

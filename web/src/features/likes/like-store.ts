@@ -20,9 +20,9 @@ export interface LikeStore {
   announce(): void;
   get(productId: number): LikeState | undefined;
   toggle(productId: number, shown: LikeState): void;
-  /** Sends what waited for the network. */
-  resend(): void;
-  /** Forgets all, when somebody else signs in. */
+  /** Sends what waited for the network or for this person to sign in again. Never rejects. */
+  resend(): Promise<unknown>;
+  /** Forgets what it knows, when somebody else signs in; what waits is its own person's. */
   clear(): void;
   subscribe(listener: () => void): () => void;
 }
@@ -31,11 +31,13 @@ const queueKey = 'likesToSend';
 
 /**
  * Answers a toggle at once and then asks the server: one call per product at a time, carrying the wished state, so that fast
- * tapping ends right. A refusal rolls back silently (product/listings#likes); without network the wish waits in local storage.
+ * tapping ends right. A refusal rolls back silently (product/listings#likes); without network, and where the session ended, the wish waits in
+ * local storage. `userId` says who is signed in.
  */
 export function createLikeStore(
   api: Pick<Api, 'call'>,
   onChanged: () => void,
+  userId: () => number | null,
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = deviceStorage,
 ): LikeStore {
   const entries = new Map<number, LikeEntry>();
@@ -44,56 +46,58 @@ export function createLikeStore(
     for (const listener of listeners) listener();
   };
 
-  async function send(productId: number): Promise<void> {
+  /** `waiting` is wished where no card of this page says anything else. */
+  async function send(productId: number, waiting?: boolean): Promise<void> {
     const entry = entries.get(productId);
-    if (!entry || entry.sending) return;
-    const wished = entry.liked;
-    entries.set(productId, { ...entry, sending: true });
+    const wished = entry?.liked ?? waiting;
+    if (wished === undefined || entry?.sending) return;
+    if (entry) entries.set(productId, { ...entry, sending: true });
+    const of = userId();
     try {
       const { content } = await api.call(
         'likeProduct',
         { params: { productId }, body: { liked: wished } },
         { keepalive: true },
       );
-      wait(productId, null);
-      settle(productId, content, wished);
+      wait(of, productId, null);
+      if (of === userId()) settle(productId, content, wished);
       onChanged();
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'NETWORK') keepWish(productId);
-      else rollBack(productId);
+      const mayYet = error instanceof ApiError && (error.status === 0 || error.status === 401);
+      const present = entries.get(productId);
+      wait(of, productId, mayYet ? (present?.liked ?? wished) : null);
+      if (!present) return;
+      entries.set(productId, { ...present, ...(mayYet ? null : present.confirmed), sending: false });
+      announce();
     }
   }
 
   function settle(productId: number, confirmed: LikeState, wished: boolean): void {
-    const entry = entries.get(productId);
-    if (!entry) return;
-    const versionConflict = entry.liked !== wished;
-    entries.set(productId, { ...(versionConflict ? entry : confirmed), confirmed, sending: false });
+    const entry = entries.get(productId) ?? { ...confirmed, liked: wished };
+    const isOvertaken = entry.liked !== wished;
+    entries.set(productId, { ...(isOvertaken ? entry : confirmed), confirmed, sending: false });
     announce();
-    if (versionConflict) void send(productId);
+    if (isOvertaken) void send(productId);
   }
 
-  function keepWish(productId: number): void {
-    const entry = entries.get(productId);
-    if (!entry) return;
-    entries.set(productId, { ...entry, sending: false });
-    wait(productId, entry.liked);
-  }
-
-  function rollBack(productId: number): void {
-    const entry = entries.get(productId);
-    if (!entry) return;
-    entries.set(productId, { ...entry.confirmed, confirmed: entry.confirmed, sending: false });
-    wait(productId, null);
-    announce();
-  }
-
-  function wait(productId: number, wish: boolean | null): void {
-    const waiting = waitingIn(storage.getItem(queueKey));
+  function wait(of: number | null, productId: number, wish: boolean | null): void {
+    const waiting = waitingOf(of);
     if (wish === null) waiting.delete(productId);
     else waiting.set(productId, wish);
     if (waiting.size === 0) storage.removeItem(queueKey);
-    else storage.setItem(queueKey, JSON.stringify([...waiting]));
+    else storage.setItem(queueKey, JSON.stringify({ of, wishes: [...waiting] }));
+  }
+
+  /** What waits for a person; what another one wished here is not theirs. */
+  function waitingOf(person: number | null): Map<number, boolean> {
+    try {
+      const kept = JSON.parse(storage.getItem(queueKey) ?? '{}');
+      // The version before kept the wishes alone.
+      const { of, wishes } = Array.isArray(kept) ? { of: person, wishes: kept } : kept;
+      return new Map(of === person && Array.isArray(wishes) ? wishes.filter(isWish) : []);
+    } catch {
+      return new Map();
+    }
   }
 
   return {
@@ -113,25 +117,9 @@ export function createLikeStore(
       announce();
       void send(productId);
     },
-    resend() {
-      for (const [productId, liked] of waitingIn(storage.getItem(queueKey))) {
-        const present = entries.get(productId);
-        if (present) void send(productId);
-        else
-          void api
-            .call('likeProduct', { params: { productId }, body: { liked } })
-            .then(() => {
-              wait(productId, null);
-              onChanged();
-            })
-            .catch((error: unknown) => {
-              if (!(error instanceof ApiError && error.code === 'NETWORK')) wait(productId, null);
-            });
-      }
-    },
+    resend: () => Promise.all(Array.from(waitingOf(userId()), ([productId, liked]) => send(productId, liked))),
     clear() {
       entries.clear();
-      storage.removeItem(queueKey);
       announce();
     },
     subscribe(listener) {
@@ -141,16 +129,5 @@ export function createLikeStore(
   };
 }
 
-function waitingIn(text: string | null): Map<number, boolean> {
-  try {
-    const value: unknown = JSON.parse(text ?? '[]');
-    if (!Array.isArray(value)) return new Map();
-    return new Map(
-      value.flatMap((pair): [number, boolean][] =>
-        Array.isArray(pair) && typeof pair[0] === 'number' && typeof pair[1] === 'boolean' ? [[pair[0], pair[1]]] : [],
-      ),
-    );
-  } catch {
-    return new Map();
-  }
-}
+const isWish = (pair: unknown): pair is [number, boolean] =>
+  Array.isArray(pair) && typeof pair[0] === 'number' && typeof pair[1] === 'boolean';

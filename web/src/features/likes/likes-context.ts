@@ -6,7 +6,7 @@ const nothing: LikeStore = {
   announce: () => undefined,
   get: () => undefined,
   toggle: () => undefined,
-  resend: () => undefined,
+  resend: () => Promise.resolve(),
   clear: () => undefined,
   subscribe: () => () => undefined,
 };

@@ -4,7 +4,7 @@ import { cacheNames } from '#web/service-worker/names.ts';
 import { forgetSavedPages } from './saved-pages.ts';
 import { keepNoChats } from './thread-storage.ts';
 
-/** An unfinished listing and unsaved changes, which carry their owner's id, what was not sent of likes and messages, who gets notices
+/** An unfinished listing and unsaved changes, which carry their owner's id, what was not sent of likes, messages and what was read, who gets notices
  * here, and what they reported. */
 const personal = [
   'addItemDraft',
@@ -12,6 +12,7 @@ const personal = [
   'likesToSend',
   'chatOutbox',
   'chatDrafts',
+  'chatSeen',
   'pushOwner',
   'reported',
 ] as const;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from 'react-router';
 import { openPaymentStates } from '#contract/values/payment.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { isUnanswered } from '#web/api/is-unanswered.ts';
+import { LeadOn } from '#web/features/page-head/lead-on.tsx';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
@@ -22,7 +22,7 @@ export function ConsoleCheckout({ paymentId }: { paymentId: number }) {
   const payment = useQuery(paymentQuery(useApi(), paymentId));
   const { data } = payment;
   const canPay = data?.provider === 'console' && openPaymentStates.includes(data.state);
-  if (data && !canPay) return <Navigate to={paymentPaths.order(paymentId)} replace />;
+  if (data && !canPay) return <LeadOn to={paymentPaths.order(paymentId)} />;
   return (
     <>
       <PageHead title={m.promotion_checkout_title()} noindex />

@@ -7,6 +7,7 @@ import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { isUnanswered } from '#web/api/is-unanswered.ts';
+import { refreshOwnProduct } from '#web/api/own-queries.ts';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
 import { paths } from '#web/site/paths.ts';
 import { useLang } from '#web/texts/language.ts';
@@ -80,8 +81,7 @@ function useFreshLists(state: PaymentData['state'] | undefined): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (state !== 'paid') return;
-    void queryClient.invalidateQueries({ queryKey: ['dashboard'] });
-    void queryClient.invalidateQueries({ queryKey: ['products'] });
+    void refreshOwnProduct(queryClient);
   }, [queryClient, state]);
 }
 

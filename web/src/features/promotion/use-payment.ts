@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { PaymentProvider } from '#contract/values/payment.ts';
 import { useApi } from '#web/api/api-context.ts';
+import { refreshOwnProduct } from '#web/api/own-queries.ts';
 import { putAnswer } from '#web/api/put-answer.ts';
 import { useStillHere } from '#web/features/leaving/use-still-here.ts';
 import { m } from '#web/texts/messages.ts';
@@ -15,10 +16,8 @@ function useKeepPayment() {
   const queryClient = useQueryClient();
   return (payment: PaymentData): void => {
     putAnswer(queryClient, paymentQuery(api, payment.id).queryKey, payment);
-    for (const queryKey of [['dashboard'], ['payments'], ['products']]) {
-      void queryClient.invalidateQueries({ queryKey });
-    }
-    if (payment.product) queryClient.removeQueries({ queryKey: ['product', payment.product.id] });
+    void queryClient.invalidateQueries({ queryKey: ['payments'] });
+    void refreshOwnProduct(queryClient, payment.product?.id);
   };
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useApi } from '#web/api/api-context.ts';
-import { productsByIdsQuery } from '#web/api/queries.ts';
+import { productsByIdsQuery } from '#web/api/product-queries.ts';
 import { viewedHere } from '#web/api/viewed-here.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,14 +1,9 @@
-import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
 import type { ReportSubject } from '#contract/values/moderation/report.ts';
 import { useSession } from '#web/api/browser-session.ts';
-import { usePagePath } from '#web/features/language/use-page-path.ts';
-import { keepAct, takeAct } from '#web/features/waiting-act/waiting-act.ts';
-import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { checkIcon, flagIcon } from '#web/ui/icons.ts';
-import { useReport } from './use-report.tsx';
+import { preloadReport, useReport } from './use-report.tsx';
 
 /** Tells the moderators about something; a visitor is led to signing in and back to the open question. */
 export function ReportAction({
@@ -16,28 +11,19 @@ export function ReportAction({
   subjectId,
   name,
   className,
+  label = m.people_report(),
+  sentLabel = m.people_reported(),
 }: {
   subject: ReportSubject;
   subjectId: number;
   /** what is reported, in words */
   name: string;
   className: string;
+  label?: string;
+  sentLabel?: string;
 }) {
   const { signedIn } = useSession();
-  const navigate = useNavigate();
-  const path = usePagePath();
   const { ask, sent, dialog } = useReport({ subject, subjectId, name });
-  const signIn = (): void => {
-    keepAct(`${subject} ${subjectId}`, 'report', path);
-    void navigate(paths.authLogin(path));
-  };
-  const resume = useRef(ask);
-  useEffect(() => {
-    resume.current = ask;
-  });
-  useEffect(() => {
-    if (signedIn && takeAct(`${subject} ${subjectId}`, { straight: true })) resume.current();
-  }, [signedIn, subject, subjectId]);
   return (
     <>
       <button
@@ -45,10 +31,11 @@ export function ReportAction({
         className={`${className} noscript:hidden aria-disabled:text-ink-3 aria-disabled:no-underline`}
         aria-haspopup={signedIn && !sent ? 'dialog' : undefined}
         aria-disabled={sent || undefined}
-        onClick={signedIn ? ask : signIn}
+        onPointerEnter={() => signedIn && preloadReport()}
+        onClick={ask}
       >
         <Icon of={sent ? checkIcon : flagIcon} size={16} />
-        {sent ? m.people_reported() : m.people_report()}
+        {sent ? sentLabel : label}
       </button>
       {dialog}
     </>

@@ -6,6 +6,8 @@ import { type ReportReason, type ReportSubject, reportReasonsOf } from '#contrac
 import { codePoints } from '#contract/values/text/text.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { usePagePath } from '#web/features/language/use-page-path.ts';
+import { type Entered, keptOnSessionEnd } from '#web/features/waiting-act/waiting-act.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
@@ -22,6 +24,8 @@ export interface ReportDialogProps {
   subjectId: number;
   /** what is reported, in words: a title, a name */
   name: string;
+  /** what it begins with: `reason` and `comment` as this person left them */
+  entered: Entered;
 }
 
 const reasonTexts: Readonly<Record<ReportReason, () => string>> = {
@@ -37,12 +41,15 @@ const reasonTexts: Readonly<Record<ReportReason, () => string>> = {
 };
 
 /** Asks what is wrong and tells the moderators. What was entered stays until it is sent, also while the dialog is closed. */
-export default function ReportDialog({ open, onClose, onSent, subject, subjectId, name }: ReportDialogProps) {
+export default function ReportDialog({ open, onClose, onSent, subject, subjectId, name, entered }: ReportDialogProps) {
   const api = useApi();
+  const path = usePagePath();
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [reason, setReason] = useState<ReportReason | null>(null);
-  const [comment, setComment] = useState('');
+  const [reason, setReason] = useState<ReportReason | null>(
+    reportReasonsOf[subject].find((each) => each === entered.reason) ?? null,
+  );
+  const [comment, setComment] = useState(entered.comment ?? '');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const length = codePoints(comment.trim());
 
@@ -53,7 +60,12 @@ export default function ReportDialog({ open, onClose, onSent, subject, subjectId
       onSent();
       toast(m.product_report_done(), { kind: 'success' });
     },
-    onError: (error) => setErrors(error instanceof ApiError ? error.fields : {}),
+    ...keptOnSessionEnd({
+      subject: `${subject} ${subjectId}`,
+      path,
+      actOf: (chosen: ReportReason) => ({ act: 'report', entered: { reason: chosen, comment } }),
+      onError: (error) => setErrors(error instanceof ApiError ? error.fields : {}),
+    }),
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { until } from '#contract/texts/endings.ts';
 import { useApi } from '#web/api/api-context.ts';
+import { refreshOwnProduct } from '#web/api/own-queries.ts';
 import type { OwnProductData } from '#web/api/queries.ts';
 import { formatMoment } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
@@ -51,8 +52,7 @@ export function ReserveDialog({
         body: { until, ...(buyer ? { chatId: buyer.chatId, replaces: isElsewhere } : {}) },
       }),
     onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: ['dashboard'] });
-      queryClient.removeQueries({ queryKey: ['product', product.id] });
+      await refreshOwnProduct(queryClient, product.id);
       onReserved?.();
       choose(null);
       onClose();

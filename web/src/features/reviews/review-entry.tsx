@@ -9,8 +9,8 @@ import { reviewableQuery } from './review-queries.ts';
 import { Stars } from './stars.tsx';
 import { useReviewDialog } from './use-review-dialog.tsx';
 
-/** On a seller's page: the talks that I can review, and what I wrote about the others. */
-export function ReviewEntries({ sellerId }: { sellerId: number }) {
+/** On a seller's page: the deals that I can review, and what I wrote about the others. In the cabinet: those with any seller that I can review. */
+export function ReviewEntries({ sellerId }: { sellerId?: number }) {
   const { signedIn } = useSession();
   const entries = useQuery({ ...reviewableQuery(useApi(), { sellerId }), enabled: signedIn });
   const { open, dialog } = useReviewDialog();
@@ -19,7 +19,7 @@ export function ReviewEntries({ sellerId }: { sellerId: number }) {
   return (
     <section className="panel mb-3 py-2 md:py-3" aria-label={m.people_your_review()}>
       <ul className="divide-y divide-line">
-        {shown.map(({ productId, title, review }) => (
+        {shown.map(({ productId, sellerId: ofSeller, title, review }) => (
           <li key={productId} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
             <span className="min-w-48 flex-1 text-14 text-pretty wrap-anywhere">
               {review ? title : m.people_write_about({ title })}
@@ -34,7 +34,7 @@ export function ReviewEntries({ sellerId }: { sellerId: number }) {
               kind={review ? 'outline' : 'tonal'}
               size="sm"
               icon={review ? undefined : starIcon}
-              onClick={() => open({ sellerId, product: { id: productId, title }, review })}
+              onClick={() => open({ sellerId: ofSeller, product: { id: productId, title }, review })}
             >
               {review ? m.people_edit() : m.people_write()}
             </Button>

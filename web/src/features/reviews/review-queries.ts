@@ -29,8 +29,8 @@ export const myReviewsQuery = (api: Api) =>
     getNextPageParam: (page) => page.cursor,
   });
 
-/** The talks with a seller, or about a product, that I may review or have. */
-export const reviewableQuery = (api: Api, about: { sellerId: number } | { productId: number }) =>
+/** The deals with a seller, or about a product, that I may review or have; of all, those that I have not reviewed yet. */
+export const reviewableQuery = (api: Api, about: { sellerId?: number | undefined; productId?: number }) =>
   queryOptions({
     queryKey: ['reviews', 'possible', about],
     queryFn: ({ signal }) => api.call('listReviewable', { query: about }, { signal }).then((answer) => answer.content),

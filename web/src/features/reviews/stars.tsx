@@ -1,15 +1,19 @@
 import { useId } from 'react';
+import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { FieldError } from '#web/ui/fields/field-error.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { starIcon } from '#web/ui/icons.ts';
+import { formatRating } from './format-rating.ts';
 
 const ratings = [1, 2, 3, 4, 5] as const;
 
 /** A rating as five stars, read as words. */
 export function Stars({ rating, size = 16 }: { rating: number; size?: number }) {
+  const language = useLang();
+  const said = Number.isInteger(rating) ? String(rating) : formatRating(rating, language);
   return (
-    <span className="inline-flex" role="img" aria-label={m.people_stars({ rating: String(rating) })}>
+    <span className="inline-flex" role="img" aria-label={m.people_stars({ rating: said })}>
       {ratings.map((star) => (
         <Icon
           key={star}

@@ -19,6 +19,7 @@ import { Link } from '#web/ui/link.tsx';
 import { MarkedText } from '#web/ui/marked-text.tsx';
 import { Skeleton, useSkeleton } from '#web/ui/skeleton.tsx';
 import './search-panel.css';
+import { type PanelScope, scopeIn } from './panel-scope.ts';
 import { useRecentSearches } from './use-recent-searches.ts';
 import { useSearchScope } from './use-search-scope.ts';
 import { canHear, VoiceSearch } from './voice-search.tsx';
@@ -51,7 +52,8 @@ export function SearchPanel({ text, listId, onActive, onFilled, keys, onChosen }
   const language = useLang();
   const recent = useRecentSearches();
   const { addressOf } = useSearchScope();
-  const suggestions = useSuggestions(isTyping ? typed : '');
+  const scope = scopeIn(addressOf(''));
+  const suggestions = useSuggestions(isTyping ? typed : '', scope);
   const list = useRef<HTMLDivElement>(null);
   // What is chosen belongs to the text that was typed then.
   const [chosen, setChosen] = useState<{ id: string; text: string } | null>(null);
@@ -84,21 +86,31 @@ export function SearchPanel({ text, listId, onActive, onFilled, keys, onChosen }
     return true;
   };
 
-  if (!isFilled) return suggestions.data ? null : <Waiting suggestions={suggestions} />;
-  const option = { active, typed: isTyping ? typed : '', onChosen };
+  if (!isFilled) {
+    if (!suggestions.data) return <Waiting suggestions={suggestions} />;
+    // In a category that has none below it there may be nothing to choose from, but all may be said.
+    return canHear() ? (
+      <div className="search-panel" ref={keepsFocus}>
+        <VoiceSearch onHeard={onChosen} />
+      </div>
+    ) : null;
+  }
+  const option = { active, typed: isTyping ? typed : '', onChosen, addressOf };
   return (
     <div className="search-panel" ref={keepsFocus}>
       {!isTyping && canHear() && <VoiceSearch onHeard={onChosen} />}
       <div role="listbox" id={listId} aria-label={m.search_suggestions()} ref={list} className="search-panel__list">
         {isTyping && found.intent && (
-          <Option {...option} id={`${listId}i`} to={understoodAddress(found.intent, found.of)} query={found.of}>
+          <Option {...option} id={`${listId}i`} to={understoodAddress(found.intent, found.of, scope)} query={found.of}>
             <Icon of={sparklesIcon} />
             <span className="search-panel__text search-panel__text--whole">
               <span>{found.intent.parts.map(({ label }) => label).join(' · ')}</span>
             </span>
-            <span className="search-panel__count">
-              {formatNumber(found.intent.total, language) + (found.intent.totalIsFloor ? '+' : '')}
-            </span>
+            {!scope.isNarrowed && (
+              <span className="search-panel__count">
+                {formatNumber(found.intent.total, language) + (found.intent.totalIsFloor ? '+' : '')}
+              </span>
+            )}
           </Option>
         )}
         {shownRecent.length > 0 && (
@@ -116,7 +128,7 @@ export function SearchPanel({ text, listId, onActive, onFilled, keys, onChosen }
                 key={category.id}
                 {...option}
                 id={`${listId}c${category.id}`}
-                to={paths.category(category.id, category.slug)}
+                to={paths.category(category.id, category.slug) + scope.placeSearch}
               >
                 <Icon of={layoutGridIcon} />
                 <span className="search-panel__text">
@@ -189,7 +201,10 @@ function placeAfter(key: string, at: number, count: number): number | null {
 }
 
 /** The suggestions for a text once the typing pauses; the ones before stay until new ones are there. */
-function useSuggestions(typed: string): {
+function useSuggestions(
+  typed: string,
+  scope: PanelScope,
+): {
   data: Suggestions | undefined;
   isUnanswered: boolean;
   /** why they did not come, where that is known */
@@ -203,9 +218,15 @@ function useSuggestions(typed: string): {
     const timer = setTimeout(() => setAsked(typed), debounceMs);
     return () => clearTimeout(timer);
   }, [typed]);
+  const { categoryId } = scope;
+  const { regionId, districtId } = scope.regionId === null ? (place ?? scope) : scope;
   const where = useMemo(
-    () => (place ? { regionId: place.regionId, ...(place.districtId ? { districtId: place.districtId } : {}) } : {}),
-    [place],
+    () => ({
+      ...(categoryId ? { categoryId } : {}),
+      ...(regionId ? { regionId } : {}),
+      ...(districtId ? { districtId } : {}),
+    }),
+    [categoryId, regionId, districtId],
   );
   const query = useQuery<Suggestions>({
     queryKey: ['suggestions', asked, where],
@@ -242,6 +263,8 @@ interface OptionProps {
   active: string | null;
   typed: string;
   onChosen: (text: string | null) => void;
+  /** where a text leads from here */
+  addressOf: (text: string) => string;
 }
 
 function Option({
@@ -251,7 +274,7 @@ function Option({
   to,
   query = null,
   children,
-}: Omit<OptionProps, 'typed'> & { to: string; query?: string | null; children: ReactNode }) {
+}: Omit<OptionProps, 'typed' | 'addressOf'> & { to: string; query?: string | null; children: ReactNode }) {
   return (
     <Link
       id={id}
@@ -283,9 +306,9 @@ function Queries({
   );
 }
 
-function QueryOption({ query, icon, typed, ...props }: OptionProps & { query: string; icon: string }) {
+function QueryOption({ query, icon, typed, addressOf, ...props }: OptionProps & { query: string; icon: string }) {
   return (
-    <Option {...props} to={paths.allProducts({ title: query })} query={query}>
+    <Option {...props} to={addressOf(query)} query={query}>
       <Icon of={icon} />
       <span className="search-panel__text" lang={langOf(query, useLang())}>
         <MarkedText text={query} typed={typed} />

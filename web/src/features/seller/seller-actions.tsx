@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { languagePrefix } from '#contract/texts/language.ts';
 import { useSession } from '#web/api/browser-session.ts';
 import type { PublicProfileData } from '#web/api/queries.ts';
 import { usePagePath } from '#web/features/language/use-page-path.ts';
 import { useReport } from '#web/features/report/use-report.tsx';
 import { ShareDialog } from '#web/features/share/share-dialog.tsx';
-import { type Act, isAfterSignIn, keepAct, takeAct } from '#web/features/waiting-act/waiting-act.ts';
+import { keepAct, takeAct } from '#web/features/waiting-act/waiting-act.ts';
 import { paths } from '#web/site/paths.ts';
 import { useSite } from '#web/site/site.ts';
 import { useLang } from '#web/texts/language.ts';
@@ -33,44 +33,37 @@ export function SellerActions({
   profile: PublicProfileData;
   relation: ReturnType<typeof useRelation>;
 }) {
-  const { signedIn } = useSession();
+  const { signedIn, userId } = useSession();
   const { origin } = useSite();
   const language = useLang();
   const navigate = useNavigate();
   const path = usePagePath();
-  const straight = isAfterSignIn(useLocation().state);
   const report = useReport({ subject: 'user', subjectId: profile.id, name: profile.username });
   const [isBlocking, setBlocking] = useState(false);
   const [isSharing, setSharing] = useState(false);
   const { isFollowed, isBlocked, isPending, follow, block } = relation;
 
-  const run = (act: Act): void => {
-    if (act === 'follow') follow.mutate(!isFollowed);
-    else if (act === 'block') setBlocking(true);
-    else report.ask();
-  };
-  /** Pressed before it was known whether they are followed already. */
-  const early = useRef<Act | null>(null);
-  const want = (act: Act) => (): void => {
-    if (signedIn) {
-      if (act === 'follow' && isPending) early.current = act;
-      else run(act);
-      return;
-    }
-    keepAct(`user ${profile.id}`, act, path);
+  const subject = `user ${profile.id}` as const;
+  const signInFor = (act: 'follow' | 'askToBlock'): void => {
+    keepAct(subject, act, path);
     void navigate(paths.authLogin(path));
   };
-  const resume = useRef(run);
-  useEffect(() => {
-    resume.current = run;
-  });
+  /** Pressed before it was known whether they are followed already. */
+  const wantsToFollow = useRef(false);
+  const pressFollow = (): void => {
+    if (!signedIn) signInFor('follow');
+    else if (isPending) wantsToFollow.current = true;
+    else follow.mutate(!isFollowed);
+  };
+  const { mutate } = follow;
   useEffect(() => {
     if (!signedIn || isPending) return;
-    const act = early.current ?? takeAct(`user ${profile.id}`, { straight });
-    early.current = null;
-    // Following is a switch: who follows already stays.
-    if (act && !(act === 'follow' && isFollowed)) resume.current(act);
-  }, [signedIn, isPending, isFollowed, straight, profile.id]);
+    if (wantsToFollow.current && !isFollowed) mutate(true);
+    wantsToFollow.current = false;
+  }, [signedIn, isPending, isFollowed, mutate]);
+  useEffect(() => {
+    if (signedIn && takeAct(subject, ['askToBlock'], { userId, straight: true })) setBlocking(true);
+  }, [signedIn, userId, subject]);
 
   return (
     <div className="flex gap-2 noscript:hidden">
@@ -81,7 +74,7 @@ export function SellerActions({
           icon={isFollowed ? userRoundCheckIcon : userRoundPlusIcon}
           aria-pressed={isFollowed}
           loading={follow.isPending}
-          onClick={want('follow')}
+          onClick={pressFollow}
         >
           {isFollowed ? m.people_following() : m.people_follow()}
         </Button>
@@ -95,14 +88,18 @@ export function SellerActions({
         <Icon of={share2Icon} size={20} />
       </button>
       <Menu label={m.people_more()} className="btn btn--outline w-11 px-0" trigger={<Icon of={ellipsisVerticalIcon} />}>
-        <button type="button" className="menu__item" disabled={report.sent} onClick={want('report')}>
+        <button type="button" className="menu__item" disabled={report.sent} onClick={report.ask}>
           <Icon of={flagIcon} />
           {report.sent ? m.people_reported() : m.people_report()}
         </button>
         <button
           type="button"
           className={isBlocked ? 'menu__item' : 'menu__item menu__item--danger'}
-          onClick={isBlocked ? () => block.mutate(false) : want('block')}
+          onClick={() => {
+            if (isBlocked) block.mutate(false);
+            else if (signedIn) setBlocking(true);
+            else signInFor('askToBlock');
+          }}
         >
           <Icon of={banIcon} />
           {isBlocked ? m.people_unblock() : m.people_block()}

@@ -14,6 +14,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { banIcon, calendarIcon, mapPinIcon, messageCircleIcon, usersRoundIcon } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
+import { Firm } from './firm.tsx';
 import { RevealPhone } from './reveal-phone.tsx';
 import { SellerActions } from './seller-actions.tsx';
 import { ShopDetails } from './shop-details.tsx';
@@ -65,12 +66,7 @@ export function SellerCard({ profile, newest }: { profile: PublicProfileData; ne
         )}
       </ul>
       <TrustFacts seller={profile} className="-mt-2 grid gap-2 text-14" />
-      {profile.firm && (
-        <p className="text-14 wrap-anywhere">
-          {profile.firm.name}
-          <span className="block text-13 text-ink-3">{m.people_firm_tin({ tin: profile.firm.tin })}</span>
-        </p>
-      )}
+      {profile.firm && <Firm firm={profile.firm} />}
       {profile.shop && <ShopDetails shop={profile.shop} />}
       {relation.isBlocked ? (
         <div className="grid gap-3 rounded-field bg-sunken p-3 text-14">

@@ -3,7 +3,8 @@ import { useSearchParams } from 'react-router';
 import { languagePrefix } from '#contract/texts/language.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { preloadAccountRoutes } from '#web/api/client.ts';
-import { type PublicProfileData, productsListQuery, profileQuery } from '#web/api/queries.ts';
+import { profileQuery } from '#web/api/product-queries.ts';
+import { type PublicProfileData, productsListQuery } from '#web/api/queries.ts';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
 import { ReviewEntries } from '#web/features/reviews/review-entry.tsx';
 import { ReviewList } from '#web/features/reviews/review-list.tsx';
@@ -38,7 +39,10 @@ export function SellerView({ userId }: { userId: number }) {
             <SellerCard profile={profile.data} newest={products.data?.pages[0]?.data[0] ?? null} />
           </>
         ) : (
-          <Skeleton className="h-72 rounded-card" />
+          <>
+            <PageHead title={m.common_brand()} noindex />
+            <Skeleton className="h-72 rounded-card" />
+          </>
         )}
       </aside>
       <div className="min-w-0">

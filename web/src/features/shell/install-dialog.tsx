@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useSite } from '#web/site/site.ts';
 import { m } from '#web/texts/messages.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -18,6 +19,7 @@ export default function InstallDialog({ open, onClose }: { open: boolean; onClos
       () => setShown(true),
     );
   }, [open, onClose]);
+  const { worksOffline } = useSite();
   const own = browserKindOf(navigator.userAgent, navigator.maxTouchPoints);
   return (
     <Dialog
@@ -27,7 +29,9 @@ export default function InstallDialog({ open, onClose }: { open: boolean; onClos
       closeLabel={m.common_close()}
       width="520px"
     >
-      <p className="text-14 text-ink-2">{m.app_install_text()}</p>
+      <p className="text-14 text-ink-2">
+        {[m.app_install_text(), worksOffline && m.app_install_offline()].filter(Boolean).join(' ')}
+      </p>
       <Steps kind={own} />
       <details className="group mt-5 border-t border-line">
         <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 text-14 font-medium text-lapis-text">

@@ -8,13 +8,14 @@ import { hearLikes } from '#web/features/likes/hear-likes.ts';
 import { LikesContext } from '#web/features/likes/likes-context.ts';
 import { renamePlace } from '#web/features/place/rename-place.ts';
 import { hideStrayCommas } from '#web/features/product-card/stray-commas.ts';
+import { keepPageOfLostSession } from '#web/features/waiting-act/lost-session.ts';
 import { useLang } from '#web/texts/language.ts';
 import { followRetries } from '#web/ui/focus/follow-focus.ts';
 import { listenForSearchKey } from './search-key.ts';
 
 /**
  * What the first page need not wait for: the place by its name in this language, searches handed over, likes sent again with the network, the key that
- * leads into the search, and the question for consent where one is owed (product/accounts#consent).
+ * leads into the search, the page that a lost session leaves, and the question for consent where one is owed (product/accounts#consent).
  */
 export function LaterEffects() {
   const api = useApi();
@@ -32,13 +33,15 @@ export function LaterEffects() {
 
   useEffect(listenForSearchKey, []);
 
+  useEffect(keepPageOfLostSession, []);
+
   useEffect(followRetries, []);
 
   useEffect(() => hearLikes(queryClient.getQueryCache(), likes), [queryClient, likes]);
 
   useEffect(() => {
     if (!sub) return;
-    const resend = (): void => likes.resend();
+    const resend = (): void => void likes.resend();
     addEventListener('online', resend);
     return () => removeEventListener('online', resend);
   }, [likes, sub]);

@@ -39,8 +39,7 @@ export function SessionEffects() {
       likes.clear();
       for (const key of own) queryClient.removeQueries({ queryKey: [key] });
     }
-    const asked = sub ? syncLikes(api) : Promise.resolve(false);
-    if (sub) likes.resend();
+    const asked = sub ? Promise.all([syncLikes(api), likes.resend()]) : Promise.resolve();
     void asked.finally(() =>
       queryClient.invalidateQueries({ predicate: (query) => personal.has(String(query.queryKey[0])) }),
     );

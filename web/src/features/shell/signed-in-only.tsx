@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react';
-import { Navigate, Outlet } from 'react-router';
+import { Outlet } from 'react-router';
 import { useSession } from '#web/api/browser-session.ts';
 import { WaitingContext } from '#web/pages/page.ts';
 import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { usePagePath } from '../language/use-page-path.ts';
+import { LeadOn } from '../page-head/lead-on.tsx';
 
 // Without the question for a code an act that needs one is refused: that must not take the page with it.
 const StepUp = lazy(() => import('#web/features/one-time-code/step-up.tsx').catch(() => ({ default: () => null })));
@@ -27,7 +28,7 @@ export function SignedInOnly() {
       </>
     );
   }
-  if (!signedIn) return <Navigate to={paths.authLogin(path)} replace />;
+  if (!signedIn) return <LeadOn to={paths.authLogin(path)} />;
   return (
     <>
       <Outlet />

@@ -3,20 +3,8 @@ import { saveFile } from '#web/features/csv/csv.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { downloadIcon } from '#web/ui/icons.ts';
+import { fileColumns } from './file-columns.ts';
 import { sampleCsv, sampleXml } from './samples.ts';
-
-/** What each column says. */
-const columns: readonly [name: string, text: () => string][] = [
-  ['id', m.shop_files_column_id],
-  ['category', m.shop_files_column_category],
-  ['title', m.shop_files_column_title],
-  ['description', m.shop_files_column_description],
-  ['price', m.shop_files_column_price],
-  ['currency', m.shop_files_column_currency],
-  ['region, district', m.shop_files_column_place],
-  ['photos', m.shop_files_column_photos],
-  ['property:…', m.shop_files_column_property],
-];
 
 /** How a file is made, with one to begin with. */
 export function FileHelp() {
@@ -27,12 +15,12 @@ export function FileHelp() {
       </h2>
       <p className="mt-1 text-14 text-ink-2">{m.shop_files_help_text({ most: shopLimits.newPerDay })}</p>
       <dl className="mt-3 grid gap-x-4 gap-y-2 text-14 md:grid-cols-[max-content_1fr]">
-        {columns.map(([name, text]) => (
+        {fileColumns.map(({ name, text, values }) => (
           <div key={name} className="contents">
             <dt>
               <code className="rounded-control bg-sunken px-1.5 py-0.5 text-13">{name}</code>
             </dt>
-            <dd className="text-ink-2 max-md:mb-1">{text()}</dd>
+            <dd className="text-ink-2 max-md:mb-1">{[text(), values().join(', ')].filter(Boolean).join(': ')}</dd>
           </div>
         ))}
       </dl>

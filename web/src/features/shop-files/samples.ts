@@ -1,31 +1,29 @@
 import { csvOf } from '#web/features/csv/csv.ts';
+import { sampleCells } from './file-columns.ts';
 
-const columns = [
-  ...['id', 'category', 'title', 'description', 'price', 'currency', 'region', 'district', 'photos'],
-  'property:condition',
-];
+const photos = ['https://example.uz/divan-1.jpg', 'https://example.uz/divan-2.jpg'];
 
 /** A file to begin with, whose rows are to be replaced. */
-export const sampleCsv = csvOf([
-  columns,
-  [
-    ...['SKU-1', 'divan-va-kreslolar', 'Burchak divan', 'Yangi, kafolati bor', '4500000', 'UZS', 'toshkent-shahri', ''],
-    ...['https://example.uz/divan-1.jpg https://example.uz/divan-2.jpg', ''],
-  ],
-]);
+const cells: readonly (readonly [column: string, cell: string])[] = [
+  ['id', 'SKU-1'],
+  ['category', 'divan-va-kreslolar'],
+  ...sampleCells,
+  ['region', 'toshkent-shahri'],
+  ['district', ''],
+  ['photos', photos.join(' ')],
+  ['property:condition', ''],
+];
+
+export const sampleCsv = csvOf([cells.map(([column]) => column), cells.map(([, cell]) => cell)]);
 
 export const sampleXml = `<?xml version="1.0" encoding="UTF-8"?>
 <offers>
   <offer id="SKU-1">
     <category>divan-va-kreslolar</category>
-    <title>Burchak divan</title>
-    <description>Yangi, kafolati bor</description>
-    <price>4500000</price>
-    <currency>UZS</currency>
+${sampleCells.map(([column, cell]) => `    <${column}>${cell}</${column}>`).join('\n')}
     <region>toshkent-shahri</region>
     <district></district>
-    <picture>https://example.uz/divan-1.jpg</picture>
-    <picture>https://example.uz/divan-2.jpg</picture>
+${photos.map((photo) => `    <picture>${photo}</picture>`).join('\n')}
     <param name="condition"></param>
   </offer>
 </offers>

@@ -2,7 +2,7 @@ import { inCyrillic, textsIn } from '#contract/texts/cyrillic.mjs';
 import { hrefIn } from '#web/texts/language.ts';
 
 /** What of a page's content is no text: where a link leads, and how a block looks. */
-const notTexts = new Set(['to', 'href', 'tone', 'mark']);
+const notTexts = new Set(['to', 'href', 'tone', 'mark', 'where']);
 /** A page of ours that the application does not draw, in each language at its own address. */
 const statusPage = { uz: '/status?lang=uz', cyrillic: hrefIn('uz-Cyrl', '/status') };
 

@@ -1,5 +1,20 @@
-/** A piece of running text. `to` is an address from `paths`, with a fragment if need be; `href` leads out of the app. */
-export type Inline = string | { strong: string } | { link: string; to: string } | { link: string; href: string };
+/** What the settings of an operator make true of a site, and of no other. */
+export type SiteFact =
+  | 'phones open'
+  | 'phones on request'
+  | 'reviewed first'
+  | 'reviewed later'
+  | 'dollars shown'
+  | 'works offline'
+  | 'stored elsewhere';
+
+type Piece = string | { strong: string } | { link: string; to: string } | { link: string; href: string };
+
+/**
+ * A piece of running text. `to` is an address from `paths`, with a fragment if need be; `href` leads out of the app. What is `where` something
+ * holds stands on no other site (`contentForSite`).
+ */
+export type Inline = Piece | { where: SiteFact; says: string | readonly Piece[] };
 
 /** One sentence or paragraph: plain, or in pieces where something in it is a link or stressed. */
 export type Line = string | readonly Inline[];

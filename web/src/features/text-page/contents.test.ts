@@ -51,16 +51,26 @@ const linesOf = (block: Block): Line[] => {
   if ('note' in block) return [block.note];
   return 'text' in block ? [block.text] : [];
 };
-const piecesOf = (line: Line): readonly Inline[] => (typeof line === 'string' ? [line] : line);
+type Piece = Exclude<Inline, { where: unknown }>;
+const piecesOf = (line: Line): readonly Piece[] =>
+  (typeof line === 'string' ? [line] : line).flatMap((piece) => {
+    if (typeof piece === 'string' || !('where' in piece)) return [piece];
+    return typeof piece.says === 'string' ? [piece.says] : piece.says;
+  });
+const factsOf = (line: Line): string[] =>
+  typeof line === 'string'
+    ? []
+    : line.flatMap((piece) => (typeof piece === 'object' && 'where' in piece ? [piece.where] : []));
 
 /** A page beside the web has its language in its address; its plain one speaks as its reader does. */
 const withoutLanguage = (address: string): string => address.replace(/^\/(?:ru|en)(?=\/)|\?lang=uz$/, '');
 
-/** What must be the same in every language: kinds of blocks, marks, numbers of items, and where links lead. */
+/** What must be the same in every language: kinds of blocks, marks, numbers of items, where links lead, and what is said of some sites alone. */
 const outlineOf = (block: Block): unknown => ({
   kind: Object.keys(block).sort(),
   mark: 'list' in block ? block.mark : undefined,
   tone: 'tone' in block ? block.tone : undefined,
+  facts: linesOf(block).map(factsOf),
   links: linesOf(block).map((line) =>
     piecesOf(line)
       .flatMap((piece) =>

@@ -30,6 +30,7 @@ const linkLook =
 
 function Piece({ piece }: { piece: Inline }) {
   if (typeof piece === 'string') return piece;
+  if ('where' in piece) return null;
   if ('strong' in piece) return <strong className="font-semibold">{piece.strong}</strong>;
   if ('to' in piece) {
     return (

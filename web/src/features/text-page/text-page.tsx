@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { chevronDownIcon, chevronRightIcon, listIcon } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { TextContent } from './content.ts';
+import { contentForSite } from './for-site.ts';
 import { TextBlocks } from './text-blocks.tsx';
 
 export interface TextPageProps<Id extends string> {
@@ -28,7 +29,9 @@ export interface TextPageProps<Id extends string> {
 }
 
 /** A page to read: title, lead, table of contents beside the sections, each with an address of its own. */
-export function TextPage<Id extends string>({ content, order, path, updated, intro, extras }: TextPageProps<Id>) {
+export function TextPage<Id extends string>({ content: written, ...page }: TextPageProps<Id>) {
+  const { order, path, updated, intro, extras } = page;
+  const content = contentForSite(written, useSite());
   const language = useLang();
   useFragment();
   return (

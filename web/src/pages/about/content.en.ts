@@ -61,7 +61,7 @@ export const content: AboutContent = {
           list: [
             [
               { strong: "Prices in so'm. " },
-              "A price in dollars is shown in so'm too, at the Central Bank’s rate, and sorting uses one scale.",
+              "A price given in dollars is shown in so'm at the Central Bank’s rate, and sorting uses one scale.",
             ],
             [
               { strong: 'Three languages. ' },
@@ -69,11 +69,13 @@ export const content: AboutContent = {
             ],
             [
               { strong: 'Basic phones and slow networks. ' },
-              'Pages are light, photos are sized for your screen, and the listings you last viewed open without internet too.',
+              'Pages are light, and photos are sized for your screen.',
+              { where: 'works offline', says: ' The listings you last viewed open without internet too.' },
             ],
             [
               { strong: 'Privacy. ' },
-              'Phone numbers are masked until asked for, and there is no third-party tracking.',
+              { where: 'phones on request', says: 'Phone numbers are masked until asked for. ' },
+              'There is no third-party tracking.',
             ],
             [
               { strong: 'Easy for everyone to use. ' },
@@ -87,7 +89,10 @@ export const content: AboutContent = {
       title: 'Install it as an app',
       blocks: [
         {
-          text: 'Tokcha can be installed on a phone or computer straight from the browser: it needs no app store and little space. It has its own icon on the home screen, opens in its own window, and shows the listings you last viewed even without internet.',
+          text: [
+            'Tokcha can be installed on a phone or computer straight from the browser: it needs no app store and little space. It has its own icon on the home screen and opens in its own window.',
+            { where: 'works offline', says: ' It shows the listings you last viewed even without internet.' },
+          ],
         },
       ],
     },

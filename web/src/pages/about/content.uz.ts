@@ -49,7 +49,7 @@ export const content: AboutContent = {
             "Yoqqanini sevimlilarga qo'shing, sotuvchiga yozing yoki qo'ng'iroq qiling.",
             [
               { strong: "Avval ko'ring, keyin to'lang. " },
-              { link: 'Xavfsiz savdo maslahatlari', to: paths.safety() },
+              { link: 'Xavfsizlik maslahatlari', to: paths.safety() },
               '.',
             ],
           ],
@@ -64,7 +64,7 @@ export const content: AboutContent = {
           list: [
             [
               { strong: "Avval so'm. " },
-              "Dollardagi narx ham Markaziy bank kursi bo'yicha so'mda ko'rsatiladi, saralash ham so'm bo'yicha ishlaydi.",
+              "Dollarda yozilgan narx Markaziy bank kursi bo'yicha so'mda ko'rsatiladi, saralash ham so'm bo'yicha ishlaydi.",
             ],
             [
               { strong: 'Uch til. ' },
@@ -72,11 +72,13 @@ export const content: AboutContent = {
             ],
             [
               { strong: 'Oddiy telefon va sekin internet. ' },
-              "Sahifalar yengil, rasm telefoningiz ekraniga mos hajmda keladi, oxirgi ko'rilgan e'lonlar internetsiz ham ochiladi.",
+              'Sahifalar yengil, rasm telefoningiz ekraniga mos hajmda keladi.',
+              { where: 'works offline', says: " Oxirgi ko'rilgan e'lonlar internetsiz ham ochiladi." },
             ],
             [
               { strong: 'Shaxsiy hayot. ' },
-              "Telefon raqami so'ralmaguncha yopiq turadi, begona kuzatuv dasturlari yo'q.",
+              { where: 'phones on request', says: "Telefon raqami so'ralmaguncha yopiq turadi. " },
+              "Begona kuzatuv dasturlari yo'q.",
             ],
             [
               { strong: 'Hamma uchun qulay. ' },
@@ -90,7 +92,10 @@ export const content: AboutContent = {
       title: "Ilova sifatida o'rnatish",
       blocks: [
         {
-          text: "Tokchani telefon yoki kompyuterga brauzerning o'zidan o'rnatish mumkin: ilovalar do'koni va ko'p joy kerak emas. U bosh ekranda o'z belgisi bilan turadi, alohida oynada ochiladi va oxirgi ko'rilgan e'lonlarni internetsiz ham ko'rsatadi.",
+          text: [
+            "Tokchani telefon yoki kompyuterga brauzerning o'zidan o'rnatish mumkin: ilovalar do'koni va ko'p joy kerak emas. U bosh ekranda o'z belgisi bilan turadi va alohida oynada ochiladi.",
+            { where: 'works offline', says: " Oxirgi ko'rilgan e'lonlarni internetsiz ham ko'rsatadi." },
+          ],
         },
       ],
     },

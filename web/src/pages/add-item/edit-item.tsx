@@ -1,14 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { moderationRuleTexts } from '#contract/values/moderation/moderation.ts';
-import { type DashboardTab, editableStatuses, type ProductStatus } from '#contract/values/products/product-life.ts';
+import { editableStatuses, tabOfStatus } from '#contract/values/products/product-life.ts';
 import { roleAllows } from '#contract/values/roles.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useSession } from '#web/api/browser-session.ts';
-import { editedProductQuery } from '#web/api/own-queries.ts';
-import { type CategoryDetail, categoryQuery, meQuery, type ProductData, type PropertyData } from '#web/api/queries.ts';
+import { editedProductQuery, refreshOwnProduct } from '#web/api/own-queries.ts';
+import { type CategoryDetail, meQuery, type ProductData, type PropertyData } from '#web/api/queries.ts';
+import { categoryQuery } from '#web/api/reference-queries.ts';
 import { FlagNote } from '#web/features/flag-note/flag-note.tsx';
 import { useStillHere } from '#web/features/leaving/use-still-here.ts';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
@@ -22,6 +23,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { circleAlertIcon } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { FailurePage } from '../error/failure-page.tsx';
+import { BothChanged, type FormField } from './draft/both-changed.tsx';
+import { isChanged, rebased } from './draft/edit-draft.ts';
 import { LeaveQuestion } from './draft/leave-question.tsx';
 import { useUnsavedChanges } from './draft/use-unsaved-changes.ts';
 import { EditAct, useEditAct } from './edit-act.tsx';
@@ -41,7 +44,12 @@ export function EditItem({ productId }: { productId: number }) {
   const { userId } = useSession();
   const product = useQuery(editedProductQuery(api, productId));
   const categoryId = product.data?.categoryId;
-  const category = useQuery({ ...categoryQuery(api, categoryId ?? 0), enabled: categoryId !== undefined });
+  // A newer version may have another category: the form stays, with what was changed in it.
+  const category = useQuery({
+    ...categoryQuery(api, categoryId ?? 0),
+    enabled: categoryId !== undefined,
+    placeholderData: keepPreviousData,
+  });
   const isForeign = product.data?.isOwn === false;
   const me = useQuery({ ...meQuery(api), enabled: isForeign });
   const missing = missingKind(product.error);
@@ -82,17 +90,32 @@ function pathTo(category: CategoryDetail | undefined): number[] {
   return category ? [...category.ancestors.map(({ id }) => id), category.id] : [];
 }
 
+/** The listing that a form was made of. */
+interface State {
+  before: AddItemForm;
+  version: number;
+}
+
+interface Base extends State {
+  /** what was changed in the form and, before this state came, elsewhere */
+  both: readonly FormField[];
+}
+
 function EditForm({ product, initial, userId }: { product: ProductData; initial: AddItemForm; userId: number }) {
   // A newer state may come while it is edited; what is saved is judged by the one that it began with.
-  const [{ before, version }] = useState({ before: initial, version: product.version });
-  const { form, latest, show, unsaved, discard, forget } = useUnsavedChanges(userId, product.id, before);
+  const [base, setBase] = useState<Base>({ before: initial, version: product.version, both: [] });
+  const { form, latest, show, unsaved, discard, forget } = useUnsavedChanges(userId, product.id, base.before);
   const act = useEditAct();
-  const { save, isSaved } = useSave(product, version, forget);
+  const { save, isSaved } = useSave(product, forget, (newest) => {
+    const { form: merged, both } = rebased(base.before, latest(), newest.before);
+    setBase({ ...newest, both });
+    show(merged);
+  });
   const model = useProductForm({
     form,
     latest,
     change: (action) => show(addItemReducer(latest(), action)),
-    send: (present, properties) => save(before, present, properties, product.isOwn ? {} : act.stated),
+    send: (present, properties) => save(base, present, properties, product.isOwn ? {} : act.stated),
     failed: m.add_item_edit_failed,
   });
   const drop = (): void => {
@@ -103,6 +126,7 @@ function EditForm({ product, initial, userId }: { product: ProductData; initial:
     <>
       <h1 className="h1 mb-4">{m.add_item_edit_title()}</h1>
       {!product.isOwn && <EditAct act={act} name={product.profile.fullName} />}
+      <BothChanged fields={base.both} now={base.before} />
       <FlagNote reasons={product.heldFor} className="mb-4" />
       {product.status === 'rejected' && <Rejection product={product} />}
       <ProductForm
@@ -123,9 +147,10 @@ function EditForm({ product, initial, userId }: { product: ProductData; initial:
 
 /**
  * Sends what has changed, and leads back: to the page before, or to where the product then stands where that is another tab of the
- * cabinet than the one left, or nothing lies before.
+ * cabinet than the one left, or nothing lies before. Where the listing has become another one meanwhile, what was typed is offered over that:
+ * `take` gets its state; where nothing has changed that the form shows, as when a reservation ran out, nobody is asked.
  */
-function useSave({ id: productId, isOwn, status }: ProductData, version: number, forget: () => void) {
+function useSave({ id: productId, isOwn, status }: ProductData, forget: () => void, take: (newest: State) => void) {
   const api = useApi();
   const navigate = useNavigate();
   const isStillHere = useStillHere();
@@ -133,8 +158,13 @@ function useSave({ id: productId, isOwn, status }: ProductData, version: number,
   const [leave, setLeave] = useState<{ go: () => void } | null>(null);
   // Once the form counts as saved: a step back would be asked about.
   useEffect(() => leave?.go(), [leave]);
+  const newestState = async (): Promise<State> => {
+    const product = await queryClient.fetchQuery({ ...editedProductQuery(api, productId), staleTime: 0 });
+    const category = await queryClient.fetchQuery(categoryQuery(api, product.categoryId));
+    return { before: formOf(product, pathTo(category)), version: product.version };
+  };
   const save = async (
-    before: AddItemForm,
+    { before, version }: State,
     form: AddItemForm,
     properties: readonly PropertyData[],
     act: Readonly<Partial<ReturnType<typeof useEditAct>['stated']>>,
@@ -145,30 +175,33 @@ function useSave({ id: productId, isOwn, status }: ProductData, version: number,
       toast(m.add_item_edit_unchanged());
       return;
     }
-    const { content, message } = await api.call('updateProduct', {
-      params: { productId },
-      body: { ...body, ...act, version },
+    const send = (of: number) =>
+      api.call('updateProduct', { params: { productId }, body: { ...body, ...act, version: of } });
+    const answer = await send(version).catch(async (error: unknown) => {
+      if (!(error instanceof ApiError && error.code === 'CONFLICT')) throw error;
+      const newest = await newestState();
+      if (newest.version === version) throw error;
+      if (!isChanged(before, newest.before)) return send(newest.version);
+      const action = { label: m.add_item_edit_take_newest(), onPress: () => take(newest) };
+      toast(error.message, { kind: 'error', action });
+      return null;
     });
+    if (!answer) return;
+    const { content, message } = answer;
     forget();
-    queryClient.removeQueries({ queryKey: ['product', productId] });
-    void queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => ['dashboard', 'products', 'liked', 'admin'].includes(String(queryKey[0])),
-    });
+    void refreshOwnProduct(queryClient, productId);
     toast(message, {
       kind: 'success',
       action: { label: m.add_item_view(), onPress: () => navigate(paths.product(productId)) },
     });
     if (!isStillHere()) return;
-    const hasStayed = !isOwn || tabOf(content.status) === tabOf(status);
-    const place = isOwn ? paths.cabinet(tabOf(content.status)) : `${paths.adminPanel()}?q=${productId}`;
+    const hasStayed = !isOwn || tabOfStatus(content.status) === tabOfStatus(status);
+    const place = isOwn
+      ? paths.cabinet(tabOfStatus(content.status) ?? 'archive')
+      : `${paths.adminPanel()}?q=${productId}`;
     setLeave({ go: () => void (hasStayed && cameFromHere() ? navigate(-1) : navigate(place, { replace: true })) });
   };
   return { save, isSaved: leave !== null };
-}
-
-function tabOf(status: ProductStatus): DashboardTab {
-  if (status === 'active') return status;
-  return status === 'pending' ? 'attention' : 'archive';
 }
 
 function Rejection({ product }: { product: Pick<ProductData, 'statusRule' | 'statusReason'> }) {

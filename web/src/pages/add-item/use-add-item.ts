@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useApi } from '#web/api/api-context.ts';
+import { refreshOwnProduct } from '#web/api/own-queries.ts';
 import type { PropertyData } from '#web/api/queries.ts';
 import { useIdempotencyKey } from '#web/api/use-idempotency-key.ts';
 import { useStillHere } from '#web/features/leaving/use-still-here.ts';
@@ -37,9 +38,7 @@ export function useAddItem(userId: number): AddItem {
         throw error;
       });
     forget();
-    void queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => queryKey[0] === 'dashboard' || queryKey[0] === 'products',
-    });
+    void refreshOwnProduct(queryClient);
     if (isStillHere()) navigate(`/user/products/${content.id}/posted`, { replace: true });
   }
 

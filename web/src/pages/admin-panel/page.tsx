@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { roleAllows } from '#contract/values/roles.ts';
 import { useApi } from '#web/api/api-context.ts';
@@ -19,6 +19,8 @@ import { BannersTab } from './banners/banners-tab.tsx';
 import { CategoriesTab } from './categories/categories-tab.tsx';
 import { ImportsTab } from './imports/imports-tab.tsx';
 import { AddressedListing } from './listings/listing-drawer.tsx';
+import { LastDecision } from './moderation/undo-bar.tsx';
+import { DecisionsContext, usePendingDecisions } from './moderation/use-decisions.ts';
 import { OverviewTab } from './overview/overview-tab.tsx';
 import { PlacesTab } from './places/places-tab.tsx';
 import { ProductsTab } from './products/products-tab.tsx';
@@ -108,9 +110,11 @@ export function Page() {
         </div>
       ) : roleAllows(me.data.role, 'moderator') ? (
         <AdminShell tab={tab} me={me.data}>
-          <Content key={tab} />
-          <AddressedListing />
-          <AddressedUser />
+          <KeptDecisions tab={tab}>
+            <Content key={tab} />
+            <AddressedListing />
+            <AddressedUser />
+          </KeptDecisions>
         </AdminShell>
       ) : (
         <div className="wrap py-16">
@@ -123,6 +127,20 @@ export function Page() {
         </div>
       )}
     </>
+  );
+}
+
+/** Whoever leaves the queue has the way to take back their last decision at the foot of every other tab, above what can be done with rows. */
+function KeptDecisions({ tab, children }: { tab: AdminTab; children: ReactNode }) {
+  return (
+    <DecisionsContext value={usePendingDecisions()}>
+      {children}
+      {tab !== 'reports' && (
+        <div className="pointer-events-none fixed inset-x-4 bottom-20 z-30 flex justify-center">
+          <LastDecision />
+        </div>
+      )}
+    </DecisionsContext>
   );
 }
 

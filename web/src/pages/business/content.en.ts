@@ -20,7 +20,7 @@ export const content: BusinessContent = {
       blocks: [
         {
           list: [
-            'Sign in with your phone number; no other document is needed.',
+            'Sign in with your phone number; no documents are needed.',
             [
               { link: 'Post a listing', to: paths.addItem() },
               ': choose the category and region and fill in the details, since buyers filter by them.',
@@ -123,7 +123,7 @@ export const content: BusinessContent = {
           list: [
             'Answer as soon as you can: a buyer usually writes to several sellers at once.',
             'Say in the description when it is convenient to call.',
-            'Once it is sold, mark it as sold. If it expires unsold, renew it in your account.',
+            'Once it is sold, mark it as sold. If it expires unsold, put it back on sale from the archive in your account.',
             [
               'Read the advice for sellers in our ',
               { link: 'safety tips', to: paths.safety() },

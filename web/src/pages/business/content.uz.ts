@@ -20,7 +20,7 @@ export const content: BusinessContent = {
       blocks: [
         {
           list: [
-            'Telefon raqamingiz bilan kiring — boshqa hujjat kerak emas.',
+            'Telefon raqamingiz bilan kiring — hujjat kerak emas.',
             [
               { link: "E'lon qo'shish", to: paths.addItem() },
               " sahifasida kategoriya va hududni tanlang, xususiyatlarni to'ldiring: xaridorlar aynan shular bo'yicha tanlaydi.",
@@ -60,7 +60,7 @@ export const content: BusinessContent = {
             "Eng ko'pi bilan har to'rtinchi e'lon TOP bo'ladi: 1-, 5-, 9-o'rin va hokazo.",
             "TOP faqat odatdagi tartibda chiqadi. Xaridor narx yoki ko'rishlar bo'yicha saralasa, TOP e'lon oldinga chiqmaydi.",
             "E'lon qidiruv va filtrga mos bo'lsagina ko'rsatiladi. Mos TOP e'lonlar ko'p bo'lsa, ular navbat bilan almashadi.",
-            "Bir marta varaqlashda bitta e'lon ikki marta uchramaydi.",
+            "Ro'yxatni varaqlaganda bir e'lon ikki marta chiqmaydi.",
             "Rasmda «TOP» belgisi turadi: xaridor buni ochiq ko'radi. Muddati tugagach, e'lon o'z-o'zidan odatdagi joyiga qaytadi.",
           ],
         },
@@ -124,10 +124,10 @@ export const content: BusinessContent = {
           list: [
             'Xabarlarga imkon qadar tez javob bering: xaridor odatda bir necha sotuvchiga birdan yozadi.',
             "Qulay qo'ng'iroq vaqtini tavsifda yozing.",
-            "Sotilsa, darhol «sotildi» deb belgilang. Sotilmay muddati o'tsa, kabinetda uni yangilang.",
+            "Sotilsa, darhol «sotildi» deb belgilang. Sotilmay muddati o'tsa, kabinetdagi «Arxiv»dan sotuvga qaytaring.",
             [
-              { link: 'Xavfsiz savdo', to: paths.safety() },
-              " sahifasidagi sotuvchilar uchun maslahatlarni o'qing: soxta chek va havolalar ko'pincha sotuvchilarga yuboriladi.",
+              { link: 'Xavfsizlik maslahatlari', to: paths.safety() },
+              " sahifasidagi sotuvchilarga oid bo'limni o'qing: soxta chek va havolalar ko'pincha sotuvchilarga yuboriladi.",
             ],
           ],
           mark: 'done',

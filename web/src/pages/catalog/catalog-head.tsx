@@ -31,7 +31,7 @@ interface CatalogHeadProps {
   placeSearch: string;
 }
 
-/** Way here, title with the total, and the categories below this one. */
+/** Way here, title with the total, and the categories below this one. On phones the title keeps to one line, so that the first card is in sight. */
 export function CatalogHead({
   title,
   ancestors,
@@ -64,11 +64,11 @@ export function CatalogHead({
         ))}
         <span aria-current="page">{current}</span>
       </nav>
-      <div className="mb-1 flex min-h-9 flex-wrap items-baseline gap-x-3 max-md:first-of-type:pt-2 md:mb-3">
-        <h1 className="h1 max-md:line-clamp-2 max-md:text-20 [overflow-wrap:anywhere]">
+      <div className="mb-1 flex min-h-9 items-baseline gap-x-3 max-md:first-of-type:pt-2 md:mb-3 md:flex-wrap">
+        <h1 className="h1 max-md:truncate max-md:text-20 md:[overflow-wrap:anywhere]">
           {title || <Skeleton className="h-8 w-48" />}
         </h1>
-        <p className="text-13 text-ink-3 md:text-14" aria-live="polite">
+        <p className="flex-none text-13 whitespace-nowrap text-ink-3 md:text-14" aria-live="polite">
           {total &&
             (total.isFloor ? m.lists_total_floor : m.lists_total)({ count: formatNumber(total.count, language) })}
         </p>

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { searchTextLimit } from '#contract/values/limits.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { isUnanswered } from '#web/api/is-unanswered.ts';
-import { districtsQuery } from '#web/api/queries.ts';
+import { districtsQuery } from '#web/api/reference-queries.ts';
 import { chipsOf, type FilterChip } from '#web/features/filters/filter-chips.ts';
 import { type FilterProperty, type Filters, noFilters } from '#web/features/filters/filters.ts';
 import { priceTitle } from '#web/features/filters/price-section.tsx';
@@ -107,11 +107,13 @@ export function Catalog({
   );
   // A category below is given the place and the text, which is read anew there.
   const below = onlyPlace(state);
+  // Of an understood text all words may have become filters.
+  const isSought = state.title !== '' || isUnderstood;
   const found = useFacets(
     isUnderstood && intent
       ? { ...intent.filter, categoryId }
       : catalogFilter({ title: state.title, filters: below.filters }, categoryId),
-    isReady && state.title !== '' && subcategories.length > 0,
+    isReady && isSought && subcategories.length > 0,
   );
   const stagedRegion = staged.draft.regionId;
   const districts = useQuery({ ...districtsQuery(api, stagedRegion ?? 0), enabled: stagedRegion !== null });
@@ -202,7 +204,7 @@ export function Catalog({
         ancestors={ancestors}
         current={name}
         subcategories={subcategories}
-        counts={state.title && !found.failed ? found.data?.categories : null}
+        counts={isSought && !found.failed ? found.data?.categories : null}
         placeSearch={catalogSearch(below)}
         childSearch={catalogSearch({ ...below, title: state.q || state.title })}
         total={first ? { count: first.total, isFloor: first.totalIsFloor === true } : null}
@@ -268,6 +270,7 @@ export function Catalog({
             ref={results}
             query={query}
             state={state}
+            categoryId={categoryId}
             title={title}
             intent={intent}
             isPlain={plain}

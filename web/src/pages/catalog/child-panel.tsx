@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#web/api/api-context.ts';
-import { categoryQuery } from '#web/api/queries.ts';
+import { categoryQuery } from '#web/api/reference-queries.ts';
 import { productFacetsQuery } from '#web/features/filters/catalog-queries.ts';
 import { paths } from '#web/site/paths.ts';
 import { useLang } from '#web/texts/language.ts';

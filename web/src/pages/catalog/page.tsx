@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Navigate, useLocation, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import type { ApiOutput } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { isMissing } from '#web/api/is-missing.ts';
-import { categoryQuery, districtsQuery, topCategoriesQuery } from '#web/api/queries.ts';
+import { topCategoriesQuery } from '#web/api/queries.ts';
+import { categoryQuery, districtsQuery } from '#web/api/reference-queries.ts';
 import { catalogListQuery, regionNamesQuery } from '#web/features/filters/catalog-queries.ts';
 import { usePagePath } from '#web/features/language/use-page-path.ts';
 import { useSavePage } from '#web/features/offline/use-save-page.ts';
+import { LeadOn } from '#web/features/page-head/lead-on.tsx';
 import { chosenPlace } from '#web/features/place/place-store.ts';
 import { SaveSearchButton } from '#web/features/saved-searches/save-search-button.tsx';
 import { intentQuery, type SearchIntent } from '#web/features/search-intent/intent-query.ts';
@@ -108,7 +110,7 @@ function CategoryProducts({ categoryId }: { categoryId: number }) {
   if (category.error && (!category.data || isMissing(category.error))) throw category.error;
   if (category.isPending && category.isPaused) return <FailurePage kind="error" />;
   const path = category.data ? paths.category(categoryId, category.data.slug) : pathname;
-  if (path !== pathname) return <Navigate to={path + search} replace />;
+  if (path !== pathname) return <LeadOn to={path + search} />;
   return (
     <Catalog
       path={path}

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useApi } from '#web/api/api-context.ts';
 import { isUnanswered } from '#web/api/is-unanswered.ts';
-import { districtsQuery } from '#web/api/queries.ts';
+import { districtsQuery } from '#web/api/reference-queries.ts';
 import { type RegionName, regionNamesQuery } from '#web/features/filters/catalog-queries.ts';
 import type { FilterProperty } from '#web/features/filters/filters.ts';
 import { choosePlace, chosenPlace, type Place, usePlace } from '#web/features/place/place-store.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useApi } from '#web/api/api-context.ts';
-import { districtsQuery } from '#web/api/queries.ts';
+import { districtsQuery } from '#web/api/reference-queries.ts';
 import { regionNamesQuery } from '#web/features/filters/catalog-queries.ts';
 import type { Filters } from '#web/features/filters/filters.ts';
 import { choosePlace } from '#web/features/place/place-store.ts';

@@ -1,7 +1,7 @@
 import { preloadAccountRoutes } from '#web/api/client.ts';
 import './chat.css';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigationType, useSearchParams } from 'react-router';
 import { useSavePage } from '#web/features/offline/use-save-page.ts';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
 import { paths } from '#web/site/paths.ts';
@@ -9,6 +9,7 @@ import { m } from '#web/texts/messages.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { ConversationPanel } from './inbox/conversation-panel.tsx';
+import { forgetListPlace } from './inbox/list-place.ts';
 import { askToNotify } from './state/ask-to-notify.ts';
 import { type Chat, useChat } from './state/use-chat.ts';
 import { useCovered } from './state/use-covered.ts';
@@ -22,7 +23,10 @@ preloadAccountRoutes();
 /** The inbox and one conversation (product/chat#screen). The open one stands in the address as `chatId`. */
 export function Page() {
   const chat = useChat();
-  const { chatId, seq, opening, open, failed, retry, lost, findAgain } = useOpenConversation(chat);
+  const isComeBackTo = useNavigationType() === 'POP';
+  // Before the list is drawn, which begins where it was left.
+  useState(() => isComeBackTo || forgetListPlace(chat.session));
+  const { chatId, seq, opening, open, openAt, failed, retry, lost, findAgain } = useOpenConversation(chat);
   const narrow = useNarrowScreen();
   const { isOpen: drawer, isStill, setDrawer } = useDrawer(chatId);
   useVisibleHeight();
@@ -44,9 +48,15 @@ export function Page() {
       onLeave={() => open(null)}
       onOpen={(id, at) => {
         setDrawer(false);
-        open({ chatId: id, seq: at });
-        // The same message again may have been scrolled away from.
-        if (id === chatId && at === seq) void chat.session.select(id, at);
+        if (at !== undefined) openAt({ chatId: id, seq: at });
+        // Back leads to the list, not once more to the conversation that was open.
+        else if (id !== chatId) open({ chatId: id });
+        // From what was found in it one comes to its end.
+        else if (seq !== null) {
+          open({ chatId: id }, true);
+          if (chat.state.hasLater) void chat.session.loadEnd();
+          else chat.session.follow(true);
+        }
       }}
     />
   );
@@ -79,11 +89,13 @@ export function Page() {
             conversation={conversation}
             foundSeq={seq}
             isCovered={isCovered}
+            onFind={(found) => openAt({ chatId: conversation.id, seq: found }, true)}
             onMenu={narrow ? openDrawer : null}
             onLeave={narrow ? openDrawer : leave}
           />
         ) : (
           <NoConversation
+            state={chat.state}
             waiting={(chatId !== null || opening) && !failed && !lost}
             // Beside the list, which says it too, nothing is said twice.
             onRetry={lost ? findAgain : failed && narrow ? retry : null}
@@ -135,6 +147,12 @@ function useOpenConversation({ session, state }: Chat) {
       ),
     [setSearch],
   );
+  /** A message that is open already may have been scrolled away from: a new entry in its place brings it back. */
+  const openAt = (at: { chatId: number; seq: number }, replace = false): void => {
+    const isOpen = at.chatId === asked && at.seq === seq;
+    open(at, replace || isOpen);
+    if (isOpen) void session.select(at.chatId, at.seq);
+  };
   const load = useCallback(() => {
     session.loadConversations().then(
       () => setFailed(false),
@@ -208,7 +226,7 @@ function useOpenConversation({ session, state }: Chat) {
 
   const opening = productId !== null && userId !== null;
   const lost = isMissing && lostAt?.chatId === asked && lostAt.tries === tries;
-  return { chatId: asked, seq, opening, open, failed: failed && !loaded, retry, lost, findAgain };
+  return { chatId: asked, seq, opening, open, openAt, failed: failed && !loaded, retry, lost, findAgain };
 }
 
 function idIn(search: URLSearchParams, key: string): number | null {

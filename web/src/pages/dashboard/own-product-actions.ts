@@ -1,12 +1,12 @@
 import { brokenOwnerRule, canReturn, type OwnerAction } from '#contract/rules/owner-actions.ts';
+import { dayMs } from '#contract/values/durations.ts';
+import { attentionDays } from '#contract/values/products/product-life.ts';
 import type { OwnProductData } from '#web/api/queries.ts';
 import type { OwnAction } from '#web/features/cabinet/use-own-product.ts';
 
 /** The steps that a row offers, the likeliest first. */
 const rowActions = ['sold', 'renew', 'return', 'withdraw', 'delete'] as const satisfies readonly OwnAction[];
 export type RowAction = (typeof rowActions)[number];
-
-const dayMs = 86_400_000;
 
 type LifeState = Pick<OwnProductData, 'status' | 'createdAt'>;
 
@@ -36,13 +36,10 @@ export function visibleSteps(
   return steps.filter((step) => (step === 'top' ? canBuyTop : isPossible(step, product, now)));
 }
 
-/** Days before its end from which a listing says so. */
-const soonDays = 3;
-
 /** Whether a listing is about to end by itself. `now` in milliseconds. */
 export function endsSoon(product: Pick<OwnProductData, 'status' | 'expiresAt'>, now: number): boolean {
   const left = daysLeft(product, now);
-  return left !== null && left <= soonDays;
+  return left !== null && left <= attentionDays;
 }
 
 /** Whole days until a listing ends by itself; null when it does not. `now` in milliseconds. */

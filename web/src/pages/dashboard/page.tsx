@@ -72,8 +72,14 @@ function Files() {
 /** One order stands by itself: what matters is the payment, not the cabinet around it. */
 function Payments() {
   const [search] = useSearchParams();
+  const waiting = (
+    <>
+      <PageHead title={m.promotion_payments()} noindex />
+      <Skeleton className="h-96 rounded-card" />
+    </>
+  );
   const screen = (
-    <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+    <Suspense fallback={waiting}>
       <PaymentsScreen />
     </Suspense>
   );

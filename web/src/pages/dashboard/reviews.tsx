@@ -7,6 +7,7 @@ import { CabinetLayout } from '#web/features/cabinet/cabinet-layout.tsx';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
 import { MoreButton } from '#web/features/paging/more-button.tsx';
 import { GivenReview } from '#web/features/reviews/given-review.tsx';
+import { ReviewEntries } from '#web/features/reviews/review-entry.tsx';
 import { ReviewList, ReviewSkeletons } from '#web/features/reviews/review-list.tsx';
 import { myReviewsQuery } from '#web/features/reviews/review-queries.ts';
 import { m } from '#web/texts/messages.ts';
@@ -35,7 +36,10 @@ export function Reviews() {
       >
         <div className="pt-4">
           {tab === 'given' ? (
-            <Given />
+            <>
+              <ReviewEntries />
+              <Given />
+            </>
           ) : (
             userId !== null && <ReviewList sellerId={userId} emptyText={m.people_received_empty_text()} />
           )}

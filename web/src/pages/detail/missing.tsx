@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
-import { categoryQuery, productsListQuery } from '#web/api/queries.ts';
+import { productsListQuery } from '#web/api/queries.ts';
+import { categoryQuery } from '#web/api/reference-queries.ts';
 import { ProductCard } from '#web/features/product-card/product-card.tsx';
 import { ProductGrid } from '#web/features/product-card/product-grid.tsx';
 import type { LoadContext, MissingProps } from '#web/pages/page.ts';

@@ -1,18 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Navigate, useLocation, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { useApi } from '#web/api/api-context.ts';
 import { session, useSession } from '#web/api/browser-session.ts';
 import { isMissing } from '#web/api/is-missing.ts';
-import {
-  categoryQuery,
-  exchangeRateQuery,
-  productPeekQuery,
-  productQuery,
-  relatedProductsQuery,
-} from '#web/api/queries.ts';
+import { productPeekQuery, productQuery, relatedProductsQuery } from '#web/api/product-queries.ts';
+import { categoryQuery, exchangeRateQuery } from '#web/api/reference-queries.ts';
 import { viewedHere } from '#web/api/viewed-here.ts';
 import { useSavePage } from '#web/features/offline/use-save-page.ts';
+import { LeadOn } from '#web/features/page-head/lead-on.tsx';
+import { PageHead } from '#web/features/page-head/page-head.tsx';
 import { type LoadContext, NotFound, Redirect } from '#web/pages/page.ts';
 import { idInPath, paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
@@ -58,7 +55,7 @@ export function Page() {
   useNoteViewed(product);
   useSavePage(segment ?? '', product !== undefined && !product.isOwn);
   if (!product) return <ProductSkeleton />;
-  if (hasWrongSlug(segment, product)) return <Navigate to={addressOf(product, search.slice(1))} replace />;
+  if (hasWrongSlug(segment, product)) return <LeadOn to={addressOf(product, search.slice(1))} />;
   const isOwn = product.isOwn || product.profile.user.id === userId;
   return <ProductView key={product.id} product={product} isOwn={isOwn} />;
 }
@@ -87,6 +84,7 @@ function ProductSkeleton() {
   const shown = useSkeleton(true);
   return (
     <div className="wrap min-h-dvh lg:pt-11" aria-busy="true">
+      <PageHead title={m.common_brand()} noindex />
       <span className="sr-only">{m.common_loading()}</span>
       {shown && (
         <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_396px] lg:gap-8">

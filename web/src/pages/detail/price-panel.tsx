@@ -6,7 +6,8 @@ import { paysSalary } from '#contract/values/products/price-properties.ts';
 import { formatPrice } from '#contract/values/products/price-text.ts';
 import { editableStatuses } from '#contract/values/products/product-life.ts';
 import { useApi } from '#web/api/api-context.ts';
-import { exchangeRateQuery, type ProductData } from '#web/api/queries.ts';
+import type { ProductData } from '#web/api/queries.ts';
+import { exchangeRateQuery } from '#web/api/reference-queries.ts';
 import { useDecisionPanel } from '#web/features/decision/use-decision-panel.ts';
 import { useDistance } from '#web/features/distance/use-distance.ts';
 import { FlagNote } from '#web/features/flag-note/flag-note.tsx';
@@ -103,7 +104,11 @@ function Badges({ product }: { product: ProductData }) {
       )}
       {product.sendsToRegions && <Badge kind="lapis">{m.common_sends_to_regions()}</Badge>}
       {product.offeredBy && (
-        <Badge kind={product.offeredBy === 'owner' ? 'success' : 'neutral'}>{offeredByText(product.offeredBy)()}</Badge>
+        <Badge kind={product.offeredBy === 'owner' ? 'success' : 'neutral'}>
+          {product.offeredBy === 'company' && !product.profile.firm
+            ? m.product_from_company_said()
+            : offeredByText(product.offeredBy)()}
+        </Badge>
       )}
     </>
   );

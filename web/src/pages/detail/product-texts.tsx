@@ -12,16 +12,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 type Tab = 'description' | 'properties';
 
 /** Description and properties: two tabs on phones, two panels on wide screens (product/detail#texts). `infoTab=2` opens the second tab. */
-export function ProductTexts({
-  product,
-  description,
-  className,
-}: {
-  product: ProductData;
-  /** as this person may read it */
-  description: string;
-  className: string;
-}) {
+export function ProductTexts({ product, className }: { product: ProductData; className: string }) {
   const { search } = useLocation();
   const properties = product.propertyValues.filter(({ propertyKey }) => !isSaidByPrice(propertyKey));
   const hasProperties = properties.length > 0;
@@ -34,7 +25,7 @@ export function ProductTexts({
   const hidden = (of: Tab): string => (tab === of ? '' : 'max-md:hidden max-md:noscript:mt-6 max-md:noscript:block!');
   const sections = (
     <div className="max-md:pt-3.5 md:grid md:gap-5">
-      <Description text={description} className={hidden('description')} />
+      <Description text={product.description} className={hidden('description')} />
       {hasProperties && <Properties properties={properties} className={hidden('properties')} />}
     </div>
   );

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatFullDate } from '#contract/values/long-moment.ts';
 import { useApi } from '#web/api/api-context.ts';
-import { categoryQuery, type ProductData, relatedProductsQuery } from '#web/api/queries.ts';
+import { relatedProductsQuery } from '#web/api/product-queries.ts';
+import type { ProductData } from '#web/api/queries.ts';
+import { categoryQuery } from '#web/api/reference-queries.ts';
 import { ProductCard } from '#web/features/product-card/product-card.tsx';
 import { ProductCardSkeletons, ProductGrid } from '#web/features/product-card/product-grid.tsx';
 import { RecentlyViewed } from '#web/features/recently-viewed/recently-viewed.tsx';
+import { ReportAction } from '#web/features/report/report-action.tsx';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { useSkeleton } from '#web/ui/skeleton.tsx';
@@ -16,7 +19,6 @@ import { PricePanel } from './price-panel.tsx';
 import { PhotoActions } from './product-actions.tsx';
 import { ProductHead } from './product-head.tsx';
 import { ProductTexts } from './product-texts.tsx';
-import { ReportAction } from './report-action.tsx';
 import { SellerPanel } from './seller-panel.tsx';
 import { usePhone } from './use-phone.ts';
 
@@ -41,7 +43,7 @@ export function ProductView({ product, isOwn }: { product: ProductData; isOwn: b
           actions={<PhotoActions product={product} isOwn={isOwn} />}
         />
         <div className="contents lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:grid lg:content-start lg:gap-4 lg:self-start">
-          <PricePanel product={product} phone={phone} isOwn={isOwn} />
+          <PricePanel product={phone.product} phone={phone} isOwn={isOwn} />
           <SellerPanel product={product} phone={phone} isOwn={isOwn} className="max-lg:order-2" />
           <Advice categories={[...(category.data?.ancestors ?? []), product.category]} className="max-lg:order-2" />
           <div className="text-13 text-ink-3 max-lg:order-2">
@@ -49,10 +51,19 @@ export function ProductView({ product, isOwn }: { product: ProductData; isOwn: b
               <span className="tabular-nums">{m.product_id({ id: product.id })}</span>
               <span>{m.product_published({ date: formatFullDate(product.createdAt, language) })}</span>
             </p>
-            {!isOwn && <ReportAction product={product} />}
+            {!isOwn && (
+              <ReportAction
+                subject="product"
+                subjectId={product.id}
+                name={product.title}
+                className="link gap-1.5 text-13 font-medium text-ink-2"
+                label={m.product_report()}
+                sentLabel={m.product_report_sent()}
+              />
+            )}
           </div>
         </div>
-        <ProductTexts product={product} description={phone.description} className="max-lg:order-1 max-md:-mt-3" />
+        <ProductTexts product={phone.product} className="max-lg:order-1 max-md:-mt-3" />
       </div>
       <Related product={product} />
       <RecentlyViewed except={product.id} />

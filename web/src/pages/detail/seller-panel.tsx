@@ -2,6 +2,7 @@ import { formatFullDate } from '#contract/values/long-moment.ts';
 import type { ProductData } from '#web/api/queries.ts';
 import { formatRating } from '#web/features/reviews/format-rating.ts';
 import { Stars } from '#web/features/reviews/stars.tsx';
+import { Firm } from '#web/features/seller/firm.tsx';
 import { TrustFacts } from '#web/features/seller/trust-facts.tsx';
 import { useFocusHandedOn } from '#web/features/seller/use-focus-handed-on.ts';
 import { paths } from '#web/site/paths.ts';
@@ -46,6 +47,11 @@ export function SellerPanel({
         </span>
         <Icon of={chevronRightIcon} size={20} />
       </Link>
+      {profile.firm && (
+        <div className="mt-3">
+          <Firm firm={profile.firm} />
+        </div>
+      )}
       {profile.rating !== null && (
         <Link
           to={`${paths.seller(profile.user.id)}?tab=reviews`}

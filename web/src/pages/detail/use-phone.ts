@@ -1,8 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
+import { own } from '#contract/values/own.ts';
 import { formatPhone } from '#contract/values/text/phone.ts';
+import type { ApiOutput } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { preloadAccountRoutes } from '#web/api/client.ts';
+import type { ProductData } from '#web/api/queries.ts';
 import { useStillHere } from '#web/features/leaving/use-still-here.ts';
 import { m } from '#web/texts/messages.ts';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
@@ -16,15 +19,15 @@ export interface SellerPhone {
   text: string;
   /** `tel:+998901234567` once it is known in full */
   href: string | null;
-  /** the description, its phones masked as long as the seller's is */
-  description: string;
+  /** the listing, the phones of its texts masked as long as the seller's is */
+  product: ProductData;
   asking: boolean;
   /** asks for the number; on a telephone it is dialled at once when `dial` says so */
   reveal: (options: { dial: boolean }) => void;
 }
 
 /** The phone of product/detail#phone, masked until POST …/phone gives it in full (rules/privacy#phones). */
-export function usePhone(product: { id: number; description: string; profile: { phoneNumber: string } }): SellerPhone {
+export function usePhone(product: ProductData): SellerPhone {
   const api = useApi();
   const isStillHere = useStillHere();
   const asked = useMutation({
@@ -39,7 +42,7 @@ export function usePhone(product: { id: number; description: string; profile: { 
   return {
     text: formatPhone(known),
     href: inFull ? `tel:${known}` : null,
-    description: asked.data?.content.description ?? product.description,
+    product: asked.data ? unmasked(product, asked.data.content) : product,
     asking: asked.isPending,
     reveal({ dial }) {
       if (asked.isPending || inFull) return;
@@ -51,4 +54,16 @@ export function usePhone(product: { id: number; description: string; profile: { 
       });
     },
   };
+}
+
+/** The listing with its texts as the seller wrote them. */
+function unmasked(
+  product: ProductData,
+  { phoneNumber: _, properties = {}, ...texts }: ApiOutput<'revealPhone'>['content'],
+): ProductData {
+  const propertyValues = product.propertyValues.map((each) => {
+    const text = own(properties, each.propertyKey);
+    return text === undefined ? each : { ...each, text, value: { ...each.value, value: text } };
+  });
+  return { ...product, ...texts, propertyValues };
 }

@@ -6,11 +6,11 @@ export const content: LegalContent<'agreement'> = {
   title: 'User agreement',
   description:
     'What Tokcha does and does not do, who may sign up, who is responsible for a listing, and when an account is closed.',
-  lead: 'The agreement between you and whoever runs this site. You accept it when you sign up; you do not need an account to look at listings.',
+  lead: 'The agreement between you and the operator of this site. You accept it when you sign up; you do not need an account to look at listings.',
   sections: {
     operator: {
       title: 'Who the agreement is with',
-      blocks: [{ text: 'One party to the agreement is you, the other is the organisation that runs this site.' }],
+      blocks: [{ text: 'One party to the agreement is you, the other is the operator of this site.' }],
     },
     age: {
       title: 'How old you must be to sign up',
@@ -70,7 +70,7 @@ export const content: LegalContent<'agreement'> = {
       title: 'Your texts and photos',
       blocks: [
         {
-          text: 'Your listings, reviews and photos remain yours. You allow us to show them on the site, in search, in the preview picture of a shared link and in notifications, and to change their size. The permission is free and lasts until the listing is deleted.',
+          text: 'Your listings, reviews and photos remain yours. You allow us to show them on the site, in search, in the preview picture of a shared link and in notifications, and to change their size. The permission is free and lasts until the listing or review is deleted; if you delete your account, your reviews stay without your name.',
         },
         {
           text: [
@@ -99,7 +99,7 @@ export const content: LegalContent<'agreement'> = {
         {
           list: [
             'Whoever posts a listing is responsible for its content and for the quality and legality of the item.',
-            'Whoever runs this site is responsible for their own service within the limits set by law. This agreement does not limit the rights that the law gives to consumers.',
+            'The operator of this site is responsible for its own service within the limits set by law. This agreement does not limit the rights that the law gives to consumers.',
           ],
         },
       ],

@@ -6,17 +6,17 @@ export const content: LegalContent<'agreement'> = {
   title: 'Foydalanuvchi kelishuvi',
   description:
     "Tokcha nima qiladi va nima qilmaydi, kim ro'yxatdan o'tishi mumkin, e'lon uchun kim javob beradi va hisob qachon yopiladi.",
-  lead: "Siz bilan saytni yurituvchi o'rtasidagi kelishuv. Ro'yxatdan o'tayotganda unga rozilik bildirasiz; e'lonlarni ko'rish uchun ro'yxatdan o'tish shart emas.",
+  lead: "Siz bilan sayt operatori o'rtasidagi kelishuv. Ro'yxatdan o'tayotganda unga rozilik bildirasiz; e'lonlarni ko'rish uchun ro'yxatdan o'tish shart emas.",
   sections: {
     operator: {
       title: 'Kim bilan tuzasiz',
-      blocks: [{ text: 'Kelishuvning bir tomoni — siz, ikkinchi tomoni — saytni yurituvchi tashkilot.' }],
+      blocks: [{ text: 'Kelishuvning bir tomoni — siz, ikkinchi tomoni — sayt operatori.' }],
     },
     age: {
       title: "Necha yoshdan ro'yxatdan o'tish mumkin",
       blocks: [
         {
-          text: "18 yoshdan. 14 yoshdan 18 yoshgacha bo'lganlar ota-onasi yoki vasiysining roziligi bilan ro'yxatdan o'tadi. 14 yoshga to'lmaganlar hisob ochmaydi, e'lonlarni esa hamma ko'rishi mumkin.",
+          text: "18 yoshdan. 14 yoshdan 18 yoshgacha bo'lganlar ota-onasi yoki homiysining roziligi bilan ro'yxatdan o'tadi. 14 yoshga to'lmaganlar hisob ochmaydi, e'lonlarni esa hamma ko'rishi mumkin.",
         },
       ],
     },
@@ -29,9 +29,9 @@ export const content: LegalContent<'agreement'> = {
             'Kod va parolni hech kimga aytmang: hisobingizdan qilingan ish siz qilgan ish hisoblanadi.',
             "Hisobni sotib, berib yoki ijaraga qo'yib bo'lmaydi.",
             [
-              'Hisobingizga birov kirganini sezsangiz, uni ',
+              'Hisobingizga birov kirganini sezsangiz, uning seansini ',
               { link: 'sozlamalarda', to: paths.settings() },
-              ' chiqarib yuboring va bizga yozing.',
+              ' yakunlang va bizga yozing.',
             ],
           ],
         },
@@ -72,7 +72,7 @@ export const content: LegalContent<'agreement'> = {
       title: 'Matn va rasmlaringiz',
       blocks: [
         {
-          text: "E'lon, sharh va rasmlaringiz sizniki bo'lib qoladi. Ularni saytda, qidiruvda, havola ulashilganda ko'rinadigan rasmda va bildirishnomalarda ko'rsatishimizga, hajmini o'zgartirishimizga ruxsat berasiz. Ruxsat bepul va e'lon o'chirilguncha amal qiladi.",
+          text: "E'lon, sharh va rasmlaringiz sizniki bo'lib qoladi. Ularni saytda, qidiruvda, havola ulashilganda ko'rinadigan rasmda va bildirishnomalarda ko'rsatishimizga, hajmini o'zgartirishimizga ruxsat berasiz. Ruxsat bepul va e'lon yoki sharh o'chirilguncha amal qiladi; hisobingizni o'chirsangiz, sharhlaringiz ismingizsiz qoladi.",
         },
         {
           text: [
@@ -101,7 +101,7 @@ export const content: LegalContent<'agreement'> = {
         {
           list: [
             "E'lon mazmuni, buyumning sifati va qonuniyligi uchun uni joylagan odam javob beradi.",
-            "Sayt yurituvchisi o'z xizmati uchun qonunda belgilangan doirada javob beradi. Bu kelishuv iste'molchining qonundagi huquqlarini cheklamaydi.",
+            "Sayt operatori o'z xizmati uchun qonunda belgilangan doirada javob beradi. Bu kelishuv iste'molchining qonundagi huquqlarini cheklamaydi.",
           ],
         },
       ],

@@ -1,3 +1,4 @@
+import { orderHours } from '#contract/values/payment.ts';
 import { paymentPaths } from '#web/features/promotion/payment-paths.ts';
 import { paths } from '#web/site/paths.ts';
 import type { LegalContent } from './sections.ts';
@@ -10,7 +11,7 @@ export const content: LegalContent<'offer'> = {
   sections: {
     operator: {
       title: 'Who sells it',
-      blocks: [{ text: 'The service is sold by the organisation that runs this site.' }],
+      blocks: [{ text: 'The service is sold by the operator of this site.' }],
     },
     subject: {
       title: 'What is sold',
@@ -43,7 +44,7 @@ export const content: LegalContent<'offer'> = {
         {
           list: [
             'The payment goes through the system named on the page, Payme or Click. Card details are entered there, and we do not see them.',
-            'An order waits 24 hours for payment; after that it is cancelled and nothing is charged.',
+            `An order waits ${orderHours} hours for payment; after that it is cancelled and nothing is charged.`,
             'While a listing is not active, no payment is taken.',
           ],
         },

@@ -1,3 +1,4 @@
+import { orderHours } from '#contract/values/payment.ts';
 import { paymentPaths } from '#web/features/promotion/payment-paths.ts';
 import { paths } from '#web/site/paths.ts';
 import type { LegalContent } from './sections.ts';
@@ -10,7 +11,7 @@ export const content: LegalContent<'offer'> = {
   sections: {
     operator: {
       title: 'Kim sotadi',
-      blocks: [{ text: 'Xizmatni saytni yurituvchi tashkilot sotadi.' }],
+      blocks: [{ text: 'Xizmatni sayt operatori sotadi.' }],
     },
     subject: {
       title: 'Nima sotiladi',
@@ -43,7 +44,7 @@ export const content: LegalContent<'offer'> = {
         {
           list: [
             "To'lov sahifada ko'rsatilgan tizim — Payme yoki Click — orqali o'tadi. Karta ma'lumoti ularda kiritiladi, biz uni ko'rmaymiz.",
-            "Buyurtma 24 soat to'lovni kutadi; shu vaqtda to'lanmasa, bekor bo'ladi va pul yechilmaydi.",
+            `Buyurtma ${orderHours} soat to'lovni kutadi; shu vaqtda to'lanmasa, bekor bo'ladi va pul yechilmaydi.`,
             "E'lon faol bo'lmasa, to'lov qabul qilinmaydi.",
           ],
         },

@@ -1,5 +1,4 @@
 import { useParams } from 'react-router';
-import { writtenIn } from '#contract/texts/language.ts';
 import { formatFullDate } from '#contract/values/long-moment.ts';
 import { type LegalDocument, legalDocuments, legalVersions } from '#contract/values/terms.ts';
 import { OperatorDetails } from '#web/features/legal/operator-details.tsx';
@@ -12,14 +11,21 @@ import { paths } from '#web/site/paths.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Link } from '#web/ui/link.tsx';
-import { olderVersions } from './older-versions.ts';
+import type { OlderVersions } from './older/older-versions.ts';
 import { type LegalContents, type LegalPageDocument, legalSections } from './sections.ts';
 
-const useContents = await contentInLanguage<LegalContents>({
-  uz: () => import('./documents.uz.ts'),
-  ru: () => import('./documents.ru.ts'),
-  en: () => import('./documents.en.ts'),
-});
+const [useContents, useOlderVersions] = await Promise.all([
+  contentInLanguage<LegalContents>({
+    uz: () => import('./documents.uz.ts'),
+    ru: () => import('./documents.ru.ts'),
+    en: () => import('./documents.en.ts'),
+  }),
+  contentInLanguage<OlderVersions>({
+    uz: () => import('./older/older-versions.uz.ts'),
+    ru: () => import('./older/older-versions.ru.ts'),
+    en: () => import('./older/older-versions.en.ts'),
+  }),
+]);
 
 /** An address of no document is not there; the rules, and the version that holds, stand elsewhere. */
 export async function load({ params: { document, version } }: LoadContext): Promise<void> {
@@ -55,8 +61,7 @@ function DocumentPage({ name }: { name: LegalPageDocument }) {
 }
 
 function OlderVersion({ name, version }: { name: LegalDocument; version: string }) {
-  const language = useLang();
-  const content = olderVersions[name]?.[version]?.[writtenIn(language)];
+  const content = useOlderVersions()[name]?.[version];
   if (!content) return null;
   return (
     <TextPage<string>
@@ -113,5 +118,6 @@ function ListPage() {
 const pathOf = (name: LegalDocument): string => (name === 'rules' ? paths.rules() : paths.legal(name));
 
 function isVersionOf(name: LegalDocument, version: string): boolean {
-  return version === legalVersions[name][0] || olderVersions[name]?.[version] !== undefined;
+  const versions: readonly string[] = legalVersions[name];
+  return versions.includes(version);
 }

@@ -9,14 +9,14 @@ export const content: LegalContent<'takedown'> = {
   sections: {
     operator: {
       title: 'Where to send it',
-      blocks: [{ text: 'To the email or postal address of the organisation that runs this site.' }],
+      blocks: [{ text: 'To the email or postal address of the operator of this site.' }],
     },
     who: {
       title: 'Who can write',
       blocks: [
         {
           list: [
-            'The author of a photo, text or other work; the owner of a trade mark; those who act for them.',
+            'The author of a photo, text or other work; the owner of a trade mark; or their representatives.',
             'Anyone whose personal data, photo or phone number was posted without their consent.',
             'The owner of an item that has been stolen, or is offered for sale or rent without the owner’s consent.',
             'A competent state body.',

@@ -9,7 +9,7 @@ export const content: LegalContent<'takedown'> = {
   sections: {
     operator: {
       title: 'Murojaat kimga yuboriladi',
-      blocks: [{ text: 'Saytni yurituvchi tashkilotning elektron pochtasiga yoki pochta manziliga.' }],
+      blocks: [{ text: 'Sayt operatorining elektron pochtasiga yoki pochta manziliga.' }],
     },
     who: {
       title: 'Kim murojaat qilishi mumkin',

@@ -11,12 +11,14 @@ test('the seller is named as the reason only where one is written to', () => {
 test('who wanted something of a person or a listing reads that, and not the reason of the page', () => {
   expect(reasonOf('/detail/7', 'report')).toBe(m.login_why_report());
   expect(reasonOf('/seller/5', 'follow')).toBe(m.login_why_follow());
-  expect(reasonOf('/seller/5', 'block')).toBe(m.login_why_block());
+  expect(reasonOf('/seller/5', 'askToBlock')).toBe(m.login_why_block());
   expect(reasonOf('/detail/7', null)).toBe(m.login_why_act());
 });
 
 test('who does not sign in goes on where nobody asks them to', () => {
   expect(visitorsPath('/chat?userId=3&productId=7')).toBe('/detail/7');
+  expect(visitorsPath('/user/5')).toBe('/seller/5');
+  expect(visitorsPath('/user/5?tab=reviews')).toBe('/seller/5');
   for (const own of [
     '/chat',
     '/add-item?draft=2',

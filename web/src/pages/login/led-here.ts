@@ -14,7 +14,11 @@ const reasons: readonly (readonly [RegExp, () => string])[] = [
 const reasonsOfActs = {
   report: m.login_why_report,
   follow: m.login_why_follow,
+  unfollow: m.login_why_act,
+  askToBlock: m.login_why_block,
   block: m.login_why_block,
+  unblock: m.login_why_act,
+  saveSearch: m.login_why_search,
 } satisfies Record<Act, () => string>;
 
 /** Why whoever was led here is asked to sign in, by what waits for them and else by where they go on to (product/accounts#steps). */
@@ -27,5 +31,7 @@ export function reasonOf(next: string, act: Act | null): string {
 export function visitorsPath(next: string): string {
   const product = /^\/chat\?(?:.*&)?productId=(\d+)/.exec(next)?.[1];
   if (product !== undefined) return paths.product(Number(product));
+  const person = /^\/user\/(\d+)(?=[/?#]|$)/.exec(next)?.[1];
+  if (person !== undefined) return paths.seller(Number(person));
   return /^\/(?:chat|add-item|user|admin-panel)(?=[/?#]|$)/.test(next) ? paths.home() : next;
 }

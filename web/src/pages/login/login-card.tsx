@@ -41,8 +41,8 @@ export function LoginCard({
 }: {
   state: Step;
   login: Login;
-  /** why whoever was led here is asked to sign in, once that is known, and where they go on who do not */
-  ledHere: { why: string | null; instead: string } | null;
+  /** why whoever was led here is asked to sign in, once that is known, whether somebody else may have the account, and where they go on who do not */
+  ledHere: { why: string | null; mayBeStolen: boolean; instead: string } | null;
 }) {
   const id = useId();
   const slide = useSlide(state.step);
@@ -77,6 +77,11 @@ export function LoginCard({
         notice={login.isProving ? provingNotice : (notice ?? whyNotice(state, ledHere?.why ?? null))}
         onCancel={login.isProving ? login.cancel : null}
       />
+      {ledHere?.mayBeStolen && state.step === 'phone' && (
+        <Link to={`${paths.about()}#contact`} className="link mt-3 inline-flex min-h-11 items-center">
+          {m.login_write_to_us()}
+        </Link>
+      )}
       <div key={`${state.step}-body`} className={`mt-5 ${slides[slide]}`}>
         {bodyOf(state, login, `${id}-notice`, slide === 'back')}
       </div>

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useApi } from '#web/api/api-context.ts';
-import { useSession } from '#web/api/browser-session.ts';
+import { session, useSession } from '#web/api/browser-session.ts';
 import { preloadAccountRoutes } from '#web/api/client.ts';
+import { LeadOn } from '#web/features/page-head/lead-on.tsx';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
+import { returnToLeftPage } from '#web/features/waiting-act/left-page.ts';
 import { actAt, afterSignIn } from '#web/features/waiting-act/waiting-act.ts';
 import { safeNext } from '#web/site/next-path.ts';
 import { useLang } from '#web/texts/language.ts';
@@ -39,16 +41,20 @@ export function Page() {
   }, [isRestored]);
   // The server renders one page for everybody, whatever led them here.
   const isLed = useHydrated() && !signedIn && search.has('next');
-  const why = useReason(isLed, target);
+  const { why, mayBeStolen } = useReason(isLed, target);
 
-  if (signedIn && !done && state.running === null) return <Navigate to={target} replace />;
+  if (signedIn && !done && state.running === null) return <LeadOn to={target} />;
   return (
     <>
       <PageHead title={stepTexts(state).title} noindex />
       {state.step === 'blocked' ? (
         <BlockedCard message={state.message} onBack={login.goBack} />
       ) : (
-        <LoginCard state={state} login={login} ledHere={isLed ? { why, instead: visitorsPath(target) } : null} />
+        <LoginCard
+          state={state}
+          login={login}
+          ledHere={isLed ? { why, mayBeStolen, instead: visitorsPath(target) } : null}
+        />
       )}
     </>
   );
@@ -58,7 +64,7 @@ export function Page() {
  * Why whoever was led here is asked to sign in: their session ended, or else where they go. The browser's own cookie tells the server which
  * session it was; nothing is said until that is known, and nothing particular where it stays unknown.
  */
-function useReason(isLed: boolean, target: string): string | null {
+function useReason(isLed: boolean, target: string): { why: string | null; mayBeStolen: boolean } {
   const api = useApi();
   const language = useLang();
   const ended = useQuery({
@@ -68,9 +74,10 @@ function useReason(isLed: boolean, target: string): string | null {
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
-  if (!isLed || ended.isPending) return isLed && ended.isPaused ? m.login_why_act() : null;
-  if (ended.isError) return m.login_why_act();
-  return ended.data ? endedText(ended.data, language) : reasonOf(target, actAt(target));
+  const because = (why: string | null) => ({ why, mayBeStolen: ended.data?.reason === 'phone' });
+  if (!isLed || ended.isPending) return because(isLed && ended.isPaused ? m.login_why_act() : null);
+  if (ended.isError) return because(m.login_why_act());
+  return because(ended.data ? endedText(ended.data, language) : reasonOf(target, actAt(target)));
 }
 
 function useRedirectWhen(done: boolean, target: string): void {
@@ -79,7 +86,10 @@ function useRedirectWhen(done: boolean, target: string): void {
   useEffect(() => {
     if (!done) return;
     void prefetch(target);
-    const timer = setTimeout(() => void navigate(target, { replace: true, state: afterSignIn }), redirectAfterMs);
+    const timer = setTimeout(() => {
+      void navigate(target, { replace: true, state: afterSignIn });
+      returnToLeftPage(target, session.snapshot().userId);
+    }, redirectAfterMs);
     return () => clearTimeout(timer);
   }, [done, target, navigate, prefetch]);
 }

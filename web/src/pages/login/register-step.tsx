@@ -3,6 +3,7 @@ import { type Ref, useEffect, useId, useRef } from 'react';
 import { useApi } from '#web/api/api-context.ts';
 import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { regionsQuery } from '#web/api/queries.ts';
+import { districtsQuery } from '#web/api/reference-queries.ts';
 import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +13,7 @@ import { Input } from '#web/ui/fields/input.tsx';
 import { LoadedSelect } from '#web/ui/fields/loaded-select.tsx';
 import type { SelectProps } from '#web/ui/fields/select.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { districtsQuery } from './districts-query.ts';
+
 import type { LoginField, RegisterState, Registration } from './login-state.ts';
 import { noticeText } from './notice-text.ts';
 import type { Login } from './use-login.ts';
@@ -142,7 +143,6 @@ function Consent({
           </Link>
         ))}
       </p>
-      <p className="pl-[30px] text-13 text-ink-3">{m.login_consent_age()}</p>
       {error && (
         <FieldError id={errorId} role="alert">
           {error}

@@ -110,7 +110,11 @@ function looksOf(notice: NotificationData['notice'], language: Language, site: S
       return {
         to: `${paths.settings()}#settings-kind`,
         icon: notice.isApproved ? circleCheckIcon : circleAlertIcon,
-        title: notice.isApproved ? m.notices_kind_approved() : m.notices_kind_refused(),
+        title: notice.isApproved
+          ? m.notices_kind_approved()
+          : notice.isWithdrawn
+            ? m.notices_kind_withdrawn()
+            : m.notices_kind_refused(),
       };
     case 'shop_feed':
       return {

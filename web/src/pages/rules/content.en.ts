@@ -5,7 +5,7 @@ export const content: RulesContent = {
   title: 'Platform rules',
   description:
     'In plain words: what may and may not be listed on Tokcha, rules for prices and photos, moderation, taking a listing down, and personal data.',
-  lead: 'The same rules apply to everyone, whether you list something or buy it. By using the site you agree to them.',
+  lead: 'The same rules apply to everyone, whether you list something or buy it. You accept them when you sign up; everyone who uses the site has to follow them.',
   sections: {
     posting: {
       title: 'Posting a listing',
@@ -24,7 +24,7 @@ export const content: RulesContent = {
           mark: 'done',
         },
         {
-          text: 'A listing stays up for 30 days. Then it moves to the archive in your account, and you can publish it again from there.',
+          text: 'A listing stays up for 30 days. Then it moves to the archive in your account; to bring it back, press “Put back on sale” there.',
         },
       ],
     },
@@ -32,7 +32,7 @@ export const content: RulesContent = {
       title: 'One owner, one listing',
       blocks: [
         {
-          text: 'One item, one listing. Do not post it again or make copies for other regions: publish the old one again from your account.',
+          text: 'One item, one listing. Do not post it again or make copies for other regions: renew the old one, or put it back on sale, in your account.',
         },
         {
           list: [
@@ -72,7 +72,7 @@ export const content: RulesContent = {
           note: [
             'The list does not replace the law. When in doubt, look it up on ',
             { link: 'lex.uz', href: 'https://lex.uz' },
-            ' first. A listing for something forbidden is blocked; where there are signs of a crime, information is passed to the competent authorities as the law prescribes.',
+            ' first. A listing for prohibited goods is blocked; where there are signs of a crime, information is passed to the competent authorities as the law prescribes.',
           ],
           tone: 'info',
         },
@@ -103,7 +103,11 @@ export const content: RulesContent = {
           text: "The price must be real: an invented 1 or 111 so'm, or a first instalment shown as the whole price, misleads the buyer. If you are open to offers, mark it negotiable; if you ask for no money, choose Free.",
         },
         {
-          text: "Payments in Uzbekistan are made in so'm. A price given in dollars is therefore shown in so'm first: we convert it at the Central Bank’s rate of the day, and the dollars stand beside it after “≈”. Search and sorting use one scale too.",
+          text: [
+            "Payments in Uzbekistan are made in so'm. A price given in dollars is therefore shown in so'm first, after “≈”: we convert it at the Central Bank’s rate of the day",
+            { where: 'dollars shown', says: ', and the dollar price is shown beside it' },
+            '. Search and sorting use one scale too.',
+          ],
         },
         {
           note: "If you are a business, give the price in so'm only: article 16 of the law on advertising forbids prices in foreign currency in advertisements.",
@@ -119,7 +123,7 @@ export const content: RulesContent = {
             'Be polite. Insults, threats, discrimination and harassment are not allowed.',
             'Do not send advertising or mass messages that have nothing to do with the listing.',
             'Do not ask for or send bank card details, SMS codes or photos of a passport.',
-            'Do not send links to “payment” or “delivery” pages: Tokcha has none.',
+            'Do not send links to “payment” or “delivery” pages: Tokcha has none for purchases. The only payment here is for TOP, and it opens from “My listings”.',
             'Do not publish the other person’s number or messages elsewhere without their consent.',
           ],
         },
@@ -136,13 +140,17 @@ export const content: RulesContent = {
       title: 'Moderation',
       blocks: [
         {
-          text: 'A listing usually appears at once, though some may be checked first. A listing that does not follow the rules is rejected or blocked.',
+          text: [
+            { where: 'reviewed later', says: 'A listing usually appears at once, though some may be checked first. ' },
+            { where: 'reviewed first', says: 'A listing appears once a moderator has approved it. ' },
+            'A listing that does not follow the rules is rejected or blocked.',
+          ],
         },
         {
           list: [
             'You will find it in your account under “Needs attention”, with the reason for the decision.',
             'Fix a rejected listing there and send it again: it will be checked again. A blocked one cannot be edited.',
-            'Fraud, forbidden goods and repeated serious breaches lead to the account being blocked too.',
+            'Fraud, prohibited goods and repeated serious breaches lead to the account being blocked too.',
           ],
         },
         {
@@ -173,7 +181,7 @@ export const content: RulesContent = {
       title: 'Taking a listing down',
       blocks: [
         {
-          text: 'The listing is yours. In your account you can mark it as sold, withdraw it for a while, publish it again or delete it at any time. A deleted listing disappears from lists and search at once; its page says that the listing was removed.',
+          text: 'The listing is yours. In your account you can mark it as sold, withdraw it, put it back on sale or delete it at any time. A deleted listing disappears from lists and search at once; its page says that the listing was removed.',
         },
         {
           text: [
@@ -196,7 +204,7 @@ export const content: RulesContent = {
         },
         {
           text: [
-            'What applies between you and whoever runs this site: ',
+            'What applies between you and the operator of this site: ',
             { link: 'the user agreement', to: paths.legal('agreement') },
             '. If a listing violates your rights: ',
             { link: 'how to write to us', to: paths.legal('takedown') },
@@ -213,7 +221,7 @@ export const content: RulesContent = {
             'Whoever posts a listing is responsible for its content and for the quality and legality of the item.',
             'Terms, payment and handover are agreed between seller and buyer. Tokcha takes no payment for goods and is not a party to the deal.',
             'We review reports of breaches and take unlawful listings down.',
-            'If the rules change, the new text and its date appear on this page.',
+            'If the rules change, the new version appears on this page with its date, the previous one remains available to read, and people who have signed up are asked to agree again.',
           ],
         },
       ],

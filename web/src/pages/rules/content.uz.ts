@@ -5,7 +5,7 @@ export const content: RulesContent = {
   title: 'Platforma qoidalari',
   description:
     "Tokchada nimani e'lon qilish mumkin, nimani mumkin emas, narx va rasm talablari, moderatsiya va shaxsga doir ma'lumotlar haqida sodda tilda.",
-  lead: "Bu qoidalar hamma uchun bir xil: e'lon beruvchi uchun ham, xaridor uchun ham. Saytdan foydalanish ularga rozilik bildirishni anglatadi.",
+  lead: "Bu qoidalar hamma uchun bir xil: e'lon beruvchi uchun ham, xaridor uchun ham. Ro'yxatdan o'tayotganda ularni qabul qilasiz; saytdan foydalanuvchi har bir kishi ularga amal qiladi.",
   sections: {
     posting: {
       title: "E'lon joylash",
@@ -24,7 +24,7 @@ export const content: RulesContent = {
           mark: 'done',
         },
         {
-          text: "E'lon 30 kun turadi. Muddati tugasa, kabinetdagi «Arxiv» bo'limiga o'tadi va uni o'sha yerdan qayta joylash mumkin.",
+          text: "E'lon 30 kun turadi. Muddati tugasa, kabinetdagi «Arxiv» bo'limiga o'tadi: uni o'sha yerda «Sotuvga qaytarish» tugmasi bilan qaytarish mumkin.",
         },
       ],
     },
@@ -32,7 +32,7 @@ export const content: RulesContent = {
       title: "Bir ega — bitta e'lon",
       blocks: [
         {
-          text: "Bitta narsa uchun bitta e'lon bo'ladi. Xuddi shu e'lonni qayta yubormang, har hududga alohida nusxa ochmang: kabinetdan eskisini qayta joylang.",
+          text: "Bitta narsa uchun bitta e'lon bo'ladi. Xuddi shu e'lonni qayta yubormang, har hududga alohida nusxa ochmang: kabinetda eskisini yangilang yoki sotuvga qaytaring.",
         },
         {
           list: [
@@ -103,7 +103,11 @@ export const content: RulesContent = {
           text: "Narx haqiqiy bo'lsin: 1 so'm, 111 so'm kabi o'ylab topilgan narx yoki «boshlang'ich to'lov»ni to'liq narx qilib ko'rsatish xaridorni aldashdir. Kelishish mumkin bo'lsa, «Kelishiladi»ni belgilang; pul so'ramasangiz, «Bepul»ni tanlang.",
         },
         {
-          text: "O'zbekistonda hisob-kitob so'mda qilinadi. Shu sababli dollarda yozilgan narx ham avval so'mda ko'rsatiladi: uni Markaziy bankning kunlik kursi bo'yicha o'zimiz hisoblaymiz, dollardagi qiymat yonida «≈» belgisi bilan turadi. Qidiruv va saralash ham bitta o'lchovda ishlaydi.",
+          text: [
+            "O'zbekistonda hisob-kitob so'mda qilinadi. Shu sababli dollarda yozilgan narx ham avval so'mda, «≈» belgisi bilan ko'rsatiladi: uni Markaziy bankning kunlik kursi bo'yicha o'zimiz hisoblaymiz",
+            { where: 'dollars shown', says: ', dollardagi narx esa yonida turadi' },
+            ". Qidiruv va saralash ham bitta o'lchovda ishlaydi.",
+          ],
         },
         {
           note: "Tadbirkor bo'lsangiz, narxni faqat so'mda yozing: «Reklama to'g'risida»gi qonunning 16-moddasi reklamada narxni chet el valyutasida ko'rsatishni taqiqlaydi.",
@@ -119,14 +123,14 @@ export const content: RulesContent = {
             'Hurmat bilan yozing. Haqorat, tahdid, kamsitish va shilqimlik mumkin emas.',
             "E'longa aloqasi yo'q reklama va bir xil xabarlarni tarqatmang.",
             "Bank kartasi ma'lumotini, SMS kodini, pasport rasmini so'ramang va yubormang.",
-            "«To'lov» yoki «yetkazib berish» sahifasiga olib boradigan havola yubormang: Tokchada bunday sahifa yo'q.",
+            "«To'lov» yoki «yetkazib berish» sahifasiga olib boradigan havola yubormang: Tokchada xarid uchun bunday sahifa yo'q. Faqat TOP to'lovi bor, u «Mening e'lonlarim»dan ochiladi.",
             "Suhbatdoshning raqami va yozganlarini uning roziligisiz boshqa joyda e'lon qilmang.",
           ],
         },
         {
           text: [
             "O'z xabaringizni o'chirishingiz mumkin. Suhbatni o'chirsangiz, u faqat sizda yo'qoladi. Aldanmaslik uchun ",
-            { link: 'xavfsiz savdo maslahatlarini', to: paths.safety() },
+            { link: 'xavfsizlik maslahatlarini', to: paths.safety() },
             " o'qib chiqing.",
           ],
         },
@@ -136,7 +140,14 @@ export const content: RulesContent = {
       title: 'Moderatsiya',
       blocks: [
         {
-          text: "E'lon odatda darhol ko'rinadi, ayrim e'lonlar esa avval tekshiruvga tushishi mumkin. Qoidaga to'g'ri kelmagan e'lon rad etiladi yoki bloklanadi.",
+          text: [
+            {
+              where: 'reviewed later',
+              says: "E'lon odatda darhol ko'rinadi, ayrim e'lonlar esa avval tekshiruvga tushishi mumkin. ",
+            },
+            { where: 'reviewed first', says: "E'lon moderator tasdiqlagach ko'rinadi. " },
+            "Qoidaga to'g'ri kelmagan e'lon rad etiladi yoki bloklanadi.",
+          ],
         },
         {
           list: [
@@ -173,7 +184,7 @@ export const content: RulesContent = {
       title: "E'lonni olib tashlash",
       blocks: [
         {
-          text: "E'lon egasi — siz. Kabinetda istalgan payt uni «sotildi» deb belgilash, vaqtincha sotuvdan olish, qayta joylash yoki o'chirish mumkin. O'chirilgan e'lon ro'yxatlar va qidiruvdan darhol chiqadi, uning sahifasida «E'lon olib tashlangan» degan yozuv qoladi.",
+          text: "E'lon egasi — siz. Kabinetda istalgan payt uni «sotildi» deb belgilash, sotuvdan olish, sotuvga qaytarish yoki o'chirish mumkin. O'chirilgan e'lon ro'yxatlar va qidiruvdan darhol chiqadi, uning sahifasida «E'lon olib tashlangan» degan yozuv qoladi.",
         },
         {
           text: [
@@ -196,7 +207,7 @@ export const content: RulesContent = {
         },
         {
           text: [
-            "Siz bilan saytni yurituvchi o'rtasidagi munosabat: ",
+            "Siz bilan sayt operatori o'rtasidagi munosabat: ",
             { link: 'foydalanuvchi kelishuvi', to: paths.legal('agreement') },
             ". Huquqingizni buzgan e'lon uchun: ",
             { link: 'murojaat tartibi', to: paths.legal('takedown') },
@@ -213,7 +224,7 @@ export const content: RulesContent = {
             "E'lon mazmuni, buyumning sifati va qonuniyligi uchun e'lon bergan odam javob beradi.",
             "Savdo shartlari, to'lov va topshirish — sotuvchi bilan xaridorning o'zaro kelishuvi. Tokcha tovar pulini qabul qilmaydi va savdoda tomon emas.",
             "Qoidabuzarlik haqida xabar kelsa, ko'rib chiqamiz va qonunga zid e'lonni olib tashlaymiz.",
-            "Qoidalar o'zgarsa, yangi matn va sanasi shu sahifada turadi.",
+            "Qoidalar o'zgarsa, yangi tahrir sanasi bilan shu sahifada chiqadi, eskisi o'qish uchun qoladi va ro'yxatdan o'tganlardan qayta rozilik so'raladi.",
           ],
         },
       ],

@@ -38,7 +38,7 @@ export const content: SafetyContent = {
       title: 'Fake payment and delivery links',
       blocks: [
         {
-          text: 'A “buyer” writes to the seller: “I have paid, collect the money through this link.” The page looks just like a bank, the post or Tokcha, and asks for your card number, expiry date and an SMS code. In fact it steals the money from your card.',
+          text: 'A “buyer” writes to the seller: “I have paid, collect the money through this link.” The page looks just like that of a bank, the post office or Tokcha, and asks for your card number, expiry date and an SMS code. In fact it steals the money from your card.',
         },
         {
           list: [

@@ -2,7 +2,7 @@ import { paths } from '#web/site/paths.ts';
 import type { SafetyContent } from './sections.ts';
 
 export const content: SafetyContent = {
-  title: 'Xavfsiz savdo',
+  title: 'Xavfsizlik maslahatlari',
   description:
     "Aldanmaslik uchun: avval ko'ring, keyin to'lang; soxta havolalar, karta va SMS kod, IMEI, avtomobil va uy hujjatlari, aldangan bo'lsangiz nima qilish kerak.",
   lead: "Ko'pchilik savdo tinch o'tadi. Firibgarlar esa deyarli har doim bir xil yo'ldan yuradi: shoshiltiradi, oldindan pul yoki kod so'raydi. Shu sahifani bir marta o'qib chiqish kifoya.",
@@ -117,7 +117,7 @@ export const content: SafetyContent = {
           list: [
             "Mulk huquqi davlat reyestrida sotuvchi nomida: yangi olingan ko'chirmani ko'rsatsin.",
             "Sotuvchining shaxsini tasdiqlovchi hujjat va egalik qanday olinganini ko'rsatuvchi hujjat (shartnoma, meros, hadya).",
-            "Barcha egalar va turmush o'rtog'ining roziligi; voyaga yetmagan bola bo'lsa, vasiylik organining ruxsati.",
+            "Barcha egalar va turmush o'rtog'ining roziligi; voyaga yetmagan bola bo'lsa, vasiylik va homiylik organining ruxsati.",
             "Ro'yxatda turgan odamlar va ularning chiqish muddati.",
             "Taqiq, xatlov (arest), ipoteka yo'qligi — notarius tekshiradi.",
             "Kommunal to'lovlar va soliq bo'yicha qarz yo'qligi haqida ma'lumot.",
@@ -208,7 +208,7 @@ export const content: SafetyContent = {
             ],
             [
               { strong: 'Parollar.' },
-              " Havolaga ma'lumot kiritgan bo'lsangiz, bank ilovasi, Telegram va pochta parollarini almashtiring, notanish qurilmalarni hisobdan chiqaring.",
+              " Havolaga ma'lumot kiritgan bo'lsangiz, bank ilovasi, Telegram va pochta parollarini almashtiring, notanish qurilmalardagi seanslarni yakunlang.",
             ],
           ],
           mark: 'number',

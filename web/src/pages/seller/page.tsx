@@ -1,10 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { useSession } from '#web/api/browser-session.ts';
-import { productsListQuery, profileQuery } from '#web/api/queries.ts';
+import { profileQuery } from '#web/api/product-queries.ts';
+import { productsListQuery } from '#web/api/queries.ts';
 import { productFacetsQuery } from '#web/features/filters/catalog-queries.ts';
+import { LeadOn } from '#web/features/page-head/lead-on.tsx';
 import { ProductCard } from '#web/features/product-card/product-card.tsx';
 import { ProductGrid } from '#web/features/product-card/product-grid.tsx';
 import { reviewsQuery } from '#web/features/reviews/review-queries.ts';
@@ -42,7 +44,7 @@ export function Page() {
   const session = useSession();
   const userId = idInPath(id);
   if (userId === null) throw new NotFound();
-  if (userId === session.userId) return <Navigate to={paths.cabinet()} replace />;
+  if (userId === session.userId) return <LeadOn to={paths.cabinet()} />;
   return <SellerView key={userId} userId={userId} />;
 }
 

@@ -18,13 +18,13 @@ import { LogoMark } from '#web/ui/logo.tsx';
 import { pictureUrl } from '#web/ui/picture-srcset.ts';
 import { Price } from '#web/ui/price.tsx';
 import { DifferencesSwitch } from './differences-switch.tsx';
-import { type CompareRow, differs, propertyRows } from './property-rows.ts';
+import { type CompareRow, differs, fieldRows, propertyRows } from './property-rows.ts';
 import './compare.css';
 
 /** What header and strip cover, in pixels: where the strip comes, it lies over the rest of the head. */
 const headerAndStrip = 128;
 
-/** Listings side by side: price, place, seller and every property that any of them has (product/cabinet#compare). */
+/** Listings side by side: price, place, seller, what is stated beside the price, and every property that any of them has (product/cabinet#compare). */
 export function CompareTable({ products }: { products: readonly ProductData[] }) {
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const { head, isPast } = usePastHead();
@@ -104,6 +104,7 @@ function useRows(products: readonly ProductData[]): readonly (CompareRow & { cel
       )),
     },
     { name: m.lists_published(), values: products.map(({ createdAt }) => formatFullDate(createdAt, language)) },
+    ...fieldRows(products),
     ...propertyRows(products, language),
   ];
 }

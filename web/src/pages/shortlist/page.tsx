@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useApi } from '#web/api/api-context.ts';
 import { isMissing } from '#web/api/is-missing.ts';
-import { productPeekQuery } from '#web/api/queries.ts';
+import { productPeekQuery } from '#web/api/product-queries.ts';
 import { GoneNote } from '#web/features/gone-note/gone-note.tsx';
 import { SeenNote } from '#web/features/offline/seen-note.tsx';
 import { useLastSeen } from '#web/features/offline/use-last-seen.ts';

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { differs, propertyRows } from './property-rows.ts';
+import { comparedFields } from '#contract/values/products/product-fields.ts';
+import { m } from '#web/texts/messages.ts';
+import { differs, fieldRows, propertyRows } from './property-rows.ts';
 
 const property = (propertyId: number, key: string, value: string, unit: string | null = null) => ({
   propertyId,
@@ -46,4 +48,21 @@ test.each([
   [['Oq', 'Oq', 'Qora'], true],
 ])('of %j a difference is %s', (values, expected) => {
   expect(differs({ name: 'Rangi', values })).toBe(expected);
+});
+
+test('what is stated beside the price stands side by side, and what nobody states has no row', () => {
+  expect(
+    fieldRows([
+      { offeredBy: 'agent', sendsToRegions: true },
+      { offeredBy: null, sendsToRegions: false },
+    ]),
+  ).toEqual([
+    { name: m.lists_offered_by(), values: [m.product_from_agent(), null] },
+    { name: m.common_sends_to_regions(), values: [m.lists_filter_yes(), null] },
+  ]);
+  expect(fieldRows([{ offeredBy: null, sendsToRegions: false }])).toEqual([]);
+});
+
+test('a field of the list is compared unless it is a text or said with the price', () => {
+  expect(comparedFields).toEqual(['offeredBy', 'sendsToRegions']);
 });

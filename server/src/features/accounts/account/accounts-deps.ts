@@ -19,6 +19,8 @@ export interface AccountsDeps {
   accessTokens: AccessTokens;
   limits: AuthLimits;
   cookies: AuthCookies;
+  /** the first word of a text that would hold a listing; null without any */
+  bannedWordIn(text: string): Promise<string | null>;
   /** this process asks the database again whether the session is alive */
   forgetSession(sessionId: string): void;
   /** ms that an answer of check-phone takes at least (rules/identity#enumeration) */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/texts/language.ts';
+import { lockAccountRow } from '#server/platform/database/account-lock.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 
 const accountColumns = [
@@ -32,12 +33,7 @@ export function findUser(db: Db, userId: number) {
 
 /** The account as it is now, held until the transaction ends: its sessions are counted, opened and ended one after the other. */
 export function lockUser(transaction: DbTransaction, userId: number) {
-  return transaction
-    .selectFrom('users')
-    .select(accountColumns)
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  return lockAccountRow(transaction, userId, accountColumns);
 }
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findUser>>>;

@@ -25,23 +25,12 @@ export async function countProductsByStatus(db: Db, sellerId: number) {
   return rows.map(({ status, count }) => ({ status, count: Number(count) }));
 }
 
-/** Cases about an account or one of its listings. */
+/** Cases about an account, and about its listings, messages and reviews. */
 function casesAbout(db: Db, userId: number) {
-  return db
-    .selectFrom('moderation_cases')
-    .where((where) =>
-      where.or([
-        where('moderation_cases.user_id', '=', userId),
-        where(
-          'moderation_cases.product_id',
-          'in',
-          where.selectFrom('products').select('products.id').where('products.seller_id', '=', userId),
-        ),
-      ]),
-    );
+  return db.selectFrom('moderation_cases').where('moderation_cases.owner_id', '=', userId);
 }
 
-/** How often somebody complained about the account or its listings. */
+/** How often somebody complained about the account or what is its own. */
 export async function countReports(db: Db, userId: number): Promise<number> {
   const { count } = await casesAbout(db, userId)
     .innerJoin('reports', 'reports.case_id', 'moderation_cases.id')
@@ -50,7 +39,7 @@ export async function countReports(db: Db, userId: number): Promise<number> {
   return Number(count);
 }
 
-/** The newest decisions about the account and its listings. */
+/** The newest decisions about the account and what is its own. */
 export function listDecisions(db: Db, userId: number) {
   return casesAbout(db, userId)
     .select(['id', 'target_kind', 'decision', 'reason', 'decided_at'])

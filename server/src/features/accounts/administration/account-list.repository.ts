@@ -4,6 +4,7 @@ import type { AskedKind } from '#contract/values/profile.ts';
 import { type accountSorts, accountStatuses, type Role, roles } from '#contract/values/roles.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { type Days, isWithin } from '#server/platform/database/days.repository.ts';
+import { momentText } from '#server/platform/database/moment-text.ts';
 import type { MomentPosition } from '#server/platform/paging/moment-cursor.ts';
 
 /** What a typed text may mean in a search for accounts. */
@@ -54,7 +55,7 @@ export async function listAccounts(db: Db, filter: AccountFilter, range: Account
       select k.kind from kind_requests k where k.user_id = users.id and k.state = 'waiting')`.as('asks_kind'),
     )
     .select(hasFactor.as('has_factor'))
-    .select(sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('at'))
+    .select(momentText('created_at').as('at'))
     .orderBy(sql`array_position(${ids}::bigint[], id)`)
     .execute();
 }

@@ -10,6 +10,8 @@ interface Actor {
 interface Target extends Actor {
   status: 'active' | 'blocked' | 'deleted';
   blocked_until: Date | null;
+  /** whether an administrator set the block that it has */
+  isBlockedByAdmin: boolean;
 }
 
 const dayMs = 24 * 3_600_000;
@@ -35,7 +37,7 @@ function isLong(until: Date | null, now: Date): boolean {
   return until === null || until.getTime() > now.getTime() + moderatorBlockDays * dayMs + 60_000;
 }
 
-/** Setting or lifting the block that the account has, and setting this one. */
+/** Setting or lifting the block that the account has, which only an administrator does to that of an administrator, and setting this one. */
 export function denyBlock(
   actor: Actor,
   target: Target,
@@ -44,7 +46,7 @@ export function denyBlock(
 ): Denial | null {
   const denial = denyActing(actor, target);
   if (denial || actor.role === 'admin') return denial;
-  if (target.status === 'blocked' && isLong(target.blocked_until, now))
+  if (target.status === 'blocked' && (target.isBlockedByAdmin || isLong(target.blocked_until, now)))
     return { code: 'FORBIDDEN', text: m.refusals_accounts_long_block };
   return block && isLong(block.until, now) ? { code: 'FORBIDDEN', text: tooLong } : null;
 }

@@ -118,6 +118,33 @@ describe('looking accounts up', () => {
     expect((await call(admin, 'GET', '/admin/users/999999')).statusCode).toBe(404);
   });
 
+  it('counts complaints about their messages and reviews too', async () => {
+    const person = await aUser(test);
+    const { db } = test.database;
+    const sold = await aProduct(test, { sellerId: (await aUser(test)).id });
+    const review = await db
+      .insertInto('reviews')
+      .values({
+        product_id: sold.id,
+        seller_id: sold.sellerId,
+        buyer_id: person.id,
+        rating: 1,
+        created_at: test.clock.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id: caseId } = await db
+      .insertInto('moderation_cases')
+      .values({ target_kind: 'review', review_id: review.id, created_at: test.clock.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('reports')
+      .values({ reporter_id: admin.id, case_id: caseId, reason: 'spam', note: '', created_at: test.clock.now() })
+      .execute();
+    expect((await read(person)).reports).toBe(1);
+  });
+
   it('gives the full phone to admins alone, each time with a row of the audit log', async () => {
     const person = await aUser(test, { phone: '+998971112288' });
     const answer = await call(admin, 'POST', `/admin/users/${person.id}/phone`, { reason });
@@ -205,6 +232,29 @@ describe('a block', () => {
     expect((await lift(moderator)).statusCode).toBe(403);
     expect((await block(moderator, inDays(1), 3)).statusCode).toBe(403);
     expect((await lift(admin)).statusCode).toBe(200);
+  });
+
+  it('of an admin is lifted and changed by admins alone, however short, and a moderator reads why', async () => {
+    const person = await aUser(test);
+    const block = (by: typeof admin, days: number, version: number) =>
+      call(by, 'POST', `/admin/users/${person.id}/block`, { rule, reason, until: inDays(days), version });
+    const lift = (by: typeof admin, version: number) =>
+      call(by, 'POST', `/admin/users/${person.id}/unblock`, { reason, version });
+    const denied = async (by: typeof admin) =>
+      (await call(by, 'GET', `/admin/users/${person.id}?lang=en`)).json().content.unblockDenied;
+    expect(await denied(moderator)).toBeNull();
+    expect((await block(admin, 2, 1)).statusCode).toBe(200);
+    expect([await denied(moderator), await denied(admin)]).toEqual([
+      expect.stringMatching(/only an administrator/),
+      null,
+    ]);
+    expect((await lift(moderator, 2)).statusCode).toBe(403);
+    expect((await block(moderator, 1, 2)).statusCode).toBe(403);
+    expect((await lift(admin, 2)).statusCode).toBe(200);
+    // A moderator lifts that of a colleague.
+    expect((await block(moderator, 2, 3)).statusCode).toBe(200);
+    expect(await denied(moderator)).toBeNull();
+    expect((await lift(moderator, 4)).statusCode).toBe(200);
   });
 
   it('is refused for an account that has changed since it was read', async () => {

@@ -5,8 +5,7 @@ import { fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { requireAllowed } from '#server/platform/http/policy.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { AccountsDeps } from '../account/accounts-deps.ts';
-import { denyBlock } from './administration.policy.ts';
-import { blockAccount } from './block-account.ts';
+import { blockAccount, findBlockDenial } from './block-account.ts';
 import { lockAccountForStaff } from './lock-account-for-staff.ts';
 import { readAccountForStaff } from './read-account-for-staff.ts';
 import { reportEndedSessions } from './report-ended-sessions.ts';
@@ -20,7 +19,7 @@ export function registerBlockAccount(app: FastifyInstance, deps: AccountsDeps): 
     if (until && until <= now) throw fieldRefusal('until', m.refusals_accounts_past_end);
     const ended = await db.transaction().execute(async (transaction) => {
       const account = await lockAccountForStaff(transaction, params.userId, body.version);
-      requireAllowed(denyBlock(viewer, account, { until }, now));
+      requireAllowed(await findBlockDenial(transaction, viewer, account, { until }, now));
       const { rule, reason } = body;
       return blockAccount(transaction, { viewer, record }, account, { until, rule, reason, now });
     });

@@ -1,11 +1,14 @@
 import { m } from '#contract/texts/messages.ts';
 import type { ModerationRule } from '#contract/values/moderation/moderation.ts';
 import type { Acting } from '#server/platform/audit/audit.repository.ts';
-import type { DbTransaction } from '#server/platform/database/database.ts';
+import type { Viewer } from '#server/platform/caller/caller.ts';
+import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
+import type { Denial } from '#server/platform/http/policy.ts';
 import { hideProductsOf, showProductsOf } from '../account/closing.repository.ts';
 import { revokeSessionsOf } from '../sessions/session.repository.ts';
-import { closeBlockCases, insertBlockCase, isBlockAppealed } from './block-case.repository.ts';
+import { denyBlock } from './administration.policy.ts';
+import { closeBlockCases, insertBlockCase, isBlockAppealed, isBlockedByAdmin } from './block-case.repository.ts';
 import { type LockedAccount, saveBlock } from './state.repository.ts';
 
 /**
@@ -57,6 +60,17 @@ export async function unblockAccount(
   await showProductsOf(transaction, account.id, now);
   const states = { before: statusOf(account), after: { status: 'active' } };
   await by.record(transaction, { action: 'user.unblock', kind: 'user', id: account.id, ...states, reason });
+}
+
+/** Why somebody may not set this block, or, given null, not lift that which the account has; null where they may. */
+export async function findBlockDenial(
+  db: Db,
+  actor: Pick<Viewer, 'id' | 'role'>,
+  account: Pick<LockedAccount, 'id' | 'role' | 'status' | 'blocked_until'>,
+  block: { until: Date | null } | null,
+  now: Date,
+): Promise<Denial | null> {
+  return denyBlock(actor, { ...account, isBlockedByAdmin: await isBlockedByAdmin(db, account) }, block, now);
 }
 
 function statusOf({ status, blocked_until }: LockedAccount) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ModerationRule } from '#contract/values/moderation/moderation.ts';
-import type { DbTransaction } from '#server/platform/database/database.ts';
+import type { Db, DbTransaction } from '#server/platform/database/database.ts';
+import { blockerRole } from './blocker-role.repository.ts';
 
 /** Whether the owner of an account that the caller holds waits for an answer to an appeal against its block. */
 export async function isBlockAppealed(transaction: DbTransaction, userId: number): Promise<boolean> {
@@ -12,6 +13,25 @@ export async function isBlockAppealed(transaction: DbTransaction, userId: number
     .where('state', '=', 'appealed')
     .executeTakeFirst();
   return waiting !== undefined;
+}
+
+/** Whether an administrator set the block that an account has; nobody is asked of one that has none. */
+export async function isBlockedByAdmin(
+  db: Db,
+  { id, status }: { id: number; status: 'active' | 'blocked' | 'deleted' },
+): Promise<boolean> {
+  if (status !== 'blocked') return false;
+  const block = await db
+    .selectFrom('moderation_cases')
+    .select(blockerRole('moderation_cases.decided_by', 'moderation_cases.owner_id').as('role'))
+    .where('owner_id', '=', id)
+    .where('target_kind', '=', 'user')
+    .where('decision', '=', 'block')
+    .orderBy('decided_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return block?.role === 'admin';
 }
 
 /** A new block stands in place of the earlier ones, which cannot be appealed any more. */

@@ -4,6 +4,7 @@ import { limits } from '#contract/values/limits.ts';
 import { normalizePhone } from '#contract/values/text/phone.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { pageOf } from '#server/platform/paging/asked-page.ts';
+import { cutPage } from '#server/platform/paging/cut-page.ts';
 import { listOf } from '#server/platform/paging/list-cursor.ts';
 import { readMomentCursor, writeMomentCursor } from '#server/platform/paging/moment-cursor.ts';
 import type { AccountsDeps } from '../account/accounts-deps.ts';
@@ -41,15 +42,13 @@ export function registerListAccountsForStaff(app: FastifyInstance, deps: Account
       listAccounts(deps.db, filter, range),
       countAccounts(deps.db, filter, limits.exactTotal + 1),
     ]);
-    const shown = users.slice(0, size);
-    const last = shown.at(-1);
-    const following = users.length > size && last ? writeMomentCursor(list, last) : null;
+    const { shown, cursor } = cutPage(users, size, (last) => writeMomentCursor(list, last));
     return {
       content: {
         total: Math.min(counted, limits.exactTotal),
         ...(counted > limits.exactTotal ? { totalIsFloor: true } : {}),
         data: shown.map(accountRowView),
-        cursor: sortBy === 'createdAt' ? following : next(counted),
+        cursor: sortBy === 'createdAt' ? cursor : next(counted),
       },
     };
   });

@@ -1,16 +1,23 @@
 import { sql } from 'kysely';
 import type { ModerationRule } from '#contract/values/moderation/moderation.ts';
 import type { Role } from '#contract/values/roles.ts';
+import { lockAccountRow } from '#server/platform/database/account-lock.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
+
+const lockedColumns = [
+  'id',
+  'username',
+  'phone',
+  'role',
+  'status',
+  'blocked_until',
+  'blocked_rule',
+  'version',
+] as const;
 
 /** An account whose state somebody changes, held until the transaction ends. */
 export function lockAccount(transaction: DbTransaction, userId: number) {
-  return transaction
-    .selectFrom('users')
-    .select(['id', 'username', 'phone', 'role', 'status', 'blocked_until', 'blocked_rule', 'version'])
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  return lockAccountRow(transaction, userId, lockedColumns);
 }
 
 export type LockedAccount = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;

@@ -5,8 +5,7 @@ import { AppError } from '#server/platform/errors/app-error.ts';
 import { requireAllowed } from '#server/platform/http/policy.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { AccountsDeps } from '../account/accounts-deps.ts';
-import { denyBlock } from './administration.policy.ts';
-import { unblockAccount } from './block-account.ts';
+import { findBlockDenial, unblockAccount } from './block-account.ts';
 import { lockAccountForStaff } from './lock-account-for-staff.ts';
 import { readAccountForStaff } from './read-account-for-staff.ts';
 
@@ -17,7 +16,7 @@ export function registerUnblockAccount(app: FastifyInstance, deps: AccountsDeps)
     const now = clock.now();
     await db.transaction().execute(async (transaction) => {
       const account = await lockAccountForStaff(transaction, params.userId, body.version);
-      requireAllowed(denyBlock(viewer, account, null, now));
+      requireAllowed(await findBlockDenial(transaction, viewer, account, null, now));
       if (account.status !== 'blocked') throw new AppError('CONFLICT', { text: m.refusals_accounts_not_blocked });
       await unblockAccount(transaction, { viewer, record }, account, { reason: body.reason, now });
     });

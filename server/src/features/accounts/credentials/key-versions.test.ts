@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authCaller } from '#testing/app/auth-calls.ts';
 import { secretsAsEnvironment, startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
 import { aPhone, aUser, signedIn } from '#testing/builders/builders.ts';
@@ -14,14 +14,19 @@ let test: TestApp;
 /** the same product after its secrets were made anew once, and twice */
 let once: TestApp;
 let twice: TestApp;
+/** the same with its present secrets, which knows those that are about to come */
+let ready: TestApp;
 beforeAll(async () => {
   test = await startTestApp();
   const again = (now: Record<string, string>, before: Record<string, string>) =>
     startTestApp({ beside: test, environment: { ...now, ...asPrevious(before) } });
   once = await again(secrets(1), secretsAsEnvironment(test));
   twice = await again(secrets(2), secrets(1));
+  const next = Object.fromEntries(versioned.map((name) => [`${name}_NEXT`, secrets(1)[name] ?? '']));
+  ready = await startTestApp({ beside: test, environment: { ...secretsAsEnvironment(test), ...next } });
 });
 afterAll(async () => {
+  await ready.close();
   await twice.close();
   await once.close();
   await test.close();
@@ -64,6 +69,33 @@ it('a session goes on, and a refresh whose answer was lost gets the same tokens 
   expect((await refresh(once, refreshToken)).json().refreshToken).toBe(first);
   expect((await refresh(twice, refreshToken)).statusCode).toBe(401);
   expect((await refresh(twice, first)).statusCode).toBe(200);
+});
+
+describe('while nodes are replaced one after the other, what a new one made', () => {
+  it('is an access token that a node of before takes which was told of the key, and no other', async () => {
+    const headers = await signedIn(once, await aUser(test));
+    const me = async (app: TestApp) => (await app.app.inject({ url: '/api/auth/me', headers })).statusCode;
+    expect([await me(ready), await me(test)]).toEqual([200, 401]);
+  });
+
+  it('is a code that such a node takes', async () => {
+    const login = async (app: TestApp) => {
+      const { phone } = await aUser(test);
+      const code = await authCaller(once).codeFor(phone ?? '');
+      return (await authCaller(app).post('/auth/login/verify-otp', { phone, code })).statusCode;
+    };
+    expect([await login(ready), await login(test)]).toEqual([200, 400]);
+  });
+
+  it('is a session that goes on at such a node, and gets the same tokens again where an answer was lost', async () => {
+    const user = await aUser(test, { phone: aPhone() });
+    const { refreshToken } = await authCaller(once).signIn(user.phone ?? '');
+    const refresh = async (app: TestApp) =>
+      (await authCaller(app).post('/authority/refresh-token', { refreshToken })).json().refreshToken;
+    const first = await refresh(once);
+    expect(first).toEqual(expect.any(String));
+    expect(await refresh(ready)).toBe(first);
+  });
 });
 
 it('ending all sessions signs everybody out', async () => {

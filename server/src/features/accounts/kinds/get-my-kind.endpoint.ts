@@ -5,6 +5,6 @@ import type { AccountsDeps } from '../account/accounts-deps.ts';
 import { readOwnKind } from './read-own-kind.ts';
 
 /** GET /profiles/me/kind (product/accounts#kinds). */
-export function registerGetMyKind(app: FastifyInstance, { db }: AccountsDeps): void {
-  registerEndpoint(app, getMyKind, async ({ viewer }) => ({ content: await readOwnKind(db, viewer.id) }));
+export function registerGetMyKind(app: FastifyInstance, deps: AccountsDeps): void {
+  registerEndpoint(app, getMyKind, async ({ viewer }) => ({ content: await readOwnKind(deps, viewer) }));
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { AskedKind, UserKind } from '#contract/values/profile.ts';
+import { insertPaperFiles, type NewPaper } from '#server/features/uploads/uploads.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { deleteSome } from '#server/platform/database/purges.repository.ts';
-import { pictureUrl } from '#server/platform/files/file-address.ts';
 
 /** What somebody states who asks for a kind. */
 export interface StatedKind {
@@ -49,32 +49,35 @@ export async function countKindRequests(db: Db, most: number): Promise<number> {
 }
 
 /** The papers of a request, in the order in which they were sent. */
-export async function listKindPapers(db: Db, requestId: number) {
-  const rows = await db
+export function listKindPapers(db: Db, requestId: number): Promise<{ id: number; width: number; height: number }[]> {
+  return db
     .selectFrom('kind_papers as paper')
-    .innerJoin('stored_files as file', 'file.hash', 'paper.file_hash')
-    .select(['paper.id', 'file.hash', 'file.widths', 'file.width', 'file.height'])
+    .leftJoin('paper_files as file', 'file.key', 'paper.file_key')
+    .leftJoin('stored_files as picture', 'picture.hash', 'paper.file_hash')
+    .select((row) => [
+      'paper.id',
+      row.fn.coalesce('file.width', 'picture.width').$notNull().as('width'),
+      row.fn.coalesce('file.height', 'picture.height').$notNull().as('height'),
+    ])
     .where('request_id', '=', requestId)
     .orderBy('paper.id')
     .execute();
-  return rows.map(({ hash, widths, ...paper }) => ({ ...paper, url: pictureUrl(hash, Math.max(...widths)) }));
 }
 
 export async function insertKindPapers(
   transaction: DbTransaction,
   requestId: number,
-  papers: readonly { id: number; hash: string }[],
+  papers: readonly NewPaper[],
 ): Promise<void> {
   if (papers.length === 0) return;
+  await insertPaperFiles(transaction, papers);
   await transaction
     .insertInto('kind_papers')
-    .values(papers.map(({ id, hash }) => ({ id, request_id: requestId, file_hash: hash })))
-    // The same picture twice is one paper.
-    .onConflict((conflict) => conflict.columns(['request_id', 'file_hash']).doNothing())
+    .values(papers.map(({ id, key }) => ({ id, request_id: requestId, file_key: key })))
     .execute();
 }
 
-/** Removes some papers of requests that were decided before: the sweep takes their pictures then (rules/privacy#retention). */
+/** Removes some papers of requests that were decided before: the sweep takes their files then (rules/privacy#retention). */
 export function deletePapersDecidedBefore(db: Db, before: Date): Promise<number> {
   return deleteSome(db, 'kind_papers', sql`request_id in (select id from kind_requests where decided_at < ${before})`);
 }
@@ -115,6 +118,31 @@ export async function endKindRequest(
     .returning('kind')
     .executeTakeFirst();
   return ended?.kind;
+}
+
+/**
+ * The request by which an account is of this kind stands as refused, so that its owner reads why and may ask anew. Who approved it and when stays,
+ * since its papers are kept from then on; who took the kind back is in the audit log.
+ */
+export async function refuseApprovedKind(
+  transaction: DbTransaction,
+  userId: number,
+  { kind, reason }: { kind: AskedKind; reason: string },
+): Promise<void> {
+  await transaction
+    .updateTable('kind_requests')
+    .set({ state: 'refused', reason })
+    .where('id', '=', (request) =>
+      request
+        .selectFrom('kind_requests')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('kind', '=', kind)
+        .where('state', '=', 'approved')
+        .orderBy('id', 'desc')
+        .limit(1),
+    )
+    .execute();
 }
 
 /** Shows an account as another kind. */

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
 import { aUser, signedIn, whileLocked } from '#testing/builders/builders.ts';
-import { aPhoto } from '#testing/builders/product-builders.ts';
-import { purgesOfAuthRows } from '../accounts.ts';
+import { aProduct } from '#testing/builders/product-builders.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -49,6 +48,7 @@ describe('a request to be another kind of seller', () => {
     [{ ...shop, tin: '' }, 'tin'],
     [{ ...shop, tin: '30123456' }, 'tin'],
     [{ ...shop, tin: '30123456x' }, 'tin'],
+    [{ ...shop, tin: '000000000' }, 'tin'],
     [{ kind: 'agent', tin: '12' }, 'tin'],
     [{ kind: 'person' }, 'kind'],
   ])('states what can be checked: %o breaks %s', async (stated, field) => {
@@ -86,41 +86,23 @@ describe('a request to be another kind of seller', () => {
   });
 });
 
-describe('papers with a request', () => {
-  it('are seen by their owner and staff, and go a month after the decision with their pictures', async () => {
-    const [asker, moderator] = [await a(), await a('moderator')];
-    const paperIds = [(await aPhoto(test, asker.id)).id, (await aPhoto(test, asker.id)).id];
-    const asked = (await ask(asker.headers, { ...shop, paperIds })).json().content.request;
-    expect(asked.papers).toMatchObject(paperIds.map((id) => ({ id, url: expect.stringMatching(/^\/files\//) })));
-    const { kindRequest } = (await call(moderator.headers, 'GET', `/admin/users/${asker.id}`)).json().content;
-    expect(kindRequest.papers).toEqual(asked.papers);
-    await decide(moderator.headers, asker.id, kindRequest.id, 'approve');
-
-    const papersAfter = async (days: number) => {
-      const then = new Date(test.clock.now().getTime() + days * 24 * 3_600_000);
-      const kindPapers = await purgesOfAuthRows(then).kindPapers(test.database.db);
-      return [kindPapers, (await own(asker.headers)).request.papers.length];
-    };
-    expect(await papersAfter(29)).toEqual([0, 2]);
-    expect(await papersAfter(31)).toEqual([2, 0]);
-  });
-
-  it('are the asker’s own uploads; with any other the request is not stored', async () => {
-    const [asker, other] = [await a(), await a()];
-    const [mine, foreign] = [(await aPhoto(test, asker.id)).id, (await aPhoto(test, other.id)).id];
-    const answer = await ask(asker.headers, { ...shop, paperIds: [mine, foreign] });
-    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, ['paperIds']]);
-    expect((await own(asker.headers)).request).toBeNull();
-    expect((await ask(asker.headers, { ...shop, paperIds: [mine] })).statusCode).toBe(200);
-  });
-
-  it('are four at most', async () => {
-    const { headers } = await a();
-    expect((await ask(headers, { ...shop, paperIds: [1, 2, 3, 4, 5] })).statusCode).toBe(422);
-  });
-});
-
 describe('its decision', () => {
+  it.each(['shop', 'agent'] as const)(
+    'shows the firm of a %s beside its listings too, and of nobody before',
+    async (kind) => {
+      const [asker, moderator] = [await a(), await a('moderator')];
+      const product = await aProduct(test, { sellerId: asker.id });
+      const firm = async () => (await test.app.inject(`/api/products/by-id/${product.id}`)).json().content.profile.firm;
+      await ask(asker.headers, { ...shop, kind });
+      expect(await firm()).toBeNull();
+      await decide(moderator.headers, asker.id, await requestOf(moderator.headers, asker.id), 'approve');
+      test.app.publicChanged();
+      expect(await firm()).toEqual({ name: shop.name, tin: shop.tin });
+      const profile = (await test.app.inject(`/api/profiles/${asker.id}`)).json().content;
+      expect(profile.firm).toEqual({ name: shop.name, tin: shop.tin });
+    },
+  );
+
   it('shows the account as what it asked to be, tells its owner and stands in the log', async () => {
     const [asker, moderator] = [await a(), await a('moderator')];
     await ask(asker.headers);
@@ -197,6 +179,39 @@ describe('its decision', () => {
     expect((await decide(admin.headers, asker.id, foreign, 'approve')).statusCode).toBe(200);
   });
 
+  it('is taken back by an admin with a reason, which its owner reads and may ask again', async () => {
+    const [asker, moderator, admin] = [await a(), await a('moderator'), await a('admin')];
+    await ask(asker.headers);
+    await decide(moderator.headers, asker.id, await requestOf(moderator.headers, asker.id), 'approve');
+    const { version } = (await call(admin.headers, 'GET', `/admin/users/${asker.id}`)).json().content;
+    const reason = 'Hujjatlar soxta chiqdi';
+    const withdraw = (by: Headers, stated: object) =>
+      call(by, 'POST', `/admin/users/${asker.id}/kind/withdraw`, { reason, version, ...stated });
+    expect((await withdraw(moderator.headers, {})).statusCode).toBe(403);
+    expect((await withdraw(admin.headers, { reason: ' ' })).statusCode).toBe(422);
+    const answer = await withdraw(admin.headers, {});
+    expect(answer.json().content).toMatchObject({ kind: 'person', version: version + 1 });
+    const shown = (await test.app.inject(`/api/profiles/${asker.id}`)).json().content;
+    expect([shown.kind, shown.firm]).toEqual(['person', null]);
+    expect(await own(asker.headers)).toMatchObject({ kind: 'person', request: { state: 'refused', reason } });
+    expect((await noticesOf(asker.headers))[0]).toEqual({
+      kind: 'seller_kind',
+      sellerKind: 'shop',
+      isApproved: false,
+      isWithdrawn: true,
+      reason,
+    });
+    expect((await actsOn(asker.id)).at(-1)).toMatchObject({
+      actor_id: admin.id,
+      action: 'user.kind_withdraw',
+      before: { kind: 'shop' },
+      after: { kind: 'person' },
+      reason,
+    });
+    expect((await withdraw(admin.headers, { version: version + 1 })).statusCode).toBe(409);
+    expect((await ask(asker.headers)).statusCode).toBe(200);
+  });
+
   it('comes too late for an account that leaves meanwhile', async () => {
     const [asker, moderator] = [await a(), await a('moderator')];
     await ask(asker.headers);
@@ -249,6 +264,8 @@ describe('the page of a shop', () => {
     [{ address: 'x'.repeat(201) }, 'address'],
     [{ about: 'Batafsil: https://arzon-dokon.example' }, 'about'],
     [{ address: 'Karta 8600 1234 5678 9012' }, 'address'],
+    [{ about: 'Bizda ГЕРОИН bor' }, 'about'],
+    [{ address: 'Geroin, 7-uy' }, 'address'],
     [{ hours: week }, 'hours'],
     [{ hours: [...week, { opens: '24:00', closes: '18:00' }] }, 'hours.6.opens'],
   ])('is refused whole where a part is wrong: %o', async (wrong, field) => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isAnswer } from '#server/platform/database/conversation-members.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { deleteSome } from '#server/platform/database/purges.repository.ts';
 
@@ -17,7 +18,7 @@ export interface Measuring {
 }
 
 /**
- * Measures the next sellers by id: the median of the minutes between a buyer's first message and the seller's first after it,
+ * Measures the next sellers by id: the median of the minutes between a buyer's first message and the seller's first after it, or the seller's yes or no to an offer,
  * where no answer is longer than any. A seller whose median is no answer, or who was asked too seldom, keeps no row.
  * @returns the last seller looked at, null when there are no more
  */
@@ -35,7 +36,7 @@ export async function measureSome(db: Db, measuring: Measuring): Promise<number 
         select seq, created_at from messages m where m.conversation_id = c.id and m.sender_id = c.buyer_id and m.kind <> 'event'
         order by seq limit 1) ask
       left join lateral (
-        select created_at from messages m where m.conversation_id = c.id and m.sender_id = c.seller_id and m.kind <> 'event' and m.seq > ask.seq
+        select created_at from messages m where m.conversation_id = c.id and m.sender_id = c.seller_id and ${isAnswer('m')} and m.seq > ask.seq
         order by seq limit 1) answer on true
       where answer.created_at is not null or ask.created_at < ${askedBefore}
       group by s.seller_id having count(*) >= ${atLeast}

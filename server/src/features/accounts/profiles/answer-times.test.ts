@@ -78,6 +78,28 @@ describe('how soon a seller answers', () => {
     ]);
   });
 
+  it('counts a yes or no to an offer as the answer that it is, and nothing else that happens to a deal', async () => {
+    const { db } = test.database;
+    const answeredBy = async (type: string): Promise<TestUser> => {
+      const seller = await aSellerWith([3, 3, 3, 3, 3]);
+      const ids = db.selectFrom('conversations').select('id').where('seller_id', '=', seller.id);
+      await db
+        .updateTable('messages')
+        .set({
+          kind: 'event',
+          body: '',
+          payload: JSON.stringify({ type, amount: 100, currencyType: 'UZS', asked: null }),
+        })
+        .where('conversation_id', 'in', ids)
+        .where('sender_id', '=', seller.id)
+        .execute();
+      return seller;
+    };
+    const sellers = await Promise.all(['accepted', 'declined', 'priceChanged'].map(answeredBy));
+    await measureAnswerTimes({ db, clock: test.clock });
+    expect(await Promise.all(sellers.map(wordFor))).toEqual(['minutes', 'minutes', null]);
+  });
+
   it('is forgotten when it no longer holds', async () => {
     const seller = await aSellerWith([1, 1, 1, 1, 1]);
     const measure = (now: Date) =>

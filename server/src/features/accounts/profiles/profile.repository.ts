@@ -23,8 +23,6 @@ export interface ProfileRow extends Pick<Selectable<Users>, (typeof own)[number]
   followers: number;
   /** of a shop or an agent that says something of itself */
   shop: ShopDetails | null;
-  /** the firm of a shop, as staff approved it */
-  firm: { name: string; tin: string } | null;
 }
 
 /** A seller with what is counted about them, whatever became of the account. */
@@ -33,10 +31,7 @@ export async function findProfile(db: Db, userId: number): Promise<ProfileRow | 
     select ${sql.join(own.map((column) => sql.ref(`u.${column}`)))}, ${sql.raw(sellerFactsColumns)}, (
       select count(*)::int from (
         select from follows f where f.seller_id = u.id limit ${limits.followers}) counted) as followers,
-      case when s.user_id is not null then jsonb_build_object('about', s.about, 'address', s.address, 'hours', s.hours) end as shop,
-      (select jsonb_build_object('name', k.name, 'tin', k.tin) from kind_requests k
-        where u.kind = 'shop' and k.user_id = u.id and k.kind = 'shop' and k.state = 'approved' and k.tin is not null
-        order by k.id desc limit 1) as firm
+      case when s.user_id is not null then jsonb_build_object('about', s.about, 'address', s.address, 'hours', s.hours) end as shop
     from users u
       left join shop_details s on s.user_id = u.id and u.kind <> 'person' and (s.about <> '' or s.address <> '' or s.hours is not null)
     where u.id = ${userId}`.execute(db);

@@ -19,7 +19,6 @@ export async function profileView(profile: ProfileRow, places: Places, language:
     followersCount: profile.followers,
     rating: meanRating(profile),
     reviewsCount: profile.rating_count,
-    firm: profile.firm,
     // Phones come by their own call, which is counted (rules/privacy#phones).
     shop: profile.shop && {
       ...profile.shop,
@@ -35,12 +34,13 @@ export function meanRating({ rating_sum, rating_count }: { rating_sum: number; r
 }
 
 /** What a buyer may go by with a seller (product/detail#seller). The day and not the hour of the last visit: whoever sells is not watched. */
-export function sellerFactsView({ active_products, sold_products, median_minutes, last_seen }: SellerFactsRow) {
+export function sellerFactsView({ active_products, sold_products, median_minutes, last_seen, firm }: SellerFactsRow) {
   return {
     activeProducts: active_products,
     soldProducts: sold_products,
     answerTime: median_minutes === null ? null : answerTimeOf(median_minutes),
     answerMinutes: median_minutes === null ? null : answerMinutesOf(median_minutes),
     lastSeen: last_seen,
+    firm,
   };
 }

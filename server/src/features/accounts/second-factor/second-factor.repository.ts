@@ -134,7 +134,7 @@ export async function saveSeal(db: Db, userId: number, { from, to }: { from: Buf
     .execute();
 }
 
-/** Admins who have no second factor. */
+/** Admins who have no second factor; one whose block has ended counts once it is lifted, as `lockAdmins` counts. */
 export async function countAdminsWithoutFactor(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from users u where u.role = 'admin' and u.status = 'active'

@@ -66,11 +66,12 @@ export function createSessionCheck(
       }
       // A session from before there was a second factor has never shown it.
       if (session.has_factor && session.factor_confirmed_at === null) throw new AppError('SESSION_REVOKED');
-      const { username, role } = session;
+      const { username, role, owes_consent: owesConsent } = session;
       if (needsFactor(role, settings) && !session.has_factor) {
-        return { id: userId, username, role: 'user', sessionId, heldBack: { role, code: 'SECOND_FACTOR_MISSING' } };
+        const heldBack = { role, code: 'SECOND_FACTOR_MISSING' } as const;
+        return { id: userId, username, role: 'user', sessionId, owesConsent, heldBack };
       }
-      return { id: userId, username, role, sessionId };
+      return { id: userId, username, role, sessionId, owesConsent };
     },
     forget: (sessionId) => void kept.delete(sessionId),
   };

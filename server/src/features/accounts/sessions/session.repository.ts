@@ -15,8 +15,8 @@ export const lastPresence = 'max(least(s.last_seen_at, s.last_present_at))';
 const owesConsent = sql<boolean>`not exists (select from consents as c where c.user_id = users.id and c.version = ${termsVersion})`;
 
 /** Whether somebody has still to agree to the version of the terms that holds (product/accounts#consent). */
-export async function findOwesConsent(transaction: DbTransaction, userId: number): Promise<boolean> {
-  const { owes } = await transaction
+export async function findOwesConsent(db: Db, userId: number): Promise<boolean> {
+  const { owes } = await db
     .selectFrom('users')
     .select(owesConsent.as('owes'))
     .where('id', '=', userId)
@@ -44,6 +44,7 @@ export function findSessionWithAccount(db: Db, sessionId: string) {
       'users.blocked_until',
       'sessions.factor_confirmed_at',
       hasFactor.as('has_factor'),
+      owesConsent.as('owes_consent'),
     ])
     .where('sessions.id', '=', sessionId)
     .executeTakeFirst();

@@ -1,14 +1,13 @@
 import { fill, m, textOf } from '#contract/texts/messages.ts';
 import { referenceLimits } from '#contract/values/reference.ts';
-import type { DbTransaction } from '#server/platform/database/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { localizedName } from '#server/platform/database/localized.ts';
 import { AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
 import type { CategoryRow, CategoryTree } from '../tree/category.repository.ts';
 import { countKeptProducts } from './category-edit.repository.ts';
 
 const tooDeep = fill(m.refusals_category_too_deep, { depth: referenceLimits.depth });
-/** Why the tree gets no further category. */
-export const tooManyCategories = fill(m.refusals_category_too_many, { categories: referenceLimits.categories });
+const tooManyCategories = fill(m.refusals_category_too_many, { categories: referenceLimits.categories });
 
 /** The parent that is asked for; null at the top. @throws AppError VALIDATION where there is none such */
 export function parentOf(tree: CategoryTree, parentId: number | null): CategoryRow | null {
@@ -19,7 +18,7 @@ export function parentOf(tree: CategoryTree, parentId: number | null): CategoryR
 }
 
 /** @throws AppError VALIDATION where a new category has no room */
-export function checkRoom(tree: CategoryTree, parent: CategoryRow | null): void {
+export function checkRoomForCategory(tree: CategoryTree, parent: CategoryRow | null): void {
   if (tree.all().length >= referenceLimits.categories) throw fieldRefusal('name', tooManyCategories);
   if ((parent?.path.length ?? 0) >= referenceLimits.depth) throw fieldRefusal('parentId', tooDeep);
 }
@@ -63,9 +62,9 @@ export function slugsOf(tree: CategoryTree): Set<string> {
 }
 
 /** Listings stand in leaves, so a category that has some gets no children. @throws AppError CONFLICT where a parent to be is such a leaf */
-export async function checkHoldsNoProducts(transaction: DbTransaction, tree: CategoryTree, parent: CategoryRow | null) {
+export async function checkHoldsNoProducts(db: Db, tree: CategoryTree, parent: CategoryRow | null) {
   if (!parent || tree.childrenOf(parent.id).length > 0) return;
-  const products = await countKeptProducts(transaction, parent.id);
+  const products = await countKeptProducts(db, parent.id);
   if (products === 0) return;
   const text = fill(m.refusals_category_has_listings, { count: products });
   throw new AppError('CONFLICT', { text, fields: { parentId: text } });

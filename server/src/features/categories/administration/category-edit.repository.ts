@@ -2,17 +2,30 @@ import { sql } from 'kysely';
 import { limits } from '#contract/values/limits.ts';
 import { countedUpTo } from '#contract/values/reference.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
-import { lockForEdit } from '#server/platform/database/edited-rows.ts';
-import { type CategoryTree, readTree } from '../tree/category.repository.ts';
+import { lockForEdit, rewriteAsRead } from '#server/platform/database/edited-rows.ts';
+import { versionConflict } from '#server/platform/errors/version-conflict.ts';
+import { type CategoryRow, type CategoryTree, readCategories, readTree } from '../tree/category.repository.ts';
 import { forgetTitles } from './forget-titles.repository.ts';
+
+const edited = ['categories', 'properties'] as const;
 
 /**
  * The tree as it stays until the transaction ends: others who edit it wait. A move writes every product below, so it may take longer
  * than other statements.
  */
 export async function lockTree(transaction: DbTransaction): Promise<CategoryTree> {
-  await lockForEdit(transaction, ['categories', 'properties']);
+  await lockForEdit(transaction, edited);
   return readTree(transaction);
+}
+
+/** Categories as they are; in a transaction they and their properties stay so until that ends. */
+export async function readCategoriesToEdit(db: Db): Promise<CategoryRow[]> {
+  if (isTransaction(db)) await lockForEdit(db, edited);
+  return readCategories(db);
+}
+
+function isTransaction(db: Db): db is DbTransaction {
+  return db.isTransaction;
 }
 
 /** Own active products of each category, up to a bound. */
@@ -24,14 +37,14 @@ export async function countProducts(db: Db, categoryIds: readonly number[]): Pro
   return new Map(rows.map(({ id, n }) => [id, n]));
 }
 
-/** Products, also of categories below it where these are named, that are neither drafts nor deleted. Whoever stores one here meanwhile waits, and then finds what this transaction did. */
-export async function countKeptProducts(
-  transaction: DbTransaction,
-  categoryId: number,
-  below: readonly number[] = [],
-): Promise<number> {
-  await transaction.selectFrom('categories').select('id').where('id', '=', categoryId).forNoKeyUpdate().execute();
-  const { n } = await transaction
+/**
+ * Products, also of categories below it where these are named, that are neither drafts nor deleted. In a transaction whoever stores one here
+ * meanwhile waits, and then finds what it did.
+ */
+export async function countKeptProducts(db: Db, categoryId: number, below: readonly number[] = []): Promise<number> {
+  if (db.isTransaction)
+    await db.selectFrom('categories').select('id').where('id', '=', categoryId).forNoKeyUpdate().execute();
+  const { n } = await db
     .selectFrom('products')
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .where('category_id', 'in', [categoryId, ...below])
@@ -61,8 +74,17 @@ export interface StatedCategory {
   image_hash: string | null;
 }
 
-/** Adds a category as the last of its siblings; the database computes its path. @returns its id */
-export async function insertCategory(transaction: DbTransaction, category: StatedCategory): Promise<number> {
+/** What files state beside that. */
+export interface StatedInFile {
+  aliases: string[];
+  sort_order: number;
+}
+
+/** Adds a category, as the last of its siblings where no turn is stated; the database computes its path. @returns its id */
+export async function insertCategory(
+  transaction: DbTransaction,
+  { sort_order, ...category }: StatedCategory & Partial<StatedInFile>,
+): Promise<number> {
   const { parent_id } = category;
   const { id } = await transaction
     .insertInto('categories')
@@ -70,11 +92,22 @@ export async function insertCategory(transaction: DbTransaction, category: State
       ...category,
       depth: 1,
       path: [],
-      sort_order: sql<number>`(select coalesce(max(sort_order), -1) + 1 from categories where parent_id is not distinct from ${parent_id})`,
+      sort_order:
+        sort_order ??
+        sql<number>`(select coalesce(max(sort_order), -1) + 1 from categories where parent_id is not distinct from ${parent_id})`,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Writes what is stated of a category; what is undefined stays. @throws AppError CONFLICT where it is no longer as it was read */
+export async function rewriteCategory(
+  transaction: DbTransaction,
+  { id, version }: Pick<CategoryRow, 'id' | 'version'>,
+  changes: Partial<StatedCategory & StatedInFile>,
+): Promise<void> {
+  if (!(await rewriteAsRead(transaction, 'categories', { id, version, changes }))) throw versionConflict();
 }
 
 /** After a category has another parent: all below it, and their products, get the ancestors that they have now. */

@@ -1,22 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { createProperty } from '#contract/http/categories/create-property.ts';
 import { m } from '#contract/texts/messages.ts';
-import { referenceLimits } from '#contract/values/reference.ts';
 import { fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { noShortNames } from '../tree/short-names.ts';
 import { lockTree } from './category-edit.repository.ts';
 import {
   blankProperty,
   checkProperty,
+  checkRoomForProperty,
   freeKey,
   readOptions,
   type SentOption,
-  tooManyProperties,
 } from './property-checks.ts';
-import { insertProperty, setOptions } from './property-edit.repository.ts';
 import { statedInBody } from './property-statement.ts';
 import { readPropertyForStaff } from './read-property-for-staff.ts';
+import { addProperty } from './write-property.ts';
 
 /** POST /property: it comes last in its category (product/api#calls). */
 export function registerCreateProperty(app: FastifyInstance): void {
@@ -25,27 +23,19 @@ export function registerCreateProperty(app: FastifyInstance): void {
       const tree = await lockTree(transaction);
       const category = tree.get(body.categoryId);
       if (!category) throw fieldRefusal('categoryId', m.refusals_property_no_category);
-      if (tree.ownPropertiesOf(category.id).length >= referenceLimits.properties)
-        throw fieldRefusal('name', tooManyProperties);
-      const property = {
-        ...blankProperty,
-        ...noShortNames,
-        ...statedInBody(body),
-        type: body.type,
-        name_uz: body.name,
-      };
+      checkRoomForProperty(tree, category);
+      const property = { ...blankProperty, ...statedInBody(body), type: body.type, name_uz: body.name };
       const sent: readonly SentOption[] = body.options ?? [];
       const options = readOptions(sent, []);
       checkProperty(property, options);
-      const key = freeKey(tree, category, body.name);
-      const id = await insertProperty(transaction, property, { category_id: category.id, key });
-      await setOptions(transaction, id, options);
+      const place = { category_id: category.id, key: freeKey(tree, category, body.name) };
+      const id = await addProperty(transaction, property, { ...place, options });
       const content = await readPropertyForStaff(transaction, id);
       await record(transaction, {
         action: 'property.create',
         kind: 'property',
         id,
-        after: { ...property, category_id: category.id, key, options },
+        after: { ...property, ...place, options },
       });
       return { content };
     });

@@ -6,7 +6,7 @@ import { AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { freeName } from '#server/platform/text/free-name.ts';
 import { slugOf } from '#server/platform/text/slug.ts';
 import type { CategoryRow, CategoryTree, PropertyOption } from '../tree/category.repository.ts';
-import { checkShortNames } from '../tree/short-names.ts';
+import { checkShortNames, noShortNames } from '../tree/short-names.ts';
 import type { StatedProperty } from './property-edit.repository.ts';
 
 /** An option as it is sent: a text, or texts in all languages; one that is there has its key. */
@@ -14,8 +14,9 @@ export type SentOption =
   | string
   | { key?: string | undefined; textUz: string; textRu: string | null; textEn: string | null };
 
-/** Columns of a property of which nothing but type and name is stated. */
-export const blankProperty = {
+/** A property of which nothing but type and name is stated. */
+export const blankProperty: Omit<StatedProperty, 'type' | 'name_uz'> = {
+  ...noShortNames,
   name_ru: null,
   name_en: null,
   unit_uz: null,
@@ -27,8 +28,13 @@ export const blankProperty = {
   max_value: null,
 };
 
-/** Why a category gets no further property. */
-export const tooManyProperties = fill(m.refusals_property_too_many, { properties: referenceLimits.properties });
+const tooManyProperties = fill(m.refusals_property_too_many, { properties: referenceLimits.properties });
+
+/** @throws AppError VALIDATION where a category has no room for a further property */
+export function checkRoomForProperty(tree: CategoryTree, category: CategoryRow): void {
+  if (tree.ownPropertiesOf(category.id).length >= referenceLimits.properties)
+    throw fieldRefusal('name', tooManyProperties);
+}
 
 /** @throws AppError VALIDATION where names, or type, bounds and options, do not go together */
 export function checkProperty(property: StatedProperty, options: readonly PropertyOption[]): void {
@@ -58,20 +64,29 @@ export function readOptions(sent: readonly SentOption[], present: readonly Prope
     taken.add(ownKey);
     return { key: ownKey, text_uz: textUz, text_ru: textRu, text_en: textEn };
   });
-  const isOnce = (values: readonly string[]) => new Set(values).size === values.length;
-  if (!isOnce(options.map(({ key }) => key)) || !isOnce(options.map(({ text_uz }) => text_uz.toLowerCase())))
-    throw fieldRefusal('options', m.refusals_property_option_twice);
+  checkOptions(options);
   return options;
 }
 
-/** A key that no property above or below has: a product keeps its values by key. */
-export function freeKey(tree: CategoryTree, category: CategoryRow, name: string): string {
+/** @throws AppError VALIDATION for a key or a text that stands twice */
+export function checkOptions(options: readonly PropertyOption[]): void {
+  const isOnce = (values: readonly string[]) => new Set(values).size === values.length;
+  if (!isOnce(options.map(({ key }) => key)) || !isOnce(options.map(({ text_uz }) => text_uz.toLowerCase())))
+    throw fieldRefusal('options', m.refusals_property_option_twice);
+}
+
+/** Keys of properties above and below: a product keeps its values by key. */
+export function takenKeys(tree: CategoryTree, category: CategoryRow): Set<string> {
   const around = [
     ...tree.propertiesOf(category),
     ...tree.subtreeOf(category).flatMap(({ id }) => tree.ownPropertiesOf(id)),
   ];
-  const taken = new Set(around.map(({ key }) => key));
-  return freeName(keyOf(name, 'xususiyat'), taken, { join: '_', max: 60 });
+  return new Set(around.map(({ key }) => key));
+}
+
+/** A key that no property above or below has. */
+export function freeKey(tree: CategoryTree, category: CategoryRow, name: string): string {
+  return freeName(keyOf(name, 'xususiyat'), takenKeys(tree, category), { join: '_', max: 60 });
 }
 
 function keyOf(text: string, otherwise: string): string {

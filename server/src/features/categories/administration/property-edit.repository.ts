@@ -46,11 +46,18 @@ export function propertyColumns({ short_uz, short_ru, short_en, ...columns }: St
   return { ...columns, short_names: JSON.stringify(byName({ ...columns, short_uz, short_ru, short_en })) };
 }
 
-/** Adds a property as the last of its category. @returns its id */
+/** Where a property stands: as the last of its category where no turn is stated. */
+export interface PropertyPlace {
+  category_id: number;
+  key: string;
+  sort_order?: number;
+}
+
+/** @returns its id */
 export async function insertProperty(
   transaction: DbTransaction,
   property: StatedProperty,
-  { category_id, key }: { category_id: number; key: string },
+  { category_id, key, sort_order }: PropertyPlace,
 ): Promise<number> {
   const { id } = await transaction
     .insertInto('properties')
@@ -58,7 +65,9 @@ export async function insertProperty(
       ...propertyColumns(property),
       category_id,
       key,
-      sort_order: sql<number>`(select coalesce(max(sort_order), -1) + 1 from properties where category_id = ${category_id})`,
+      sort_order:
+        sort_order ??
+        sql<number>`(select coalesce(max(sort_order), -1) + 1 from properties where category_id = ${category_id})`,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -80,6 +89,15 @@ export async function setOptions(
     .where('property_id', '=', propertyId)
     .where(sql<boolean>`key <> all(${options.map(({ key }) => key)}::text[])`)
     .execute();
+  await writeOptions(transaction, propertyId, options);
+}
+
+/** Adds these options in this order; those that are there are rewritten. */
+export async function writeOptions(
+  transaction: DbTransaction,
+  propertyId: number,
+  options: readonly PropertyOption[],
+): Promise<void> {
   if (options.length === 0) return;
   await transaction
     .insertInto('property_options')

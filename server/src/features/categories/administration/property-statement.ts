@@ -1,4 +1,4 @@
-import type { PropertyRow } from '../tree/category.repository.ts';
+import type { PropertyOption, PropertyRow } from '../tree/category.repository.ts';
 import { shortNamesOf } from '../tree/short-names.ts';
 import type { StatedProperty } from './property-edit.repository.ts';
 
@@ -32,6 +32,16 @@ export function statedInBody(body: {
     ...(min === undefined ? {} : { min_value: min }),
     ...(max === undefined ? {} : { max_value: max }),
   };
+}
+
+/** What becomes of a property of which this is stated: a short name that is not goes with the name that it shortened. */
+export function restatedProperty(property: PropertyRow, stated: Partial<StatedProperty>): StatedProperty {
+  return { ...statedProperty(property), ...shortNamesOf({ ...property, ...stated }), ...stated };
+}
+
+/** What is stated of an option. */
+export function statedOption({ key, text_uz, text_ru, text_en }: PropertyOption): PropertyOption {
+  return { key, text_uz, text_ru, text_en };
 }
 
 /** What is stated of a property, out of its row. */

@@ -3,7 +3,7 @@ import { updateCategory } from '#contract/http/categories/update-category.ts';
 import { m } from '#contract/texts/messages.ts';
 import { changedParts } from '#server/platform/audit/changed-parts.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
-import { orderRows, rewriteAsRead } from '#server/platform/database/edited-rows.ts';
+import { orderRows } from '#server/platform/database/edited-rows.ts';
 import { wakeJob } from '#server/platform/database/wake-job.ts';
 import { AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { versionConflict } from '#server/platform/errors/version-conflict.ts';
@@ -11,7 +11,13 @@ import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { CategoriesDeps } from '../tree/categories-deps.ts';
 import type { CategoryRow, CategoryTree } from '../tree/category.repository.ts';
 import { checkedFacts, checkHoldsNoProducts, checkMove, losesValues, parentOf, slugsOf } from './category-checks.ts';
-import { carryBranch, carryValues, lockTree, type StatedCategory } from './category-edit.repository.ts';
+import {
+  carryBranch,
+  carryValues,
+  lockTree,
+  rewriteCategory,
+  type StatedCategory,
+} from './category-edit.repository.ts';
 import { storedPicture } from './category-picture.ts';
 import { statedCategory } from './category-statement.ts';
 import { readCategoryForStaff } from './read-category-for-staff.ts';
@@ -44,12 +50,7 @@ export function registerUpdateCategory(app: FastifyInstance, { db, clock }: Cate
         checkMove(tree, category, parent);
         await checkHoldsNoProducts(transaction, tree, parent);
       }
-      const rewritten = await rewriteAsRead(transaction, 'categories', {
-        id: category.id,
-        version: body.version,
-        changes: isMoved ? after : { ...after, parent_id: undefined },
-      });
-      if (!rewritten) throw versionConflict();
+      await rewriteCategory(transaction, category, isMoved ? after : { ...after, parent_id: undefined });
       if (isMoved) await carryBelow(transaction, tree, category, parent);
       const placed = isMoved || body.place !== undefined;
       if (placed) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { PropertyType } from '#contract/values/products/product.ts';
 import type { propertyRoles } from '#contract/values/reference.ts';
@@ -72,28 +73,28 @@ const shortNames = z.record(z.string(), z.string());
 
 /** The whole category tree with its properties, as it stands in memory. */
 export class CategoryTree {
-  readonly #byId: ReadonlyMap<number, CategoryRow>;
-  readonly #children: ReadonlyMap<number | null, CategoryRow[]>;
-  readonly #properties: ReadonlyMap<number, PropertyRow[]>;
-  readonly #inOrder = new Map<number, readonly PropertyRow[]>();
+  protected readonly byId: Map<number, CategoryRow>;
+  protected readonly children: Map<number | null, CategoryRow[]>;
+  protected readonly properties: Map<number, PropertyRow[]>;
+  protected readonly inOrder = new Map<number, readonly PropertyRow[]>();
 
   constructor(categories: readonly CategoryRow[], properties: readonly PropertyRow[]) {
-    this.#byId = new Map(categories.map((category) => [category.id, category]));
-    this.#children = Map.groupBy(categories, (category) => category.parent_id);
-    this.#properties = Map.groupBy(properties, (property) => property.category_id);
+    this.byId = new Map(categories.map((category) => [category.id, category]));
+    this.children = Map.groupBy(categories, (category) => category.parent_id);
+    this.properties = Map.groupBy(properties, (property) => property.category_id);
   }
 
   all(): readonly CategoryRow[] {
-    return [...this.#byId.values()];
+    return [...this.byId.values()];
   }
 
   get(categoryId: number): CategoryRow | null {
-    return this.#byId.get(categoryId) ?? null;
+    return this.byId.get(categoryId) ?? null;
   }
 
   /** Children in display order; null asks for the top level. */
   childrenOf(categoryId: number | null): readonly CategoryRow[] {
-    return this.#children.get(categoryId) ?? [];
+    return this.children.get(categoryId) ?? [];
   }
 
   /** The category and all below it. */
@@ -103,7 +104,7 @@ export class CategoryTree {
 
   /** Properties of the category itself, in their order. */
   ownPropertiesOf(categoryId: number): readonly PropertyRow[] {
-    return this.#properties.get(categoryId) ?? [];
+    return this.properties.get(categoryId) ?? [];
   }
 
   /** Keys of what the cards of a category say; stated there or above. */
@@ -120,11 +121,11 @@ export class CategoryTree {
   /** Own and inherited properties in their order: by rank, of equal rank its own before inherited ones (product/catalogue#filters). */
   propertiesOf(category: CategoryRow): readonly PropertyRow[] {
     // Every card of every list asks.
-    const known = this.#inOrder.get(category.id);
+    const known = this.inOrder.get(category.id);
     if (known) return known;
     const ownFirst = category.path.toReversed().flatMap((id) => this.ownPropertiesOf(id));
     const inOrder = ownFirst.sort((one, other) => one.rank - other.rank);
-    this.#inOrder.set(category.id, inOrder);
+    this.inOrder.set(category.id, inOrder);
     return inOrder;
   }
 }
@@ -138,38 +139,63 @@ export function createCategories(db: Db, clock: Clock): Categories {
 
 /** The tree as the database has it now. */
 export async function readTree(db: Db): Promise<CategoryTree> {
-  const [categories, properties, options] = await Promise.all([
+  const [categories, properties] = await Promise.all([readCategories(db), readProperties(db)]);
+  return new CategoryTree(categories, properties);
+}
+
+/** All categories, each as it stands among its siblings. */
+export function readCategories(db: Db): Promise<CategoryRow[]> {
+  return db
+    .selectFrom('categories')
+    .select([
+      'id',
+      'parent_id',
+      'path',
+      'slug',
+      'name_uz',
+      'name_ru',
+      'name_en',
+      'icon',
+      'image_hash',
+      'card_facts',
+      'aside',
+      'sort_order',
+      'created_at',
+      'version',
+    ])
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute();
+}
+
+/** Own properties of these categories, or of all, in their order. */
+export async function readProperties(db: Db, categoryIds?: readonly number[]): Promise<PropertyRow[]> {
+  const [properties, options] = await Promise.all([
     db
-      .selectFrom('categories')
-      .select([
-        'id',
-        'parent_id',
-        'path',
-        'slug',
-        'name_uz',
-        'name_ru',
-        'name_en',
-        'icon',
-        'image_hash',
-        'card_facts',
-        'aside',
-        'sort_order',
-        'created_at',
-        'version',
-      ])
+      .selectFrom('properties')
+      .selectAll()
+      .$if(categoryIds !== undefined, (query) => query.where('category_id', '=', anyOf(categoryIds)))
       .orderBy('sort_order')
       .orderBy('id')
       .execute(),
-    db.selectFrom('properties').selectAll().orderBy('sort_order').orderBy('id').execute(),
-    db.selectFrom('property_options').selectAll().orderBy('property_id').orderBy('sort_order').execute(),
+    db
+      .selectFrom('property_options')
+      .selectAll()
+      .$if(categoryIds !== undefined, (query) =>
+        query.where('property_id', 'in', (among) =>
+          among.selectFrom('properties').select('id').where('category_id', '=', anyOf(categoryIds)),
+        ),
+      )
+      .orderBy('property_id')
+      .orderBy('sort_order')
+      .execute(),
   ]);
   const optionsOf = Map.groupBy(options, (option) => option.property_id);
-  return new CategoryTree(
-    categories,
-    properties.map((property) => ({
-      ...property,
-      short_names: shortNames.parse(property.short_names),
-      options: optionsOf.get(property.id) ?? [],
-    })),
-  );
+  return properties.map((property) => ({
+    ...property,
+    short_names: shortNames.parse(property.short_names),
+    options: optionsOf.get(property.id) ?? [],
+  }));
 }
+
+const anyOf = (ids: readonly number[] = []) => sql<number>`any(${[...ids]}::integer[])`;

@@ -64,6 +64,11 @@ describe('messages', () => {
     expect(await send(conversations[0]?.id, 'Arzon narxda olaman')).toMatchObject({ status: 'success' });
     expect(await send(fifth?.id, 'Assalomu alaykum, mashina sotildimi?')).toMatchObject({ status: 'success' });
 
+    for (const { id } of conversations) {
+      test.clock.advance(1000);
+      expect(await send(id, 'Hali sotuvdami?')).toMatchObject({ status: 'success' });
+    }
+
     if (!fifth) throw new Error('five conversations were made');
     const seller = await connect(fifth.seller);
     await seller.send('sendMessage', { chatRoomId: fifth.id, senderId: fifth.seller.user.id, message: 'Yoʻq' });

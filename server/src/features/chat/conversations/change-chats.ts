@@ -40,9 +40,10 @@ export async function changeChats(
     await (act === 'delete' ? deleteConversations(deps, ids, viewer) : readConversations(deps, ids, userId));
     return [];
   }
-  const changed = await changeOwnSettings(deps, { userId, ids, act, muteFor });
+  const rows = await changeOwnSettings(deps, { userId, ids, act, muteFor });
+  const changed = rows.map((row) => ({ chatRoomId: row.id, ...settingsView(row), at: row.marked_at.toISOString() }));
   if (changed.length > 0) deps.publisher.publish('conversationsChanged', changed, [userRoom(userId)]);
-  return changed;
+  return changed.map(({ at: _, ...settings }) => settings);
 }
 
 async function changeOwnSettings(
@@ -58,6 +59,6 @@ async function changeOwnSettings(
     if (act === 'pin' && (await countPinned(transaction, userId)) > limits.pinnedChats) {
       throw new AppError('CONFLICT', { text: m.refusals_chat_pinned_full });
     }
-    return rows.map((row) => ({ chatRoomId: row.id, ...settingsView(row) }));
+    return rows;
   });
 }

@@ -246,8 +246,8 @@ describe('a message', () => {
   );
 
   it.each([
-    ['', "Uzunligi 1 dan 2000 tagacha belgi bo'lsin"],
-    ['\u3164\u2800', "Uzunligi 1 dan 2000 tagacha belgi bo'lsin"],
+    ['', '1 dan 2000 gacha belgi kiriting'],
+    ['\u3164\u2800', '1 dan 2000 gacha belgi kiriting'],
     ['a'.repeat(2001), '2000'],
     ['a'.repeat(9000), '2000'],
   ])('tells how long it may be (%#)', async (message, text) => {

@@ -190,6 +190,18 @@ describe('what a member decides about conversations', () => {
     expect(await ids(seller, 'filter=unread')).toEqual([]);
   });
 
+  it('is told again where it is done again: no two tellings are the same to a node that knows what it has told', async () => {
+    const { seller, talks } = await busySeller(1);
+    const { id, say } = first(talks);
+    await say('buyer', 'Bormisiz?');
+    const other = await connect(seller);
+    for (const wish of ['pin', 'unpin', 'pin', 'markRead', 'markUnread', 'markRead'] as const)
+      await act(seller, [id], wish);
+    await eventually(() => expect(other.received('conversationRead')).toHaveLength(2));
+    const told = [...other.received('conversationsChanged'), ...other.received('conversationRead')];
+    expect(new Set(told.map((event) => JSON.stringify(event))).size).toBe(6);
+  });
+
   it('is told to the other devices, and to nobody else', async () => {
     const { seller, talks } = await busySeller(1);
     const { id, lines, say } = first(talks);
@@ -197,7 +209,7 @@ describe('what a member decides about conversations', () => {
     const other = await connect(seller);
     await act(seller, [id], 'archive');
     const settings = { chatRoomId: id, pinned: false, archived: true, mutedUntil: null, markedUnread: false };
-    await eventually(() => expect(other.received('conversationsChanged')).toEqual([[settings]]));
+    await eventually(() => expect(other.received('conversationsChanged')).toMatchObject([[settings]]));
     await act(seller, [id], 'markRead');
     await eventually(() => expect(other.received('conversationRead').at(-1)?.unreadCount).toBe(0));
     await eventually(() => expect(lines.buyer.received('messageRead')).toHaveLength(2));

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { ChatAct } from '#contract/values/chat.ts';
+import { lockAccountRow } from '#server/platform/database/account-lock.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
+import { momentText } from '#server/platform/database/moment-text.ts';
 import type { MomentPosition } from '#server/platform/paging/moment-cursor.ts';
 import { awaitsAnswer, type ConversationRow } from '../store/conversation.repository.ts';
 import type { ListingRow } from '../store/deal-facts.repository.ts';
@@ -74,7 +76,7 @@ export async function listChatProducts(
       group by c.product_id
     ), page as materialized (
       select * from talked g where ${isAfter} order by g.sort_at desc, g.product_id desc limit ${limit})
-    select g.*, to_char(g.sort_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as sort_text,
+    select g.*, ${momentText('g.sort_at')} as sort_text,
       p.title, p.status, p.price, p.max_price, p.price_uzs, p.currency, p.payment_type, p.category_id, p.properties, p.negotiable,
       case when p.reserved_until > ${now} then p.reserved_until end as reserved_until, image.file_hash, image.widths
     from page g
@@ -90,7 +92,9 @@ export async function listChatProducts(
 /** What a member decides that stands in their row alone. */
 export type SettingAct = Exclude<ChatAct, 'markRead' | 'delete'>;
 
-export type SettingsRow = Pick<ConversationRow, 'id' | 'pinned' | 'archived' | 'muted_until' | 'marked_unread'>;
+export type SettingsRow = Pick<ConversationRow, 'id' | 'pinned' | 'archived' | 'muted_until' | 'marked_unread'> & {
+  marked_at: Date;
+};
 
 /**
  * Writes what the member decided about these conversations of theirs; those in which nothing is written are left as they are. The
@@ -106,7 +110,7 @@ export async function changeSettings(
     from conversations c
     where c.id = m.conversation_id and m.user_id = ${userId} and m.conversation_id = any(${[...ids]}::bigint[])
       and not m.hidden and c.last_seq > m.hidden_up_to_seq
-    returning c.id, m.pinned, m.archived, m.marked_unread, case when m.muted_until > ${now} then m.muted_until end as muted_until`.execute(
+    returning c.id, m.pinned, m.archived, m.marked_unread, m.marked_at, case when m.muted_until > ${now} then m.muted_until end as muted_until`.execute(
     transaction,
   );
   return rows;
@@ -134,7 +138,7 @@ function settingOf(act: SettingAct, mutedUntil: Date) {
 
 /** How many conversations the member has pinned; the account is held until the transaction ends, so that two pins count each other. */
 export async function countPinned(transaction: DbTransaction, userId: number): Promise<number> {
-  await sql`select from users where id = ${userId} for no key update`.execute(transaction);
+  await lockAccountRow(transaction, userId);
   const { rows } = await sql<{ pinned: number }>`
     select count(*)::int as pinned from conversation_members where user_id = ${userId} and pinned and not hidden`.execute(
     transaction,

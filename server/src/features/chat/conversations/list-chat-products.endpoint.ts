@@ -6,6 +6,7 @@ import { type CategoryTree, priceUnitTexts } from '#server/features/categories/c
 import { isExchange } from '#server/features/products/products.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { sizeOf } from '#server/platform/paging/asked-page.ts';
+import { cutPage } from '#server/platform/paging/cut-page.ts';
 import { listOf } from '#server/platform/paging/list-cursor.ts';
 import { readMomentCursor, writeMomentCursor } from '#server/platform/paging/moment-cursor.ts';
 import type { ChatDeps } from '../connection/chat-deps.ts';
@@ -27,12 +28,13 @@ export function registerListChatProducts(app: FastifyInstance, { database, clock
       limit: limit + 1,
     });
     const tree = await categories.get();
-    const page = rows.slice(0, limit);
-    const last = rows.length > limit ? page.at(-1) : undefined;
+    const { shown, cursor } = cutPage(rows, limit, ({ sort_text: at, product_id: id }) =>
+      writeMomentCursor(list, { at, id }),
+    );
     return {
       content: {
-        data: page.map((row) => chatProductView(row, tree, language)),
-        cursor: last ? writeMomentCursor(list, { at: last.sort_text, id: last.product_id }) : null,
+        data: shown.map((row) => chatProductView(row, tree, language)),
+        cursor,
       },
     };
   });

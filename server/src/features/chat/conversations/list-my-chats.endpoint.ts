@@ -4,6 +4,7 @@ import { listMyChats } from '#contract/http/chat/list-my-chats.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { sizeOf } from '#server/platform/paging/asked-page.ts';
+import { cutPage } from '#server/platform/paging/cut-page.ts';
 import { listOf } from '#server/platform/paging/list-cursor.ts';
 import { type MomentPosition, readMomentCursor, writeMomentCursor } from '#server/platform/paging/moment-cursor.ts';
 import type { ChatDeps } from '../connection/chat-deps.ts';
@@ -32,11 +33,10 @@ export function registerListMyChats(app: FastifyInstance, { database, clock, cat
       countInbox(db, viewer.id, now),
       categories.get(),
     ]);
-    const page = rows.slice(0, limit);
-    const last = rows.length > limit ? page.at(-1) : undefined;
+    const { shown, cursor } = cutPage(rows, limit, ({ sort_text: at, id }) => writeMomentCursor(of, { at, id }));
     return {
-      content: await conversationViews(db, [...pinned, ...page], { language, tree, now }),
-      cursor: last ? writeMomentCursor(of, { at: last.sort_text, id: last.id }) : null,
+      content: await conversationViews(db, [...pinned, ...shown], { language, tree, now }),
+      cursor,
       unreadTotal,
       counts,
     };
@@ -55,7 +55,7 @@ async function listed(
     const row = await findConversation(db, { ...list, conversationId: chatId, isOpen: true });
     return { pinned: [], rows: row ? [row] : [] };
   }
-  if (words !== undefined) return { pinned: [], rows: await findConversations(db, { ...list, words }) };
+  if (words !== undefined) return { pinned: [], rows: await findConversations(db, { ...list, side: role, words }) };
   const choice = { ...list, side: role, filter, productId };
   const [pinned, rows] = await Promise.all([
     list.after ? [] : listPinned(database, choice),

@@ -19,10 +19,10 @@ export async function markRead(
   if (seq <= member.lastReadSeq && !member.markedUnread && !isToTell) return;
   const marked = await markReadUpTo(deps.database.db, { conversationId, userId, seq, blocked });
   if (!marked) return;
-  const { newestRead: messageId, unreadCount } = marked;
+  const { newestRead: messageId, unreadCount, at } = marked;
   deps.publisher.publish(
     'conversationRead',
-    { chatRoomId: conversationId, upToSeq: Math.max(seq, member.lastReadSeq), unreadCount },
+    { chatRoomId: conversationId, upToSeq: Math.max(seq, member.lastReadSeq), unreadCount, at: at.toISOString() },
     [userRoom(userId)],
   );
   // Across a block nobody learns that the other is here.
@@ -43,8 +43,9 @@ export async function readConversations(
     return { held: conversations, read: await markAllRead(transaction, userId, conversations) };
   });
   const blocked = new Set(held.filter((each) => each.blocked).map(({ id }) => id));
-  for (const { id: chatRoomId, otherId, upToSeq, newestRead } of read) {
-    publisher.publish('conversationRead', { chatRoomId, upToSeq, unreadCount: 0 }, [userRoom(userId)]);
+  for (const { id: chatRoomId, otherId, upToSeq, newestRead, at } of read) {
+    const event = { chatRoomId, upToSeq, unreadCount: 0, at: at.toISOString() };
+    publisher.publish('conversationRead', event, [userRoom(userId)]);
     if (newestRead !== null && !blocked.has(chatRoomId)) {
       publisher.publish('messageRead', { chatRoomId, messageId: newestRead, upTo: true }, [userRoom(otherId)]);
     }

@@ -42,7 +42,7 @@ async function tellSome(deps: TellDeps): Promise<boolean> {
   const taken = await db.transaction().execute(async (transaction) => {
     const pending = await takePendingDealEvent(transaction);
     if (!pending) return null;
-    const announcing = pending.announcing ?? (await storeSome(transaction, pending));
+    const announcing = pending.announcing ?? (await storeSome(transaction, pending, deps.clock.now()));
     const upTo = announcing.conversationIds.at(-1);
     // A row that tells nobody may still be added to by what happens next.
     if (upTo === undefined) await deletePendingDealEvent(transaction, pending.id);
@@ -57,8 +57,8 @@ async function tellSome(deps: TellDeps): Promise<boolean> {
 }
 
 /** Stores what the next conversations are told. @returns what is to be announced then */
-async function storeSome(transaction: DbTransaction, pending: PendingDealEvent): Promise<Announcement> {
-  const conversations = await listToldConversations(transaction, pending, atOnce);
+async function storeSome(transaction: DbTransaction, pending: PendingDealEvent, now: Date): Promise<Announcement> {
+  const conversations = await listToldConversations(transaction, pending, { limit: atOnce, now });
   const messages = conversations.flatMap((conversation) => messageFor(conversation, pending) ?? []);
   const dealt = pending.after_conversation_id === 0 ? pending.dealt_ids : [];
   await lockConversations(transaction, [...messages.map(({ conversationId }) => conversationId), ...dealt]);

@@ -12,7 +12,7 @@ export interface BuyerRow {
   agreed: { amount: number; currencyType: Currency; asked: number | null } | null;
 }
 
-/** Whoever wrote about this seller's product: first the one for whom it is kept, then the newest conversation, those before `before`. */
+/** Whoever wrote about this seller's product: first the one for whom it is kept, also where that account is gone, then the newest conversation, those before `before`. */
 export async function listBuyers(
   db: Db,
   wish: { sellerId: number; productId: number; before: number | null; limit: number; now: Date },
@@ -27,7 +27,7 @@ export async function listBuyers(
     from conversations c
     join products p on p.id = c.product_id
     join users u on u.id = c.buyer_id
-    where c.product_id = ${productId} and c.seller_id = ${sellerId} and c.last_seq > 0 and u.status <> 'deleted'
+    where c.product_id = ${productId} and c.seller_id = ${sellerId} and (${keptHere} or (c.last_seq > 0 and u.status <> 'deleted'))
       ${before === null ? sql`` : sql`and c.id < ${before} and not ${keptHere}`}
     order by ${before === null ? sql`${keptHere} desc,` : sql``} c.id desc limit ${limit}`.execute(db);
   return rows;

@@ -52,6 +52,39 @@ async function eventsOf(person: TestPerson, chatId: number): Promise<DealEvent[]
 }
 
 describe('what happens to a listing', () => {
+  it('answers and reads nothing of what its seller was asked', async () => {
+    const deal = await talk();
+    await deal.say('buyer', 'Narxi oxirgimi?');
+    const asked = await shown(deal.seller, deal.id);
+    const { updatedAt } = asked;
+    const stillAsked = { awaitsAnswer: true, unreadCount: 1, readUpToSeq: asked.readUpToSeq, updatedAt };
+    expect(asked).toMatchObject(stillAsked);
+    const changes: [string, () => Promise<unknown>][] = [
+      [
+        'priceChanged',
+        () =>
+          test.database.db
+            .updateTable('products')
+            .set({ price: 110_000_000 })
+            .where('id', '=', deal.product.id)
+            .execute(),
+      ],
+      ['reserved', () => reserve(deal, hours(24), deal.id)],
+      ['released', () => reserve(deal, null)],
+      ['gone', () => step(deal, 'withdraw')],
+      ['returned', () => step(deal, 'renew')],
+      ['sold', () => step(deal, 'sold', deal.id)],
+    ];
+    for (const [type, change] of changes) {
+      await change();
+      await tell();
+      expect(await shown(deal.seller, deal.id), type).toMatchObject({
+        ...stillAsked,
+        lastMessage: { event: { type } },
+      });
+    }
+  });
+
   it('is told to all who asked: to the one whom it is about, and to the others', async () => {
     const deal = await talk();
     const { id, seller, buyer, lines } = deal;
@@ -330,6 +363,57 @@ describe('what happens to a listing', () => {
     expect(await eventsOf(deal.buyer, deal.id)).toEqual([{ type: 'gone', status: 'withdrawn' }]);
     for (const each of [blocked, old]) expect(await eventsOf(each.buyer, each.id)).toEqual([]);
     expect(await shown(hidden.buyer, hidden.id)).toBeUndefined();
+  });
+
+  it('is told to the buyer whom it is about also after they deleted the conversation: they may review it there', async () => {
+    const deal = await talk();
+    const { id, buyer, lines } = deal;
+    await deal.say('buyer', 'Salom');
+    await lines.buyer.send('deleteChatRoom', { chatRoomId: id, userId: buyer.user.id });
+    expect(await step(deal, 'sold', id)).toBe(200);
+    await tell();
+    expect(await shown(buyer, id)).toMatchObject({ soldHere: true, canReview: true, unreadCount: 1 });
+    expect(await eventsOf(buyer, id)).toEqual([{ type: 'sold', here: true }]);
+  });
+
+  it('does not bring a conversation back that its buyer deleted, but by a sale to them', async () => {
+    const deal = await talk();
+    await deal.say('buyer', 'Salom');
+    const other = await asks(deal, 'Hamid');
+    await other.say();
+    await deal.lines.buyer.send('deleteChatRoom', { chatRoomId: deal.id, userId: deal.buyer.user.id });
+    await reserve(deal, hours(24), deal.id);
+    await tell();
+    expect(await shown(deal.buyer, deal.id)).toBeUndefined();
+    expect(await step(deal, 'sold', other.id)).toBe(200);
+    await tell();
+    expect(await shown(deal.buyer, deal.id)).toBeUndefined();
+    expect((await eventsOf(other.buyer, other.id)).at(-1)).toEqual({ type: 'sold', here: true });
+  });
+
+  it('is told to a buyer whose block is over, though no job has lifted it yet, and to none who is blocked', async () => {
+    const deal = await talk();
+    await deal.say('buyer', 'Salom');
+    const [lapsed, barred] = [await asks(deal, 'Bekzod'), await asks(deal, 'Hamid')];
+    for (const each of [lapsed, barred]) await each.say();
+    const block = (userId: number, minutes: number) =>
+      test.database.db
+        .updateTable('users')
+        .set({ status: 'blocked', blocked_until: new Date(test.clock.now().getTime() + minutes * 60_000) })
+        .where('id', '=', userId)
+        .execute();
+    await block(lapsed.buyer.user.id, -1);
+    await block(barred.buyer.user.id, 1);
+    await step(deal, 'withdraw');
+    await tell();
+    const hasEvent = async (chatId: number) =>
+      (await test.database.db
+        .selectFrom('messages')
+        .select('id')
+        .where('conversation_id', '=', chatId)
+        .where('kind', '=', 'event')
+        .executeTakeFirst()) !== undefined;
+    expect([await hasEvent(lapsed.id), await hasEvent(barred.id)]).toEqual([true, false]);
   });
 
   it('is told once, by several who tell at once, in its order, to hundreds', async () => {

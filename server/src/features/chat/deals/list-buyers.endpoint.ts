@@ -3,6 +3,7 @@ import { listBuyers as endpoint } from '#contract/http/chat/list-buyers.ts';
 import { maxId } from '#contract/schemas.ts';
 import { avatarUrl, shownName } from '#server/features/accounts/accounts.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { cutPage } from '#server/platform/paging/cut-page.ts';
 import type { ChatDeps } from '../connection/chat-deps.ts';
 import { listBuyers } from './buyers.repository.ts';
 
@@ -14,19 +15,17 @@ export function registerListBuyers(app: FastifyInstance, { database, clock }: Ch
     const { productId, before = null, limit = usualPage } = query;
     const wish = { sellerId: viewer.id, productId, before, limit: limit + 1, now: clock.now() };
     const rows = await listBuyers(database.db, wish);
-    const page = rows.slice(0, limit);
-    const last = page.at(-1);
     // Whoever stands first out of their turn leaves all others to come.
-    const next = last?.reserved_here ? maxId : (last?.conversation_id ?? null);
+    const { shown, cursor } = cutPage(rows, limit, (last) => (last.reserved_here ? maxId : last.conversation_id));
     return {
       content: {
-        data: page.map((row) => ({
+        data: shown.map((row) => ({
           chatId: row.conversation_id,
           participant: { id: row.buyer_id, username: shownName(row, language), avatar: avatarUrl(row.avatar) },
           reservedHere: row.reserved_here,
           agreed: row.agreed,
         })),
-        before: rows.length > limit ? next : null,
+        before: cursor,
       },
     };
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DealEvent } from '#contract/http/chat/chat-schemas.ts';
-import { isBlockBetween } from '#server/platform/database/account-conditions.ts';
+import { isBlockBetween, isUsableAccount } from '#server/platform/database/account-conditions.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 
 /** Days since the last word for which the thread of a conversation is told what happens to its listing. */
@@ -57,19 +57,21 @@ export interface ToldConversation {
 
 /**
  * The next conversations about the product. A thread tells of what happened when it is one that it is about, or somebody has
- * written there lately; not across a block, nor to a buyer who deleted it; and of a return only where it has told of the end.
+ * written there lately; not across a block, nor to a buyer who deleted it, unless it was sold to them; and of a return only where it has
+ * told of the end.
  */
 export async function listToldConversations(
   transaction: DbTransaction,
   { product_id, event, conversation_id, dealt_ids, concerned_only, after_conversation_id }: PendingDealEvent,
-  limit: number,
+  { limit, now }: { limit: number; now: Date },
 ): Promise<ToldConversation[]> {
   const concerned = conversation_id === null ? dealt_ids : [conversation_id, ...dealt_ids];
   const { rows } = await sql<ToldConversation>`
     select c.id, c.seller_id,
-      ${event !== null}::boolean and c.last_seq > 0 and not b.hidden and u.status = 'active'
+      ${event !== null}::boolean and c.last_seq > 0 and ${isUsableAccount('u', now)}
         and (c.id = any(${concerned}::bigint[])
           or (${!concerned_only}::boolean and c.last_message_at > now() - make_interval(days => ${toldDays})))
+        and (not b.hidden or (${event?.type === 'sold'}::boolean and c.id is not distinct from ${conversation_id}::bigint))
         and not ${isBlockBetween('c.buyer_id', 'c.seller_id')}
         and (${event?.type !== 'returned'}::boolean or coalesce((
           select e.payload ->> 'type' from messages e

@@ -196,7 +196,7 @@ describe('devices of one person', () => {
     await say('buyer', 'ikki');
     await lines.seller.send('markRead', { chatRoomId: id, messageId });
     await eventually(() =>
-      expect(other.received('conversationRead')).toEqual([{ chatRoomId: id, upToSeq: 1, unreadCount: 1 }]),
+      expect(other.received('conversationRead')).toMatchObject([{ chatRoomId: id, upToSeq: 1, unreadCount: 1 }]),
     );
     await lines.seller.send('joinRoom', id);
     await eventually(() =>

@@ -54,6 +54,40 @@ describe('searching one’s messages', () => {
     expect(await search('qizil', seller)).toEqual(['qizil uzum', 'qizil nok']);
   });
 
+  it('says how many there are in one conversation, of which a page has few', async () => {
+    const { say, lines, buyer, seller, id } = await talk();
+    const messageId = sentId(await say('buyer', 'divan ketdi'));
+    for (let index = 0; index < 7; index += 1) await say('buyer', `divan ${index}`);
+    await lines.buyer.send('deleteMessage', { messageId, userId: buyer.user.id });
+    const page = (more: string) => get(`search?query=divan&limit=3${more}`, seller).then(({ content }) => content);
+    const first = await page(`&chatId=${id}`);
+    expect(first).toMatchObject({ total: 7, data: [{}, {}, {}] });
+    expect(await page(`&chatId=${id}&cursor=${first.cursor}`)).toMatchObject({ total: null, data: [{}, {}, {}] });
+    expect(await page('')).toMatchObject({ total: null });
+    expect((await get(`search?query=yolgon&chatId=${id}`, seller)).content).toEqual({
+      data: [],
+      cursor: null,
+      total: 0,
+    });
+    await lines.seller.send('deleteChatRoom', { chatRoomId: id, userId: seller.user.id });
+    await say('buyer', 'divan yana');
+    expect(await page(`&chatId=${id}`)).toMatchObject({ total: 1 });
+  });
+
+  it('keeps to the conversations in which the caller is on one side', async () => {
+    const person = await aPerson(test, 'Sardor');
+    const [mine, theirs] = [await talk({ seller: person }), await talk({ buyer: person })];
+    for (const { say } of [mine, theirs])
+      for (const who of ['buyer', 'seller'] as const) await say(who, `gilam ${who}`);
+    expect(await search('gilam', person)).toHaveLength(4);
+    const idsOf = async (role: string) =>
+      (await get(`search?query=gilam&role=${role}&limit=1`, person)).content.data.map(
+        (found: { chatRoomId: number }) => found.chatRoomId,
+      );
+    expect([await idsOf('seller'), await idsOf('buyer')]).toEqual([[mine.id], [theirs.id]]);
+    expect(await search('gilam', person, `&role=seller&chatId=${theirs.id}`)).toEqual([]);
+  });
+
   it('goes on page by page', async () => {
     const { say, seller, id } = await talk();
     for (let index = 0; index < 7; index += 1) await say('buyer', `divan ${index}`);
@@ -151,6 +185,18 @@ describe('the list of conversations', () => {
       expect([...first.content, ...next.content].map(({ id }) => id)).toEqual(all);
       expect(next.cursor).toBeNull();
     }
+  });
+
+  it('finds names among the conversations of one side alone, also far below those of the other', async () => {
+    const person = await aPerson(test, 'Sardor');
+    const { say, id } = await talk({ seller: person, buyer: await aPerson(test, 'Gavhar') });
+    await say('buyer', 'Salom');
+    const theirs = await talk({ buyer: person, seller: await aPerson(test, 'Gavhar') });
+    await theirs.say('buyer', 'Salom');
+    const ids = async (more: string) =>
+      (await get(`my-chats?query=gavhar&limit=1${more}`, person)).content.map((row: { id: number }) => row.id);
+    expect(await ids('')).toEqual([theirs.id]);
+    expect([await ids('&role=seller'), await ids('&role=buyer')]).toEqual([[id], [theirs.id]]);
   });
 
   it('says whether one can write, what became of the product, and how far one has read', async () => {

@@ -1,7 +1,7 @@
 import { daysBefore } from '#contract/values/durations.ts';
 import type { PurgePart } from '#contract/values/overview.ts';
-import { retention } from '#contract/values/retention.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
+import { evidenceFrom } from '#server/platform/database/case-conditions.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { NoteRemoved, SteppedPurge } from '#server/platform/database/purges.repository.ts';
 import { inSteps } from '#server/platform/parts/in-steps.ts';
@@ -26,7 +26,7 @@ const stepsAtMost = 200;
  * days (rules/authorization#ownership).
  */
 export function purgesOfMessages({ db, clock }: { db: Db; clock: Clock }): Partial<Record<PurgePart, SteppedPurge>> {
-  const keptFrom = daysBefore(clock.now(), retention.evidenceDays);
+  const keptFrom = evidenceFrom(clock.now());
   return {
     conversations: (note) => inSteps(() => eraseMessages(db, keptFrom, note)),
     files: () => inSteps(() => releaseStoredFiles(db, keptFrom, messagesAtOnce)),

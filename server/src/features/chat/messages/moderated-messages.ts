@@ -1,4 +1,5 @@
 import type { Language } from '#contract/texts/language.ts';
+import { evidenceReach } from '#contract/values/chat.ts';
 import { shownName } from '#server/features/accounts/accounts.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import type { Publisher } from '#server/platform/sockets/publisher.ts';
@@ -6,9 +7,6 @@ import { conversationRoom, userRoom } from '../connection/rooms.ts';
 import { restoreMessageIn, tombstoneMessageIn } from '../store/message.repository.ts';
 import { photoView, voiceView } from '../store/message.view.ts';
 import { findMessagePlace, listMessagesAround, listVersions } from '../store/message-evidence.repository.ts';
-
-/** Messages before and after a reported one that staff see (rules/authorization#roles). */
-const evidenceReach = 10;
 
 /** A reported message with what was said around it, for staff: deleted ones too, and what edited ones said before. Empty when it is erased. */
 export async function readEvidence(db: Db, messageId: number, language: Language) {

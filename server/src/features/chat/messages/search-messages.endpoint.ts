@@ -4,6 +4,7 @@ import { m, say } from '#contract/texts/messages.ts';
 import { avatarUrl, shownName } from '#server/features/accounts/accounts.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { sizeOf } from '#server/platform/paging/asked-page.ts';
+import { cutPage } from '#server/platform/paging/cut-page.ts';
 import { readIdCursor, writeIdCursor } from '#server/platform/paging/id-cursor.ts';
 import { listOf } from '#server/platform/paging/list-cursor.ts';
 import type { ChatDeps } from '../connection/chat-deps.ts';
@@ -19,21 +20,22 @@ export function registerSearchMessages(app: FastifyInstance, { database }: ChatD
     const list = listOf(endpoint.name, { ...query, userId: viewer.id });
     const beforeId = readIdCursor(list, query.cursor);
     const limit = sizeOf(query, usualPage);
-    const { chatId: conversationId = null } = query;
+    const { chatId: conversationId = null, role: side = null } = query;
     const words = messageWords(query.query);
-    if (words.length === 0) return { content: { data: [], cursor: null } };
+    if (words.length === 0) return { content: { data: [], cursor: null, total: null } };
     const rows = await searchMessages(database, {
       userId: viewer.id,
       words,
       conversationId,
+      side,
       beforeId,
       limit: limit + 1,
     });
-    const page = rows.slice(0, limit);
-    const last = rows.length > limit ? page.at(-1) : undefined;
+    const isCounted = conversationId !== null && beforeId === null;
+    const { shown, cursor } = cutPage(rows, limit, ({ id }) => writeIdCursor(list, id));
     return {
       content: {
-        data: page.map((row) => ({
+        data: shown.map((row) => ({
           chatRoomId: row.conversation_id,
           productName: row.title || say(m.answers_deleted_listing, language),
           otherParticipant: {
@@ -43,7 +45,8 @@ export function registerSearchMessages(app: FastifyInstance, { database }: ChatD
           },
           message: messageView(row, row, language),
         })),
-        cursor: last ? writeIdCursor(list, last.id) : null,
+        cursor,
+        total: isCounted ? (rows[0]?.total ?? 0) : null,
       },
     };
   });

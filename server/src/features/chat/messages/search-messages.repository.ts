@@ -1,3 +1,4 @@
+import type { ChatSide } from '#contract/values/chat.ts';
 import type { Database, NamedStatement } from '#server/platform/database/database.ts';
 import type { MessageReader } from '../store/message.view.ts';
 import { type MessageRow, messageColumns, messageParts } from '../store/message-rows.repository.ts';
@@ -11,6 +12,8 @@ export interface FoundMessage extends MessageRow, MessageReader {
   other_username: string;
   other_status: 'active' | 'blocked' | 'deleted';
   other_avatar: string | null;
+  /** how many are found in the one conversation that is looked through; null where it is all of them */
+  total: number | null;
 }
 
 /** What the index of words finds is fetched first, so that no plan walks through a person's messages one by one. */
@@ -27,12 +30,15 @@ const search: NamedStatement = {
       from hits h
       join conversation_members me on me.conversation_id = h.conversation_id and me.user_id = $1
       join conversation_members other on other.conversation_id = h.conversation_id and other.user_id <> me.user_id
-      where h.seq > me.hidden_up_to_seq
+      where h.seq > me.hidden_up_to_seq and ($6::text is null or me.side = $6)
       order by h.id desc limit $5
     )
     select ${messageColumns}, m.conversation_id, found.last_read_seq as "lastReadSeq", found.other_id as "otherId",
       found.other_read_seq as "otherReadSeq", found.hidden_up_to_seq as "hiddenUpToSeq", p.title, u.username as other_username, u.status as other_status,
-      u.avatar_hash as other_avatar
+      u.avatar_hash as other_avatar,
+      case when $4::bigint is not null then (
+        select count(*) from hits h join conversation_members me on me.conversation_id = h.conversation_id and me.user_id = $1
+        where h.seq > me.hidden_up_to_seq and ($6::text is null or me.side = $6)) end as total
     from found
     join messages m on m.conversation_id = found.conversation_id and m.seq = found.seq ${messageParts}
     join conversations c on c.id = m.conversation_id
@@ -48,11 +54,13 @@ export function searchMessages(
     userId: number;
     words: readonly string[];
     conversationId: number | null;
+    /** where the member is this side; null: wherever they are */
+    side: ChatSide | null;
     beforeId: number | null;
     limit: number;
   },
 ): Promise<FoundMessage[]> {
-  const { userId, words, conversationId, beforeId, limit } = wish;
+  const { userId, words, conversationId, side, beforeId, limit } = wish;
   const query = [`'@${userId}'`, ...words.map((word) => `'${word.replace(/['\\]/g, '$&$&')}':*`)].join(' & ');
-  return database.rows<FoundMessage>(search, [userId, query, beforeId, conversationId, limit]);
+  return database.rows<FoundMessage>(search, [userId, query, beforeId, conversationId, limit, side]);
 }

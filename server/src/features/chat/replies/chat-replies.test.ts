@@ -71,7 +71,7 @@ describe('suggested answers', () => {
     await state('kvartira-ijarasi', { price_period: 'month' }, 4_000_000);
     expect((await answers(one.seller, one.id))[0]?.replaceAll('\u00A0', ' ')).toContain('4 000 000 сум/мес.');
     await state('uy-joy-almashtirish', { wanted: 'Hovli' }, 0);
-    expect(await answers(one.seller, one.id)).toEqual(['Обмениваю']);
+    expect(await answers(one.seller, one.id)).toEqual(['Только обмен']);
   });
 
   it('say what became of the listing', async () => {

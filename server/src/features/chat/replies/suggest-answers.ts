@@ -25,6 +25,9 @@ const answerOf: ReadonlyMap<string, { language: Language; answer: Answer }> = ne
   ),
 );
 
+/** Whether a text is one of the questions that the product itself offers, in whatever language or script. */
+export const isReadyQuestion = (text: string): boolean => answerOf.has(folded(text));
+
 /** Answers to those of a buyer's texts that are ready questions, each once, in the order of the asking. */
 export function suggestAnswers(texts: readonly string[], listing: OfferedListing, display: PriceDisplay): string[] {
   const answers = texts.flatMap((text) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fill, m, say } from '#contract/texts/messages.ts';
 import { aPerson, sentId, type TestPerson } from '#testing/builders/chat-builders.ts';
 import { aRecording } from '#testing/builders/recordings.ts';
 import { chatServer } from '#testing/chat/chat-server.ts';
@@ -20,7 +21,7 @@ const speak = (one: Talk, side: 'buyer' | 'seller', id: number, more: object = {
     chatRoomId: one.id,
     senderId: one[side].user.id,
     message: '',
-    voice: { id, durationMs: 12_300, peaks: [0, 55, 100] },
+    voice: { id, durationMs: 12_000, peaks: [0, 55, 100] },
     ...more,
   });
 const fileOf = (url: string, range?: string) =>
@@ -92,12 +93,22 @@ describe('a spoken message', () => {
       return Buffer.concat([head, body]);
     };
     const text = (of: string) => Buffer.from(of, 'latin1');
+    const words = (...numbers: number[]): Buffer => {
+      const bytes = Buffer.alloc(numbers.length * 4);
+      for (const [index, number] of numbers.entries()) bytes.writeUInt32BE(number, index * 4);
+      return bytes;
+    };
+    const [mdhd, stts] = [box('mdhd', words(0, 0, 0, 44_100, 0, 0)), box('stts', words(0, 1, 300, 1024))];
     const m4a = (place: string, device: string) =>
       Buffer.concat([
         box('ftyp', text('M4A ')),
         box(
           'moov',
-          box('trak', box('mdia', text('....hdlrsoun mp4a')), box('udta', text(device))),
+          box(
+            'trak',
+            box('mdia', mdhd, box('minf', box('stbl', stts)), text('....hdlrsoun mp4a')),
+            box('udta', text(device)),
+          ),
           box('udta', box('meta', text(place))),
         ),
         box('mdat', text('udta is sound here')),
@@ -108,6 +119,25 @@ describe('a spoken message', () => {
     expect(rawPayload.toString('latin1')).not.toMatch(/41\.31|iPhone/);
     expect(rawPayload).toHaveLength(m4a(place, device).length);
     expect(rawPayload.subarray(-18).toString('latin1')).toBe('udta is sound here');
+  });
+
+  it('is as long as its bytes say, whatever its sender says, and a minute at most', async () => {
+    const one = await talk();
+    const { id } = await uploaded(one.buyer);
+    await speak(one, 'buyer', id, { voice: { id, durationMs: 1000, peaks: [1] } });
+    await eventually(() =>
+      expect(one.lines.seller.received('newMessage')).toMatchObject([{ voice: { durationMs: 12_300 } }]),
+    );
+    expect(await one.history('seller')).toMatchObject([{ voice: { durationMs: 12_300 } }]);
+    // Little enough for a megabyte, and long.
+    const long = await upload(one.buyer, aRecording('', 20 * 60_000));
+    expect([long.statusCode, long.json().fields.file]).toEqual([
+      422,
+      say(fill(m.refusals_voice_long, { seconds: 60 }), 'uz'),
+    ]);
+    const late = (await upload(one.buyer, aRecording('', 61_800))).json().content;
+    expect(await speak(one, 'buyer', late.id)).toMatchObject({ status: 'success' });
+    expect((await one.history('seller')).at(-1)).toMatchObject({ voice: { durationMs: 61_000 } });
   });
 
   it('larger than a megabyte is refused', async () => {

@@ -4,6 +4,7 @@ import { callsToMessenger, hasContact } from '#server/features/scam-shield/scam-
 import type { Viewer } from '#server/platform/caller/caller.ts';
 import type { ChatDeps } from '../connection/chat-deps.ts';
 import { isNewAccount, sameTextRefusal } from '../connection/chat-limits.ts';
+import { isReadyQuestion } from '../replies/suggest-answers.ts';
 import type { Membership } from '../store/conversation.repository.ts';
 import { otherHasWritten } from '../store/message.repository.ts';
 
@@ -36,9 +37,9 @@ export async function judgeText(deps: ChatDeps, viewer: Viewer, member: Membersh
   return { warnings: isCalled ? ['messenger'] : warnings, forReview };
 }
 
-/** The same first words to many sellers are spam; whoever was answered may repeat himself. @throws AppError RATE_LIMITED */
+/** The same first words to many sellers are spam, unless they are a ready question; whoever was answered may repeat himself. @throws AppError RATE_LIMITED */
 async function refuseSpreadText(deps: ChatDeps, viewer: Viewer, member: Membership, text: string): Promise<void> {
-  if (member.side !== 'buyer' || text === '') return;
+  if (member.side !== 'buyer' || text === '' || isReadyQuestion(text)) return;
   const wait = await deps.limits.takeText(viewer.id, member.conversationId, text);
   if (wait === 0 || (await otherHasWritten(deps.database.db, member.conversationId, viewer.id))) return;
   throw sameTextRefusal(wait);

@@ -2,6 +2,7 @@ import { brokenDealRule, type Deal, type DealAct, type DealRule } from '#contrac
 import { brokenOfferAmount, mostTimesAsked, type OfferAmountRule } from '#contract/rules/offer-amount.ts';
 import { fill, m, type Text } from '#contract/texts/messages.ts';
 import type { answeredStates, OfferAnswer } from '#contract/values/chat.ts';
+import { roleAllows } from '#contract/values/roles.ts';
 import type { Viewer } from '#server/platform/caller/caller.ts';
 import { AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { requireSubject } from '#server/platform/http/policy.ts';
@@ -157,7 +158,7 @@ export async function sendOffer(
   if (countered) announceOffer(deps, { conversationId, people: [viewer.id, member.otherId], ...countered });
   publishMessage(deps, viewer, member.otherId, { ...message, ...stored, offer: offerView(offer) });
   for (const figure of ['messages', 'offers', ...(stored.seq === 1 ? (['contacts'] as const) : [])] as const) {
-    deps.deviceCounts.note(figure, outgoing.agent);
+    if (!roleAllows(viewer.role, 'moderator')) deps.deviceCounts.note(figure, outgoing.agent);
   }
   return { messageId: stored.id, seq: stored.seq };
 }

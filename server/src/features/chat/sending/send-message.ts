@@ -1,4 +1,5 @@
 import { m } from '#contract/texts/messages.ts';
+import { roleAllows } from '#contract/values/roles.ts';
 import { type StoredPhoto, takePictures, takeVoice } from '#server/features/uploads/uploads.ts';
 import type { Viewer } from '#server/platform/caller/caller.ts';
 import { AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
@@ -19,6 +20,8 @@ import type { FindSending } from './find-sending.ts';
 import { judgeText } from './judge-text.ts';
 import { createMessageQueue } from './message-queue.ts';
 import { publishMessage } from './publish-message.ts';
+
+type TakenVoice = Awaited<ReturnType<typeof takeVoice>>;
 
 interface OutgoingMessage {
   conversationId: number;
@@ -51,17 +54,17 @@ export function createSendMessage(deps: ChatEventDeps, findSending: FindSending)
   async function storeWithFiles(
     message: NewMessage,
     { photoIds, voice }: Pick<OutgoingMessage, 'photoIds' | 'voice'>,
-  ): Promise<(StoredMessage & { photos: StoredPhoto[]; voiceKey: string | null }) | null> {
+  ): Promise<(StoredMessage & { photos: StoredPhoto[]; taken: TakenVoice | null }) | null> {
     try {
       return await database.db.transaction().execute(async (transaction) => {
         const stored = await insertMessageIn(transaction, message);
         if (!stored) return null;
         const place = { conversationId: message.conversationId, seq: stored.seq };
         const ownerId = message.senderId;
-        const voiceKey = voice && (await takeVoice(transaction, { ...voice, ...place, ownerId }));
+        const taken = voice && (await takeVoice(transaction, { ...voice, ...place, ownerId }));
         const photos = await takePictures(transaction, { ownerId, ids: photoIds });
         if (photos.length > 0) await insertMessagePhotos(transaction, place, photos);
-        return { ...stored, photos, voiceKey };
+        return { ...stored, photos, taken };
       });
     } catch (error) {
       if (isTakenClientId(error)) return null;
@@ -96,7 +99,7 @@ export function createSendMessage(deps: ChatEventDeps, findSending: FindSending)
     const stored =
       voice || photoIds.length > 0
         ? await storeWithFiles(message, outgoing)
-        : await storeText(message).then((plain) => plain && { ...plain, photos: [], voiceKey: null });
+        : await storeText(message).then((plain) => plain && { ...plain, photos: [], taken: null });
     if (!stored) {
       const first = (await findSending(sending)).sent;
       if (!first) throw new AppError('CONFLICT');
@@ -108,13 +111,15 @@ export function createSendMessage(deps: ChatEventDeps, findSending: FindSending)
       ...stored,
       photos: stored.photos.map(photoView),
       offer: null,
-      voice: voice && stored.voiceKey ? voiceView({ ...voice, key: stored.voiceKey }) : null,
+      voice: voice && stored.taken ? voiceView({ ...voice, ...stored.taken }) : null,
       quote: quoteView(quotedSeq, shown, member.hiddenUpToSeq),
       quoteForOther: quoteView(quotedSeq, shown, member.otherHiddenUpToSeq),
     });
-    deps.deviceCounts.note('messages', outgoing.agent);
-    // The first message of a conversation is a contact.
-    if (stored.seq === 1) deps.deviceCounts.note('contacts', outgoing.agent);
+    if (!roleAllows(viewer.role, 'moderator')) {
+      deps.deviceCounts.note('messages', outgoing.agent);
+      // The first message of a conversation is a contact.
+      if (stored.seq === 1) deps.deviceCounts.note('contacts', outgoing.agent);
+    }
     return { messageId: stored.id, seq: stored.seq };
   };
 }

@@ -23,3 +23,25 @@ export async function findContact(db: Db, oneId: number, anotherId: number, now:
       where m.user_id = ${oneId})`.execute(db);
   return rows;
 }
+
+/** How everybody who has a conversation with one of these people stands to them. */
+export async function listContactsOf(db: Db, ids: readonly number[], now: Date): Promise<Contact[]> {
+  const { rows } = await sql<Contact>`
+    select distinct m.user_id as "userId", o.user_id as "otherId", ${isUsableAccount('u', now)} as "otherActive",
+      ${isBlockBetween('m.user_id', 'o.user_id')} as blocked
+    from conversation_members o
+    join users u on u.id = o.user_id
+    join conversation_members m on m.conversation_id = o.conversation_id and m.user_id <> o.user_id
+    where o.user_id = any(${[...ids]}::bigint[])`.execute(db);
+  return rows;
+}
+
+/** Accounts that are blocked or deleted, but those of which nothing is left. */
+export async function listBarred(db: Db, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select u.id from users u
+    where (u.status = 'blocked' and not ${isUsableAccount('u', now)}) or (u.status = 'deleted' and u.phone is not null)`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,12 +1,19 @@
 import { sql } from 'kysely';
 import type { DealEvent } from '#contract/http/chat/chat-schemas.ts';
-import type { ChatFilter, MessageKind, OfferState } from '#contract/values/chat.ts';
+import type { ChatFilter, ChatSide, MessageKind, OfferState } from '#contract/values/chat.ts';
 import { limits } from '#contract/values/limits.ts';
 import type { Currency } from '#contract/values/products/product.ts';
 import type { ProductStatus } from '#contract/values/products/product-life.ts';
-import { isBlockBetween, isUsableAccount } from '#server/platform/database/account-conditions.ts';
+import {
+  isBlockBetween,
+  isBlockBetweenText,
+  isUsableAccount,
+  isUsableAccountText,
+} from '#server/platform/database/account-conditions.ts';
+import { lockAccountRow } from '#server/platform/database/account-lock.ts';
 import { awaitsAnswerOfMember, unreadCountOfMember } from '#server/platform/database/conversation-members.ts';
 import type { Database, Db, DbTransaction, NamedStatement } from '#server/platform/database/database.ts';
+import { momentText } from '#server/platform/database/moment-text.ts';
 import type { MomentPosition } from '#server/platform/paging/moment-cursor.ts';
 import type { MembershipState } from './conversation.policy.ts';
 import { type DealRow, dealColumns } from './deal-facts.repository.ts';
@@ -14,7 +21,7 @@ import { type DealRow, dealColumns } from './deal-facts.repository.ts';
 /** A conversation as one of its members stands in it. */
 export interface Membership extends MembershipState {
   conversationId: number;
-  side: 'buyer' | 'seller';
+  side: ChatSide;
   otherId: number;
   lastSeq: number;
   lastReadSeq: number;
@@ -37,9 +44,7 @@ export const membershipQuery = (conversationId: string, userId: string, now: str
     m.last_read_seq as "lastReadSeq", m.told_read_seq as "toldReadSeq",
     coalesce(o.told_read_seq, o.last_read_seq) as "otherReadSeq", o.hidden as "otherHides", m.hidden_up_to_seq as "hiddenUpToSeq",
     o.hidden_up_to_seq as "otherHiddenUpToSeq", m.marked_unread as "markedUnread", me.created_at as "memberSince",
-    u.status = 'active' or (u.status = 'blocked' and coalesce(u.blocked_until <= ${now}, false)) as "otherActive",
-    exists (select from user_blocks b where (b.blocker_id = m.user_id and b.blocked_id = o.user_id)
-      or (b.blocker_id = o.user_id and b.blocked_id = m.user_id)) as blocked
+    ${isUsableAccountText('u', now)} as "otherActive", ${isBlockBetweenText('m.user_id', 'o.user_id')} as blocked
   from conversation_members m
   join conversations c on c.id = m.conversation_id
   join conversation_members o on o.conversation_id = m.conversation_id and o.user_id <> m.user_id
@@ -110,7 +115,7 @@ interface ListPage {
 
 /** Which of the member's conversations a list has (product/chat#filters). */
 export interface ListChoice {
-  side: 'buyer' | 'seller' | null;
+  side: ChatSide | null;
   filter: ChatFilter | null;
   productId: number | null;
 }
@@ -140,7 +145,6 @@ function isChosen(filter: ChatFilter | null, now: Date) {
 /** Pinned ones stand above the list of all, and in their place everywhere else. */
 const pinsStandApart = ({ filter, productId }: ListChoice): boolean => filter === null && productId === null;
 
-const positionText = sql<string>`to_char(m.sort_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 const newestFirst = sql`m.sort_at desc, m.conversation_id desc`;
 const oldestFirst = sql`m.sort_at, m.conversation_id`;
 
@@ -202,17 +206,18 @@ export async function listNamed(
 /** What the member's conversations are called, in the order of the list: of an erased account nothing is left. */
 export async function listConversationNames(
   db: Db,
-  { userId, after, limit }: ListPage,
+  { userId, side, after, limit }: ListPage & Pick<ListChoice, 'side'>,
 ): Promise<{ id: number; at: string; title: string; username: string }[]> {
   const isAfter = after ? sql`(m.sort_at, m.conversation_id) < (${after.at}::timestamptz, ${after.id})` : sql`true`;
+  const isOfSide = side ? sql`m.side = ${side}` : sql`true`;
   const { rows } = await sql<{ id: number; at: string; title: string; username: string }>`
-    select c.id, ${positionText} as at, p.title, case when u.status = 'deleted' then '' else u.username end as username
+    select c.id, ${momentText('m.sort_at')} as at, p.title, case when u.status = 'deleted' then '' else u.username end as username
     from conversation_members m
     join conversations c on c.id = m.conversation_id
     join conversation_members o on o.conversation_id = m.conversation_id and o.user_id <> m.user_id
     join users u on u.id = o.user_id
     join products p on p.id = c.product_id
-    where m.user_id = ${userId} and ${isListed} and ${isAfter}
+    where m.user_id = ${userId} and ${isListed} and ${isOfSide} and ${isAfter}
     order by ${newestFirst}
     limit ${limit}`.execute(db);
   return rows;
@@ -242,7 +247,7 @@ function conversationsQuery(list: {
     select c.id, m.side, m.unread_count, m.pinned, m.archived, m.marked_unread, m.awaits_answer, m.sort_at,
       c.last_seq > m.hidden_up_to_seq as written,
       case when m.muted_until > ${now} then m.muted_until end as muted_until, c.last_seq as "lastSeq", c.last_change,
-      ${positionText} as sort_text, m.last_read_seq as "lastReadSeq",
+      ${momentText('m.sort_at')} as sort_text, m.last_read_seq as "lastReadSeq",
       p.title, ${dealColumns(now)},
       image.file_hash, image.widths, u.id as other_id, u.username as other_username,
       u.status as other_status, u.avatar_hash as other_avatar,
@@ -329,7 +334,7 @@ export async function waitToOpen(
   limits: readonly { most: number; seconds: number }[],
   now: Date,
 ): Promise<number> {
-  await sql`select from users where id = ${userId} for no key update`.execute(transaction);
+  await lockAccountRow(transaction, userId);
   const { rows } = await sql<{ wait: number }>`
     select coalesce(max(extract(epoch from opened.created_at - ${now}::timestamptz) + span.seconds), 0)::float8 as wait
     from unnest(${limits.map(({ most }) => most)}::int[], ${limits.map(({ seconds }) => seconds)}::int[]) as span(most, seconds)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isEvidence, keepsEvidence } from '#server/platform/database/case-conditions.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
 /**
@@ -19,8 +20,7 @@ export async function eraseSomeMessages(
       join conversations c on c.id = b.conversation_id
       where b.side = 'buyer' and b.hidden_up_to_seq > 0
         and c.erased_up_to_seq < least(b.hidden_up_to_seq, s.hidden_up_to_seq)
-        and not exists (select from moderation_cases k where k.conversation_id = c.id
-          and (k.created_at > ${keptFrom} or k.state in ('open', 'claimed', 'appealed')))
+        and not exists (select from moderation_cases k where k.conversation_id = c.id and ${keepsEvidence('k', keptFrom)})
       limit ${limits.conversations}
     ), gone as (
       delete from messages m using ended e where m.conversation_id = e.conversation_id and m.seq <= e.up_to
@@ -44,13 +44,9 @@ export async function deleteUnwritten(db: Db, before: Date, limit: number): Prom
   return rows.length;
 }
 
-/** What belongs to a message `m` that moderators neither look at nor have looked at since a moment. */
-const isFreeSince = (moment: Date) => sql`not exists (select from moderation_cases k where k.message_id = m.id
-  and (k.created_at > ${moment} or k.state in ('open', 'claimed', 'appealed')))`;
-
 /** Some photos and recordings of deleted messages that were kept for moderators go as well. @returns how many */
 export async function releaseStoredFiles(db: Db, deletedBefore: Date, limit: number): Promise<number> {
-  const isOver = sql`m.deleted_at < ${deletedBefore} and ${isFreeSince(deletedBefore)}`;
+  const isOver = sql`m.deleted_at < ${deletedBefore} and not ${isEvidence('m', deletedBefore)}`;
   const voices = await sql`
     update voices set conversation_id = null, seq = null where id in (
       select v.id from voices v join messages m on m.conversation_id = v.conversation_id and m.seq = v.seq
@@ -67,7 +63,7 @@ export async function releaseVersions(db: Db, replacedBefore: Date, limit: numbe
   const { numAffectedRows } = await sql`
     delete from message_versions where ctid = any(array(
       select v.ctid from message_versions v join messages m on m.conversation_id = v.conversation_id and m.seq = v.seq
-      where v.replaced_at < ${replacedBefore} and ${isFreeSince(replacedBefore)} limit ${limit} for update of v skip locked))`.execute(
+      where v.replaced_at < ${replacedBefore} and not ${isEvidence('m', replacedBefore)} limit ${limit} for update of v skip locked))`.execute(
     db,
   );
   return Number(numAffectedRows ?? 0n);

@@ -80,6 +80,8 @@ export interface ReadConversation {
   upToSeq: number;
   /** of the other side, of what became read; null where nothing did */
   newestRead: number | null;
+  /** when it was marked */
+  at: Date;
 }
 
 /** Marks conversations of the member read to their end, and takes away the mark of coming back. The caller holds them. @returns those that were not */
@@ -90,7 +92,7 @@ export async function markAllRead(
 ): Promise<ReadConversation[]> {
   const ids = conversations.map(({ id }) => id);
   const blocked = conversations.filter((each) => each.blocked).map(({ id }) => id);
-  const { rows } = await sql<ReadConversation>`
+  const { rows } = await sql<Omit<ReadConversation, 'at'>>`
     select c.id, o.user_id as "otherId", c.last_seq as "upToSeq", (
       select t.id from messages t
       where t.conversation_id = c.id and t.sender_id <> m.user_id and t.deleted_at is null
@@ -103,12 +105,17 @@ export async function markAllRead(
       and (m.last_read_seq < c.last_seq or m.marked_unread
         or (m.told_read_seq is not null and c.id <> all(${blocked}::bigint[])))
     order by c.id`.execute(transaction);
-  await sql`
+  const marked = await sql<{ id: number; at: Date }>`
     update conversation_members m
     set last_read_seq = c.last_seq,
       told_read_seq = case when c.id = any(${blocked}::bigint[]) then coalesce(m.told_read_seq, m.last_read_seq) end, unread_count = 0, marked_unread = false, marked_at = clock_timestamp()
     from conversations c
     where c.id = m.conversation_id and m.user_id = ${userId}
-      and m.conversation_id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(transaction);
-  return rows;
+      and m.conversation_id = any(${rows.map(({ id }) => id)}::bigint[])
+    returning c.id, m.marked_at as at`.execute(transaction);
+  const moments = new Map(marked.rows.map(({ id, at }) => [id, at]));
+  return rows.flatMap((row) => {
+    const at = moments.get(row.id);
+    return at ? [{ ...row, at }] : [];
+  });
 }

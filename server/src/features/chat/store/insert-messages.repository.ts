@@ -68,13 +68,17 @@ const insert: NamedStatement = {
         client_message_id, quoted_seq, moment
       from placed order by place
       returning conversation_id, seq, id, created_at
+    ), begun as (
+      -- What staff begin counts as no contact (product/panel#overview).
+      select c.product_id, c.moment from conversation c
+      where c.base = 0 and not exists (select from users u where u.id = c.buyer_id and u.role <> 'user')
     ), contact as (
       insert into product_daily_stats (product_id, day, conversations)
-      select product_id, (moment at time zone 'Asia/Tashkent')::date, count(*) from conversation where base = 0
+      select product_id, (moment at time zone 'Asia/Tashkent')::date, count(*) from begun
       group by 1, 2 order by 1
       on conflict (product_id, day) do update set conversations = product_daily_stats.conversations + excluded.conversations
     ), first_contact as (
-      insert into first_contacts (product_id, at) select product_id, min(moment) from conversation where base = 0
+      insert into first_contacts (product_id, at) select product_id, min(moment) from begun
       group by 1 order by 1 on conflict (product_id) do nothing
     ), members as (
       update conversation_members m

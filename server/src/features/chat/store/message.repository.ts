@@ -51,7 +51,7 @@ export async function insertMessagePhotos(
 export async function markReadUpTo(
   db: Db,
   reading: { conversationId: number; userId: number; seq: number; blocked: boolean },
-): Promise<{ newestRead: number | null; unreadCount: number } | null> {
+): Promise<{ newestRead: number | null; unreadCount: number; at: Date } | null> {
   const { conversationId, userId, seq, blocked } = reading;
   return db.transaction().execute(async (transaction) => {
     await lockConversation(transaction, conversationId);
@@ -82,10 +82,11 @@ export async function markReadUpTo(
           ...(blocked ? [] : [row('told_read_seq', '<', seq)]),
         ]),
       )
+      .returning(sql<Date>`marked_at`.as('at'))
       .executeTakeFirst();
-    if (moved.numUpdatedRows === 0n) return null;
+    if (!moved) return null;
     const unreadCount = await recountUnread(transaction, conversationId, userId);
-    return { newestRead: rows[0]?.id ?? null, unreadCount };
+    return { newestRead: rows[0]?.id ?? null, unreadCount, at: moved.at };
   });
 }
 

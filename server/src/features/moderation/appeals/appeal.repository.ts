@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AppealSubject, ModerationRule } from '#contract/values/moderation/moderation.ts';
+import { isUsableAccount } from '#server/platform/database/account-conditions.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 
 export async function saveAppealDecision(
@@ -56,7 +57,7 @@ export async function findOwnBlock(db: Db, userId: number, now: Date): Promise<O
     select c.id, c.state, c.rule, c.reason, c.decided_at, c.appeal_text, c.appealed_at, c.appeal_due_at, c.appeal_decision,
       c.appeal_reason, u.blocked_until
     from users u join moderation_cases c on c.owner_id = u.id and c.target_kind = 'user' and c.decision = 'block'
-    where u.id = ${userId} and u.status = 'blocked' and (u.blocked_until is null or u.blocked_until > ${now})
+    where u.id = ${userId} and u.status = 'blocked' and not ${isUsableAccount('u', now)}
     order by c.decided_at desc, c.id desc limit 1`.execute(db);
   return rows[0];
 }

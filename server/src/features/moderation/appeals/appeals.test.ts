@@ -57,6 +57,10 @@ describe('an appeal', () => {
     const { id, productId, title, seller } = await aReported();
     await decide(id, first, reject);
     await post(`/moderation/decisions/${id}/appeal`, seller, { text: 'Nega rad etildi?' });
+    for (const silent of ['', ' a ']) {
+      const refused = await answer(id, second, 'upheld', silent);
+      expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([422, ['note']]);
+    }
     expect((await answer(id, second, 'upheld', 'Turkum boshqa')).statusCode).toBe(200);
     expect(await statusOf(productId)).toBe('rejected');
     expect((await inbox(seller))[0]).toEqual({
@@ -233,4 +237,21 @@ it('an appeal brings back nothing that its owner has deleted or that belongs to 
     .execute();
   expect((await answer(erased.id, second, 'overturned')).statusCode).toBe(409);
   expect(await statusOf(erased.productId)).toBe('deleted');
+});
+
+it('an appeal that waits is not lost by an edit of staff, and falls with one of its owner', async () => {
+  const [first, admin] = [await aModerator(), await server.aPerson('admin')];
+  const { id, productId, seller } = await aReported();
+  await decide(id, first, reject);
+  await post(`/moderation/decisions/${id}/appeal`, seller, { text: 'Nega rad etildi?' });
+  const edit = (by: Person, payload: object) =>
+    test.app.inject({ method: 'PATCH', url: `/api/products/${productId}`, headers: by.headers, payload });
+  const staffs = await edit(admin, { description: 'Xodim tuzatdi', rule: 'wrong_category', note: 'Tavsif' });
+  expect([staffs.statusCode, staffs.json().message]).toEqual([
+    409,
+    expect.stringContaining("Avval e'tirozga javob bering"),
+  ]);
+  expect(await ownDecisions(seller)).toMatchObject([{ caseId: id, appeal: { decision: null } }]);
+  expect((await edit(seller, { description: 'Egasi tuzatdi' })).statusCode).toBe(200);
+  expect(await statusOf(productId)).toBe('pending');
 });

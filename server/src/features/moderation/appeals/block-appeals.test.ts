@@ -178,6 +178,46 @@ describe('a blocked person', () => {
     expect((await answer(id, await aPerson('admin'), 'overturned')).statusCode).toBe(200);
   });
 
+  it('is of whom its author was then, whatever became of them', async () => {
+    const [first, second] = [await aPerson('admin'), await aPerson('admin')];
+    const [colleague, promoted] = [await aPerson('moderator'), await aPerson('moderator')];
+    const [byAdmin, byModerator] = [await aPerson(), await aPerson()];
+    await block(byAdmin, first);
+    await block(byModerator, promoted);
+    const give = async (person: Person, role: Role) => {
+      const { version } = await userOf(person.id);
+      const stated = { role, reason: 'Boshqa ish', version };
+      const answer = await test.app.inject({
+        method: 'PATCH',
+        url: `/api/admin/users/${person.id}/role`,
+        headers: second.headers,
+        payload: stated,
+      });
+      expect(answer.statusCode, answer.body).toBe(200);
+    };
+    await give(first, 'moderator');
+    await give(promoted, 'admin');
+    const unblock = async (person: Person, by: Person) => {
+      const { version } = await userOf(person.id);
+      return (await post(`/admin/users/${person.id}/unblock`, by, { reason: 'Xato', version })).statusCode;
+    };
+    await appeal(await refused(byAdmin));
+    const id = await caseOf(byAdmin.id);
+    expect((await get(`/admin/cases/${id}`, colleague.headers)).json().content.can.decideAppeal).toBe(false);
+    expect((await answer(id, colleague, 'overturned')).statusCode).toBe(403);
+    expect(await unblock(byAdmin, colleague)).toBe(403);
+    expect(await unblock(byModerator, colleague)).toBe(200);
+
+    // A block that nobody set is no earlier one.
+    await block(byModerator, second);
+    await test.database.db
+      .updateTable('moderation_cases')
+      .set({ decided_by: null })
+      .where('id', '=', await caseOf(byModerator.id))
+      .execute();
+    expect(await unblock(byModerator, colleague)).toBe(200);
+  });
+
   it('appeals a block that came with a decision about a listing, and the listing stays as it was decided', async () => {
     const [first, second, person] = [await aPerson('moderator'), await aPerson('moderator'), await aPerson()];
     const { id: productId } = await aProduct(test, { sellerId: person.id });

@@ -1,14 +1,16 @@
 import type { z } from 'zod';
 import type { decideAppeal as declaration } from '#contract/http/moderation/decide-appeal.ts';
 import { m } from '#contract/texts/messages.ts';
+import { limits } from '#contract/values/limits.ts';
+import { codePoints } from '#contract/values/text/text.ts';
 import { lockAccount, unblockAccount } from '#server/features/accounts/accounts.ts';
 import { type ModeratedMessage, restoreMessage } from '#server/features/chat/chat.ts';
 import { writeNotice } from '#server/features/notifications/notifications.ts';
-import { lockProduct, restoreProduct } from '#server/features/products/products.ts';
+import { clearRefusal, lockProduct, restoreProduct } from '#server/features/products/products.ts';
 import { findReview, setReviewHidden } from '#server/features/reviews/reviews.ts';
 import type { Act } from '#server/platform/audit/audit.repository.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/errors/app-error.ts';
+import { AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { versionConflict } from '#server/platform/errors/version-conflict.ts';
 import { requireAllowed } from '#server/platform/http/policy.ts';
 import type { Call } from '#server/platform/http/register-endpoint.ts';
@@ -40,7 +42,7 @@ type Tell = (about: Pick<Answered, 'productId' | 'title' | 'subject'>, key?: str
 /**
  * Answers an appeal, all in one transaction. Where the decision was wrong its subject is back where it stood, and so is the account
  * that it blocked.
- * @throws AppError NOT_FOUND, FORBIDDEN for whoever decided, CONFLICT when nothing waits, the case is in other hands, or not as it
+ * @throws AppError VALIDATION where it stays and nothing is said of why, NOT_FOUND, FORBIDDEN for whoever decided, CONFLICT when nothing waits, the case is in other hands, or not as it
  *   was looked at
  */
 export async function decideAppeal(
@@ -49,6 +51,9 @@ export async function decideAppeal(
   { version, decision, note }: Asked,
   by: Pick<Call<typeof declaration>, 'viewer' | 'record'>,
 ): Promise<void> {
+  // Where nothing is given back its owner reads why (product/trust#decisions).
+  if (decision === 'upheld' && codePoints(note) < limits.staffNoteMin)
+    throw fieldRefusal('note', m.refusals_act_note_required);
   const now = clock.now();
   const reason = note || null;
   const message = await database.db.transaction().execute(async (transaction) => {
@@ -105,8 +110,8 @@ async function answerAboutSubject(
     return answerAboutReview(transaction, found.review_id, { isOverturned, now });
   if (before !== null && found.message_id !== null)
     return answerAboutMessage(transaction, found.message_id, isOverturned);
-  if (productId === null || (isOverturned && before === null))
-    throw new AppError('CONFLICT', { text: m.refusals_decision_no_appeal_here });
+  if (productId === null) throw new AppError('CONFLICT', { text: m.refusals_decision_no_appeal_here });
+  if (isOverturned && before === null) await clearRefusal(transaction, productId, now);
   const product = await lockProduct(transaction, productId);
   const told = { productId, title: product?.title ?? '' };
   if (!isOverturned || before === null) return { ...told, act: null };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listMyDecisions } from '#contract/http/moderation/list-my-decisions.ts';
+import { evidenceFrom } from '#server/platform/database/case-conditions.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { keptFrom } from '../case/case-life.ts';
 import type { ModerationDeps } from '../case/moderation-deps.ts';
 import { listOwnDecisions } from './appeal.repository.ts';
 import { ownDecisionView } from './own-decision.view.ts';
@@ -12,7 +12,7 @@ import { ownDecisionView } from './own-decision.view.ts';
  */
 export function registerListMyDecisions(app: FastifyInstance, { database, clock }: ModerationDeps): void {
   registerEndpoint(app, listMyDecisions, async ({ viewer }) => ({
-    content: (await listOwnDecisions(database.db, { ownerId: viewer.id, keptFrom: keptFrom(clock.now()) })).map(
+    content: (await listOwnDecisions(database.db, { ownerId: viewer.id, keptFrom: evidenceFrom(clock.now()) })).map(
       ownDecisionView,
     ),
   }));

@@ -27,6 +27,7 @@ export function denyCase(actor: Actor, { owner, isReporter }: Parties): Denial |
 /** A decision that is appealed, as the rules see it. */
 interface AppealedDecision {
   decided_by: number | null;
+  /** that which they had then */
   decided_by_role: Role | null;
   user_blocked: boolean;
 }

@@ -13,8 +13,11 @@ import type { ReportReason, ReportSubject } from '#contract/values/moderation/re
 import type { Currency, PaymentType, SortOrder } from '#contract/values/products/product.ts';
 import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import type { Role } from '#contract/values/roles.ts';
+import { blockerRole } from '#server/features/accounts/accounts.ts';
+import { isClaimedBy, isWaitingCase } from '#server/platform/database/case-conditions.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { type Days, isWithin } from '#server/platform/database/days.repository.ts';
+import { momentText } from '#server/platform/database/moment-text.ts';
 import { isExchanged } from '#server/platform/database/product-properties.repository.ts';
 import type { QueuePosition } from './queue-cursor.ts';
 
@@ -67,6 +70,7 @@ export interface CaseRow {
   user_blocked: boolean;
   decided_by: number | null;
   decided_by_name: string | null;
+  /** when they decided; null where they blocked nobody */
   decided_by_role: Role | null;
   decided_at: Date | null;
   appeal_text: string | null;
@@ -79,13 +83,13 @@ export interface CaseRow {
 }
 
 export interface WholeCaseRow extends CaseRow {
+  /** how many cases of its group wait, where it waits itself */
+  group_size: number;
   is_reporter: boolean;
   owner_language: Language | null;
   owner_listings: number;
   owner_refused: number;
   owner_passed: number;
-  /** other accounts that were used on a device of the owner's */
-  owner_neighbours: number;
 }
 
 /** A row of the queue. */
@@ -115,25 +119,19 @@ export interface CaseFilter {
   happened?: (Days & { moment?: CaseMoment | undefined }) | undefined;
 }
 
-/** Decided already, by somebody who may still take it back. */
-const isPending = (alias: RawBuilder<unknown>) =>
-  sql`exists (select from pending_decisions held where held.case_id = ${alias}.id and held.failed is null)`;
+const column = (row: string, name: string) => sql.ref(`${row}.${name}`);
 
-/** What waits for a moderator: `alias` is a row of `moderation_cases`. */
-export const isWaiting = (alias: RawBuilder<unknown>) =>
-  sql`${alias}.state in ('open', 'claimed') and not ${isPending(alias)}`;
+/** The riskiest first, of equal ones the oldest (product/panel#queue): of this row of `moderation_cases`. */
+export const byRisk = (row: string) =>
+  sql`${column(row, 'queue_rank')}, ${column(row, 'created_at')}, ${column(row, 'id')}`;
 
-/** The riskiest first, of equal ones the oldest (product/panel#queue). */
-export const byRisk = (alias: RawBuilder<unknown>) => sql`${alias}.queue_rank, ${alias}.created_at, ${alias}.id`;
-
-const c = sql`c`;
 const shelves: Readonly<
-  Record<QueueTab, { holds: (alias: RawBuilder<unknown>) => RawBuilder<unknown>; at: string; usual: SortOrder }>
+  Record<QueueTab, { holds: (row: string) => RawBuilder<unknown>; at: string; usual: SortOrder }>
 > = {
-  waiting: { holds: isWaiting, at: 'created_at', usual: 'ASC' },
-  appealed: { holds: (alias) => sql`${alias}.state = 'appealed'`, at: 'appealed_at', usual: 'ASC' },
+  waiting: { holds: isWaitingCase, at: 'created_at', usual: 'ASC' },
+  appealed: { holds: (row) => sql`${column(row, 'state')} = 'appealed'`, at: 'appealed_at', usual: 'ASC' },
   // An appeal that waits takes back no decision.
-  decided: { holds: (alias) => sql`${alias}.decided_at is not null`, at: 'decided_at', usual: 'DESC' },
+  decided: { holds: (row) => sql`${column(row, 'decided_at')} is not null`, at: 'decided_at', usual: 'DESC' },
 };
 const momentColumns = { decided: 'decided_at', answered: 'appeal_decided_at' } satisfies Record<CaseMoment, string>;
 
@@ -166,7 +164,8 @@ const columns = sql`
   o.created_at as owner_since, o.rating_sum as owner_rating_sum, o.rating_count as owner_rating_count,
   told.count as report_count, coalesce(told.reasons, '{}') as reasons, c.signals,
   c.claimed_by, claimer.username as claimed_by_name, c.claimed_at,
-  c.decision, c.rule, c.reason, c.user_blocked, c.decided_by, decider.username as decided_by_name, decider.role as decided_by_role, c.decided_at,
+  c.decision, c.rule, c.reason, c.user_blocked, c.decided_by, decider.username as decided_by_name,
+  case when c.user_blocked then ${blockerRole('c.decided_by', 'c.owner_id')} end as decided_by_role, c.decided_at,
   c.appeal_text, c.appealed_at, c.appeal_due_at, c.appeal_decision, c.appeal_reason, c.appeal_decided_by,
   answerer.username as appeal_decided_by_name`;
 
@@ -202,46 +201,47 @@ export async function listCases(
   const isGrouped = isByRisk && filter.group === undefined && !filter.claimedBy;
   const at = sql`c.${sql.ref(shelf.at)}`;
   const order = sql`${isByRisk ? sql`c.queue_rank ${direction}, ` : sql``}${at} ${direction}, c.id ${direction}`;
-  const place = isByRisk ? byRisk(c) : sql`${at}, c.id`;
+  const place = isByRisk ? byRisk('c') : sql`${at}, c.id`;
   const isFurther = position
     ? sql`and (${place}) ${sql.raw(isAscending ? '>' : '<')} (${isByRisk ? sql`${position.rank}::integer, ` : sql``}${position.at}::timestamptz, ${position.id}::bigint)`
     : sql``;
-  const holds = conditionOf(filter, c);
-  const ofGroup = sql`from moderation_cases d where d.group_key = c.group_key and ${conditionOf(filter, sql`d`)}`;
-  const isFirst = sql`not exists (select ${ofGroup} and (${byRisk(sql`d`)}) < (${byRisk(c)}))`;
+  const stated = conditionOf(filter, 'c');
+  // Counted first, in no order: what is rare is found by its own index, and then by its rows, not by a walk along all that the shelf has.
+  const counted = await sql<{ id: number }>`
+    select ${isGrouped ? sql`distinct on (c.group_key) c.id` : sql`c.id`} from moderation_cases c where ${stated}
+    ${isGrouped ? sql`order by group_key` : sql``} limit ${page.countAtMost}`.execute(db);
+  const isWhole = !isGrouped && counted.rows.length < page.countAtMost;
+  const holds = isWhole ? sql`c.id = any(${counted.rows.map(({ id }) => id)}::bigint[])` : stated;
+  const ofGroup = sql`from moderation_cases d where d.group_key = c.group_key and ${conditionOf(filter, 'd')}`;
+  const isFirst = sql`not exists (select ${ofGroup} and (${byRisk('d')}) < (${byRisk('c')}))`;
   const { rows } = await sql<QueueRow>`
     select ${columns}, ${isGrouped ? sql`(select count(*)::int ${ofGroup})` : sql`1`} as group_size,
-      c.queue_rank as rank, to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at from (
+      c.queue_rank as rank, ${momentText(`c.${shelf.at}`)} as at from (
       select * from moderation_cases c where ${holds} ${isGrouped ? sql`and ${isFirst}` : sql``} ${isFurther}
       order by ${order} limit ${page.limit + 1} offset ${page.skip}) c
     ${parts} order by ${order}`.execute(db);
-  // In order, the groups come from their index and end at the limit; otherwise all rows were read to tell them apart.
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from (
-      select ${isGrouped ? sql`distinct group_key` : sql``} from moderation_cases c where ${holds}
-      ${isGrouped ? sql`order by group_key` : sql``} limit ${page.countAtMost}) found`.execute(db);
   const found = rows.slice(0, page.limit);
   return {
     rows: isBackwards ? found.reverse() : found,
     hasMore: rows.length > page.limit,
-    total: counted.rows[0]?.total ?? 0,
+    total: counted.rows.length,
   };
 }
 
 function conditionOf(
   { shelf, subject, signal, reason, group, claimedBy, happened }: CaseFilter,
-  alias: RawBuilder<unknown>,
+  row: string,
 ): RawBuilder<unknown> {
-  const conditions = [shelves[shelf].holds(alias)];
-  if (subject) conditions.push(sql`${alias}.target_kind = ${subject}`);
-  if (signal) conditions.push(sql`${alias}.signals @> ${JSON.stringify([{ kind: signal }])}::jsonb`);
-  if (reason) conditions.push(sql`exists (select from reports where case_id = ${alias}.id and reason = ${reason})`);
-  if (group) conditions.push(sql`${alias}.group_key = ${group}`);
-  if (claimedBy)
-    conditions.push(sql`${alias}.claimed_by = ${claimedBy.id} and ${alias}.claimed_at > ${claimedBy.since}`);
+  const conditions = [shelves[shelf].holds(row)];
+  if (subject) conditions.push(sql`${column(row, 'target_kind')} = ${subject}`);
+  if (signal) conditions.push(sql`${column(row, 'signals')} @> ${JSON.stringify([{ kind: signal }])}::jsonb`);
+  if (reason)
+    conditions.push(sql`exists (select from reports where case_id = ${column(row, 'id')} and reason = ${reason})`);
+  if (group) conditions.push(sql`${column(row, 'group_key')} = ${group}`);
+  if (claimedBy) conditions.push(isClaimedBy(row, claimedBy));
   if (happened) {
-    const column = happened.moment ? momentColumns[happened.moment] : shelves[shelf].at;
-    conditions.push(isWithin(sql`${alias}.${sql.ref(column)}`, happened));
+    const moment = happened.moment ? momentColumns[happened.moment] : shelves[shelf].at;
+    conditions.push(isWithin(column(row, moment), happened));
   }
   return sql.join(conditions, sql` and `);
 }
@@ -251,20 +251,39 @@ export async function countCases(db: Db, claimedBy: { id: number; since: Date })
   const upTo = (condition: RawBuilder<unknown>) =>
     sql`(select count(*)::int from (select from moderation_cases c where ${condition} limit ${casesCounted}) found)`;
   const { rows } = await sql<{ waiting: number; appealed: number; mine: number }>`
-    select ${upTo(isWaiting(c))} as waiting, ${upTo(sql`c.state = 'appealed'`)} as appealed,
-      (select count(*)::int from moderation_cases c where c.claimed_by = ${claimedBy.id} and c.claimed_at > ${claimedBy.since}
-        and c.state in ('open', 'claimed', 'appealed') and not ${isPending(c)}) as mine`.execute(db);
+    select ${upTo(isWaitingCase('c'))} as waiting, ${upTo(sql`c.state = 'appealed'`)} as appealed,
+      (select count(*)::int from moderation_cases c where ${isClaimedBy('c', claimedBy)}
+        and ${isWaitingCase('c')}) as mine`.execute(db);
   return rows[0] ?? { waiting: 0, appealed: 0, mine: 0 };
 }
 
-/** A case as a whole, and whether this account has reported it. */
-export async function findCase(db: Db, caseId: number, viewerId: number): Promise<WholeCaseRow | null> {
+/** How many cases wait that this filter leaves, counted up to `casesCounted`. */
+export async function countWaiting(db: Db, filter: Omit<CaseFilter, 'shelf'>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from moderation_cases c where ${conditionOf({ ...filter, shelf: 'waiting' }, 'c')} limit ${casesCounted}) found`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Which of the waiting cases a filter leaves: a condition about this row of `moderation_cases`. */
+export const isWaitingFor = (filter: Omit<CaseFilter, 'shelf'>, row: string): RawBuilder<unknown> =>
+  conditionOf({ ...filter, shelf: 'waiting' }, row);
+
+/** A case as a whole, and whether this account has reported it. @param filter which cases of its group count, beside itself */
+export async function findCase(
+  db: Db,
+  caseId: number,
+  viewerId: number,
+  filter: Omit<CaseFilter, 'shelf'> = {},
+): Promise<WholeCaseRow | null> {
   const { rows } = await sql<WholeCaseRow>`
     select ${columns}, ${isReporter(viewerId)} as is_reporter, o.language as owner_language,
       (select count(*)::int from products where seller_id = o.id and status = 'active') as owner_listings,
       past.refused as owner_refused, past.passed as owner_passed,
-      (select count(distinct other.user_id)::int from sessions own join sessions other on other.device_hash = own.device_hash
-        where own.user_id = o.id and own.device_hash is not null and other.user_id <> o.id) as owner_neighbours
+      case when ${isWaitingCase('c')} then
+        (select count(*)::int from moderation_cases d where d.group_key = c.group_key and ${isWaitingFor(filter, 'd')}) else 1 end as group_size
     from moderation_cases c ${parts}
     left join lateral (
       select count(*) filter (where decision in ('reject', 'block'))::int as refused,
@@ -272,6 +291,22 @@ export async function findCase(db: Db, caseId: number, viewerId: number): Promis
       from moderation_cases earlier where earlier.owner_id = c.owner_id and earlier.id <> c.id) past on true
     where c.id = ${caseId}`.execute(db);
   return rows[0] ?? null;
+}
+
+/** Other accounts that were used on a device of this one, the newest first, each with how many they are in all. */
+export async function listNeighbours(db: Db, userId: number, limit: number) {
+  const { rows } = await sql<{
+    id: number;
+    username: string;
+    status: 'active' | 'blocked' | 'deleted';
+    total: number;
+  }>`
+    select u.id, u.username, u.status, count(*) over ()::int as total from users u
+    where u.id in (
+      select other.user_id from sessions own join sessions other on other.device_hash = own.device_hash
+      where own.user_id = ${userId} and own.device_hash is not null and other.user_id <> ${userId})
+    order by u.id desc limit ${limit}`.execute(db);
+  return rows;
 }
 
 /** Who reported what in a case, the first ones first. */

@@ -10,6 +10,7 @@ import {
   moderationRuleTexts,
   signalKinds,
 } from '#contract/values/moderation/moderation.ts';
+import type { ReportSubject } from '#contract/values/moderation/report.ts';
 import { outranks } from '#contract/values/roles.ts';
 import { meanRating, shownName } from '#server/features/accounts/accounts.ts';
 import { flaggedStretches } from '#server/features/product-signals/product-signals.ts';
@@ -17,7 +18,14 @@ import type { Viewer } from '#server/platform/caller/caller.ts';
 import { keptText } from '#server/platform/database/localized.ts';
 import { pictureUrl } from '#server/platform/files/file-address.ts';
 import { denyAppeal, denyCase } from './case.policy.ts';
-import type { CaseRow, listEarlierCases, listReports, QueueRow, WholeCaseRow } from './case.repository.ts';
+import type {
+  CaseRow,
+  listEarlierCases,
+  listNeighbours,
+  listReports,
+  QueueRow,
+  WholeCaseRow,
+} from './case.repository.ts';
 import { isClaimLive, possibleDecisions } from './case-life.ts';
 
 /** Width in pixels of a picture in the queue. */
@@ -56,6 +64,7 @@ function caseView(row: CaseRow, { language, now }: { language: Language; now: Da
     decision: row.decision,
     rule: row.rule,
     decidedAt: row.decided_at?.toISOString() ?? null,
+    appealedAt: row.appealed_at?.toISOString() ?? null,
     appealDueAt: row.appeal_due_at?.toISOString() ?? null,
     appealDecision: row.appeal_decision,
   };
@@ -63,8 +72,23 @@ function caseView(row: CaseRow, { language, now }: { language: Language; now: Da
 
 /** A case as a row of the queue, which may stand for its whole group. */
 export function queueRowView(row: QueueRow, context: { language: Language; now: Date }): z.input<typeof queueRow> {
-  const { group_key: key, group_size: size } = row;
-  return { ...caseView(row, context), group: key === null || size < 2 ? null : { key, size } };
+  return { ...caseView(row, context), group: groupView(row) };
+}
+
+function groupView({ group_key: key, group_size: size }: Pick<QueueRow, 'group_key' | 'group_size'>) {
+  return key === null || size < 2 ? null : { key, size };
+}
+
+/** What each rule that such a subject can break says to its owner, in their language. */
+export function ruleNotesView(
+  subject: ReportSubject,
+  ownerLanguage: Language | null,
+): z.input<typeof caseDetails>['ruleNotes'] {
+  const language = ownerLanguage ?? defaultLanguage;
+  return moderationRulesOf[subject].map((rule) => {
+    const { title, mend, note } = moderationRuleTexts[rule];
+    return { rule, title: say(title, language), mend: say(mend, language), note: note && say(note, language) };
+  });
 }
 
 /** A case with all that a decision needs. */
@@ -78,17 +102,19 @@ export function caseDetailsView(
     reports: Awaited<ReturnType<typeof listReports>>;
     earlier: Awaited<ReturnType<typeof listEarlierCases>>;
     named: readonly { id: number; title: string }[];
+    neighbours: Awaited<ReturnType<typeof listNeighbours>>;
   },
 ): z.input<typeof caseDetails> {
-  const { viewer, language, product, reports, earlier, named } = context;
+  const { viewer, language, product, reports, earlier, named, neighbours } = context;
   return {
     ...caseView(row, context),
+    group: groupView(row),
     product,
     review:
       row.review_rating === null
         ? null
         : { rating: row.review_rating, text: row.review_body ?? '', hidden: row.review_hidden ?? false },
-    person: personView(row, language),
+    person: personView(row, neighbours, language),
     reports: reports.map(({ id, reason, note, created_at, reporter_id, ...reporter }) => ({
       id,
       reason,
@@ -102,10 +128,7 @@ export function caseDetailsView(
       title: product ? flaggedStretches(wordsOf(product.title), knownSignals(row)) : [],
       text: flaggedStretches(wordsOf(product?.description ?? row.review_body), knownSignals(row)),
     },
-    ruleNotes: moderationRulesOf[row.subject].flatMap((rule) => {
-      const { note } = moderationRuleTexts[rule];
-      return note ? [{ rule, note: say(note, row.owner_language ?? defaultLanguage) }] : [];
-    }),
+    ruleNotes: ruleNotesView(row.subject, row.owner_language),
     likelyRule: likelyRule(
       row.subject,
       knownSignals(row).map(({ kind }) => kind),
@@ -163,7 +186,11 @@ export function partiesOf({
   return { owner: owner_id === null || owner_role === null ? null : { id: owner_id, role: owner_role }, isReporter };
 }
 
-function personView(row: WholeCaseRow, language: Language): z.input<typeof caseDetails>['person'] {
+function personView(
+  row: WholeCaseRow,
+  neighbours: Awaited<ReturnType<typeof listNeighbours>>,
+  language: Language,
+): z.input<typeof caseDetails>['person'] {
   const person = owner(row, language);
   if (!person || !row.owner_role || !row.owner_status || !row.owner_since) return null;
   return {
@@ -175,7 +202,12 @@ function personView(row: WholeCaseRow, language: Language): z.input<typeof caseD
     listings: row.owner_listings,
     refused: row.owner_refused,
     passed: row.owner_passed,
-    neighbours: row.owner_neighbours,
+    neighbours: neighbours[0]?.total ?? 0,
+    neighbourAccounts: neighbours.map(({ id, status, username }) => ({
+      id,
+      status,
+      username: shownName({ status, username }, language),
+    })),
     rating: meanRating({ rating_sum: row.owner_rating_sum ?? 0, rating_count: row.owner_rating_count ?? 0 }),
     reviewsCount: row.owner_rating_count ?? 0,
   };

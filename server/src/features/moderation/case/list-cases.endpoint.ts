@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { listCases as declaration } from '#contract/http/moderation/list-cases.ts';
 import { casesCounted } from '#contract/values/moderation/moderation.ts';
 import { countKindRequests } from '#server/features/accounts/accounts.ts';
+import { claimsFrom } from '#server/platform/database/case-conditions.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { sizeOf } from '#server/platform/paging/asked-page.ts';
 import { listOf } from '#server/platform/paging/list-cursor.ts';
 import { requireWithinReach } from '#server/platform/paging/page-reach.ts';
 import { countCases, isQueueByRisk, listCases } from './case.repository.ts';
 import { queueRowView } from './case.view.ts';
-import { claimsFrom } from './case-life.ts';
 import type { ModerationDeps } from './moderation-deps.ts';
 import { readQueueCursor, writeQueueCursor } from './queue-cursor.ts';
 

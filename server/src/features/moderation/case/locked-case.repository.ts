@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { blockerRole } from '#server/features/accounts/accounts.ts';
+import { hasPendingDecision } from '#server/platform/database/case-conditions.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { isReporter } from './case.repository.ts';
 
@@ -16,15 +17,11 @@ export function lockCase(transaction: DbTransaction, caseId: number, viewerId: n
   return transaction
     .selectFrom('moderation_cases as c')
     .leftJoin('users as o', 'o.id', 'c.owner_id')
-    .leftJoin('users as d', 'd.id', 'c.decided_by')
     .selectAll('c')
-    .select(['o.role as owner_role', 'o.language as owner_language', 'd.role as decided_by_role'])
+    .select(['o.role as owner_role', 'o.language as owner_language'])
+    .select(blockerRole('c.decided_by', 'c.owner_id').as('decided_by_role'))
     .select(isReporter(viewerId).as('is_reporter'))
-    .select(
-      sql<boolean>`exists (select from pending_decisions held where held.case_id = c.id and held.failed is null)`.as(
-        'is_pending',
-      ),
-    )
+    .select(hasPendingDecision('c').as('is_pending'))
     .where('c.id', '=', caseId)
     .forUpdate('c')
     .executeTakeFirst();

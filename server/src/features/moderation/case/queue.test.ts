@@ -109,9 +109,13 @@ describe('a group', () => {
     expect(shown).toMatchObject([{ id: risky?.id, group: { key, size: 3 } }]);
     expect((await rows(`&group=${key}`, moderator)).map(({ id }) => id)).toEqual([risky?.id, first.id, others[1]?.id]);
     expect((await rows('&sortOrder=ASC', moderator)).filter(({ id }) => ids.includes(id))).toHaveLength(3);
+    const groupOf = async (id: number) => (await get(`/admin/cases/${id}`, moderator)).json().content.group;
+    expect(await groupOf(first.id)).toEqual({ key, size: 3 });
     // What a filter leaves out does not stand for the others.
     const reported = (await rows('&signal=scam', moderator)).find(({ id }) => id === risky?.id);
     expect(reported?.group).toBeNull();
+    await decide(first.id, moderator, { decision: 'dismiss' });
+    expect([await groupOf(first.id), await groupOf(others[0]?.id ?? 0)]).toEqual([null, { key, size: 2 }]);
   });
 
   it('holds the copies of one listing, whoever their sellers are', async () => {
@@ -300,7 +304,7 @@ describe('who reported a case', () => {
     expect((await decide(id, other, reject)).statusCode).toBe(200);
     await post(`/moderation/decisions/${id}/appeal`, seller, { text: 'Nega rad etildi?' });
     expect((await claim(id, reporter)).statusCode).toBe(403);
-    expect((await answer(id, await aModerator(), 'upheld')).statusCode).toBe(200);
+    expect((await answer(id, await aModerator(), 'upheld', 'Turkum boshqa')).statusCode).toBe(200);
   });
 });
 

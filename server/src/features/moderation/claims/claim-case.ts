@@ -1,6 +1,7 @@
 import { m } from '#contract/texts/messages.ts';
 import type { Recorder } from '#server/platform/audit/audit.repository.ts';
 import type { Viewer } from '#server/platform/caller/caller.ts';
+import { isOpenState } from '#server/platform/database/case-conditions.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { requireAllowed, requireSubject } from '#server/platform/http/policy.ts';
 import { denyAppeal, denyCase } from '../case/case.policy.ts';
@@ -61,5 +62,5 @@ export function requireClaim(found: { claimed_by: number | null }, viewer: Viewe
 
 /** @throws AppError CONFLICT */
 export function requireUndecided({ state }: { state: string }): void {
-  if (state !== 'open' && state !== 'claimed') throw new AppError('CONFLICT', { text: m.refusals_case_is_decided });
+  if (!isOpenState(state)) throw new AppError('CONFLICT', { text: m.refusals_case_is_decided });
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hasPendingDecision } from '#server/platform/database/case-conditions.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 
 /** Gives a case that the caller holds to a moderator. */
@@ -27,9 +28,7 @@ export async function releaseClaim(db: Db, caseId: number, by: number): Promise<
     })
     .where('id', '=', caseId)
     .where('claimed_by', '=', by)
-    .where(
-      sql<boolean>`not exists (select from pending_decisions held where held.case_id = moderation_cases.id and held.failed is null)`,
-    )
+    .where(sql<boolean>`not ${hasPendingDecision('moderation_cases')}`)
     .returning('id')
     .executeTakeFirst();
   return released !== undefined;

@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
-import type { Localized } from '#contract/texts/language.ts';
-import type { ReportSubject } from '#contract/values/moderation/report.ts';
 import type { Role } from '#contract/values/roles.ts';
-import type { Db, DbTransaction } from '#server/platform/database/database.ts';
-import { byRisk, isReporter, isWaiting } from '../case/case.repository.ts';
-
-const c = sql`c`;
+import { hasPendingDecision, isClaimedBy, isWaitingCase } from '#server/platform/database/case-conditions.ts';
+import type { DbTransaction } from '#server/platform/database/database.ts';
+import { byRisk, type CaseFilter, isReporter, isWaitingFor } from '../case/case.repository.ts';
 
 /** When the claims of a lease are dated, so that the one that is looked at lasts longer than those behind it. */
 export interface LeaseTimes {
@@ -22,7 +19,7 @@ export async function renewClaims(
   const { rows } = await sql<{ id: number }>`
     update moderation_cases c set claimed_at = case when c.id = ${current}::bigint then ${times.current}::timestamptz
       else greatest(c.claimed_at, ${times.ahead}::timestamptz) end
-    where c.id = any(${current === null ? [...ahead] : [current, ...ahead]}::bigint[]) and c.claimed_by = ${viewerId} and ${isWaiting(c)}
+    where c.id = any(${current === null ? [...ahead] : [current, ...ahead]}::bigint[]) and c.claimed_by = ${viewerId} and ${isWaitingCase('c')}
     returning c.id`.execute(transaction);
   return rows.map(({ id }) => id);
 }
@@ -30,25 +27,32 @@ export async function renewClaims(
 /**
  * Takes the next cases by risk that this moderator may decide: first what they hold already, then what nobody does. Those that another call is
  * taking at this moment are passed over, so that two never get the same.
+ * @param filter to which of them the moderator's queue is narrowed
  * @param freeFrom claims that are not younger have run out
  */
 export async function takeNextCases(
   transaction: DbTransaction,
-  taking: { viewer: { id: number; role: Role }; except: readonly number[]; limit: number; freeFrom: Date },
+  taking: {
+    viewer: { id: number; role: Role };
+    filter: Omit<CaseFilter, 'shelf'>;
+    except: readonly number[];
+    limit: number;
+    freeFrom: Date;
+  },
   times: LeaseTimes & { isFirstCurrent: boolean },
 ): Promise<{ id: number; wasTheirs: boolean }[]> {
-  const { viewer, except, limit, freeFrom } = taking;
-  const may = sql`${isWaiting(c)} and c.id <> all(${[...except]}::bigint[]) and c.owner_id is distinct from ${viewer.id}
+  const { viewer, filter, except, limit, freeFrom } = taking;
+  const may = sql`${isWaitingFor(filter, 'c')} and c.id <> all(${[...except]}::bigint[]) and c.owner_id is distinct from ${viewer.id}
     and not ${isReporter(viewer.id)}
     and ${viewer.role === 'admin' ? sql`true` : sql`not exists (select from users o where o.id = c.owner_id and o.role = 'admin')`}`;
-  const own = sql`c.claimed_by = ${viewer.id} and c.claimed_at > ${freeFrom}`;
+  const own = isClaimedBy('c', { id: viewer.id, since: freeFrom });
   const { rows } = await sql<{ id: number; wasTheirs: boolean }>`
     with own as (
-      select c.id from moderation_cases c where ${own} and ${may} order by ${byRisk(c)} limit ${limit} for update skip locked
+      select c.id from moderation_cases c where ${own} and ${may} order by ${byRisk('c')} limit ${limit} for update skip locked
     ), free as (
       select c.id from moderation_cases c
       where ${may} and (c.claimed_by is null or c.claimed_at is null or c.claimed_at <= ${freeFrom})
-      order by ${byRisk(c)} limit ${limit} for update skip locked
+      order by ${byRisk('c')} limit ${limit} for update skip locked
     ), next as (
       select id, was_theirs, row_number() over (order by was_theirs desc, queue_rank, created_at, id) as place
       from (select id, true as was_theirs from own union all select id, false from free) found
@@ -72,17 +76,7 @@ export async function releaseClaims(
   const { rows } = await sql<{ id: number }>`
     update moderation_cases c set state = case state when 'claimed' then 'open' else state end, claimed_by = null, claimed_at = null
     where c.id = any(${[...caseIds]}::bigint[]) and c.claimed_by = ${viewerId}
-      and not exists (select from pending_decisions held where held.case_id = c.id and held.failed is null)
+      and not ${hasPendingDecision('c')}
     returning c.id`.execute(transaction);
   return rows.map(({ id }) => id);
-}
-
-/** Decisions of a moderator that did not come about, whose cases still wait; the newest first. */
-export async function listFailedDecisions(db: Db, viewerId: number, limit: number) {
-  const { rows } = await sql<{ case_id: number; subject: ReportSubject; title: string | null; failed: Localized }>`
-    select held.case_id, c.target_kind as subject, p.title, held.failed
-    from pending_decisions held join moderation_cases c on c.id = held.case_id left join products p on p.id = c.product_id
-    where held.decided_by = ${viewerId} and held.failed is not null and c.state in ('open', 'claimed')
-    order by held.due_at desc limit ${limit}`.execute(db);
-  return rows;
 }

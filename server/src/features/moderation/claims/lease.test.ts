@@ -78,6 +78,40 @@ describe('a lease', () => {
     for (const by of [late, two, other]) await release(await signedInAgain(by), ids);
   });
 
+  it('hands out what the queue is narrowed to alone, and counts no other', async () => {
+    const moderator = await aModerator();
+    const [first, second] = await risky(4);
+    const { id: reported } = await aReported();
+    const seller = await aPerson();
+    const [one, two] = [await aReported({ seller, status: 'pending' }), await aReported({ seller, status: 'pending' })];
+    const byReason = await lease(moderator, { filter: { subject: 'product', reason: 'scam' } });
+    expect([idsOf(byReason), byReason.remaining]).toEqual([[reported], 1]);
+    await release(moderator, idsOf(byReason));
+    const group = `product:${seller.id}`;
+    const whole = await lease(moderator, { filter: { group } });
+    expect(idsOf(whole).sort()).toEqual([one.id, two.id].sort());
+    await release(moderator, [one.id]);
+    // Of a group as many are told as the filters leave.
+    await test.database.db.updateTable('moderation_cases').set({ signals: '[]' }).where('id', '=', two.id).execute();
+    const signal = JSON.stringify([{ kind: 'link', detail: {} }]);
+    await test.database.db.updateTable('moderation_cases').set({ signals: signal }).where('id', '=', one.id).execute();
+    const [alone] = (await lease(moderator, { filter: { group, signal: 'link' } })).cases;
+    expect(alone).toMatchObject({ id: one.id, group: null });
+    expect(idsOf(await lease(moderator, { filter: { mine: true } })).sort()).toEqual([one.id, two.id].sort());
+    const tomorrow = new Date(test.clock.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10);
+    expect(idsOf(await lease(moderator, { filter: { from: tomorrow } }))).toEqual([]);
+    const refused = await post('/admin/cases/lease', moderator, {
+      current: null,
+      ahead: [],
+      skipped: [],
+      filter: { group: 'product:0' },
+    });
+    expect(refused.statusCode).toBe(422);
+    await release(moderator, [one.id, two.id]);
+    expect(idsOf(await lease(moderator)).slice(0, 2)).toEqual([first, second]);
+    await release(moderator, idsOf(await lease(moderator)));
+  });
+
   it('passes over what the moderator may not decide', async () => {
     await closeAll();
     const [moderator, admin] = [await aModerator(), await aPerson('admin')];

@@ -39,11 +39,12 @@ export function registerCompareCopies(app: FastifyInstance, { database }: Modera
         textPercent: Math.round(shared.share * 100),
         suspect: sideView(suspect, shared.one, language),
         original: sideView(original, shared.other, language),
-        waiting: waiting.map(({ id, version, product_version, title }) => ({
+        waiting: waiting.map(({ id, version, product_version, title, status }) => ({
           caseId: id,
           version,
           subjectVersion: product_version,
           title: title ?? '',
+          status,
         })),
       },
     };

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { Currency, PaymentType } from '#contract/values/products/product.ts';
 import type { ProductStatus } from '#contract/values/products/product-life.ts';
+import { isWaitingCase } from '#server/platform/database/case-conditions.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { isExchanged } from '#server/platform/database/product-properties.repository.ts';
-import { byRisk, isWaiting } from '../case/case.repository.ts';
-
-const c = sql`c`;
+import { byRisk } from '../case/case.repository.ts';
 
 /** A listing as it is compared; `nearest` is by how many bits of 64 a picture differs from the nearest of the other. */
 export interface ComparedRow {
@@ -45,9 +44,17 @@ export async function findCompared(db: Db, productIds: readonly [number, number]
 
 /** Copies of a listing that wait for a decision, the riskiest first. */
 export async function listWaitingCopies(db: Db, originalId: number, limit: number) {
-  const { rows } = await sql<{ id: number; version: number; product_version: number | null; title: string | null }>`
-    select c.id, c.version, p.version as product_version, p.title
+  const { rows } = await sql<{
+    id: number;
+    version: number;
+    product_version: number | null;
+    title: string | null;
+    status: ProductStatus | null;
+  }>`
+    select c.id, c.version, p.version as product_version, p.title, p.status
     from moderation_cases c left join products p on p.id = c.product_id
-    where c.group_key = ${`copy:${originalId}`} and ${isWaiting(c)} order by ${byRisk(c)} limit ${limit}`.execute(db);
+    where c.group_key = ${`copy:${originalId}`} and ${isWaitingCase('c')} order by ${byRisk('c')} limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }

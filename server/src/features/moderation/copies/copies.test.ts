@@ -55,6 +55,33 @@ it('a copy is shown beside what it is copied from: what both texts and pictures 
   );
 });
 
+it('says of each copy that waits how it stands: what is sold can be refused no more', async () => {
+  const moderator = await aModerator();
+  const original = await ownProduct(test, { description: text });
+  const copies = [await aReported(), await aReported()];
+  await db
+    .updateTable('moderation_cases')
+    .set({ signals: JSON.stringify([{ kind: 'copied_text', detail: { productId: original.id, count: 1 } }]) })
+    .where(
+      'id',
+      'in',
+      copies.map(({ id }) => id),
+    )
+    .execute();
+  await db
+    .updateTable('products')
+    .set({ status: 'sold' })
+    .where('id', '=', copies[1]?.productId ?? 0)
+    .execute();
+  const { waiting } = (await get(`/admin/cases/${copies[0]?.id}/copies`, moderator)).json().content;
+  expect(new Map(waiting.map(({ caseId, status }: { caseId: number; status: string }) => [caseId, status]))).toEqual(
+    new Map([
+      [copies[0]?.id, 'active'],
+      [copies[1]?.id, 'sold'],
+    ]),
+  );
+});
+
 it('what is no copy has nothing beside it', async () => {
   const { id } = await aReported();
   expect((await get(`/admin/cases/${id}/copies`, await aModerator())).statusCode).toBe(404);

@@ -5,7 +5,7 @@ import { m, say } from '#contract/texts/messages.ts';
 import { limits } from '#contract/values/limits.ts';
 import { moderationRulesOf, moderationRuleTexts } from '#contract/values/moderation/moderation.ts';
 import { codePoints } from '#contract/values/text/text.ts';
-import { blockAccount, denyBlock, lockAccount } from '#server/features/accounts/accounts.ts';
+import { blockAccount, findBlockDenial, lockAccount } from '#server/features/accounts/accounts.ts';
 import { type ModeratedMessage, removeMessage } from '#server/features/chat/chat.ts';
 import { writeNotice } from '#server/features/notifications/notifications.ts';
 import { decideOnProduct, lockProduct, type ProductMove } from '#server/features/products/products.ts';
@@ -144,7 +144,7 @@ async function blockOwner(
   if (!account || account.status === 'deleted')
     throw new AppError('CONFLICT', { text: m.refusals_decision_account_deleted });
   const until = blockUser.days === null ? null : new Date(now.getTime() + blockUser.days * dayMs);
-  requireAllowed(denyBlock(by.viewer, account, { until }, now));
+  requireAllowed(await findBlockDenial(transaction, by.viewer, account, { until }, now));
   const hasCase = found.target_kind === 'user';
   return blockAccount(transaction, by, account, { until, rule, reason: note, now, hasCase });
 }
@@ -213,14 +213,15 @@ async function decideOnSubject(
       ...(rule && decision !== 'approve' ? { refusal: { rule, note } } : {}),
     });
     const { from } = move;
-    // What is deleted after it was blocked comes back, if ever, to where it stood before the block.
+    // What is deleted after it was blocked comes back, if ever, to where it stood before the block; what its owner deleted stays deleted.
     const stoodBefore =
       from === 'blocked'
         ? await findStatusBeforeBlock(transaction, found.product_id)
         : from === 'draft' || from === 'deleted'
           ? null
           : from;
-    if (asked.deletes) await notifyOfDeletion(transaction, found, { id: found.product_id, rule, note, now });
+    if (asked.deletes || from === 'deleted')
+      await notifyOfDeletion(transaction, found, { id: found.product_id, rule, note, now });
     const action = `product.${asked.deletes ? 'delete' : decision}` as const;
     return { stoodBefore, message: null, act: moved('product', action, found.product_id, move) };
   }

@@ -169,15 +169,23 @@ describe('a decision', () => {
       conversation_id,
       seq: n + 1,
       sender_id: buyer.id,
-      body: `Gap ${n + 1}`,
+      body: n === 15 ? 'Batafsil: https://aldov.example/a' : `Gap ${n + 1}`,
     }));
     const messages = await db.insertInto('messages').values(said).returning(['id', 'seq']).execute();
     await db.updateTable('conversations').set({ last_seq: 25 }).where('id', '=', conversation_id).execute();
     const messageId = messages.find(({ seq }) => seq === 13)?.id ?? 0;
     const caseId = await reportOf('message', messageId);
     const read = await get(`/admin/cases/${caseId}/messages`, moderator);
-    const shown = read.json().content as { text: string; reported: boolean }[];
-    expect(shown.map(({ text }) => text)).toEqual(Array.from({ length: 21 }, (_, n) => `Gap ${n + 3}`));
+    const shown = read.json().content as {
+      text: string;
+      reported: boolean;
+      flagged: { from: number; to: number }[];
+    }[];
+    expect(shown.map(({ text }) => text)).toEqual(said.slice(2, 23).map(({ body }) => body));
+    // What leads away stands marked.
+    expect(shown.flatMap(({ text, flagged }) => flagged.map(({ from, to }) => text.slice(from, to)))).toEqual([
+      'https://aldov.example/a',
+    ]);
     expect(shown.filter(({ reported }) => reported)).toMatchObject([{ text: 'Gap 13' }]);
     const log = await acts('message', messageId);
     expect(log).toEqual([
@@ -203,4 +211,21 @@ describe('a decision', () => {
     expect((await decide(data[0].id, again, { ...against, blockUser: { days: 7 } })).statusCode).toBe(200);
     expect((await get('/profiles/me', back)).statusCode).toBe(403);
   });
+});
+
+it('who deletes what was complained of does not escape: it stays deleted and counts as blocked', async () => {
+  const [first, second] = [await aModerator(), await aModerator()];
+  const { id, productId, seller } = await aReported();
+  const gone = await test.app.inject({ method: 'DELETE', url: `/api/products/${productId}`, headers: seller.headers });
+  expect(gone.statusCode).toBe(200);
+  const decided = await decide(id, first, { ...reject, decision: 'block' });
+  expect(decided.statusCode, decided.body).toBe(200);
+  expect(await statusOf(productId)).toBe('deleted');
+  expect(await inbox(seller)).toMatchObject([{ decision: 'deleted', rule: 'wrong_category', productId }]);
+  expect(await ownDecisions(seller)).toMatchObject([{ caseId: id, decision: 'block', canAppeal: true }]);
+  await post(`/moderation/decisions/${id}/appeal`, seller, { text: 'Bu haqiqiy divan' });
+  const answered = await server.answer(id, second, 'overturned', 'Uzr so‘raymiz');
+  expect(answered.statusCode, answered.body).toBe(200);
+  expect(await statusOf(productId)).toBe('deleted');
+  expect(await ownDecisions(seller)).toEqual([]);
 });

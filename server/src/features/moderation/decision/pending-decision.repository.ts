@@ -4,6 +4,7 @@ import type { CaseDecision, CaseState, ModerationRule } from '#contract/values/m
 import type { ReportSubject } from '#contract/values/moderation/report.ts';
 import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import type { Role } from '#contract/values/roles.ts';
+import { isOpenCase } from '#server/platform/database/case-conditions.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { deleteSome } from '#server/platform/database/purges.repository.ts';
 import { isReporter } from '../case/case.repository.ts';
@@ -141,7 +142,7 @@ export function purgeFailedDecisions(db: Db, before: Date): Promise<number> {
     db,
     'pending_decisions',
     sql`failed is not null and (due_at < ${before} or exists (
-      select from moderation_cases c where c.id = pending_decisions.case_id and c.state not in ('open', 'claimed')))`,
+      select from moderation_cases c where c.id = pending_decisions.case_id and not ${isOpenCase('c')}))`,
   );
 }
 

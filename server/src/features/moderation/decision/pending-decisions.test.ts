@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { m, say } from '#contract/texts/messages.ts';
 import { moderationServer, type Person } from '#testing/builders/moderation-server.ts';
 
 const { test, aModerator, aPerson, get, post, claim, inbox, ownDecisions, acts, aReported, statusOf, decide } =
@@ -71,6 +72,31 @@ describe('a decision of review mode', () => {
     expect(await acts('case', id)).toMatchObject([{ action: 'case.propose' }, { action: 'case.take_back' }]);
     // It can be decided otherwise.
     expect((await decide(id, moderator, { decision: 'dismiss' })).statusCode).toBe(200);
+  });
+
+  it('is found again by its moderator, whose page has forgotten it, until it comes about or fails', async () => {
+    const [moderator, other] = [await aModerator(), await aModerator()];
+    const [one, two] = [await aReported(), await aReported()];
+    const first = await propose(moderator, [one.id]);
+    test.clock.advance(3_000);
+    const second = await propose(moderator, [two.id], { decision: 'dismiss' });
+    const own = async (by: Person) => (await get('/admin/cases/decisions', by)).json().content;
+    expect(await own(other)).toEqual({ pending: [], failed: [] });
+    const { pending } = await own(moderator);
+    expect(pending).toMatchObject([
+      { batchId: first.batchId, decision: 'reject', rule: 'duplicate', caseIds: [one.id] },
+      { batchId: second.batchId, decision: 'dismiss', rule: null, caseIds: [two.id] },
+    ]);
+    const [left = 0, leftOfSecond = 0] = pending.map(({ msLeft }: { msLeft: number }) => msLeft);
+    expect(leftOfSecond).toBeLessThanOrEqual(10_000);
+    expect(leftOfSecond - left).toBeGreaterThanOrEqual(3_000);
+    expect((await undo(moderator, { batchId: second.batchId })).json().content.caseIds).toEqual([two.id]);
+    await test.database.db.updateTable('products').set({ version: 9 }).where('id', '=', one.productId).execute();
+    await settle();
+    expect(await own(moderator)).toMatchObject({
+      pending: [],
+      failed: [{ caseId: one.id, subject: 'product', title: one.title, reason: expect.stringMatching(/./) }],
+    });
   });
 
   it('sent twice is one, and its ten seconds do not begin anew', async () => {
@@ -203,6 +229,18 @@ describe('several cases at once', () => {
     ]);
     await settle();
     expect([await statusOf(one.productId), await statusOf(two.productId)]).toEqual(['rejected', 'active']);
+  });
+
+  it('say the comment of their rule to each owner in their language', async () => {
+    const moderator = await aModerator();
+    const [one, two] = [await aReported(), await aReported()];
+    await test.database.db.updateTable('users').set({ language: 'ru' }).where('id', '=', two.seller.id).execute();
+    await propose(moderator, [one.id, two.id], { ...rejected, note: '' });
+    await settle();
+    expect([await inbox(one.seller), await inbox(two.seller)]).toMatchObject([
+      [{ reason: say(m.decisions_duplicate_note, 'uz') }],
+      [{ reason: say(m.decisions_duplicate_note, 'ru') }],
+    ]);
   });
 
   it.each([

@@ -4,6 +4,7 @@ import { m, say } from '#contract/texts/messages.ts';
 import { takeBackSeconds } from '#contract/values/moderation/moderation.ts';
 import type { Viewer } from '#server/platform/caller/caller.ts';
 import { networkKey } from '#server/platform/caller/caller.ts';
+import { isOpenState } from '#server/platform/database/case-conditions.ts';
 import { AppError, fieldRefusal, wordsOf } from '#server/platform/errors/app-error.ts';
 import { versionConflict } from '#server/platform/errors/version-conflict.ts';
 import { refusal } from '#server/platform/http/policy.ts';
@@ -77,7 +78,7 @@ function whyNot(
   { viewer, now }: { viewer: Viewer; now: Date },
 ): AppError | null {
   if (!found) return new AppError('NOT_FOUND');
-  const isDecided = found.pending_batch !== null || (found.state !== 'open' && found.state !== 'claimed');
+  const isDecided = found.pending_batch !== null || !isOpenState(found.state);
   if (isDecided) return new AppError('CONFLICT', { text: m.refusals_case_is_decided });
   if (found.claimed_by !== viewer.id && isClaimLive(found.claimed_at, now))
     return new AppError('CONFLICT', { text: m.refusals_case_is_taken });

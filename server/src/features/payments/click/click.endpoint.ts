@@ -6,6 +6,13 @@ import type { PaymentsDeps } from '../payment/payments-deps.ts';
 import { type ClickOutcome, complete, prepare } from './click-calls.ts';
 import { type ClickCall, clickErrors, isFromClick, readClickCall } from './click-protocol.ts';
 
+/** What the figures call an outcome; any other is a refusal. */
+const outcomes: ReadonlyMap<ClickOutcome['error'], string> = new Map([
+  ['success', 'done'],
+  ['wrongSignature', 'unproven'],
+  ['failed', 'failed'],
+] as const);
+
 /** POST /payments/click/prepare and …/complete: Click's SHOP API, forms in, JSON out, status 200. */
 export function registerClick(app: FastifyInstance, deps: PaymentsDeps): void {
   register('prepare');
@@ -18,12 +25,22 @@ export function registerClick(app: FastifyInstance, deps: PaymentsDeps): void {
         const outcome = await outcomeOf(call, kind);
         if (kind === 'complete' && outcome.error === 'success') app.publicChanged();
         const [code] = clickErrors[outcome.error];
+        count(outcome.error);
         const level = outcome.error === 'wrongSignature' ? 'warn' : 'info';
         deps.log[level]({ requestId: request.id, gateway: 'click', kind, code }, 'gateway call');
         return answerTo(call, kind, outcome);
       },
-      failure: (reason) => answerTo(null, kind, { error: reason === 'system' ? 'failed' : 'malformed' }),
+      failure(reason) {
+        const error = reason === 'system' || reason === 'refused' ? 'failed' : 'malformed';
+        count(reason === 'system' ? 'failed' : 'malformed');
+        return answerTo(null, kind, { error });
+      },
     });
+  }
+
+  function count(error: ClickOutcome['error']): void {
+    const outcome = outcomes.get(error) ?? 'refused';
+    app.metrics.gatewayCalls.inc({ gateway: 'click', outcome });
   }
 
   async function outcomeOf(call: ClickCall | null, kind: 'prepare' | 'complete'): Promise<ClickOutcome> {

@@ -26,23 +26,33 @@ const waitedFor: ReadonlyMap<string, readonly string[]> = new Map([
 
 /** POST /payments/payme: JSON-RPC after Payme's Merchant API; any failure is an error of that protocol under status 200. */
 export function registerPaymeMerchant(app: FastifyInstance, deps: PaymentsDeps): void {
+  const count = (outcome: 'done' | 'refused' | 'unproven' | 'failed') =>
+    app.metrics.gatewayCalls.inc({ gateway: 'payme', outcome });
   registerGateway(app, paymeMerchant, {
     async answer(body, request) {
       const key = deps.settings.payme?.key;
       const authorized = key !== undefined && isFromPayme(request.headers.authorization, key);
       if (!authorized) {
+        count('unproven');
         deps.log.warn({ requestId: request.id, gateway: 'payme' }, 'a call without the right to it');
         return { ...paymeError('noPrivileges'), id: null };
       }
       const message = parseJson(body);
-      if (message === undefined) return { ...paymeError('unreadable'), id: null };
+      if (message === undefined) {
+        count('refused');
+        return { ...paymeError('unreadable'), id: null };
+      }
       const parsed = callBody.safeParse(message);
-      if (!parsed.success) return { ...paymeError('malformed'), id: null };
+      if (!parsed.success) {
+        count('refused');
+        return { ...paymeError('malformed'), id: null };
+      }
       const { method, params, id = null } = parsed.data;
       const work = () => run(deps, method, params);
       const parts = waitedFor.get(method)?.map((name) => String(own(params, name) ?? ''));
       const call = parts && { gateway: 'payme' as const, call: [method, ...parts].join(' ').slice(0, 200), body };
       const answer = call ? await keepingFaults(deps, call, work) : await work();
+      count('error' in answer ? 'refused' : 'done');
       if ('result' in answer && changing.has(method)) app.publicChanged();
       deps.log.info(
         {
@@ -55,10 +65,13 @@ export function registerPaymeMerchant(app: FastifyInstance, deps: PaymentsDeps):
       );
       return { ...answer, id };
     },
-    failure: (reason) => ({
-      ...paymeError(reason === 'method' ? 'notPost' : reason === 'body' ? 'unreadable' : 'system'),
-      id: null,
-    }),
+    failure(reason) {
+      count(reason === 'system' ? 'failed' : 'refused');
+      return {
+        ...paymeError(reason === 'method' ? 'notPost' : reason === 'body' ? 'unreadable' : 'system'),
+        id: null,
+      };
+    },
   });
 }
 

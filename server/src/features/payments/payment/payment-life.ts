@@ -1,5 +1,5 @@
 import type { CancelReason } from '#contract/values/payment.ts';
-import { openPaymentStates } from '#contract/values/payment.ts';
+import { openPaymentStates, orderHours } from '#contract/values/payment.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { inSteps } from '#server/platform/parts/in-steps.ts';
 import {
@@ -21,7 +21,7 @@ import { findPromotion, grantDays, takeDaysBack } from './promotion.repository.t
 const hour = 3_600_000;
 
 /** ms that an order waits for somebody to pay it. */
-export const orderLifeMs = 24 * hour;
+export const orderLifeMs = orderHours * hour;
 
 /** ms that a gateway has from beginning a transaction to performing it (Payme: 43 200 000; Click is given as much). */
 export const transactionLifeMs = 12 * hour;
@@ -46,7 +46,7 @@ export function obstacleTo({ payment, product }: LockedPayment, now: Date): Obst
   return isPromotable(product) ? null : 'unavailable';
 }
 
-/** Whether somebody would see the days. */
+/** Whether somebody would see the days: by the status of the account as it stands, as listings are seen (`denySeeing`). */
 export function isPromotable(product: PaidProduct | null): product is PaidProduct {
   return product?.status === 'active' && product.seller_status === 'active';
 }

@@ -16,6 +16,7 @@ export function registerGrantPromotion(app: FastifyInstance, { clock }: Payments
       const { productId, days, reason } = body;
       const product = await lockPaidProduct(transaction, productId);
       if (!product || product.status === 'deleted') throw new AppError('NOT_FOUND');
+      if (product.seller_id === viewer.id) throw new AppError('FORBIDDEN', { text: m.refusals_promotion_own_listing });
       if (!isPromotable(product)) throw new AppError('CONFLICT', { text: m.refusals_promotion_not_shown });
       const given = await grantDays(transaction, { product, by: { adminId: viewer.id }, days, now });
       const after = { productId, days, endsAt: given.ends_at.toISOString() };

@@ -20,6 +20,7 @@ export function registerListPromotions(app: FastifyInstance, { database, clock }
     const filter = {
       text: textOf(query.q),
       state: query.state ?? null,
+      ofUsers: query.buyers === 'users',
       happened: moment || from || to ? { moment: moment ?? promotionMoments[0], from, to } : null,
       now: clock.now(),
     };

@@ -43,6 +43,8 @@ export interface PromotionText {
 export interface PromotionFilter {
   text: PromotionText | null;
   state: PromotionState | null;
+  /** only orders, and of others than staff */
+  ofUsers: boolean;
   /** what happened in some days; null: anything at any time */
   happened: (Days & { moment: PromotionMoment }) | null;
   now: Date;
@@ -87,21 +89,26 @@ export async function listPromotions(
   return rows;
 }
 
-/** Their number, counted up to `most`, what was paid for them, and what of that was refunded, so'm. */
+/**
+ * Their number, counted up to `most`, what was paid for them, and what of that was refunded, so'm: all of it, however many they are. Only
+ * what was paid is read for that, and of some days it is found by their index.
+ */
 export async function countPromotions(
   db: Db,
   filter: PromotionFilter,
   most: number,
 ): Promise<{ total: number; paidUzs: number; refundedUzs: number }> {
-  const { rows } = await sql<{ total: string; paid: string; refunded: string }>`
-    select count(*) as total, coalesce(sum(amount_uzs) filter (where state in ('running', 'over', 'refunded')), 0) as paid,
-      coalesce(sum(amount_uzs) filter (where state = 'refunded'), 0) as refunded
-    from (select amount_uzs, state from (${all(filter)}) every_one limit ${most}) counted`.execute(db);
-  const [row] = rows;
+  const [counted, summed] = await Promise.all([
+    sql<{ total: string }>`
+      select count(*) as total from (select from (${all(filter)}) every_one limit ${most}) counted`.execute(db),
+    sql<{ paid: string; refunded: string }>`
+      select coalesce(sum(amount_uzs), 0) as paid, coalesce(sum(amount_uzs) filter (where state = 'refunded'), 0) as refunded
+      from (${orders(filter, sql`o.paid_at is not null`)}) paid_for`.execute(db),
+  ]);
   return {
-    total: Number(row?.total ?? 0),
-    paidUzs: Number(row?.paid ?? 0),
-    refundedUzs: Number(row?.refunded ?? 0),
+    total: Number(counted.rows[0]?.total ?? 0),
+    paidUzs: Number(summed.rows[0]?.paid ?? 0),
+    refundedUzs: Number(summed.rows[0]?.refunded ?? 0),
   };
 }
 
@@ -139,20 +146,28 @@ function hasHappened(happened: PromotionFilter['happened'], kind: PromotionRow['
   return moment ? isWithin(moment, happened) : sql`false`;
 }
 
-function all({ text, state, happened, now }: PromotionFilter) {
+/** Orders of which this is so. */
+function orders({ text, state, ofUsers, happened, now }: PromotionFilter, isSo: RawBuilder<unknown> = sql`true`) {
   const states = sql`(${JSON.stringify(statesOfOrders)}::jsonb ->> o.state)`;
   const ofOrder = sql`case when o.state = 'paid' and t.ends_at > ${now} then 'running' else ${states} end`;
-  const ofGrant = sql`case when g.ends_at > ${now} then 'running' else 'over' end`;
   return sql`
     select 'order' as kind, o.id, o.created_at, ${ofOrder} as state, o.product_id, o.days, o.provider, o.amount_uzs, o.user_id,
       null::bigint as granted_by, t.id as promotion_id, t.starts_at, t.ends_at
     from payments o left join promotions t on t.payment_id = o.id
-    where ${hasHappened(happened, 'order')} and ${isMeant(text, sql`o.product_id`)} and (${state}::text is null or ${ofOrder} = ${state})
+    where ${isSo} and ${hasHappened(happened, 'order')} and ${isMeant(text, sql`o.product_id`)} and (${state}::text is null or ${ofOrder} = ${state})
+      and ${ofUsers ? sql`exists (select from users b where b.id = o.user_id and b.role = 'user')` : sql`true`}`;
+}
+
+function all(filter: PromotionFilter) {
+  const { text, state, ofUsers, happened, now } = filter;
+  const ofGrant = sql`case when g.ends_at > ${now} then 'running' else 'over' end`;
+  return sql`
+    ${orders(filter)}
     union all
     select 'grant', g.id, g.created_at, ${ofGrant}, g.product_id, round(extract(epoch from g.ends_at - g.starts_at) / 86400)::integer,
       null, null, null, g.granted_by, g.id, g.starts_at, g.ends_at
     from promotions g
-    where g.payment_id is null and ${hasHappened(happened, 'grant')} and ${isMeant(text, sql`g.product_id`)}
+    where g.payment_id is null and not ${ofUsers}::boolean and ${hasHappened(happened, 'grant')} and ${isMeant(text, sql`g.product_id`)}
       and (${state}::text is null or ${ofGrant} = ${state})`;
 }
 

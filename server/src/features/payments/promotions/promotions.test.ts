@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { limits } from '#contract/values/limits.ts';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
 import { aUser, signedIn } from '#testing/builders/builders.ts';
 import { payingEnvironment, thePlan } from '#testing/builders/payment-builders.ts';
@@ -6,9 +8,12 @@ import { aProduct } from '#testing/builders/product-builders.ts';
 
 let test: TestApp;
 let headers: { authorization: string };
+let adminId: number;
 beforeAll(async () => {
   test = await startTestApp({ environment: payingEnvironment });
-  headers = await signedIn(test, await aUser(test, { role: 'admin', username: 'Rustam' }));
+  const admin = await aUser(test, { role: 'admin', username: 'Rustam' });
+  adminId = admin.id;
+  headers = await signedIn(test, admin);
 });
 afterAll(() => test.close());
 
@@ -72,6 +77,10 @@ it('days are for active listings alone', async () => {
   const blocked = await aUser(test, { status: 'blocked', blocked_reason: 'spam' });
   expect((await grant((await aProduct(test, { sellerId: blocked.id, title: 'Gilam' })).id, 3)).statusCode).toBe(409);
   expect((await grant(999_999, 3)).statusCode).toBe(404);
+  const own = await aProduct(test, { sellerId: adminId, title: 'Gilam' });
+  expect((await grant(own.id, 3)).statusCode).toBe(403);
+  const seen = await test.app.inject({ url: `/api/admin/products/${own.id}`, headers });
+  expect(seen.json().content.can.giveTop).toBe(false);
 });
 
 it('the list has orders of every state with who pays, the newest first', async () => {
@@ -145,4 +154,19 @@ it('the list has orders of every state with who pays, the newest first', async (
     .where('id', '=', product.sellerId)
     .executeTakeFirstOrThrow();
   expect((await list(`q=${encodeURIComponent(seller.phone ?? '')}`)).total).toBe(3);
+});
+
+it('says of more orders than are counted what was paid for all of them, as the overview sums it', async () => {
+  const product = await aProduct(test);
+  const plan = await thePlan(test);
+  const before = await list('moment=paid&from=2025-03-04&to=2025-03-05');
+  expect(before).toMatchObject({ total: 0, paidUzs: 0 });
+  const made = limits.exactTotal + 7;
+  await sql`
+    insert into payments (user_id, product_id, plan_id, amount_uzs, days, provider, state, created_at, expires_at, paid_at)
+    select ${product.sellerId}, ${product.id}, ${plan.id}, 1000 + n % 2, 3, 'console', 'paid', '2025-03-03T12:00Z', '2025-03-05T12:00Z',
+      '2025-03-04T12:00Z' from generate_series(1, ${made}::int) n`.execute(test.owner.db);
+  const listed = await list('moment=paid&from=2025-03-04&to=2025-03-05');
+  expect(listed).toMatchObject({ totalIsFloor: true, paidUzs: made * 1000 + Math.ceil(made / 2) });
+  expect((await list(`q=${product.id}`)).paidUzs).toBe(listed.paidUzs);
 });

@@ -15,7 +15,7 @@ const isThere = (word: string): Text => fill(m.refusals_banned_words_is_there, {
 /** POST /admin/banned-words: refused where a word is there that comes to the same (product/trust#banned-words). */
 export function registerAddBannedWord(app: FastifyInstance, { clock, signalRules }: BannedWordsDeps): void {
   registerEndpoint(app, addBannedWord, async ({ body, viewer, once, record }) => {
-    const { word, severity } = body;
+    const { word, severity, topic } = body;
     const banned = readableWord(word);
     const known = (await signalRules.get()).bannedWords;
     const answer = await once(async (transaction) => {
@@ -24,9 +24,9 @@ export function registerAddBannedWord(app: FastifyInstance, { clock, signalRules
       if (same !== undefined) throw new AppError('CONFLICT', { text: isThere(same) });
       if (present.length >= bannedWordLimits.words) throw fieldRefusal('word', tooMany);
       const now = clock.now();
-      await insertBannedWords(transaction, [{ word, severity }], { userId: viewer.id, now });
+      await insertBannedWords(transaction, [{ word, severity, topic }], { userId: viewer.id, now });
       await record(transaction, { action: 'banned_word.create', kind: 'banned_word', id: word, after: body });
-      const row = { word, severity, topic: null, created_at: now, username: viewer.username };
+      const row = { word, severity, topic, created_at: now, username: viewer.username };
       return { content: bannedWordView(row) };
     });
     signalRules.drop();

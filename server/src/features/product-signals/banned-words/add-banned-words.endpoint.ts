@@ -15,7 +15,7 @@ const tooManyLines: Text = fill(m.refusals_banned_words_too_many_lines, { lines:
 
 /** POST /admin/banned-words/many: one a line; what comes to the same as another is told and left (product/trust#banned-words). */
 export function registerAddBannedWords(app: FastifyInstance, { clock, signalRules }: BannedWordsDeps): void {
-  registerEndpoint(app, addBannedWords, async ({ body: { text, severity }, viewer, once, record }) => {
+  registerEndpoint(app, addBannedWords, async ({ body: { text, severity, topic }, viewer, once, record }) => {
     const typed = text.split('\n').flatMap((line) => line.trim() || []);
     if (typed.length > bannedWordLimits.pasted) throw fieldRefusal('text', tooManyLines);
     const read = typed.map((word) => readBannedWord(word, severity));
@@ -34,7 +34,7 @@ export function registerAddBannedWords(app: FastifyInstance, { clock, signalRule
         }
       }
       if (listed.length + added.length > bannedWordLimits.words) throw fieldRefusal('text', tooMany);
-      const rows = added.map((word) => ({ word, severity }));
+      const rows = added.map((word) => ({ word, severity, topic }));
       await insertBannedWords(transaction, rows, { userId: viewer.id, now: clock.now() });
       const acts = rows.map((row) => ({
         action: 'banned_word.create' as const,

@@ -1,5 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { BannedWordSeverity, BannedWordSort } from '#contract/values/products/product-signals.ts';
+import {
+  type BannedWordSeverity,
+  type BannedWordSort,
+  type BannedWordTopic,
+  noTopic,
+} from '#contract/values/products/product-signals.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 
 /** A word that holds listings, as staff wrote it. */
@@ -30,11 +35,23 @@ const orders: Readonly<Record<BannedWordSort, RawBuilder<unknown>>> = {
 /** A page of the words that hold a text, and how many there are; the list is bounded. */
 export async function findBannedWords(
   db: Db,
-  asked: { q: string; sortBy: BannedWordSort; sortOrder: 'asc' | 'desc'; limit: number; offset: number },
+  asked: {
+    q: string;
+    severity: BannedWordSeverity | undefined;
+    topic: BannedWordTopic | typeof noTopic | undefined;
+    sortBy: BannedWordSort;
+    sortOrder: 'asc' | 'desc';
+    limit: number;
+    offset: number;
+  },
 ): Promise<{ total: number; rows: BannedWordRow[] }> {
   const matching = db
     .selectFrom('banned_words as b')
-    .where(sql<boolean>`strpos(lower(b.word), lower(${asked.q}::text)) > 0`);
+    .where(sql<boolean>`strpos(lower(b.word), lower(${asked.q}::text)) > 0`)
+    .$if(asked.severity !== undefined, (query) => query.where('b.severity', '=', asked.severity ?? 'hold'))
+    .$if(asked.topic !== undefined, (query) =>
+      query.where(sql<boolean>`coalesce(b.topic, ${noTopic}) = ${asked.topic}`),
+    );
   const { total } = await matching
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -57,20 +74,44 @@ export async function lockBannedWords(transaction: DbTransaction): Promise<Liste
 
 export async function insertBannedWords(
   transaction: DbTransaction,
-  words: readonly ListedWord[],
+  words: readonly Pick<BannedWordRow, 'word' | 'severity' | 'topic'>[],
   { userId, now }: { userId: number; now: Date },
 ): Promise<void> {
   if (words.length === 0) return;
   await transaction
     .insertInto('banned_words')
-    .values(words.map(({ word, severity }) => ({ word, severity, created_by: userId, created_at: now })))
+    .values(words.map(({ word, severity, topic }) => ({ word, severity, topic, created_by: userId, created_at: now })))
     .execute();
 }
 
-/** @returns whether it was there */
-export async function deleteBannedWord(transaction: DbTransaction, word: string): Promise<boolean> {
-  const result = await transaction.deleteFrom('banned_words').where('word', '=', word).executeTakeFirst();
-  return result.numDeletedRows > 0n;
+/** A word as it stays until the transaction ends. */
+export function lockBannedWord(transaction: DbTransaction, word: string): Promise<BannedWordRow | undefined> {
+  return transaction
+    .selectFrom('banned_words as b')
+    .leftJoin('users as u', 'u.id', 'b.created_by')
+    .select(['b.word', 'b.severity', 'b.topic', 'b.created_at', 'u.username'])
+    .where('b.word', '=', word)
+    .forUpdate('b')
+    .executeTakeFirst();
+}
+
+export async function saveBannedWord(
+  transaction: DbTransaction,
+  { word, severity, topic }: Pick<BannedWordRow, 'word' | 'severity' | 'topic'>,
+): Promise<void> {
+  await transaction.updateTable('banned_words').set({ severity, topic }).where('word', '=', word).execute();
+}
+
+/** @returns what the word did and was about; undefined where it was not there */
+export function deleteBannedWord(
+  transaction: DbTransaction,
+  word: string,
+): Promise<Pick<BannedWordRow, 'word' | 'severity' | 'topic'> | undefined> {
+  return transaction
+    .deleteFrom('banned_words')
+    .where('word', '=', word)
+    .returning(['word', 'severity', 'topic'])
+    .executeTakeFirst();
 }
 
 /** Active listings that may hold these words, newest first; the index alone tells which. `query` is a tsquery. */

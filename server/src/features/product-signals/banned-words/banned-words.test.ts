@@ -57,6 +57,34 @@ it('a word holds listings from the moment that it is added until it is removed, 
   ]);
 });
 
+it('does otherwise once it is edited, and the log keeps what it did before', async () => {
+  await add('nasha');
+  const edit = (change: object) =>
+    test.app.inject({ method: 'PATCH', url, headers: admin, payload: { word: 'nasha', ...change } });
+  const stated = { severity: 'block', topic: 'drugs' };
+  expect((await edit(stated)).json().content).toMatchObject({ id: 'nasha', createdBy: 'Nigora', ...stated });
+  expect((await list()).data).toMatchObject([{ id: 'nasha', ...stated }]);
+  const { user, headers } = await aSeller(test);
+  const { id } = await aPhoto(test, user.id);
+  const fields = { ...(await completeFields(test)), description: 'Nasha urug‘i', uploadIds: String(id) };
+  expect((await submit(test, fields, [], headers)).statusCode).toBe(422);
+  expect((await edit({ ...stated, severity: 'warn' })).statusCode).toBe(422);
+  expect((await edit({ ...stated, word: 'yoq' })).statusCode).toBe(404);
+  await remove('nasha');
+  const log = await test.database.db
+    .selectFrom('audit_log')
+    .select(['action', 'before', 'after'])
+    .where('object_id', '=', 'nasha')
+    .where('action', '<>', 'banned_word.create')
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute();
+  expect(log).toEqual([
+    { action: 'banned_word.delete', before: { word: 'nasha', ...stated }, after: null },
+    { action: 'banned_word.update', before: { severity: 'hold', topic: null }, after: stated },
+  ]);
+});
+
 it('is added once, by one key and in one spelling', async () => {
   const key = randomUUID();
   expect((await add('qurol', key)).json()).toEqual((await add('qurol', key)).json());
@@ -94,6 +122,10 @@ it('the list is searched, sorted and paged', async () => {
   expect(await words('sortBy=topic&sortOrder=ASC')).toEqual(['nasha', 'qurol', 'quroldosh']);
   expect(await words('sortBy=topic&sortOrder=DESC')).toEqual(['qurol', 'nasha', 'quroldosh']);
   expect(await words('sortBy=createdBy&sortOrder=ASC')).toEqual(['qurol', 'quroldosh', 'nasha']);
+  expect(await words('topic=weapons')).toEqual(['qurol']);
+  expect(await words('topic=none')).toEqual(['quroldosh']);
+  expect(await words('severity=hold&topic=drugs')).toEqual(['nasha']);
+  expect(await list('severity=hold')).toMatchObject({ total: 2 });
   expect(await words('q=QURO')).toEqual(['qurol', 'quroldosh']);
   expect(await list('pageSize=2&page=2')).toMatchObject({ total: 3, data: [{ id: 'quroldosh' }] });
   await add('Nikotin');
@@ -104,10 +136,10 @@ it('a word that blocks keeps a listing out, and says which', async () => {
   const added = await test.app.inject({
     method: 'POST',
     url,
-    payload: { word: 'nasha', severity: 'block' },
+    payload: { word: 'nasha', severity: 'block', topic: 'drugs' },
     headers: { ...admin, 'idempotency-key': randomUUID() },
   });
-  expect(added.json().content).toMatchObject({ id: 'nasha', severity: 'block', topic: null });
+  expect(added.json().content).toMatchObject({ id: 'nasha', severity: 'block', topic: 'drugs' });
   const { user, headers } = await aSeller(test);
   const { id } = await aPhoto(test, user.id);
   const complete = { ...(await completeFields(test)), uploadIds: String(id) };
@@ -147,12 +179,14 @@ it('many are added at once: what is there is told, what is no word comes back', 
     test.app.inject({
       method: 'POST',
       url: `${url}/many`,
-      payload: { text, severity: 'block' },
+      payload: { text, severity: 'block', topic: 'money' },
       headers: { ...admin, 'idempotency-key': randomUUID() },
     });
   const answer = await many('nasha\n\n  ҚУРОЛ \nab\nНаша\nsoxta pul');
   expect(answer.json().content).toEqual({ added: ['nasha', 'soxta pul'], present: ['ҚУРОЛ', 'Наша'], unfit: ['ab'] });
-  expect((await list('q=soxta')).data).toMatchObject([{ id: 'soxta pul', severity: 'block', createdBy: 'Nigora' }]);
+  expect((await list('q=soxta')).data).toMatchObject([
+    { id: 'soxta pul', severity: 'block', topic: 'money', createdBy: 'Nigora' },
+  ]);
   expect((await many(Array.from({ length: 501 }, (_, index) => `soz${index}`).join('\n'))).statusCode).toBe(422);
 });
 
@@ -196,4 +230,22 @@ it('what is shipped comes to a database of before with what it does now, but nei
   await db.updateTable('loaded_data').set({ content_hash: 'older' }).where('name', '=', 'reference').execute();
   expect(await loadReferenceData(db)).toBe(true);
   expect(await db.selectFrom('banned_words').select('word').where('word', '=', 'geroin').execute()).toEqual([]);
+});
+
+it('what an admin has edited does what they say, also after the next that is shipped', async () => {
+  const { db } = test.database;
+  const outcome = async () => {
+    await db.updateTable('loaded_data').set({ content_hash: 'older' }).where('name', '=', 'reference').execute();
+    expect(await loadReferenceData(db)).toBe(true);
+    return (await list('q=mefedron')).data.find(({ id }: { id: string }) => id === 'mefedron');
+  };
+  await db.deleteFrom('loaded_data').where('name', 'like', '%-word:mefedron').execute();
+  expect(await outcome()).toMatchObject({ severity: 'block', topic: 'drugs' });
+  const edited = { severity: 'hold', topic: 'medicines' };
+  const payload = { word: 'mefedron', ...edited };
+  expect((await test.app.inject({ method: 'PATCH', url, headers: admin, payload })).statusCode).toBe(200);
+  expect(await outcome()).toMatchObject(edited);
+  // Its mark outlives the log.
+  await forgetAudit(test);
+  expect(await outcome()).toMatchObject(edited);
 });

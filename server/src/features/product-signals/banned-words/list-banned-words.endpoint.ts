@@ -11,10 +11,12 @@ const usualSize = 20;
 /** GET /admin/banned-words: the words that hold a listing, for administrators (rules/input#scams). */
 export function registerListBannedWords(app: FastifyInstance, { db }: BannedWordsDeps): void {
   registerEndpoint(app, listBannedWords, async ({ query }) => {
-    const { q = '', sortBy = 'word', sortOrder = 'ASC' } = query;
+    const { q = '', severity, topic, sortBy = 'word', sortOrder = 'ASC' } = query;
     const { size, skip, next } = pageOf(listBannedWords.name, { ...query, sortBy, sortOrder }, usualSize);
     const { total, rows } = await findBannedWords(db, {
       q,
+      severity,
+      topic,
       sortBy,
       limit: size,
       offset: skip,

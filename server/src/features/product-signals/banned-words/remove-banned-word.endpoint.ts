@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { removeBannedWord } from '#contract/http/banned-words/remove-banned-word.ts';
-import { AppError } from '#server/platform/errors/app-error.ts';
+import { requireSubject } from '#server/platform/http/policy.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { deleteBannedWord } from './banned-word.repository.ts';
 import type { BannedWordsDeps } from './banned-words-deps.ts';
@@ -9,8 +9,8 @@ import type { BannedWordsDeps } from './banned-words-deps.ts';
 export function registerRemoveBannedWord(app: FastifyInstance, { db, signalRules }: BannedWordsDeps): void {
   registerEndpoint(app, removeBannedWord, async ({ body, record }) => {
     await db.transaction().execute(async (transaction) => {
-      if (!(await deleteBannedWord(transaction, body.word))) throw new AppError('NOT_FOUND');
-      const act = { action: 'banned_word.delete', kind: 'banned_word', id: body.word, before: body } as const;
+      const before = requireSubject(await deleteBannedWord(transaction, body.word));
+      const act = { action: 'banned_word.delete', kind: 'banned_word', id: body.word, before } as const;
       await record(transaction, act);
     });
     signalRules.drop();

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Currency } from '#contract/values/products/product.ts';
+import { pricesAtLeast } from '#contract/values/products/product-signals.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
-/** Active listings with a price from which percentiles say something: a hundredth is one of them. */
-const productsAtLeast = 100;
 /** So far beyond the first and the last hundredth a price may lie, as a factor: what is further is a slip or a bait. */
 const beyondPercentiles = 2;
 /** Where all prices are alike, so many times more or less than the middle one is still usual. */
@@ -36,12 +35,12 @@ export async function measurePriceBounds(db: Db, now: Date): Promise<void> {
         select above.category_id, unit, price_uzs from stated cross join unnest(path) above(category_id)
       ), middles as (
         select category_id, unit, percentile_cont(0.5) within group (order by price_uzs) as middle
-        from placed_prices group by category_id, unit having count(*) >= ${productsAtLeast}
+        from placed_prices group by category_id, unit having count(*) >= ${pricesAtLeast}
       ), measured as (
         select category_id, unit, count(*) as products, percentile_cont(array[0.01, 0.5, 0.99]) within group (order by price_uzs) as at
         from placed_prices join middles using (category_id, unit)
         where price_uzs between middle / ${beyondMeasure} and middle * ${beyondMeasure}
-        group by category_id, unit having count(*) >= ${productsAtLeast}
+        group by category_id, unit having count(*) >= ${pricesAtLeast}
       ), written as (
         insert into price_bounds (category_id, unit, low, median, high, products, measured_at)
         select category_id, unit, least(at[1] / ${beyondPercentiles}, at[2] / ${aroundMedian}), at[2],

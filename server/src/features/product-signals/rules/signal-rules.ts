@@ -1,6 +1,6 @@
 import type { SignalKind } from '#contract/values/moderation/moderation.ts';
 import { signalKinds } from '#contract/values/moderation/moderation.ts';
-import { warningsOfWords } from '#contract/values/products/product-signals.ts';
+import { signalRulesSeconds, warningsOfWords } from '#contract/values/products/product-signals.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Cached, cached } from '#server/platform/database/cached.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -9,9 +9,6 @@ import { type BannedWord, readBannedWord } from '../banned-words/banned-words.ts
 import { listScamWords } from './scam-word.repository.ts';
 import { readScamWord, type ScamWord } from './scam-words.ts';
 import { listSignalsOff } from './signal-rules.repository.ts';
-
-/** Another server process learns of a change after so long at most, ms. */
-const keptMs = 10_000;
 
 /** What staff have set of the signals (product/trust#signals). */
 export interface SignalRules {
@@ -33,5 +30,5 @@ export function createSignalRules(db: Db, clock: Clock): Cached<SignalRules> {
       off: new Set(signalKinds.filter((kind) => off.some((each) => each.kind === kind))),
     };
   };
-  return cached(read, keptMs, clock);
+  return cached(read, signalRulesSeconds * 1000, clock);
 }

@@ -1,5 +1,6 @@
 import { limits } from '#contract/values/limits.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { cutPage } from '#server/platform/paging/cut-page.ts';
 import type { ProductCardRow } from '../product/product-card.repository.ts';
 import type { Conditions } from './conditions.repository.ts';
 import { exactTotalOf, isDefaultOrder, type ProductCriteria } from './criteria.ts';
@@ -113,12 +114,9 @@ async function listSorted(
       after: from?.after ?? null,
     }),
   ]);
-  const shown = rows.slice(0, size);
-  const last = shown.at(-1);
-  const cursor =
-    last && rows.length > size
-      ? writeSortedCursor(request.list, criteria, { total, after: positionOf(last, criteria) })
-      : null;
+  const { shown, cursor } = cutPage(rows, size, (last) =>
+    writeSortedCursor(request.list, criteria, { total, after: positionOf(last, criteria) }),
+  );
   return { total, rows: shown, cursor };
 }
 

@@ -7,6 +7,7 @@ import {
   type OtherFilterName,
   productFilters,
 } from '#contract/values/products/product-filters.ts';
+import { phoneCodes } from '#contract/values/text/phone-in-text.ts';
 import { withinScope } from '#server/features/search/search.ts';
 import { allProperties, isExchanged } from '#server/platform/database/product-properties.repository.ts';
 import type { ProductCriteria } from './criteria.ts';
@@ -179,7 +180,8 @@ function propertyText(condition: PropertyCondition, parameters: Parameters): str
     return `(${each.join(' or ')})`;
   }
   if ('contains' in condition) {
-    return `p.properties ->> ${parameters.add(key)} ilike any (${parameters.add(patternsOf(condition.contains))}::text[])`;
+    const value = `p.properties ->> ${parameters.add(key)}`;
+    return `(${value} ilike any (${parameters.add(patternsOf(condition.contains))}::text[]) and ${hasNoPhone(value)})`;
   }
   const { from, to } = condition;
   const ends = [from === null ? '' : '@ >= $from', to === null ? '' : '@ <= $to'].filter(Boolean).join(' && ');
@@ -188,6 +190,10 @@ function propertyText(condition: PropertyCondition, parameters: Parameters): str
   const bounds = JSON.stringify({ from, to });
   return `jsonb_path_exists(${allProperties}, ${parameters.add(path)}::jsonpath, ${parameters.add(bounds)}::jsonb)`;
 }
+
+/** Who asks for one part after the other would spell out the phone in it, which the page masks (rules/privacy#phones). */
+const hasNoPhone = (text: string): string => `${text} !~ ${phonePattern}`;
+const phonePattern = `'(^|\\D)(998\\D{0,3})?(${phoneCodes.join('|')})(\\D{0,3}\\d){7}(\\D|$)'`;
 
 function patternsOf(texts: readonly string[]): string[] {
   return texts.map((text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`);
@@ -215,7 +221,7 @@ function valueText(condition: PropertyCondition, parameters: Parameters): string
   const [column, type] = valueColumns[condition.column];
   if ('contains' in condition) {
     const patterns = patternsOf(condition.contains).map((pattern) => pattern.toLowerCase());
-    return `${column} like any (${parameters.add(patterns)}::text[])`;
+    return `(${column} like any (${parameters.add(patterns)}::text[]) and ${hasNoPhone(column)})`;
   }
   if ('anyOf' in condition) return `${column} = any (${parameters.add(condition.anyOf.map(String))}::${type}[])`;
   const { from, to } = condition;

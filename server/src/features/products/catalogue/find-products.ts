@@ -67,15 +67,14 @@ export async function findProducts(
  * What the cursors of a filter's list are bound to: the same however it is sent, by key or name, in a query or a body, and on another day's
  * rate; another for another filter, order, owner, or understanding of the text.
  */
-function listAsked(filter: ProductFilter, criteria: ProductCriteria): string {
-  const { category, regionId, districtId, sellerId, properties, sortBy, sortOrder, interpretation } = criteria;
+export function listAsked(filter: ProductFilter, criteria: ProductCriteria): string {
+  // By a day's rate are the bounds of prices, which `asked` states in the filter's own currency, and the words are the interpretation's of the title.
+  const { category, properties, interpretation, words: _words, asked: _bounds, comparedBy: _scale, ...rest } = criteria;
   const asked = askedOf(filter);
   const isPriced = asked.minPrice !== null || asked.maxPrice !== null;
   return listOf('products', {
+    ...rest,
     categoryId: category?.id,
-    regionId,
-    districtId,
-    sellerId,
     asked,
     currency: isPriced ? (filter.currencyType ?? 'UZS') : null,
     title: filter.title,
@@ -85,8 +84,6 @@ function listAsked(filter: ProductFilter, criteria: ProductCriteria): string {
         JSON.stringify('anyOf' in condition ? { ...condition, anyOf: condition.anyOf.toSorted() } : condition),
       )
       .sort(),
-    sortBy,
-    sortOrder,
   });
 }
 

@@ -37,6 +37,7 @@ export function registerListProductsForStaff(app: FastifyInstance, deps: Product
       status: query.status ?? null,
       categoryIds: category ? tree.subtreeOf(category).map(({ id }) => id) : null,
       sellerId: query.sellerId ?? null,
+      isOfUsers: query.sellers === 'users',
       happened: moment || from || to ? { moment: moment ?? productMoments[0], from, to, now } : null,
     };
     const names = await places.names(language);

@@ -121,7 +121,7 @@ describe('a filter by property', () => {
   });
 
   it.each([
-    ['nosuch', 'x', 'xususiyat', 'характеристик', 'property'],
+    ['nosuch', 'x', 'xususiyat', 'характеристик', 'detail'],
     ['colour', 'petrol', 'Rangi', 'Цвет', 'Colour'],
     ['colour', ['white', 'nosuch'], 'Rangi', 'Цвет', 'Colour'],
     ['exchange', 'maybe', 'Almashtirish', 'обмен', 'Exchange'],

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Candidate, type TierPlace, withinScope } from '#server/features/search/search.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { exactText } from '../product/product-card.repository.ts';
+import { momentTextIn } from '#server/platform/database/moment-text.ts';
 import { type Conditions, type Fragment, Parameters, searchTimeoutMs } from './conditions.repository.ts';
 import type { Position } from './cursor.ts';
 import { foundByValues, promotedAtMost } from './list.repository.ts';
@@ -14,7 +14,7 @@ function matched(columns: string, conditions: string): string {
   return `with m as materialized (select ${columns} from products p where ${conditions})`;
 }
 
-const listedAt = { ofProduct: exactText('p.listed_at'), ofPlaced: exactText('listed_at') };
+const listedAt = { ofProduct: momentTextIn('p.listed_at'), ofPlaced: momentTextIn('listed_at') };
 
 /**
  * The place of the first of several ways to search that finds anything, asked in one statement that stops there. Null when none does. Ways

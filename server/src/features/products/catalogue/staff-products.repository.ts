@@ -15,6 +15,8 @@ export interface StaffProductCriteria {
   /** a category and all below it */
   categoryIds: readonly number[] | null;
   sellerId: number | null;
+  /** not those of staff */
+  isOfUsers?: boolean;
   /** what happened to it in some days, by now; null: anything at any time */
   happened: (Days & { moment: ProductMoment; now: Date }) | null;
 }
@@ -219,7 +221,7 @@ export async function countStaffProducts(db: Db, criteria: StaffProductCriteria,
 
 function matching(
   db: Db,
-  { words, productId, status, categoryIds, sellerId, happened }: StaffProductCriteria,
+  { words, productId, status, categoryIds, sellerId, isOfUsers, happened }: StaffProductCriteria,
 ): SelectQueryBuilder<Tables & { p: Tables['products'] }, 'p', object> {
   return db
     .selectFrom('products as p')
@@ -228,6 +230,9 @@ function matching(
     .$if(status !== null, (query) => query.where('p.status', '=', status))
     .$if(categoryIds !== null, (query) => query.where('p.category_id', 'in', [...(categoryIds ?? [])]))
     .$if(sellerId !== null, (query) => query.where('p.seller_id', '=', sellerId))
+    .$if(isOfUsers === true, (query) =>
+      query.where(sql<boolean>`exists (select from users s where s.id = p.seller_id and s.role = 'user')`),
+    )
     .$if(happened !== null, (query) => query.where(happened ? hasHappened(happened) : sql<boolean>`true`));
 }
 

@@ -23,6 +23,7 @@ import {
   setProductStatus,
 } from '../product/product-life.repository.ts';
 import { expiryFrom, type OwnerStep, statusAfter } from '../product/product-state.ts';
+import { storedTexts } from './check-product.ts';
 import { asDuplicate } from './create-product.ts';
 import { keptFor, requireBuyer, requirePossible } from './owner-rules.ts';
 import { deleteDraft, lockSeller } from './product.repository.ts';
@@ -30,14 +31,14 @@ import { readStatedProduct } from './product-edit.repository.ts';
 import { requireRoomAgain } from './seller-limits.ts';
 import { changed, untilUnchanged } from './until-unchanged.ts';
 
-type StatusDeps = Pick<ProductDeps, 'database' | 'clock' | 'signalRules'> & {
+type StatusDeps = Pick<ProductDeps, 'database' | 'clock' | 'categories' | 'signalRules'> & {
   config: Pick<Config, 'MODERATION' | 'rateLimits'>;
 };
 
 /**
  * Takes one step in a product's life for its owner (product/listings#life). `soldIn` is the
- * conversation with who bought it, null somebody else; undefined: the buyer whom it is reserved for, if anybody. `keepsPlace`: a renewal leaves it where
- * it stood in lists. `note` writes in the step's own transaction.
+ * conversation with who bought it, null somebody else; undefined: the buyer whom it is reserved for, if anybody. `note`
+ * writes in the step's own transaction.
  * @throws AppError NOT_FOUND, also where that conversation is about another product, FORBIDDEN, CONFLICT where the step does not exist or comes too early, DUPLICATE_PRODUCT when
  *   an equal one is active
  */
@@ -48,11 +49,9 @@ export async function changeProductStatus(
   action: OwnerStep,
   {
     soldIn,
-    keepsPlace = false,
     note,
   }: {
     soldIn?: number | null | undefined;
-    keepsPlace?: boolean;
     note?: (transaction: DbTransaction) => Promise<void>;
   } = {},
 ): Promise<void> {
@@ -73,8 +72,7 @@ export async function changeProductStatus(
         }
         requirePossible(action, product, now);
         const status = statusAfter(action, product.status, deps.config.MODERATION);
-        const dates =
-          action === 'renew' ? renewal(product, now, keepsPlace) : action === 'confirm' ? confirmation(product) : {};
+        const dates = action === 'renew' ? renewal(product, now) : action === 'confirm' ? confirmation(product) : {};
         if (action === 'renew' && product.status !== 'active') {
           await requireRoomAgain(deps.config.rateLimits, transaction, viewer.id, now);
         }
@@ -96,9 +94,29 @@ export async function changeProductStatus(
   }
 }
 
+/**
+ * Puts a product back on sale in the transaction that has edited it, where it stood in lists, by what was judged of it as it is now. Its
+ * seller is locked before. @throws as `changeProductStatus`
+ */
+export async function renewEdited(
+  { config }: Pick<StatusDeps, 'config'>,
+  transaction: DbTransaction,
+  product: ProductLife,
+  judged: { judgement: Judgement; signalRules: SignalRules; now: Date },
+): Promise<ProductStatus> {
+  const { now } = judged;
+  requirePossible('renew', product, now);
+  await requireRoomAgain(config.rateLimits, transaction, product.seller_id, now);
+  const dates = renewal(product, now, { keepsPlace: true });
+  const status = statusAfter('renew', product.status, config.MODERATION);
+  if (status === 'active') return publishAgain(transaction, product, { ...judged, dates });
+  await setProductStatus(transaction, product.id, { status, now, ...dates });
+  return status;
+}
+
 /** What comes back from the archive may have been edited there: it is judged like a new product, before the transaction. */
 async function judgeAgain(
-  { database, clock, config }: StatusDeps,
+  { database, clock, categories, config }: StatusDeps,
   signalRules: SignalRules,
   productId: number,
   action: OwnerStep,
@@ -109,9 +127,11 @@ async function judgeAgain(
   if (statusAfter(action, product.status, config.MODERATION) !== 'active') return null;
   const stated = await readStatedProduct(db, productId);
   const { ids, mainPosition } = await picturesAfter(db, productId, {});
+  const texts = storedTexts(stated, await categories.get());
   const judgement = await judgeProduct(db, signalRules, {
     ...stated,
-    stored: stated,
+    texts,
+    stored: texts,
     currencyType: stated.currency,
     priceUzs: stated.price_uzs,
     categoryId: stated.category_id ?? 0,
@@ -128,19 +148,20 @@ async function publishAgain(
   transaction: DbTransaction,
   { id: productId }: ProductLife,
   { signalRules, now, dates, ...judged }: { judgement: Judgement; signalRules: SignalRules; now: Date; dates: Dates },
-): Promise<void> {
+): Promise<ProductStatus> {
   const { behaviour, isInHand, wasRefused } = await readCaseStatus(transaction, productId, now);
   const judgement = withBehaviour(judged.judgement, behaviour, signalRules);
   const status: ProductStatus = judgement.signals.length > 0 || isInHand || wasRefused ? 'pending' : 'active';
   await setProductStatus(transaction, productId, { status, now, ...dates });
   await storeFlags(transaction, { productId, status, judgement, now });
+  return status;
 }
 
 /**
  * A renewal moves the product to the head of the list and gives it another life; once in seven days. What comes back from
  * the archive sooner keeps its place.
  */
-function renewal(product: ProductLife, now: Date, keepsPlace: boolean): Dates {
+function renewal(product: ProductLife, now: Date, { keepsPlace = false } = {}): Dates {
   const expiresAt = expiryFrom(now);
   const begins = true;
   if (!keepsPlace && isRenewalDue(product.listed_at, now)) return { listedAt: now, expiresAt, renewed: true, begins };

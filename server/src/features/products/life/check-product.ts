@@ -1,16 +1,23 @@
 import { brokenNewProductRules, type NewProductRule, newProductRuleTexts } from '#contract/rules/new-product.ts';
+import { type WrittenText, writtenTexts } from '#contract/rules/product-content.ts';
 import { fill, m, type Text } from '#contract/texts/messages.ts';
 import { limits } from '#contract/values/limits.ts';
 import { priceProperties } from '#contract/values/products/price-properties.ts';
-import type { ProductStatement } from '#contract/values/products/product-fields.ts';
+import { type ProductStatement, statementOf } from '#contract/values/products/product-fields.ts';
 import type { CategoryTree } from '#server/features/categories/categories.ts';
 import { priceInUzs } from '#server/features/exchange-rates/exchange-rates.ts';
 import type { Places } from '#server/features/places/places.ts';
 import { Refusals } from '#server/platform/errors/refusals.ts';
 import type { ProductDeps } from '../product/product-deps.ts';
 import { indexedTexts } from '../product/product-search-lexemes.ts';
-import { type ProductProperties, readProperties, type SubmittedProperty } from '../product/property-value.ts';
+import {
+  type ProductProperties,
+  propertiesColumn,
+  readProperties,
+  type SubmittedProperty,
+} from '../product/property-value.ts';
 import type { ProductContent } from './product.repository.ts';
+import type { StatedProduct } from './product-edit.repository.ts';
 
 /** The property that makes a price a range, as a vacancy has it (product/listings#range). */
 const rangeEndProperty = priceProperties.salaryTo;
@@ -101,6 +108,19 @@ export function checkProduct(
       properties,
     }),
   };
+}
+
+/** What is judged of a product that keeps the rules. */
+export function judgedContent(content: ProductContent) {
+  const properties = propertiesColumn(content.properties);
+  const known = content.properties.map(({ property }) => property);
+  return { ...content, properties, texts: writtenTexts(content, properties, known) };
+}
+
+/** What its seller has written of a product as it stands. */
+export function storedTexts(stored: StatedProduct, tree: CategoryTree): WrittenText[] {
+  const category = stored.category_id === null ? null : tree.get(stored.category_id);
+  return writtenTexts(statementOf(stored), stored.properties, category ? tree.propertiesOf(category) : []);
 }
 
 function rangeEnd(properties: ProductProperties): number | null {

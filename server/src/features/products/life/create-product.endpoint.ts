@@ -3,6 +3,7 @@ import { createProduct as declaration } from '#contract/http/products/create-pro
 import { m, say } from '#contract/texts/messages.ts';
 import { checkDeclaredPicture, receiveForm } from '#server/platform/files/receive-form.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { isStaff } from '../product/product.policy.ts';
 import type { ProductDeps } from '../product/product-deps.ts';
 import { asDuplicate, checkNewProduct, createProduct, judgeNewProduct } from './create-product.ts';
 
@@ -40,7 +41,7 @@ export function registerCreateProduct(app: FastifyInstance, deps: ProductDeps): 
         ).catch((error: unknown) => {
           throw asDuplicate(error);
         });
-        if (isPosted) app.deviceCounts.note('listings', request.headers['user-agent']);
+        if (isPosted && !isStaff(viewer)) app.deviceCounts.note('listings', request.headers['user-agent']);
         return answer;
       });
     } finally {

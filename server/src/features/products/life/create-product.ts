@@ -22,8 +22,8 @@ import { Refusals } from '#server/platform/errors/refusals.ts';
 import { parse } from '#server/platform/http/validation.ts';
 import type { ProductDeps } from '../product/product-deps.ts';
 import { expiryFrom, firstStatus, statusAfterJudging } from '../product/product-state.ts';
-import { parseSubmittedProperties, propertiesColumn } from '../product/property-value.ts';
-import { checkProduct, loadProductReference } from './check-product.ts';
+import { parseSubmittedProperties } from '../product/property-value.ts';
+import { checkProduct, judgedContent, loadProductReference } from './check-product.ts';
 import {
   deleteDraft,
   findSameProducts,
@@ -105,8 +105,7 @@ export async function judgeNewProduct(
   hashes: readonly string[],
 ): Promise<Judgement> {
   return judgeProduct(database.db, signalRules, {
-    ...content,
-    properties: propertiesColumn(content.properties),
+    ...judgedContent(content),
     sellerId: viewer.id,
     productId: null,
     stored: null,

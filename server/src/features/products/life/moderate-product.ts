@@ -3,7 +3,13 @@ import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { versionConflict } from '#server/platform/errors/version-conflict.ts';
-import { hasTwinInView, lockProduct, type ProductStep, setProductStatus } from '../product/product-life.repository.ts';
+import {
+  hasTwinInView,
+  lockProduct,
+  noteRefusal,
+  type ProductStep,
+  setProductStatus,
+} from '../product/product-life.repository.ts';
 import {
   expiryFrom,
   type ModeratorAction,
@@ -35,6 +41,12 @@ export async function decideOnProduct(
   if (product.version !== version) throw versionConflict();
   const to = statusAfterDecision(action, product.status);
   if (to === null) throw new AppError('CONFLICT', { text: m.refusals_product_not_possible });
+  if (product.status === 'deleted') {
+    // What staff deleted is decided about, and what is purged is nobody's any more.
+    const isNoted = product.status_rule === null && (await noteRefusal(transaction, productId, refusal ?? null, now));
+    if (!isNoted) throw new AppError('CONFLICT', { text: m.refusals_product_not_possible });
+    return { from: product.status, to };
+  }
   const hasEnded = product.expires_at !== null && product.expires_at <= now;
   await setProductStatus(transaction, productId, {
     status: to,
@@ -44,6 +56,14 @@ export async function decideOnProduct(
     ...(to === 'active' && hasEnded ? { expiresAt: expiryFrom(now), begins: true } : {}),
   });
   return { from: product.status, to };
+}
+
+/** Takes from a product that its owner had deleted what it was refused for, wrongly. @throws AppError CONFLICT where there is nothing to take */
+export async function clearRefusal(transaction: DbTransaction, productId: number, now: Date): Promise<void> {
+  const product = await lockProduct(transaction, productId);
+  const isRefused = product?.status === 'deleted' && product.status_rule !== null && !product.seller_erased;
+  if (!isRefused || !(await noteRefusal(transaction, productId, null, now)))
+    throw new AppError('CONFLICT', { text: m.refusals_decision_no_appeal_here });
 }
 
 /**

@@ -60,7 +60,7 @@ describe('the steps of a product’s life', () => {
     expect((renewed.expires_at?.getTime() ?? 0) - renewed.listed_at.getTime()).toBe(30 * day);
     const again = await step(id, 'renew', { ...headers, 'x-lang': 'en' });
     expect(again.statusCode).toBe(409);
-    expect(again.json().message).toBe('A listing can be renewed for free once every 7 days.');
+    expect(again.json().message).toBe('A listing can be renewed once every 7 days.');
   });
 
   it('what comes back from the archive sooner keeps its place', async () => {

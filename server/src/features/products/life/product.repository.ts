@@ -5,6 +5,7 @@ import type { UserKind } from '#contract/values/profile.ts';
 import { foldVersion } from '#contract/values/text/fold.ts';
 import { keepProductText } from '#server/features/product-signals/product-signals.ts';
 import { joinVocabulary } from '#server/features/search/search.ts';
+import { lockAccountRow } from '#server/platform/database/account-lock.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { wakeJob } from '#server/platform/database/wake-job.ts';
 import type { IndexedTexts } from '../product/product-search-lexemes.ts';
@@ -215,7 +216,7 @@ export interface SellerCounts {
 
 /** Holds the account until the transaction ends: whoever counts what it has before adding to it takes this lock first. */
 export async function lockSeller(transaction: DbTransaction, sellerId: number): Promise<void> {
-  await transaction.selectFrom('users').select('id').where('id', '=', sellerId).forNoKeyUpdate().execute();
+  await lockAccountRow(transaction, sellerId);
 }
 
 /** A seller's products in view and those posted since a moment. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { blankStatement, columnsOf } from '#contract/values/products/product-fields.ts';
+import { isUnsettledCase } from '#server/platform/database/case-conditions.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
 /** What belongs to a product alone and goes with it, whether its row goes or not. */
@@ -36,7 +37,7 @@ export async function purgeDeletedBefore(db: Db, before: Date, now: Date, limit:
       ) as kept
       from products p
       where p.status = 'deleted' and p.purged_at is null and p.deleted_at <= ${before}
-        and not exists (select from moderation_cases m where m.product_id = p.id and m.state in ('open', 'claimed', 'appealed'))
+        and not exists (select from moderation_cases m where m.product_id = p.id and ${isUnsettledCase('m')})
       order by p.deleted_at limit ${limit} for update skip locked`.execute(transaction);
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return 0;

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { m, say } from '#contract/texts/messages.ts';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { aConversation } from '#testing/builders/chat-builders.ts';
 import { ownProduct, patchProduct } from '#testing/builders/product-edits.ts';
 import type { Headers } from '#testing/builders/product-submissions.ts';
 
@@ -46,6 +48,27 @@ it('ends when its owner says so, or with the sale', async () => {
   await act('sold');
   expect((await reserve(id, inDays(1), headers)).statusCode).toBe(409);
   expect((await act('renew')).json().content.reservedUntil).toBeNull();
+});
+
+it('ends only for whom the caller means, where they say so', async () => {
+  const deal = await aConversation(test);
+  const { headers } = deal.seller;
+  const url = `/api/products/${deal.product.id}/reservation`;
+  const put = async (payload: object) => {
+    const answer = await test.app.inject({ method: 'PUT', url, headers, payload });
+    return [answer.statusCode, answer.json().message] as const;
+  };
+  await put({ until: inDays(1), chatId: deal.id });
+  // Somebody whom the site does not know, as a screen saw it that has not heard of this one.
+  expect(await put({ until: null, chatId: null })).toEqual([409, say(m.refusals_reserved_otherwise, 'uz')]);
+  expect(await shown(deal.product.id)).not.toBeNull();
+  await put({ until: inDays(1), chatId: null, replaces: true });
+  expect((await put({ until: null, chatId: deal.id }))[0]).toBe(409);
+  expect(await shown(deal.product.id)).not.toBeNull();
+  expect((await put({ until: null, chatId: null }))[0]).toBe(200);
+  expect(await shown(deal.product.id)).toBeNull();
+  // What has ended already is no conflict.
+  expect((await put({ until: null, chatId: deal.id }))[0]).toBe(200);
 });
 
 it('lasts a week at most and begins now', async () => {

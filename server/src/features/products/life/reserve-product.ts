@@ -20,7 +20,10 @@ const isAbout = (until: Date, kept: Date | null): boolean =>
 interface Reservation {
   /** null ends it */
   until: Date | null;
-  /** with the buyer; null is somebody whom the site does not know, undefined whom it is kept for already, if anybody */
+  /**
+   * with the buyer for whom it is to be kept, or has been; null is somebody whom the site does not know, undefined whom it is kept for
+   * already, if anybody
+   */
   conversationId?: number | null | undefined;
   /** also where it is kept for somebody else */
   replaces?: boolean | undefined;
@@ -51,10 +54,12 @@ export async function reserveProduct(
     await requireBuyer(transaction, productId, conversationId ?? null);
     const kept = keptFor(product, now);
     const wanted = conversationId === undefined ? (kept?.conversationId ?? null) : conversationId;
-    if (until && kept) {
+    if (kept) {
       const isSame = kept.conversationId === wanted;
-      if (!isSame && !replaces) throw new AppError('CONFLICT', { text: m.refusals_reserved_already });
-      if (isSame && (once || isAbout(until, product.reserved_until))) return product.reserved_until;
+      if (!isSame && !replaces) {
+        throw new AppError('CONFLICT', { text: until ? m.refusals_reserved_already : m.refusals_reserved_otherwise });
+      }
+      if (until && isSame && (once || isAbout(until, product.reserved_until))) return product.reserved_until;
     }
     await setReservation(transaction, productId, { until, conversationId: wanted, now });
     return until;

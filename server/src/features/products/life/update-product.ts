@@ -25,12 +25,26 @@ import { denyEditing, isOwner } from '../product/product.policy.ts';
 import type { ProductDeps } from '../product/product-deps.ts';
 import { findProductLife, lockProduct, type ProductLife } from '../product/product-life.repository.ts';
 import { statusAfterEdit, statusAfterJudging } from '../product/product-state.ts';
-import { propertiesColumn, storedProperties } from '../product/property-value.ts';
+import { storedProperties } from '../product/property-value.ts';
 import { auditedProduct } from './audited-product.ts';
-import { checkProduct, loadProductReference, type ProductFields, type ProductReference } from './check-product.ts';
+import { renewEdited } from './change-product-status.ts';
+import {
+  checkProduct,
+  judgedContent,
+  loadProductReference,
+  type ProductFields,
+  type ProductReference,
+  storedTexts,
+} from './check-product.ts';
 import { asDuplicate, duplicateRefusal, repostDays } from './create-product.ts';
 import { requirePossible } from './owner-rules.ts';
-import { findSameProducts, insertPriceChange, type ProductContent, rewriteProduct } from './product.repository.ts';
+import {
+  findSameProducts,
+  insertPriceChange,
+  lockSeller,
+  type ProductContent,
+  rewriteProduct,
+} from './product.repository.ts';
 import { readStatedProduct, type StatedProduct } from './product-edit.repository.ts';
 import { changed, untilUnchanged } from './until-unchanged.ts';
 
@@ -40,6 +54,7 @@ type ProductChanges = z.output<typeof productChanges>;
  * Edits a product, all or nothing. It is judged before its row is locked, and anew where it has changed meanwhile: of two edits at
  * once the second judges what the first has left. The product keeps its place in lists (product/listings#life); without any field nothing
  * changes. Automatic signals hold what its owner makes of it; what staff writes is looked at already.
+ * `returns`: it comes back from the archive with it. `also` writes in the edit's own transaction.
  * @returns the status it then has
  * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT in a state that cannot be edited or changed since the version that was read, VALIDATION
  * with the text of the first broken rule, DUPLICATE_PRODUCT when its owner has an equal one
@@ -50,6 +65,7 @@ export async function updateProduct(
   productId: number,
   { version, rule, note, ...changes }: ProductChanges,
   record: Recorder<'product.update'>,
+  { returns = false, also }: Partial<Pick<Edit, 'returns' | 'also'>> = {},
 ): Promise<ProductStatus> {
   const known: Known = {
     ...deps,
@@ -57,7 +73,7 @@ export async function updateProduct(
     reference: await loadProductReference(deps),
     signalRules: await deps.signalRules.get(),
   };
-  const edit = { viewer, productId, version, changes, rule, note };
+  const edit = { viewer, productId, version, changes, rule, note, returns, also };
   try {
     return await untilUnchanged(productId, async () => {
       const plan = await planEdit(known, edit);
@@ -86,6 +102,9 @@ interface Edit {
   /** what is wrong with another's listing, and what its owner reads of it */
   rule: ProductChanges['rule'];
   note: ProductChanges['note'];
+  /** back from the archive, in the place where it stood in lists */
+  returns: boolean;
+  also: ((transaction: DbTransaction) => Promise<void>) | undefined;
 }
 
 /** What an edit makes of a product of this version. */
@@ -107,7 +126,8 @@ async function planEdit(known: Known, edit: Edit): Promise<EditPlan | null> {
   const product = await findProductLife(db, productId);
   editedStatus(known, edit, product);
   if (product && !isOwner(viewer, product)) requireStaffAct(edit);
-  if (!product || Object.values(changes).every((change) => change === undefined)) return null;
+  if (!product) return null;
+  if (!edit.returns && Object.values(changes).every((change) => change === undefined)) return null;
   const before = await readStatedProduct(db, productId);
   const pictures = await picturesAfter(db, productId, changes);
   const fields = changedFields(before, changes, known.reference);
@@ -119,11 +139,10 @@ async function planEdit(known: Known, edit: Edit): Promise<EditPlan | null> {
   const content = checkProduct(known.reference, fields, counted, { asksRequired });
   const judgement = isOwner(viewer, product)
     ? await judgeProduct(db, known.signalRules, {
-        ...content,
-        properties: propertiesColumn(content.properties),
+        ...judgedContent(content),
         sellerId: product.seller_id,
         productId,
-        stored: before,
+        stored: storedTexts(before, known.reference.tree),
         pictures: pictures.ids.map((imageId, position) => ({ imageId, isMain: position === pictures.mainPosition })),
         now: known.now,
       })
@@ -144,12 +163,17 @@ async function writeEdit(
   transaction: DbTransaction,
   { plan, record, ...edit }: Edit & { plan: EditPlan | null; record: Recorder<'product.update'> },
 ): Promise<ProductStatus | typeof changed> {
-  const { viewer, productId, changes } = edit;
+  const { viewer, productId, changes, returns, also } = edit;
   const { now } = known;
+  // The account before the product, as everywhere: two calls that hold one another's rows would wait for ever.
+  if (returns) await lockSeller(transaction, viewer.id);
   const product = await lockProduct(transaction, productId);
   const edited = editedStatus(known, edit, product);
   if (!product) throw new AppError('NOT_FOUND');
-  if (!plan) return product.status;
+  if (!plan) {
+    await also?.(transaction);
+    return product.status;
+  }
   if (plan.version !== product.version) return changed;
   const { before, content } = plan;
   const pictures = await picturesAfter(transaction, productId, changes);
@@ -161,6 +185,9 @@ async function writeEdit(
     if (duplicate) throw duplicateRefusal(duplicate.id);
   }
   const state = await readCaseStatus(transaction, productId, now);
+  // Mending it would close the appeal that its owner waits for.
+  if (state.isAppealed && !isOwner(viewer, product))
+    throw new AppError('CONFLICT', { text: m.refusals_act_appeal_waits });
   const judgement = plan.judgement && withBehaviour(plan.judgement, state.behaviour, known.signalRules);
   const status = judgement
     ? statusAfterJudging(edited, {
@@ -177,11 +204,15 @@ async function writeEdit(
   if (changes.imageIds || changes.imageIndex !== undefined) {
     await replacePictures(transaction, { ownerId: viewer.id, productId, ...pictures, now });
   }
-  if (judgement) await storeFlags(transaction, { productId, status, judgement, now });
+  if (judgement && !returns) await storeFlags(transaction, { productId, status, judgement, now });
   if (!isOwner(viewer, product)) {
     const states = changedParts(before, await readStatedProduct(transaction, productId));
     const act = { action: 'product.update', kind: 'product', id: productId } as const;
-    const audited = { before: auditedProduct(states.before), after: auditedProduct(states.after) };
+    const { tree } = known.reference;
+    const audited = {
+      before: auditedProduct(states.before, tree, before.category_id),
+      after: auditedProduct(states.after, tree, content.categoryId),
+    };
     const { rule, note } = requireStaffAct(edit);
     await writeNotice(transaction, {
       userId: product.seller_id,
@@ -191,7 +222,9 @@ async function writeEdit(
     });
     await record(transaction, { ...act, ...audited, reason: `${rule}: ${note}` });
   }
-  return status;
+  await also?.(transaction);
+  if (!returns || !plan.judgement) return status;
+  return renewEdited(known, transaction, product, { ...known, judgement: plan.judgement });
 }
 
 /** What staff say of an edit of somebody else's listing. @throws AppError VALIDATION where they do not say what is wrong (product/trust#acts) */

@@ -1,8 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { getDashboard } from '#contract/http/products/get-dashboard.ts';
-import { type DashboardTab, dashboardTabs, type ProductStatus } from '#contract/values/products/product-life.ts';
+import { dayMs } from '#contract/values/durations.ts';
+import {
+  attentionDays,
+  type DashboardTab,
+  dashboardTabs,
+  type ProductStatus,
+  tabStatuses,
+} from '#contract/values/products/product-life.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { sizeOf } from '#server/platform/paging/asked-page.ts';
+import { cutPage } from '#server/platform/paging/cut-page.ts';
 import { listOf } from '#server/platform/paging/list-cursor.ts';
 import { readMomentCursor, writeMomentCursor } from '#server/platform/paging/moment-cursor.ts';
 import { cardContext } from './card-context.ts';
@@ -10,9 +18,7 @@ import { ownProductCardView } from './product.view.ts';
 import type { ProductDeps } from './product-deps.ts';
 import { findOwnCards } from './product-detail.repository.ts';
 import { countBySellerStatus, listOfSeller } from './product-life.repository.ts';
-import { attentionDays, tabStatuses } from './product-state.ts';
 
-const day = 24 * 3_600_000;
 /** As many products as a seller has in view at most (rules/limits L18): only the other tabs have more than one page. */
 const usualSize = 200;
 const tabs = Object.keys(dashboardTabs).filter((key): key is DashboardTab => Object.hasOwn(dashboardTabs, key));
@@ -23,7 +29,7 @@ export function registerGetDashboard(app: FastifyInstance, deps: ProductDeps): v
   registerEndpoint(app, getDashboard, async ({ query, viewer, language }) => {
     const tab = tabs.find((key) => key === query.filter || dashboardTabs[key] === query.filter) ?? 'active';
     const now = clock.now();
-    const asking = { endsBefore: new Date(now.getTime() + attentionDays * day), now };
+    const asking = { endsBefore: new Date(now.getTime() + attentionDays * dayMs), now };
     const list = listOf(getDashboard.name, { tab, userId: viewer.id });
     const after = readMomentCursor(list, query.cursor);
     const size = sizeOf(query, usualSize);
@@ -34,8 +40,7 @@ export function registerGetDashboard(app: FastifyInstance, deps: ProductDeps): v
       }),
       countBySellerStatus(database.db, viewer.id, asking),
     ]);
-    const shown = found.slice(0, size);
-    const last = shown.at(-1);
+    const { shown, cursor } = cutPage(found, size, (last) => writeMomentCursor(list, last));
     const ids = shown.map(({ id }) => id);
     const rows = await findOwnCards(database, ids, viewer.id, now);
     const context = await cardContext(deps, language);
@@ -44,7 +49,7 @@ export function registerGetDashboard(app: FastifyInstance, deps: ProductDeps): v
     return {
       content: {
         products: rows.map((row) => ownProductCardView(row, context)),
-        cursor: last && found.length > size ? writeMomentCursor(list, last) : null,
+        cursor,
         counts: {
           active: count(tabStatuses.active),
           draft: count(tabStatuses.draft),

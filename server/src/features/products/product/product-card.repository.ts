@@ -1,5 +1,6 @@
 import type { ModerationRule } from '#contract/values/moderation/moderation.ts';
 import { type ColumnsOn, fieldsOn, type ShownOn } from '#contract/values/products/product-fields.ts';
+import { momentTextIn } from '#server/platform/database/moment-text.ts';
 
 /** A product as cards need it; moments are ISO texts in UTC with microseconds, so that a cursor loses nothing. */
 export interface ProductCardRow extends ColumnsOn<'card'> {
@@ -56,9 +57,6 @@ export type OwnProductCardRow = ProductCardPart & {
 /** A moment as answers give it: HTML knows no finer fraction of a second. */
 export const isoText = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** A moment as it is stored, for the position in a list. */
-export const exactText = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-
 /** Columns of the fields that stand there, for a select from `products p`. */
 export function columnsShownOn(place: ShownOn): string {
   return fieldsOn[place].map(([, { column }]) => `p.${column}`).join(', ');
@@ -66,7 +64,7 @@ export function columnsShownOn(place: ShownOn): string {
 
 /** Columns of a card; the main image by LATERAL and the caller's own like come with them. `$1` = viewer or null, `$2` = now. */
 export const cardColumns = `p.id, ${columnsShownOn('card')}, p.price_uzs, p.compared_price,
-  coalesce(p.top_until > $2, false) as is_top, coalesce(p.reserved_until > $2, false) as is_reserved, p.category_id, p.region_id, p.district_id, ${exactText('p.listed_at')} as listed_at,
+  coalesce(p.top_until > $2, false) as is_top, coalesce(p.reserved_until > $2, false) as is_reserved, p.category_id, p.region_id, p.district_id, ${momentTextIn('p.listed_at')} as listed_at,
   ${isoText('coalesce(p.sunk_from, p.listed_at)')} as published_at,
   p.view_count, p.like_count, p.status, p.status_rule, p.status_reason, ${isoText('p.expires_at')} as expires_at, p.seller_id, p.properties,
   exists (select from product_likes l where l.product_id = p.id and l.user_id = $1::bigint) as liked,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { limits } from '#contract/values/limits.ts';
 import type { Database, DbTransaction } from '#server/platform/database/database.ts';
 
 const recordViewStatement = {
@@ -130,14 +131,14 @@ export interface DailyStats {
   reveals: number;
 }
 
-/** The 30 days that end with `today`, the oldest first; a day without anything counts zeros. */
+/** The days of a listing's statistics that end with `today`, the oldest first; a day without anything counts zeros. */
 export function listDailyStats(database: Database, productId: number, today: string): Promise<DailyStats[]> {
   return database.rows<DailyStats>(
     {
       name: 'daily_stats',
       text: `select d.day::date::text as day, coalesce(s.views, 0) as views, coalesce(s.likes, 0) as likes,
           coalesce(s.conversations, 0) as conversations, coalesce(s.reveals, 0) as reveals
-        from generate_series($2::date - 29, $2::date, '1 day') d(day)
+        from generate_series($2::date - ${limits.productStatsDays - 1}, $2::date, '1 day') d(day)
         left join product_daily_stats s on s.product_id = $1 and s.day = d.day::date order by d.day`,
     },
     [productId, today],

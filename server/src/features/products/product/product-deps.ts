@@ -5,7 +5,7 @@ import type { SignalRules } from '#server/features/product-signals/product-signa
 import type { Search } from '#server/features/search/search.ts';
 import type { Uploads } from '#server/features/uploads/uploads.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
-import type { Config } from '#server/platform/config/config.ts';
+import type { Config, SecretVersions } from '#server/platform/config/config.ts';
 import type { Cached } from '#server/platform/database/cached.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log/log.ts';
@@ -15,7 +15,7 @@ export interface ProductDeps {
   database: Database;
   clock: Clock;
   log: Log;
-  config: Pick<Config, 'MODERATION' | 'PHONE_REVEAL' | 'rateLimits' | 'secrets' | 'previousSecrets'>;
+  config: Pick<Config, 'MODERATION' | 'PHONE_REVEAL' | 'rateLimits' | SecretVersions>;
   places: Places;
   categories: Categories;
   exchangeRates: ExchangeRates;

@@ -1,6 +1,7 @@
 import type { ColumnsOn } from '#contract/values/products/product-fields.ts';
 import type { UserKind } from '#contract/values/profile.ts';
 import { type SellerFactsRow, sellerFactsColumns } from '#server/features/accounts/accounts.ts';
+import { isOpenCaseText } from '#server/platform/database/case-conditions.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { PhotoColumns } from './product.view.ts';
 import {
@@ -51,7 +52,7 @@ interface DetailColumns extends ColumnsOn<'page'>, SellerFactsRow {
 /** What the open case of a product that waits names; what is only noted holds nothing. */
 const heldBy = `case when p.status = 'pending' then array(
     select s->>'kind' from moderation_cases c, jsonb_array_elements(c.signals) s
-    where c.product_id = p.id and c.state in ('open', 'claimed') and s->'detail'->'sameSeller' is null) else '{}' end as held_by`;
+    where c.product_id = p.id and ${isOpenCaseText('c')} and s->'detail'->'sameSeller' is null) else '{}' end as held_by`;
 
 /** `$2` = now */
 const reservedUntil = `case when p.reserved_until > $2 then ${isoText('p.reserved_until')} end as reserved_until`;

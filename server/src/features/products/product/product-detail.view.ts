@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { product, productDraft } from '#contract/http/products/product-schemas.ts';
+import { isWrittenFreely } from '#contract/rules/product-content.ts';
 import type { Language } from '#contract/texts/language.ts';
 import { own } from '#contract/values/own.ts';
 import { paysSalary } from '#contract/values/products/price-properties.ts';
-import { statementOn } from '#contract/values/products/product-fields.ts';
+import { personalTextsOf, statementOn } from '#contract/values/products/product-fields.ts';
 import { maskPhone } from '#contract/values/text/phone.ts';
 import { maskPhonesIn } from '#contract/values/text/phone-in-text.ts';
 import { meanRating, sellerFactsView } from '#server/features/accounts/accounts.ts';
@@ -69,8 +70,8 @@ export function productDraftView(row: DraftDetailRow, context: DetailContext): z
 }
 
 /**
- * What both show beside the card. The seller's phone, and phones in the description for all but its owner and staff, are masked here and
- * nowhere else, unless the operator opens them (rules/input#scams, rules/privacy#phones).
+ * What both show beside the card. The seller's phone, and phones in what the seller has written for all but its owner and staff, are masked
+ * here, unless the operator opens them (rules/input#scams, rules/privacy#phones).
  */
 function detailView(
   row: ProductDetailRow | DraftDetailRow,
@@ -78,16 +79,20 @@ function detailView(
   { viewer, language, names, tree, phoneReveal }: DetailContext,
 ) {
   const isInsider = denyInsight(viewer, row) === null;
+  const stated = statementOn('page', row);
+  const shown = (text: string) => (phoneReveal === 'open' || isInsider ? text : maskPhonesIn(text));
   const mainPosition = row.images.findIndex((image) => image.is_main);
   const phone = row.seller_phone ?? '';
   return {
-    ...statementOn('page', row),
-    description: phoneReveal === 'open' || isInsider ? row.description : maskPhonesIn(row.description),
+    ...stated,
+    ...personalTextsOf(stated, shown),
     images: row.images.map((image, order) => productPhotoView(image, order, image.is_main)),
     imageIndex: Math.max(0, mainPosition),
     propertyValues: (category ? tree.propertiesOf(category) : []).flatMap((property) => {
       const value = own(row.properties, property.key);
-      return value === undefined ? [] : [propertyValueView(property, value, language)];
+      if (value === undefined) return [];
+      const isText = isWrittenFreely(property) && typeof value === 'string';
+      return [propertyValueView(property, isText ? shown(value) : value, language)];
     }),
     statusRule: isInsider ? row.status_rule : null,
     statusReason: isInsider ? row.status_reason : null,

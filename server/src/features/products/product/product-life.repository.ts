@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ModerationRule } from '#contract/values/moderation/moderation.ts';
 import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
+import { momentText } from '#server/platform/database/moment-text.ts';
 import type { MomentPosition } from '#server/platform/paging/moment-cursor.ts';
 
 /** What a step in a product's life looks at. */
@@ -121,6 +122,27 @@ export async function setProductStatus(
     .execute();
 }
 
+/** Notes for what staff refused a product that its owner had deleted, or takes the note away. False where it is purged. */
+export async function noteRefusal(
+  transaction: DbTransaction,
+  productId: number,
+  refusal: ProductStep['refusal'] | null,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('products')
+    .set((set) => ({
+      status_rule: refusal?.rule ?? null,
+      status_reason: refusal?.note || null,
+      updated_at: now,
+      version: set('version', '+', 1),
+    }))
+    .where('id', '=', productId)
+    .where('purged_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
 /** Keeps a product for a buyer until a moment; null ends it. `conversationId`: the conversation with that buyer. */
 export async function setReservation(
   transaction: DbTransaction,
@@ -172,7 +194,7 @@ export async function listOfSeller(
 ): Promise<MomentPosition[]> {
   return db
     .selectFrom('products')
-    .select(['id', sql<string>`to_char(listed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('at')])
+    .select(['id', momentText('listed_at').as('at')])
     .where('seller_id', '=', sellerId)
     .where((where) =>
       where.or([

@@ -1,5 +1,5 @@
 import type { OwnerAction } from '#contract/rules/owner-actions.ts';
-import { type DashboardTab, type ProductStatus, productLifeDays } from '#contract/values/products/product-life.ts';
+import { type ProductStatus, productLifeDays } from '#contract/values/products/product-life.ts';
 
 /** The status after each step of an owner (contract: changeProductStatus, deleteProduct); moderators have steps of their own. */
 const ownerSteps = {
@@ -24,11 +24,14 @@ export function expiryFrom(now: Date): Date {
 /** What moderators may do with a product. */
 export type ModeratorAction = 'approve' | 'reject' | 'block' | 'delete';
 
-/** Every step that moderators can take (product/listings#life); what is refused can be mended, what is blocked stays as it is. */
+/**
+ * Every step that moderators can take (product/listings#life); what is refused can be mended, what is blocked stays as it is. Who deletes
+ * what was complained of does not escape the decision: it stays deleted, and counts as blocked.
+ */
 const moderatorSteps: Readonly<Record<ModeratorAction, Step>> = {
   approve: { from: ['pending'], to: 'active' },
   reject: { from: ['pending', 'active'], to: 'rejected' },
-  block: { from: ['pending', 'active', 'rejected', 'sold', 'withdrawn', 'expired'], to: 'blocked' },
+  block: { from: ['pending', 'active', 'rejected', 'sold', 'withdrawn', 'expired', 'deleted'], to: 'blocked' },
   delete: { from: ['pending', 'active', 'rejected', 'sold', 'withdrawn', 'expired', 'blocked'], to: 'deleted' },
 };
 
@@ -41,7 +44,8 @@ const moderatorActionNames = ['approve', 'reject', 'block'] as const;
 /** The status after a moderator's step, or null where the step does not exist. */
 export function statusAfterDecision(action: ModeratorAction, from: ProductStatus): ProductStatus | null {
   const step = moderatorSteps[action];
-  return step.from.includes(from) ? step.to : null;
+  if (!step.from.includes(from)) return null;
+  return from === 'deleted' ? from : step.to;
 }
 
 /**
@@ -86,17 +90,3 @@ export const goneStatuses: readonly ProductStatus[] = ['sold', 'withdrawn', 'exp
 
 /** Statuses that a list of liked products still shows, marked as no longer available (product/listings#unavailable). */
 export const likedListStatuses: readonly ProductStatus[] = ['active', 'sold', 'withdrawn', 'expired'];
-
-/**
- * Statuses behind each dashboard tab; active products that end within three days, or whose TOP waits for its money, ask for
- * attention too (product/cabinet#tabs).
- */
-export const tabStatuses: Readonly<Record<DashboardTab, readonly ProductStatus[]>> = {
-  active: ['active'],
-  draft: ['draft'],
-  attention: ['pending', 'rejected', 'blocked'],
-  archive: ['sold', 'withdrawn', 'expired'],
-};
-
-/** Days before its end from which an active product asks for attention. */
-export const attentionDays = 3;

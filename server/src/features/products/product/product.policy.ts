@@ -26,7 +26,8 @@ export function isStaff(viewer: Viewer | null): boolean {
 
 /**
  * Seeing a product (rules/authorization#ownership): gone is what was public once, of anything else a stranger learns nothing. A deleted one
- * is gone for everybody but staff.
+ * is gone for everybody but staff. Of the seller the status as it stands decides, here and wherever it matters what strangers see: their
+ * listings leave and come back with it.
  */
 export function denySeeing(viewer: Viewer | null, product: JudgedProduct): Denial | null {
   if (isStaff(viewer)) return null;

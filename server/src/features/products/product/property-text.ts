@@ -1,8 +1,10 @@
+import { isWrittenFreely } from '#contract/rules/product-content.ts';
 import type { Language } from '#contract/texts/language.ts';
 import { m, say, type Text } from '#contract/texts/messages.ts';
 import { own } from '#contract/values/own.ts';
 import { groupDigits } from '#contract/values/products/price-text.ts';
 import type { OfferedBy } from '#contract/values/products/product.ts';
+import { maskPhonesIn } from '#contract/values/text/phone-in-text.ts';
 import type { PropertyRow } from '#server/features/categories/categories.ts';
 import { localized, localizedName, optionText } from '#server/platform/database/localized.ts';
 
@@ -34,7 +36,7 @@ export function propertyText(property: PropertyRow, value: string | number | boo
   const option = property.options.find(({ key }) => key === value);
   if (option) return optionText(option, language);
   if (typeof value !== 'number') return String(value);
-  const text = numberText(value, language);
+  const text = numberText(isHundredfold(property.unit, language) ? hundredfold(value) : value, language);
   const { unit } = property;
   if (unit === 'yil' && value >= firstCalendarYear)
     return m.units_calendar_year({ value: String(value) }, { locale: language });
@@ -48,16 +50,24 @@ export function propertyText(property: PropertyRow, value: string | number | boo
   return word ? text + noBreakSpace + word : text;
 }
 
+/** English has no word for a sotix, a hundred square metres. */
+const isHundredfold = (unit: string | null, language: Language): boolean => unit === 'sotix' && language === 'en';
+const hundredfold = (value: number): number => Number((value * 100).toFixed(2));
+
 function numberText(value: number, language: Language): string {
   const [whole = '', fraction] = String(value).split('.');
   const grouped = groupDigits(whole, language === 'en' ? ',' : noBreakSpace);
   return fraction === undefined ? grouped : `${grouped}${language === 'en' ? '.' : ','}${fraction}`;
 }
 
-/** The same for a card, which has no room for the property's name: a truth says the name, a falsehood nothing. */
+/**
+ * The same for a card, which has no room for the property's name: a truth says the name, a falsehood nothing. Whoever sees a card has asked for no
+ * phone (rules/privacy#phones).
+ */
 export function factText(property: PropertyRow, value: string | number | boolean, language: Language): string | null {
   if (typeof value === 'boolean') return value ? localizedName(property, language) : null;
-  return property.key === 'floor' ? floorText(String(value), language) : propertyText(property, value, language);
+  const text = property.key === 'floor' ? floorText(String(value), language) : propertyText(property, value, language);
+  return isWrittenFreely(property) ? maskPhonesIn(text) : text;
 }
 
 /** Which floor, of how many where that is known: `4/9`. */

@@ -33,8 +33,9 @@ test.each([
   ['yil', 22, ['22 yil', '22 года', '22 years']],
   ['years', 5, ['5 yil', '5 лет', '5 years']],
   ['yil', 2021, ['2021-yil', '2021 г.', '2021']],
-  ['sotix', 6, ['6 sotix', '6 соток', '6 × 100 m²']],
-  ['sotix', 0.5, ['0,5 sotix', '0,5 сотки', '0.5 × 100 m²']],
+  ['sotix', 6, ['6 sotix', '6 соток', '600 m²']],
+  ['sotix', 12.07, ['12,07 sotix', '12,07 сотки', '1,207 m²']],
+  ['sotix', 0.5, ['0,5 sotix', '0,5 сотки', '50 m²']],
   ['room', 3, ['3 xona', '3 комнаты', '3 rooms']],
   ['month', 11, ['11 oy', '11 месяцев', '11 months']],
 ])('%s %d is said with its word in the right form', (unit, value, texts) => {

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { revealPhone } from '#contract/http/products/reveal-phone.ts';
+import { isWrittenFreely } from '#contract/rules/product-content.ts';
+import { own } from '#contract/values/own.ts';
+import { personalTextsOf, statementOn } from '#contract/values/products/product-fields.ts';
 import { tashkentDay } from '#contract/values/tashkent.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
@@ -14,7 +17,7 @@ import { addressViewerKey } from './viewer-key.ts';
 const ofUser: RevealLimits = { perHour: 30, perDay: 100, perProduct: 200 };
 const ofVisitor: RevealLimits = { perHour: 5, perDay: 15, perProduct: 200 };
 
-/** POST /products/{id}/phone: the seller's phone in full, and those of the description, counted and limited (rules/privacy#phones). */
+/** POST /products/{id}/phone: the seller's phone in full, and those of the texts, counted and limited (rules/privacy#phones). */
 export function registerRevealPhone(app: FastifyInstance, deps: ProductDeps): void {
   registerEndpoint(app, revealPhone, async ({ params, viewer, request, reply, record }) => {
     const row = await findVisibleProduct(deps, params.productId, viewer);
@@ -46,7 +49,14 @@ export function registerRevealPhone(app: FastifyInstance, deps: ProductDeps): vo
       });
       if (outcome === 'counted') app.deviceCounts.note('contacts', request.headers['user-agent']);
     }
-    return { content: { phoneNumber: row.seller_phone, description: row.description } };
+    const tree = await deps.categories.get();
+    const category = tree.get(row.category_id);
+    const written = (category ? tree.propertiesOf(category) : []).flatMap((property) => {
+      const value = isWrittenFreely(property) ? own(row.properties, property.key) : undefined;
+      return typeof value === 'string' ? [[property.key, value] as const] : [];
+    });
+    const texts = personalTextsOf(statementOn('page', row), (text) => text);
+    return { content: { phoneNumber: row.seller_phone, ...texts, properties: Object.fromEntries(written) } };
   });
 }
 

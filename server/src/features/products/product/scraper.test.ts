@@ -4,7 +4,7 @@ import { aUser } from '#testing/builders/builders.ts';
 import { aProduct } from '#testing/builders/product-builders.ts';
 import { goalSize, reportFigures } from '#testing/goals.ts';
 
-const products = goalSize(40, 2000);
+const products = goalSize(40, 5000);
 const addresses = 5;
 
 let test: TestApp;

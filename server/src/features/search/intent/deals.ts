@@ -12,7 +12,10 @@ const dealNames: Readonly<Record<Deal, RegExp>> = {
 /** The category for a deal: the chosen one, one below it, beside it, or beside those above. */
 export function forDeal(knowledge: IntentKnowledge, id: number, deal: Deal): number {
   const [own, ...above] = knowledge.pathOf(id);
-  // Summer houses are let by the day and have no other category.
+  // Summer houses are let by the day and have no other category; «снять квартиру посуточно» has one beside those for longer.
+  const byDay = deal === 'daily' && !knowledge.hasProperty(id, 'guests') && own?.parentId ? own.parentId : null;
+  const daily = byDay === null ? undefined : childFor(knowledge, byDay, 'daily');
+  if (daily) return daily.id;
   const isLet = deal !== 'sale' && knowledge.hasProperty(id, 'price_period');
   if (!own || isLet || isForDeal([...own.names, ...own.aliases], deal)) return id;
   for (const each of [own, ...above.slice(0, -1)]) {

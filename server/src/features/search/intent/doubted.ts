@@ -2,7 +2,7 @@ import type { Chosen } from './choose-category.ts';
 import { categoryOfMeaning, type IntentKnowledge, type ThingMeaning } from './intent-knowledge.ts';
 import { isOfPlace, type Survey } from './survey.ts';
 import type { Token } from './text/tokens.ts';
-import { comesWith, type ThingSpan } from './thing-spans.ts';
+import { comesWith, isUseOfLand, type ThingSpan } from './thing-spans.ts';
 
 /** A text whose category has been chosen, and what speaks against it. */
 export interface Doubted {
@@ -35,11 +35,11 @@ export function doubtedOf(
 }
 
 function isStrange(knowledge: IntentKnowledge, survey: Survey, { id, spans }: Chosen, at: number): boolean {
-  const { tokens, words, amounts, dealAt, jobAt, negated } = survey;
+  const { tokens, words, amounts, dealAt, jobAt, negated, stateAt } = survey;
   const token = tokens[at];
   if (token?.kind !== 'word' || isNamedBy(spans, at) || isNamedBy(amounts, at)) return false;
-  if (comesWith(survey, { from: at, to: at + 1 })) return false;
-  if (dealAt.has(at) || jobAt.has(at) || negated.has(at) || isOfPlace(survey, at)) return false;
+  if (comesWith(survey, { from: at, to: at + 1 }) || isUseOfLand(survey, at)) return false;
+  if (dealAt.has(at) || jobAt.has(at) || negated.has(at) || stateAt.has(at) || isOfPlace(survey, at)) return false;
   const { word } = token;
   const isCommon =
     words.isFunctionWord(word) || words.ordinals.has(word) || commonWords.some((list) => words.has(list, word));
@@ -60,6 +60,7 @@ function isStrange(knowledge: IntentKnowledge, survey: Survey, { id, spans }: Ch
 const commonWords = [
   'place-kind',
   'adds-nothing',
+  'seeks',
   'describes',
   'brand-name',
   'fuel-word',

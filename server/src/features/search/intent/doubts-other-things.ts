@@ -1,5 +1,8 @@
 import { type Doubt, type Doubted, isBoundToPlace, isMakerOrModel, isNamedBy, isOfRoot, owned } from './doubted.ts';
 import { categoryOfMeaning, type IntentKnowledge } from './intent-knowledge.ts';
+import { keysOf } from './joined-numbers.ts';
+import type { Survey } from './survey.ts';
+import type { Token } from './text/tokens.ts';
 import type { ThingSpan } from './thing-spans.ts';
 
 /** «matiz eshigi» is no door of a house, «iphone 11 ekrani» no monitor. */
@@ -113,10 +116,18 @@ const isWithinThing: Doubt = ({ knowledge, survey: { tokens, isRussian }, choice
 /** Russian endings of where something is. */
 const within = /(?:ах|ях|е)$/i;
 
-/** «samsung», «artel»: nothing but who makes things of several kinds. */
-const isMakerOfMuch: Doubt = ({ knowledge, survey: { tokens }, choice: { id, spans } }) => {
+/** «samsung», «artel 12», «hp 85a»: nothing but who makes things of several kinds; a number that counts nothing of them tells none. */
+const isMakerOfMuch: Doubt = ({ knowledge, survey: { tokens, words, amounts }, choice: { id, spans } }) => {
   const [span, more] = spans;
-  if (!span || more || span.to - span.from < tokens.length) return false;
+  if (!span || more) return false;
+  const isAlone = span.to - span.from === tokens.length;
+  if (!isAlone) {
+    if (span.to - span.from > 1 || !tokens.every((_, at) => at === span.from || isBareNumber(tokens, at, amounts)))
+      return false;
+    if (words.has('maker-of-much', tokens[span.from]?.word)) return true;
+    // Who makes telephones numbers them.
+    if (knowledge.hasProperty(id, 'imei_registered') || counts(knowledge, id, amounts)) return false;
+  }
   const parentOf = (each: number) => knowledge.get(each)?.parentId;
   const kinds = new Set(
     span.meanings.flatMap(({ meaning }) =>
@@ -127,12 +138,30 @@ const isMakerOfMuch: Doubt = ({ knowledge, survey: { tokens }, choice: { id, spa
   return kinds.size > 1;
 };
 
-/** «телефон ва ноутбук», «olma va yong'oq»: things of two categories, of which one would hide the other. */
-const isOfSeveralKinds: Doubt = ({ knowledge, survey: { tokens, words }, choice: { id, spans }, all }) => {
+/** «12», «85a», «240 litr»; «8/256» and «600D» say what they are of. */
+function isBareNumber(tokens: readonly Token[], at: number, amounts: Survey['amounts']): boolean {
+  const [amount, more] = amounts;
+  const { kind, glued, word } = tokens[at] ?? {};
+  if (!amount || more || amount.bounded || amount.multiplied) return false;
+  if (at >= amount.from && at < amount.to) return true;
+  return kind === 'word' && glued === true && at === amount.to && /^[ax]$/.test(word ?? '');
+}
+
+/** Whether a category has a property that the number of a text is of. */
+function counts(knowledge: IntentKnowledge, id: number, amounts: Survey['amounts']): boolean {
+  return amounts.some(
+    ({ in: unit }) => unit !== null && (keysOf[unit] ?? []).some((key) => knowledge.hasProperty(id, key)),
+  );
+}
+
+/** «телефон ва ноутбук», «olma va yong'oq», «2 ta divan 1 ta stol»: things of two categories, of which one would hide the other. */
+const isOfSeveralKinds: Doubt = ({ knowledge, survey: { tokens, words, amounts }, choice: { id, spans }, all }) => {
   const isThing = ({ meanings }: ThingSpan) =>
     meanings.some(({ meaning }) => meaning.kind === 'category' && meaning.by !== 'part');
+  const isCounted = ({ from }: ThingSpan) => amounts.some(({ in: unit, to }) => unit === 'piece' && to === from);
   const isJoined = (one: ThingSpan, other: ThingSpan) =>
-    one.to + 1 === other.from && words.has('joins-things', tokens[one.to]?.word);
+    (one.to + 1 === other.from && words.has('joins-things', tokens[one.to]?.word)) ||
+    (isCounted(one) && isCounted(other));
   return all.some(
     (other) =>
       !spans.includes(other) &&

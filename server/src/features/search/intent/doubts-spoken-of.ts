@@ -43,6 +43,7 @@ const otherSenses = [
   ['sink-word', 'sink-of-sea'],
   ['horse-word', 'horse-of-sport'],
   ['number-word', 'number-of-hotel'],
+  ['home-word', 'home-of-pets'],
 ] as const;
 
 /** «office 365», «windows 11 o'rnatish»: a program by its number. */
@@ -66,24 +67,29 @@ const isAnActivity: Doubt = ({ knowledge, survey: { activityAt }, choice: { id, 
   !knowledge.hasProperty(id, 'home_visit') && [...activityAt].some((at) => !isNamedBy(spans, at));
 
 /** «курс доллара»: money itself is spoken of. */
-const isOfMoney: Doubt = ({ survey: { tokens, words, amounts } }) =>
+const isOfMoney: Doubt = ({ knowledge, survey: { tokens, words, amounts }, choice: { id } }) =>
+  !knowledge.isOf(id, 'collections') &&
   tokens.some(
     ({ word, stems }, at) =>
-      word.length > 3 && [word, ...stems].some((form) => words.units.get(form) === 'USD') && !isNamedBy(amounts, at),
+      word.length > 3 &&
+      [word, ...stems].some((form) => words.units.get(form) === 'USD') &&
+      !isNamedBy(amounts, at) &&
+      !amounts.some(({ currencyAt }) => currencyAt === at),
   );
 
 /** «ремонт холодильников», «konditsioner ta'miri»: of what is to be done with a thing, and not the thing. */
-const isToBeServed: Doubt = ({ knowledge, survey: { tokens, words, isRussian }, choice: { id, spans } }) => {
+const isToBeServed: Doubt = ({ knowledge, survey: { tokens, words, isRussian, stateAt }, choice: { id, spans } }) => {
   if (knowledge.hasProperty(id, 'home_visit') || knowledge.hasProperty(id, 'salary_period')) return false;
   // «makulatura qabul qilamiz» buys it.
   if (!isRussian && tokens.at(-2)?.word === 'kabul') return false;
-  if (words.has('service', tokens.at(isRussian ? 0 : -1)?.word)) return true;
+  const isService = (at: number) => words.has('service', tokens[at]?.word) && !stateAt.has(at);
+  if (isService(isRussian ? 0 : tokens.length - 1)) return true;
   // «диван чистка на дому»; «кондиционер установка» is what is offered with it.
   return (
     isRussian &&
     spans.some(({ to }) => {
       const behind = tokens[to];
-      return behind && words.has('service', behind.word) && !knowledge.isPropertyWord(id, behind);
+      return behind && isService(to) && !knowledge.isPropertyWord(id, behind);
     })
   );
 };

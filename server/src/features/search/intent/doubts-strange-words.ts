@@ -125,7 +125,9 @@ const isForAnotherThing: Doubt = ({ knowledge, survey: { tokens, words }, choice
     if (words.has('purpose-ahead', word))
       return isOther(at + 1) || (choice.spans.every(({ from }) => from > at) && [...unknown].some((each) => each < at));
     if (!words.has('purpose-behind', word)) return false;
-    return isOther(at - 1) || (isOther(at + 1) && choice.spans.every(({ to }) => to <= at));
+    // «uycha it uchun»
+    const isWhollyFor = choice.spans.every(({ from, to }) => to === at && unknown.has(from - 1));
+    return isOther(at - 1) || isWhollyFor || (isOther(at + 1) && choice.spans.every(({ to }) => to <= at));
   });
 };
 

@@ -90,14 +90,17 @@ function corrected(
   before: Intent,
   knowledge: IntentKnowledge,
 ): QueryInterpretation | null {
+  const long = unknown.filter(({ word }) => word.length >= shortestCorrected);
+  // As many would stay strange as may be put right.
+  if (before.categoryId === null && long.length >= 2 * correctedAtMost) return null;
   const meant = new Map<Token, string>();
-  for (const token of unknown.filter(({ word }) => word.length >= shortestCorrected).slice(0, correctedAtMost)) {
+  for (const token of long.slice(0, correctedAtMost)) {
     const word = knowledge.vocabulary.corrected(token);
     if (word !== null) meant.set(token, word);
   }
   if (meant.size === 0) return null;
   // «Shahzoda konsert»: where as much stays strange no word is known to be mistyped.
-  const strange = unknown.filter((token) => token.word.length >= shortestCorrected && !meant.has(token));
+  const strange = long.filter((token) => !meant.has(token));
   if (before.categoryId === null && strange.length >= meant.size) return null;
   const intent = readTokens(
     tokens.map((token) => putRight(token, meant.get(token))),

@@ -12,7 +12,7 @@ import { tellsFlat } from './joined-numbers.ts';
 import { placeOf } from './read-place.ts';
 import { saidPrice } from './read-price.ts';
 import { soughtSpans } from './sought-spans.ts';
-import { type Survey, surveyOf } from './survey.ts';
+import { isWantedFor, type Survey, surveyOf } from './survey.ts';
 import type { Amount } from './text/amounts.ts';
 import type { Deal } from './text/intent-words.ts';
 import { type Token, tokensOf, type Used } from './text/tokens.ts';
@@ -109,6 +109,7 @@ function categoryOf(knowledge: IntentKnowledge, survey: Survey, used: Used): Sai
   const saidOutright = lostThing(knowledge, survey) ?? workAbroad(knowledge, survey);
   const choice =
     saidOutright ??
+    givenInExchange(knowledge, survey, spans) ??
     forChildren(knowledge, survey, homeInRooms(knowledge, survey, chooseCategory(knowledge, survey, spans))) ??
     allVacancies(knowledge, survey, spans) ??
     homeByRooms(knowledge, survey) ??
@@ -168,6 +169,16 @@ function workAbroad(knowledge: IntentKnowledge, { tokens, words, jobAt }: Survey
   return id === null ? null : { id, spans: [{ from: at, to: at + 1, meanings: [] }], sureness: sureness.form };
 }
 
+/** «matizni sparkka almashtiraman»: of two cars the one that is offered. */
+function givenInExchange(knowledge: IntentKnowledge, survey: Survey, spans: readonly ThingSpan[]): Chosen | null {
+  const { tokens, words } = survey;
+  const given = spans.filter(
+    (span) => !indexesOf(span).some((at) => words.has('exchange-word', tokens[at]?.word) || isWantedFor(survey, at)),
+  );
+  const choice = given.length < spans.length ? chooseCategory(knowledge, survey, given) : null;
+  return choice && knowledge.hasProperty(choice.id, 'mileage') ? choice : null;
+}
+
 /** «квартиру меняю на дом»: of flats those for sale may be exchanged. */
 function forExchange(knowledge: IntentKnowledge, { tokens, words }: Survey, id: number): number {
   const isExchange = tokens.some(({ word }) => words.has('exchange-word', word));
@@ -188,6 +199,10 @@ function allVacancies(knowledge: IntentKnowledge, { jobAt }: Survey, spans: read
 /** «qiz bolaga kurtka»: of a kind that stands elsewhere for children. */
 function forChildren(knowledge: IntentKnowledge, survey: Survey, choice: Chosen | null): Chosen | null {
   if (!choice || !survey.forChildren || knowledge.isForChild(choice.id)) return choice;
+  // «bolalarga mersedes elektromobil» is a toy.
+  const isOfChild = survey.tokens.some(({ word }) => survey.words.has('child', word));
+  const isToy = isOfChild && survey.tokens.some(({ word }) => survey.words.has('ride-on', word));
+  if (isToy && knowledge.hasProperty(choice.id, 'mileage')) return null;
   const isGoods =
     knowledge.pathOf(choice.id).every(({ aside }) => !aside) && knowledge.hasProperty(choice.id, 'delivery');
   if (!isGoods || !knowledge.hasKindForChildren(choice.id)) return choice;

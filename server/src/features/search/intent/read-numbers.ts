@@ -178,6 +178,8 @@ function conditionOf(property: IntentProperty, amount: Amount): IntentCondition 
   // «velik 26 skorostnoy»: so great are wheels.
   if (property.key === 'gears' && wheels.has(max ?? min ?? 0)) return null;
   if (property.key === 'mileage' && !amount.bounded) return { property, min: null, max };
+  // Whoever says how good a battery is takes a better one.
+  if (property.key === 'battery_health' && !amount.bounded) return atLeast(property, min);
   if (amount.in === 'tb') return { property, min: min && min * gbOfTb, max: max && max * gbOfTb };
   if (amount.in === 'hectare') return { property, min: min && min * sotixOfHectare, max: max && max * sotixOfHectare };
   const whole = property.unit === 'yil' ? { min: yearOf(min), max: yearOf(max) } : { min, max };
@@ -185,6 +187,12 @@ function conditionOf(property: IntentProperty, amount: Amount): IntentCondition 
     value === null ||
     ((property.min === null || value >= property.min) && (property.max === null || value <= property.max));
   return isWithin(whole.min) && isWithin(whole.max) ? { property, ...whole } : null;
+}
+
+function atLeast(property: IntentProperty, min: number | null): IntentCondition | null {
+  const most = property.max ?? min;
+  if (min === null || most === null || min > most || min < (property.min ?? min)) return null;
+  return { property, min, max: min === most ? most : null };
 }
 
 /** Inches of wheels; no bicycle has so many gears. */

@@ -2,7 +2,7 @@ import type { Conditions } from './conditions.ts';
 import { isNamedBy } from './doubted.ts';
 import type { IntentKnowledge, OptionMeaning } from './intent-knowledge.ts';
 import { indexesOf, sureness } from './intent-parts.ts';
-import { isSideOfPart, isWantedFor, mayBePlace, type Survey } from './survey.ts';
+import { isCountOfDays, isSideOfPart, isWantedFor, mayBePlace, type Survey } from './survey.ts';
 import type { Found } from './text/phrase-table.ts';
 import type { ThingSpan } from './thing-spans.ts';
 
@@ -75,6 +75,10 @@ function mayBeAsked(
   )
     return false;
   if (isCountOfPieces(knowledge, survey, categoryId, at, length)) return false;
+  if (isPeriodOfUse(survey, at, length) || isCountOfDays(survey, at, length)) return false;
+  // «kobalt yangi shina bilan», «ремонт не делался»: said of a part, or of what was done.
+  if (length === 1 && survey.stateAt.has(at) && ofStates.some((list) => survey.words.has(list, tokens[at]?.word)))
+    return false;
   // «учебник английского» is about the language, and «книга на английском» in it.
   if (meaning.property.key === 'book_language' && /ого$/i.test(tokens[at]?.text ?? '')) return false;
   // A lone number is an option of nothing.
@@ -89,6 +93,8 @@ function mayBeAsked(
   );
 }
 
+const ofStates = ['new-word', 'state-work'] as const;
+
 /** «Monza 2 ta» are two of them, unless it is said of what: «2 ta egasi». */
 function isCountOfPieces(
   knowledge: IntentKnowledge,
@@ -99,6 +105,16 @@ function isCountOfPieces(
 ): boolean {
   const isCount = tokens[at]?.kind === 'number' && words.units.get(tokens[at + 1]?.word ?? '') === 'piece';
   return length === 2 && isCount && knowledge.numbersOf(categoryId).at(tokens, at + 2).length === 0;
+}
+
+/** «1 yil ishlatilgan», «1 год в использовании», «6 oy oldin olingan»: how long a thing was used or is had, and no warranty. */
+function isPeriodOfUse({ tokens, words, amounts }: Survey, at: number, length: number): boolean {
+  const isPeriod = amounts.some(
+    ({ from, to, in: unit }) => (unit === 'yil' || unit === 'month') && from >= at && to <= at + length,
+  );
+  if (!isPeriod) return false;
+  const isOfUse = (index: number) => words.has('use-word', tokens[index]?.word);
+  return [at - 2, at - 1, at + length, at + length + 1].some(isOfUse);
 }
 
 /** «аренда офиса»: one word of those that name. */

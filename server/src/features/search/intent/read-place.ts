@@ -1,6 +1,6 @@
 import type { IntentPlace } from './intent-knowledge.ts';
 import { indexesOf, sureness } from './intent-parts.ts';
-import { locatives, type Survey } from './survey.ts';
+import { isLocative, type Survey } from './survey.ts';
 import type { Used } from './text/tokens.ts';
 
 interface SaidPlace {
@@ -28,8 +28,12 @@ export function placeOf(survey: Survey, beside: Beside): SaidPlace | null {
     const place = placeAt(survey, at, said.length === 0 ? beside : { ...beside, used: new Set(used) });
     if (place) said.push(place);
   }
-  const [first, second] = said;
+  const [first, second] = elsewhere(survey, said);
   if (!first) return null;
+  if (first !== said[0]) {
+    for (const at of said[0]?.at ?? []) used.delete(at);
+    for (const at of first.at) used.add(at);
+  }
   // «Toshkent Moskva yuk»
   const isBesideAbroad = [Math.min(...first.at) - 1, Math.max(...first.at) + 1].some((at) =>
     survey.words.has('place-abroad', survey.tokens[at]?.word),
@@ -61,6 +65,17 @@ export function placeOf(survey: Survey, beside: Beside): SaidPlace | null {
   };
 }
 
+/** «недалеко от Ташкента дача Паркент»: of two places the one that it is not only near. */
+function elsewhere({ tokens, words }: Survey, said: readonly SaidPlace[]): readonly SaidPlace[] {
+  const isNear = ({ at }: SaidPlace) => {
+    const [from, behind] = [Math.min(...at), tokens[Math.max(...at) + 1]];
+    const isJoined = /^(?:от|с)$/i.test(tokens[from - 1]?.text ?? '');
+    return words.has('near-ahead', tokens[from - (isJoined ? 2 : 1)]?.word) || words.has('near-behind', behind?.word);
+  };
+  const others = said.filter((each) => !isNear(each));
+  return said.length > 1 && others.length > 0 ? others : said;
+}
+
 function placeAt(survey: Survey, at: number, { used, hasThing, isBoundToPlace, isOfSoil }: Beside): SaidPlace | null {
   const { tokens, words, places, negated } = survey;
   const found = places[at] ?? [];
@@ -74,13 +89,14 @@ function placeAt(survey: Survey, at: number, { used, hasThing, isBoundToPlace, i
   if (words.has('greeting', before?.word) && first.word === 'muborak') return null;
   if (words.has('club-word', before?.word) || words.has('club-word', after?.word)) return null;
   const isCalled = words.has('place-kind', after?.word);
-  if (!isCalled && placeAdjective.test(last.text)) return null;
+  const isIn = /^во?$/i.test(before?.text ?? '');
+  if (!isCalled && (placeAdjective.test(last.text) || (bentAdjective.test(last.text) && !isIn))) return null;
   // «доставка по Узбекистану»: a district bears the name of the country.
   if (length === 1 && !isCalled && [first.word, ...first.stems].some((form) => words.has('country', form))) return null;
   // «olmazor uchun purkagich»: orchards, where no home, work or service is sought.
   if (words.has('purpose-behind', after?.word) && !isBoundToPlace) return null;
   const isForm = longest.every(({ sureness: sure }) => sure === 1);
-  const isLocated = locatives.test(last.word) && isForm;
+  const isLocated = isLocative(last) && isForm;
   // Russian bends the names, Uzbek says where by an ending.
   if (isForm && !isLocated && !/\p{Script=Cyrillic}/u.test(last.text)) return null;
   const isLed = words.has('place-preposition', before?.word);
@@ -96,7 +112,14 @@ function placeAt(survey: Survey, at: number, { used, hasThing, isBoundToPlace, i
   // «Namangan olmasi», «Andijon olmasi ko'chati»
   const isOwned =
     !survey.isRussian && (used.has(at + length) ? /(?:[^aeiou]i|si)$/ : /[aeiou]si$/).test(after?.word ?? '');
-  const isBare = !isLocated && !isLed && !isCalled;
+  // «Surxondaryo Denov mashina»: the region beside it says that a district is meant.
+  const isInRegion = [places[at - 1], places[at + length]].some((beside) =>
+    beside?.some(
+      ({ meaning: { regionId, districtId } }) =>
+        districtId === null && named.some((each) => each.districtId !== null && each.regionId === regionId),
+    ),
+  );
+  const isBare = !isLocated && !isLed && !isCalled && !(isInRegion && !isWord);
   const isOfStranger = !isBoundToPlace && !isBehindThing && namesStranger(survey, used, at + length);
   // «hasharotga qarshi»: against them.
   const isAgainst = first.word === 'karshi' && /(?:ga|ka)$/.test(before?.word ?? '');
@@ -131,16 +154,19 @@ const owned = /(?:[^aeiou]i|si)$/;
 
 /** «у метро Алишера Навои», «Paxtakor metrosi», «улица Навои»: the name of a station or a street, not of a region. */
 function isStation({ tokens, words }: Survey, at: number, length: number): boolean {
+  const behind = tokens[at + length];
   return (
     [1, 2, 3].some((distance) => words.has('place-station', tokens[at - distance]?.word)) ||
-    words.has('place-station', tokens[at + length]?.word) ||
+    [behind?.word, ...(behind?.stems ?? [])].some((form) => words.has('place-station', form)) ||
     words.has('street', tokens[at - 1]?.word) ||
     words.has('complex-word', tokens[at - 1]?.word)
   );
 }
 
 /** «бухарский ковёр» is made as there; «Бухарская область» is there. */
-const placeAdjective = /(?:ский|ская|ское|ские|ского|ской|скую)$/i;
+const placeAdjective = /ск(?:ий|ая|ое|ие|ого|ой|ую)$/i;
+/** «на Ташкентском море»; «в Мирабадском» is the district. */
+const bentAdjective = /ск(?:ом|ому|им|их|ими)$/i;
 
 const isCity = ({ districtId, names }: IntentPlace): boolean =>
   districtId === null || names.some((name) => /shahri|город/i.test(name));

@@ -127,13 +127,14 @@ export function saidPrice(
   )
     return null;
   mark(used, amount);
-  const { in: unit, bounded, multiplied, min, max } = amount;
+  const { in: unit, bounded, multiplied, min, max, currencyAt } = amount;
+  if (currencyAt !== undefined) used.add(currencyAt);
   const isMoney = unit === 'USD' || unit === 'UZS';
   return {
     min: bounded || isJob ? min : null,
     max: bounded || !isJob ? max : null,
     currency: unit === 'USD' || isBareDollars(amount, inDollars, isSold) ? 'USD' : 'UZS',
-    at: indexesOf(amount),
+    at: [...indexesOf(amount), ...(currencyAt === undefined ? [] : [currencyAt])],
     sureness: isMoney ? sureness.exact : bounded || multiplied ? sureness.form : sureness.bare,
   };
 }

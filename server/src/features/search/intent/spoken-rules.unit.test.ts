@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ReferenceKnowledge, readReferenceKnowledge } from '#testing/intents/reference-knowledge.ts';
 import { interpretQuery } from './interpret-query.ts';
+import { readTitle } from './read-title.ts';
 
 let reference: ReferenceKnowledge;
 beforeAll(async () => {
@@ -160,7 +161,7 @@ describe('homes', () => {
 describe('numbers', () => {
   it.each([
     ['кобальт 2021 пробег до 50 тысяч', ['mileage: –50000', 'model: cobalt', 'year: 2021–2021']],
-    ['iphone 12 64 akkumulyator 85', ['battery_health: 85–85', 'model: iphone-12-12-mini', 'storage: 64gb']],
+    ['iphone 12 64 akkumulyator 85', ['battery_health: 85–', 'model: iphone-12-12-mini', 'storage: 64gb']],
     ['noutbuk 16 ram 512 ssd', ['disk: 512–512', 'disk_type: ssd', 'ram: 16gb']],
     ['redmi 10 4 64', ['model: redmi-10', 'ram: 4gb', 'storage: 64gb']],
     ['realme 8 128', ['brand: realme', 'storage: 128gb']],
@@ -245,3 +246,200 @@ it('reads single words of another layout beside known ones', () => {
   expect([text, reason]).toEqual(['телевизор samsung', 'layout']);
   expect(interpretQuery('samsung frame', reference.knowledge).reason).toBeNull();
 });
+
+describe('a place', () => {
+  it.each([
+    ['Nukusta kvartira', 'nukus-shahri'],
+    ['toshkenttan mashina', 'toshkent-shahri'],
+    ['недалеко от Ташкента дача Паркент', 'parkent-tumani'],
+    ['дача Паркент недалеко от Ташкента', 'parkent-tumani'],
+    ['Toshkent yaqinida Parkent dacha', 'parkent-tumani'],
+    ['квартира Ташкент Чиланзар рядом с метро', 'chilonzor-tumani'],
+    ['surxondaryo denov mashina', 'denov-tumani'],
+    ["Surxondaryo uzun ko'ylak", 'surxondaryo-viloyati'],
+    ['квартира в Мирабадском', 'mirobod-tumani'],
+  ])('is understood as it is heard and said: «%s»', (text, place) => {
+    expect(placeOf(text)).toBe(place);
+  });
+
+  it.each(['Беруний метросида 2 хонали квартира', 'дача на Ташкентском море', 'карта Ташкента'])(
+    'is none in «%s»',
+    (text) => {
+      expect(placeOf(text)).toBeNull();
+    },
+  );
+});
+
+it.each([
+  ['damas 2022 2023', ['year: 2022–2023']],
+  ['мерседес 90-х годов', ['make: mercedes-benz', 'year: 1990–1999']],
+  ['квартира с 2 по 4 этаж', ['floor: 2–4']],
+  ['tiko 1998 2000$', ['model: tico', 'year: 1998–1998']],
+  ['peugeot 2008 2021', ['make: peugeot', 'year: 2021–2021']],
+  ['квартира от 2 комнат по 500$', ['rooms: 2–']],
+])('in «%s» two numbers are a range or each its own', (text, said) => {
+  expect(saidOf(text)).toEqual(said);
+});
+
+it.each([
+  ['телефон не хуже айфона', 'telefonlar'],
+  ['телефон не хуже чем айфон', 'telefonlar'],
+  ['нексия сыну', 'yengil-avtomobillar'],
+  ['айфондан қолишмайдиган телефон', 'telefonlar'],
+  ['рассрочка 0% телефон', 'telefonlar'],
+  ['спарк обмен не предлагать', 'chevrolet'],
+  ['kobaltni gentraga almashtiraman', 'chevrolet'],
+  ['bolalarga mersedes elektromobil', null],
+])('what is only spoken of in «%s» is not what is sought', (text, slug) => {
+  expect(slugOf(text)).toBe(slug);
+});
+
+it('a number of people who follow is no price', () => {
+  expect(priceOf('10k obunachi instagram')).toEqual([null, null, null]);
+});
+
+describe('whoever seeks, needs or buys', () => {
+  it.each([
+    ['ищу квартиру', 'kvartiralar'],
+    ['срочно ищу гараж', 'garajlar-va-avtoturargohlar'],
+    ['ищу айфон', 'apple-iphone'],
+    ['нужен дом до 50000$', 'hovlilar-va-uylar'],
+    ['нужен телефон до 2 млн', 'telefonlar'],
+    ['нужны кроссовки 43', 'poyabzal'],
+    ['looking for a flat', 'kvartiralar'],
+    ['ищу работу', 'rezyumelar'],
+    ['нужен водитель', 'haydovchi-va-kuryerlar'],
+    ['sotuvchi kerak', 'savdo-va-mijozlar-bilan-ishlash'],
+  ])('«%s» is of %s', (text, slug) => {
+    expect(slugOf(text)).toBe(slug);
+  });
+
+  it.each(['ищу людей', 'ищу родителей'])('«%s» names no thing', (text) => {
+    expect(slugOf(text)).toBeNull();
+  });
+});
+
+describe('a currency that stands apart from its number', () => {
+  it.each([
+    ['квартира до 50 тысяч в долларах', 50_000, 'kvartiralar'],
+    ['kvartira 50 mingdan past dollarda', 50_000, 'kvartiralar'],
+    ['uy 80 mingdan oshmasin dollarda', 80_000, 'hovlilar-va-uylar'],
+    ['kvartira dollarda 45 minggacha', 45_000, 'kvartiralar'],
+    ['300 dan oshmasin dollar noutbuk', 300, 'noutbuklar'],
+    ["50 minggacha bo'lsa dollarda", 50_000, null],
+  ])('«%s» costs at most %d dollars', (text, most, slug) => {
+    expect(priceOf(text)).toEqual([null, most, 'USD']);
+    expect(slugOf(text)).toBe(slug);
+  });
+
+  it.each(['куплю доллары', 'обмен долларов 100', 'dollar kursi bugun'])('«%s» is of money itself', (text) => {
+    expect(priceOf(text)).toEqual([null, null, null]);
+  });
+});
+
+describe('the state of a thing', () => {
+  it.each([
+    ['3 xonali kvartira remont qilingan', 'kvartiralar'],
+    ['kvartira yaxshi remont', 'kvartiralar'],
+    ['дом хороший ремонт газ', 'hovlilar-va-uylar'],
+    ['новый ремонт квартира', 'kvartiralar'],
+    ['kvartira 2/3/4 gaz isitish', 'kvartiralar'],
+    ['kvartira yangi eshik', 'kvartiralar'],
+    ['hovli yangi darvoza', 'hovlilar-va-uylar'],
+    ['iphone 11 ekran almashgan', 'apple-iphone'],
+    ['телефон ремонт не был', 'telefonlar'],
+  ])('«%s» is of %s', (text, slug) => {
+    expect(slugOf(text)).toBe(slug);
+  });
+
+  it.each([
+    ['kvartira remonti', 'uy-va-kvartira-tamiri'],
+    ['uy remont qilish', 'uy-va-kvartira-tamiri'],
+    ['качественный ремонт квартир', 'uy-va-kvartira-tamiri'],
+    ['ремонт телефона', 'texnika-tamiri'],
+    ['yangi eshik', 'eshik-va-derazalar'],
+    ['ekran almashtirish', 'texnika-tamiri'],
+  ])('«%s» is to be done or bought: %s', (text, slug) => {
+    expect(slugOf(text)).toBe(slug);
+  });
+
+  it('is no condition of the thing where a part of it is new', () => {
+    expect(saidOf('kobalt yangi shina bilan')).toEqual(['model: cobalt']);
+  });
+});
+
+describe('how long', () => {
+  it.each([
+    ['televizor 1 yil ishlatilgan', ['condition: used']],
+    ['телевизор 1 год в использовании', []],
+    ['konditsioner 1 yil kafolat', ['warranty: 1-year']],
+  ])('«%s» says %j', (text, said) => {
+    expect(saidOf(text)).toEqual(said);
+  });
+
+  it('a title too says no warranty by it', () => {
+    const [id = 0] = [...reference.slugs].find(([, slug]) => slug === 'televizorlar') ?? [];
+    const said = readTitle('Televizor Artel 1 yil ishlatilgan', id, reference.knowledge).map(({ key }) => key);
+    expect(said).toContain('condition');
+    expect(said).not.toContain('warranty');
+  });
+
+  it.each(['работа 5 дней в неделю', '6 kunlik ish'])('«%s» says no way of paying', (text) => {
+    expect(saidOf(text)).toEqual([]);
+  });
+});
+
+it('of homes let by the day those are meant, however the text begins', () => {
+  expect(slugOf('снять квартиру посуточно')).toBe('kunlik-kvartiralar');
+  expect(slugOf('dala hovli kunlik ijaraga')).toBe('dala-hovlilar');
+});
+
+describe('premises', () => {
+  it.each([
+    ['magazin', 'tijorat-kochmas-mulki'],
+    ['здание', 'tijorat-kochmas-mulki'],
+    ["do'kon ijaraga", 'tijorat-binolari-ijarasi'],
+    ['магазин продаётся', 'tijorat-binolari-sotuvi'],
+    ['yer magazin uchun', 'yer-uchastkalari'],
+    ['ishxona ijaraga', 'tijorat-binolari-ijarasi'],
+  ])('«%s» are of %s', (text, slug) => {
+    expect(slugOf(text)).toBe(slug);
+  });
+});
+
+it.each([
+  'artel 12',
+  'artel 240 litr',
+  'samsung 43',
+  'xiaomi 20000',
+  'hp 12a',
+  'canon 6030',
+  'собачий дом',
+  '2 ta divan 1 ta stol',
+  'uycha it uchun',
+])('«%s» tells none of several kinds', (text) => {
+  expect(slugOf(text)).toBeNull();
+});
+
+it.each([
+  ['artel 43 dyuym', 'televizorlar'],
+  ['samsung a52', 'samsung-galaxy'],
+  ['honor 12/256', 'boshqa-smartfonlar'],
+])('«%s» is of %s: its number is of that', (text, slug) => {
+  expect(slugOf(text)).toBe(slug);
+});
+
+it.each([
+  ['gentra karobka avtomat', 'gearbox: automatic'],
+  ['2 pazitsiya kobalt', 'trim: pos-2'],
+  ['iphone 11 батарея 90', 'battery_health: 90–'],
+])('«%s» says %s', (text, said) => {
+  expect(saidOf(text)).toContain(said);
+});
+
+it.each(['kvartira bez maklera', 'дом без маклера', 'квартира без риелторов'])(
+  '«%s» is offered by its owner',
+  (text) => {
+    expect(intentOf(text).offeredBy).toBe('owner');
+  },
+);

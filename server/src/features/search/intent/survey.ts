@@ -2,6 +2,7 @@ import type { IntentKnowledge, IntentPlace, ThingMeaning } from './intent-knowle
 import { type Amount, amountsOf } from './text/amounts.ts';
 import type { Deal, IntentWords } from './text/intent-words.ts';
 import type { Found } from './text/phrase-table.ts';
+import { statesIn } from './text/states.ts';
 import type { Token } from './text/tokens.ts';
 
 /** What a text holds before anything is chosen: everything later looks here. */
@@ -30,6 +31,8 @@ export interface Survey {
   isByInstalments: boolean;
   /** «mebel yig'ish», «baliq ovlash»: something is to be done */
   activityAt: ReadonlySet<number>;
+  /** «remont qilingan», «ekran almashgan»: in which state a thing is, and no service or part */
+  stateAt: ReadonlySet<number>;
 }
 
 /** Looks through a text once. */
@@ -39,6 +42,7 @@ export function surveyOf(tokens: readonly Token[], knowledge: IntentKnowledge): 
     new Set(tokens.flatMap((token, index) => (isMeant(token) ? [index] : [])));
   const isRussianText = isRussian(words, tokens);
   const things = tokens.map((_, index) => knowledge.things.at(tokens, index));
+  const ofPlaces = tokens.map(withVoicedEnding);
   const ofModels = modelNumbers(tokens, things, knowledge);
   const amounts = amountsOf(
     words,
@@ -59,6 +63,23 @@ export function surveyOf(tokens: readonly Token[], knowledge: IntentKnowledge): 
     ({ word }, index) =>
       words.has('instalment', word) || (word === 'bolib' && words.has('paid-off', tokens[index + 1]?.word)),
   );
+  const isModelAt = (index: number) =>
+    things[index]?.some(({ meaning, sureness }) => meaning.kind === 'option' && !meaning.isTrait && sureness === 2) ??
+    false;
+  const stateAt = statesIn(words, tokens, {
+    isThing: (index) => isThing(index) || isModelAt(index),
+    isHome: (index) =>
+      things[index]?.some(
+        ({ meaning, sureness }) =>
+          meaning.kind === 'category' &&
+          meaning.by !== 'part' &&
+          sureness === 2 &&
+          knowledge.hasProperty(meaning.id, 'commission'),
+      ) ?? false,
+    isDescribed:
+      tokens.filter(({ word }) => word === '/').length > 1 ||
+      amounts.some(({ in: unit }) => unit === 'room' || unit === 'floors'),
+  });
   const negated = negatedIn(words, tokens, amounts, isThing);
   const deals = dealIn(words, tokens, { isByInstalments, negated });
   const activityAt = isRussianText
@@ -66,7 +87,7 @@ export function surveyOf(tokens: readonly Token[], knowledge: IntentKnowledge): 
     : at(
         (token) => activity.test(token.word) && !words.has('service', token.word) && !words.has('paid-off', token.word),
       );
-  for (const index of deals.dealAt) activityAt.delete(index);
+  for (const index of [...deals.dealAt, ...stateAt]) activityAt.delete(index);
   // «nexiani cobaltga ayirboshlash»
   for (const index of activityAt) if (/^ayirboshlash/.test(tokens[index]?.word ?? '')) activityAt.delete(index);
   // «yetkazib berish bilan»: what comes with a thing.
@@ -76,7 +97,7 @@ export function surveyOf(tokens: readonly Token[], knowledge: IntentKnowledge): 
     words,
     amounts,
     things,
-    places: tokens.map((_, index) => knowledge.places.at(tokens, index)),
+    places: ofPlaces.map((_, index) => knowledge.places.at(ofPlaces, index)),
     negated,
     ...deals,
     jobAt: isWork
@@ -91,8 +112,12 @@ export function surveyOf(tokens: readonly Token[], knowledge: IntentKnowledge): 
         words.has('job', word) &&
         (words.has('seeks-ahead', tokens[index - 1]?.word) || words.has('seeks-behind', tokens[index + 1]?.word)),
     ),
-    isService: activityAt.size > 0 || tokens.some(({ word }) => words.has('service', word)),
+    isService:
+      activityAt.size > 0 ||
+      tokens.some(({ word }, index) => words.has('service', word) && !stateAt.has(index)) ||
+      (deals.deal !== 'sale' && tokens.some(({ word }) => words.has('service-vehicle', word))),
     activityAt,
+    stateAt,
   };
 }
 
@@ -133,7 +158,7 @@ export function isPlaceName({ places }: Survey, at: number): boolean {
 /** Whether a place is named, or a form of it that only places have. */
 export function mayBePlace({ tokens, places }: Survey, at: number): boolean {
   const { word = '', text = '' } = tokens[at] ?? {};
-  const isBent = locatives.test(word) || /\p{Script=Cyrillic}/u.test(text);
+  const isBent = isLocative({ word, text }) || isCyrillic(text);
   return places[at]?.some(({ sureness }) => sureness === 2 || isBent) ?? false;
 }
 
@@ -160,11 +185,36 @@ export function isSideOfPart({ tokens, words }: Survey, at: number): boolean {
   return sides.test(tokens[at]?.word ?? '') && !isBesideDrive;
 }
 
+/** «6 kunlik ish», «5 дней в неделю»: days of a week's work, and no way of paying or hiring. */
+export function isCountOfDays({ tokens, words }: Survey, at: number, length: number): boolean {
+  const isCounted = tokens[at - 1]?.kind === 'number';
+  if (length === 1 && isCounted && words.deals.get(tokens[at]?.word ?? '') === 'daily') return true;
+  // «в неделю» is one option, or its noun behind the preposition.
+  const led = [at, at - 1].find((each) => /^(?:в|за)$/i.test(tokens[each]?.text ?? ''));
+  if (led === undefined) return false;
+  return tokens[led - 2]?.kind === 'number' && words.has('day-word', tokens[led - 1]?.word);
+}
+
 /** As the fold writes «old», «orqa», «передний», «задний», and «полный», which is as often said of a trim. */
 const sides = /^(?:poln(?!opr)|old|ork|pered|zad)/;
 
 /** Uzbek endings of where, whence and whither. */
-export const locatives = /(?:da|dan|ga|dagi|lik)$/;
+const locatives = /(?:da|dan|ga|dagi|lik)$/;
+/** The same as they are heard behind «s» or «t»; of «Toshkentta» the two letters are one in folded words. */
+const heardLocatives = /(?:(?<=[fhkps])(?:ta|tan|tagi|ka)|(?<=t)(?:a|an|agi))$/;
+
+/** «Samarqandda», «Nukusta»; «Ташкента» is Russian. */
+export function isLocative({ word, text }: Pick<Token, 'word' | 'text'>): boolean {
+  return locatives.test(word) || (heardLocatives.test(word) && !isCyrillic(text));
+}
+
+const isCyrillic = (text: string): boolean => /\p{Script=Cyrillic}/u.test(text);
+
+/** A name without the ending that is heard. */
+function withVoicedEnding(token: Token): Token {
+  const name = isCyrillic(token.text) ? token.word : token.word.replace(heardLocatives, '');
+  return name === token.word || name.length < 4 ? token : { ...token, stems: [...token.stems, name] };
+}
 
 /** The deal that a text speaks of; a rent by the day is daily, and whoever rents does not buy. */
 function dealIn(
@@ -193,7 +243,9 @@ function negatedIn(
   isThing: (at: number) => boolean,
 ): Set<number> {
   // «0% комиссия»
-  const negated = new Set(amounts.flatMap(({ in: unit, max, to }) => (unit === 'percent' && max === 0 ? [to] : [])));
+  const negated = new Set(
+    amounts.flatMap(({ in: unit, max, to }) => (unit === 'percent' && max === 0 && !isThing(to) ? [to] : [])),
+  );
   for (const [at, { kind, word }] of tokens.entries()) {
     if (kind === 'word' && words.has('negation-ahead', word)) {
       negated.add(at).add(at + 1);
@@ -201,6 +253,8 @@ function negatedIn(
       const next = tokens[at + 1]?.word ?? '';
       // «не первый этаж»
       if (words.has('place-preposition', next) || words.ordinals.has(next)) negated.add(at + 2);
+      // «не хуже айфона», «не хуже чем айфон»
+      if (words.has('no-worse', next)) negated.add(tokens[at + 2]?.text.toLowerCase() === 'чем' ? at + 3 : at + 2);
       // «кроме xiaomi и realme»
       if (words.has('joins-things', tokens[at + 2]?.word)) negated.add(at + 3);
     }
@@ -219,6 +273,11 @@ function negatedIn(
     if (at > 0 && words.has('other-than', word) && /.dan$/.test(tokens[at - 1]?.word ?? '')) negated.add(at - 1);
     if (/^не$/i.test(tokens[at]?.text ?? '') && words.has('offer-not', tokens[at + 1]?.word)) {
       // «б/у шины не предлагать» denies what the thing is like, and not the thing; «сдам квартиру, студентов не беспокоить» the last one.
+      // «спарк, обмен не предлагать»
+      if (words.has('exchange-word', tokens[at - 1]?.word)) {
+        negated.add(at - 1);
+        continue;
+      }
       const things = [...tokens.keys()].filter((each) => each < at && isThing(each));
       for (let denied = 0; denied < at; denied += 1)
         if (!isThing(denied) || (denied === at - 1 && things.length > 1)) negated.add(denied);

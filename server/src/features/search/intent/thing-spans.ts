@@ -1,5 +1,5 @@
 import type { ThingMeaning } from './intent-knowledge.ts';
-import { isPlaceName, isSideOfPart, isWantedFor, mayBePlace, type Survey } from './survey.ts';
+import { isCountOfDays, isPlaceName, isSideOfPart, isWantedFor, mayBePlace, type Survey } from './survey.ts';
 import type { Found } from './text/phrase-table.ts';
 import type { Token } from './text/tokens.ts';
 
@@ -22,7 +22,11 @@ export function thingSpans(survey: Survey): ThingSpan[] {
   const isFree = ({ from, to }: ThingSpan) =>
     to - from === 1 &&
     (['free', 'free-adjective'] as const).some((list) => survey.words.has(list, survey.tokens[from]?.word));
-  const things = spans.every(isFree) ? spans : spans.filter((span) => !isFree(span));
+  const isState = ({ from, to }: ThingSpan) => survey.stateAt.has(from) && survey.stateAt.has(to - 1);
+  const things = [isFree, isState].reduce(
+    (left, isOther) => (left.every(isOther) ? left : left.filter((span) => !isOther(span))),
+    spans,
+  );
   // «skripka bolalar uchun»: for whom a thing is names none beside it.
   const others = things.filter(
     (span, index) =>
@@ -47,6 +51,7 @@ export function inLeadingClause(survey: Survey, spans: readonly ThingSpan[]): re
       kind === 'word' &&
       !words.isFunctionWord(word) &&
       !words.has('adds-nothing', word) &&
+      !words.has('seeks', word) &&
       !words.has('describes', word) &&
       !dealAt.has(at) &&
       !jobAt.has(at) &&
@@ -102,11 +107,17 @@ const isWhither = (token: Token | undefined): boolean => /.{2}(?:ga|ka)$/.test(t
 export const isWhereOrWhither = (token: Token | undefined): boolean =>
   isWhither(token) || /.{2}da$/.test(token?.word ?? '');
 
+/** «yer magazin uchun»: what is to be built on land. */
+export function isUseOfLand({ tokens, words }: Pick<Survey, 'tokens' | 'words'>, at: number): boolean {
+  return words.has('land-word', tokens[at - 1]?.word) && words.has('purpose-behind', tokens[at + 1]?.word);
+}
+
 /** «bolalar uchun», «для детей», and what a car is to be used as: «машина под такси», «taksi uchun kobalt». */
 function isForWhom({ tokens, words }: Survey, { from, to }: ThingSpan): boolean {
   const isLed = /^(?:под|для)$/i.test(tokens[from - 1]?.text ?? '');
-  if (words.has('use-of-car', tokens[from]?.word) && (isLed || words.has('purpose-behind', tokens[to]?.word)))
-    return true;
+  const isFor = words.has('purpose-behind', tokens[to]?.word);
+  if (words.has('use-of-car', tokens[from]?.word) && (isLed || isFor)) return true;
+  if (isUseOfLand({ tokens, words }, from)) return true;
   const said = tokens.slice(from, to).map(({ word }) => word);
   const isPurpose = (word: string) => words.has('purpose-ahead', word) || words.has('purpose-behind', word);
   return said.some(isPurpose) && said.every((word) => isPurpose(word) || words.has('child', word));
@@ -135,17 +146,25 @@ function mayBeMeant(survey: Survey, at: number, { length, sureness, meaning }: F
   if (length === 1 && words.has('small-machine', tokens[at]?.word) && !isSpokenOfAsCar(survey, at)) return false;
   const isDrive = meaning.kind === 'option' && meaning.property.key === 'drive';
   if (length === 1 && isDrive && isSideOfPart(survey, at)) return false;
+  if (meaning.kind === 'option' && isCountOfDays(survey, at, length)) return false;
   // «sherikka bola kerak»: a fellow.
   if (length === 1 && words.has('fellow', tokens[at]?.word) && meaning.kind === 'category') return false;
   // «учебник 5 класс»
   if (length === 1 && words.has('model-word', tokens[at]?.word) && tokens[at - 1]?.kind === 'number') return false;
   for (let index = at; index < at + length; index += 1) if (negated.has(index)) return false;
+  // «iphone | ekran almashgan»: of a thing and its state no name is made.
+  const inState = tokens.slice(at, at + length).filter((_, index) => survey.stateAt.has(at + index)).length;
+  if (inState > 0 && inState < length) return false;
   if (length === 1 && isWithinCode(tokens, at)) return false;
   // «velosiped 1 limon»
   const isCounted = ({ from, to, in: unit, multiplied }: Survey['amounts'][number]) =>
     (unit !== null || multiplied) && at >= from && at < to;
   if (amounts.some(isCounted)) return false;
-  const isNoThing = dealAt.has(at) || jobAt.has(at) || words.isFunctionWord(tokens[at]?.word ?? '');
+  const isNoThing =
+    dealAt.has(at) ||
+    jobAt.has(at) ||
+    words.isFunctionWord(tokens[at]?.word ?? '') ||
+    words.has('seeks', tokens[at]?.word);
   if (length === 1 && isNoThing) return false;
   if (length === 1 && at > 0 && words.has('young', tokens[at]?.word)) return false;
   if (sureness === 1 && isPlaceName(survey, at)) return false;

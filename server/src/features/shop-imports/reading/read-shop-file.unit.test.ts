@@ -82,6 +82,35 @@ describe('a list in XML', () => {
   });
 });
 
+describe('a list whose entities would do something', () => {
+  const bomb = (levels: number) =>
+    Array.from({ length: levels }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join('');
+  const offer = (title: string) => `<offers><offer id="1"><title>${title}</title></offer></offers>`;
+
+  it.each([
+    ['grow a thousand million times', `<!DOCTYPE x [<!ENTITY l0 "lol">${bomb(9)}]>${offer('&l9;')}`],
+    ['lead to a file', `<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>${offer('&a;')}`],
+    ['lead to another machine', `<!DOCTYPE x [<!ENTITY a SYSTEM "http://169.254.169.254/">]>${offer('&a;')}`],
+    ['lead there by a public name', `<!DOCTYPE x [<!ENTITY a PUBLIC "a" "http://a.uz/">]>${offer('&a;')}`],
+    ['are of the document type', `<!DOCTYPE x [<!ENTITY % a SYSTEM "http://a.uz/a.dtd"> %a;]>${offer('1')}`],
+    ['are themselves', `<!DOCTYPE x [<!ENTITY a "&b;"><!ENTITY b "&a;">]>${offer('&a;')}`],
+    ['stand in an attribute', `<!DOCTYPE x [<!ENTITY a "1">]><offers><offer id="&a;"/></offers>`],
+    ['come in another encoding', Buffer.from(`\uFEFF<!DOCTYPE x [<!ENTITY a "1">]>${offer('&a;')}`, 'utf16le')],
+    ['are of HTML', offer('&nbsp;')],
+    ['were declared elsewhere', `<!DOCTYPE x SYSTEM "http://a.uz/a.dtd">${offer('&a;')}`],
+    ['are declared after the list', `${offer('&a;')}<!DOCTYPE x [<!ENTITY a "1">]>`],
+  ])('is refused where they %s, at once and without reading anything else', async (_, text) => {
+    const began = performance.now();
+    await expect(read(text)).rejects.toMatchObject({ code: 'VALIDATION' });
+    expect(performance.now() - began).toBeLessThan(2000);
+  });
+
+  it('keeps those of XML itself, and numbers of characters', async () => {
+    const rows = await read(offer('&lt;b&gt; &amp; &quot;&apos; &#65;&#x42;'));
+    expect(rows[0]?.fields.title).toBe(`<b> & "' AB`);
+  });
+});
+
 it('an element with more attributes than any list has is read no further', async () => {
   const offer = (count: number) =>
     `<offers><offer ${Array.from({ length: count }, (_, n) => `a${n}="1"`).join(' ')} id="1"/></offers>`;

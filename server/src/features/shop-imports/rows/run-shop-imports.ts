@@ -15,6 +15,7 @@ import {
   type ShopRow,
   saveShopImport,
   takeShopImport,
+  takeShopRow,
 } from '../store/shop-import.repository.ts';
 import type { ShopImportsDeps } from '../store/shop-imports-deps.ts';
 import {
@@ -173,7 +174,11 @@ async function applyRow(
         ? problemsOf(error)
         : null;
     if (!problems) throw thrown;
-    await markShopRows(db, file.id, as({ outcome: 'bad', problems }), true);
+    await db.transaction().execute(async (transaction) => {
+      // What another process has done meanwhile is done.
+      if (await takeShopRow(transaction, file.id, row.number))
+        await markShopRows(transaction, file.id, as({ outcome: 'bad', problems }), true);
+    });
     if (row.outcome === 'add' && error instanceof AppError && error.code === 'RATE_LIMITED') {
       await refuseOpenRows(db, file.id, problems, ['add']);
       return 'no-room';

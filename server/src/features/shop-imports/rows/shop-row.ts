@@ -3,6 +3,7 @@ import { inEveryLanguage, type Text } from '#contract/texts/messages.ts';
 import { shopLimits } from '#contract/values/import.ts';
 import { limits } from '#contract/values/limits.ts';
 import { own } from '#contract/values/own.ts';
+import { fieldCell, flagCell } from '#contract/values/products/field-cells.ts';
 import { eachProductField } from '#contract/values/products/product-fields.ts';
 import { cutText } from '#contract/values/text/cut-text.ts';
 import { foldText } from '#contract/values/text/fold.ts';
@@ -62,11 +63,10 @@ export function readShopRow(known: ShopReference, { fields }: FileRow, present: 
     if (problems.length < problemsAtMost) problems.push({ column, text: inEveryLanguage(text) });
   };
   const form: Record<string, string> = Object.assign(Object.create(null), present ? statedForm(present) : {});
-  for (const [field, { column, kind }] of eachProductField) {
-    const cell = own(fields, column);
-    if (cell !== undefined) form[field] = kind === 'amount' ? plainNumber(cell) : cell.trim();
+  for (const [name, field] of eachProductField) {
+    const cell = own(fields, field.column);
+    if (cell !== undefined) form[name] = fieldCell(field, cell.trim());
   }
-  if (own(fields, 'currency') !== undefined) form.currencyType = (fields.currency ?? '').trim().toUpperCase();
 
   const category = own(fields, 'category');
   if (category !== undefined && category.trim() !== '') {
@@ -86,9 +86,10 @@ export function readShopRow(known: ShopReference, { fields }: FileRow, present: 
   const stated = ofCategory ? statedProperties(fields, properties, problem) : null;
   if (stated && own(fields, 'max_price') === undefined) delete form.maxPrice;
   form.properties = JSON.stringify(
-    properties.flatMap(({ id, key }) => {
+    properties.flatMap(({ id, key, type }) => {
       const value = stated ? stated.get(key) : own(present?.properties ?? {}, key);
-      return value === undefined || value === '' ? [] : [{ propertyId: id, value: { key, value: String(value) } }];
+      if (value === undefined || value === '') return [];
+      return [{ propertyId: id, value: { key, value: type === 'BOOLEAN' ? flagCell(String(value)) : String(value) } }];
     }),
   );
   const keys = keysOf(properties);
@@ -107,16 +108,6 @@ const propertyColumnsOf = (fields: FileRow['fields']): string[] =>
 /** What a property is called in a file, by its key or by its name in any language. */
 const keyOf = (keys: ReadonlyMap<string, string>, name: string): string | undefined =>
   keys.get(name) ?? keys.get(foldText(name.slice(0, 200)));
-
-/** Thousands between dots or commas, at least twice: of one alone nobody can say whether it is none of a fraction. */
-const grouped = /^\d{1,3}(?:(?:\.\d{3}){2,}(?:,0{1,2})?|(?:,\d{3}){2,}(?:\.0{1,2})?)$/;
-
-/** "1 500 000", "1.500.000", "1,500,000.00", "1500000.00" and "1500000" are one amount. */
-function plainNumber(cell: string): string {
-  const text = cell.replace(/[\s\u00a0\u202f']/g, '');
-  if (grouped.test(text)) return text.replace(/[.,]0{1,2}$/, '').replace(/[.,]/g, '');
-  return text.replace(/[.,]0{1,2}$/, '');
-}
 
 /** By slug, by number, or by the name of a leaf, with those above it before it where the name alone does not tell. */
 function findCategories({ tree, leaves }: ShopReference, cell: string): readonly CategoryRow[] {
@@ -193,7 +184,7 @@ function statedProperties(
     const key = keyOf(keys, column.slice(propertyPrefix.length));
     if (key === undefined)
       refuse(cutText(column, 100), rowTexts.unknownProperty(shownCell(column.slice(propertyPrefix.length))));
-    else values.set(key, booleanWords.get(value.toLowerCase()) ?? value);
+    else values.set(key, value);
   }
   return values;
 }
@@ -210,17 +201,6 @@ function keysOf(properties: readonly PropertyRow[]): ReadonlyMap<string, string>
   keysByName.set(properties, keys);
   return keys;
 }
-
-/** What lists write for a property that is there or not. */
-const booleanWords: ReadonlyMap<string, string> = new Map([
-  ['ha', 'true'],
-  ['да', 'true'],
-  ['yes', 'true'],
-  ["yo'q", 'false'],
-  ['yoʻq', 'false'],
-  ['нет', 'false'],
-  ['no', 'false'],
-]);
 
 function jsonEntries(json: string, refuse: Refuse): [string, string][] {
   if (json === '' || json === '[]') return [];

@@ -163,11 +163,10 @@ async function editProduct(deps: ShopImportsDeps, file: ShopImportRecord, row: P
     })),
     ...(imageIds ? { imageIds, imageIndex: 0 } : {}),
   };
-  await updateProduct(deps, owner, present.id, { ...changes, version: present.version }, record);
-  if (returns) await changeProductStatus(deps, owner, present.id, 'renew', { keepsPlace: true });
-  await deps.database.db
-    .transaction()
-    .execute((transaction) => done(transaction, fetched ? { photos: fetched.urls, lost: fetched.lost } : noPictures));
+  await updateProduct(deps, owner, present.id, { ...changes, version: present.version }, record, {
+    returns,
+    also: (transaction) => done(transaction, fetched ? { photos: fetched.urls, lost: fetched.lost } : noPictures),
+  });
 }
 
 /** Pictures that wait for their listing as those do that are sent while one types. @returns their ids */

@@ -4,6 +4,8 @@ import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { type RawBuilder, sql } from 'kysely';
 import type { Migration as KyselyMigration } from 'kysely/migration';
+import pg from 'pg';
+import type { Log } from '../../log/log.ts';
 import type { Db, DbTransaction } from '../database.ts';
 
 /** A file of `server/migrations`. */
@@ -37,19 +39,31 @@ const patience = 600_000;
 const betweenLooks = 200;
 
 /**
+ * ms that a migration waits for a lock, as everybody who comes after it waits behind it, and for how long it tries again, after pauses in
+ * which they go on.
+ */
+const lockWaits = { each: 1000, pause: 5000, all: 300_000 };
+
+export interface MigrateOptions {
+  log?: Pick<Log, 'warn'>;
+  /** ms, where tests have no time */
+  waits?: typeof lockWaits;
+}
+
+/**
  * Brings the schema up to date, forward only; each migration is one transaction that holds the lock, so that one which is interrupted
  * leaves nothing and runs again, unless it asks to run outside. The order of a migration among those that have run already does not matter.
  * @returns names of the migrations that ran now
- * @throws SchemaError when a newer version has changed what this one needs
+ * @throws SchemaError when a newer version has changed what this one needs, and where others hold for minutes what one has to lock
  */
-export async function migrate(db: Db, migrations?: Migrations): Promise<string[]> {
+export async function migrate(db: Db, migrations?: Migrations, options: MigrateOptions = {}): Promise<string[]> {
   const known = migrations ?? (await ownMigrations());
   const ran: string[] = [];
   for (const name of (await compareSchema(db, known)).pending) {
     const migration = await known.get(name)?.();
     if (!migration) continue;
     const run = migration.inTransaction === false ? runOutside : runInside;
-    if (await run(db, name, migration)) ran.push(name);
+    if (await run(db, name, migration, options)) ran.push(name);
   }
   return ran;
 }
@@ -93,12 +107,56 @@ async function listApplied(db: Db | DbTransaction): Promise<Map<string, boolean>
   return new Map(rows.map(({ name, expands }) => [name, expands]));
 }
 
-function runInside(db: Db, name: string, migration: Migration): Promise<boolean> {
+/** Tries again and again to have the locks that a migration needs, and says who holds them. */
+async function runInside(
+  db: Db,
+  name: string,
+  migration: Migration,
+  { log, waits = lockWaits }: MigrateOptions,
+): Promise<boolean> {
+  for (const end = Date.now() + waits.all; ; await setTimeout(waits.pause)) {
+    const holders = new Set<number>();
+    try {
+      return await runInTransaction(db, name, migration, { patienceMs: waits.each, holders });
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError) || error.code !== '55P03') throw error;
+      const pids = [...holders];
+      if (Date.now() > end) {
+        throw new SchemaError(
+          `Migration ${name} has to lock what other connections hold (pid ${pids.join(', ') || 'unknown'}). See in pg_stat_activity what they do, end them (pg_terminate_backend), and start again.`,
+          { cause: error },
+        );
+      }
+      log?.warn({ migration: name, pids }, 'a migration waits until others let go of what it has to lock');
+    }
+  }
+}
+
+/** Notes in `holders` whose locks it waits for. */
+function runInTransaction(
+  db: Db,
+  name: string,
+  migration: Migration,
+  { patienceMs, holders }: { patienceMs: number; holders: Set<number> },
+): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await waitFor(transaction, sql`pg_try_advisory_xact_lock(${lock})`);
-    await sql`set local lock_timeout = '10s'`.execute(transaction);
-    return runOnce(transaction, name, migration);
+    await sql`set local lock_timeout = ${sql.lit(patienceMs)}`.execute(transaction);
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+    const watching = setInterval(() => {
+      noteHolders(db, rows[0]?.pid ?? 0, holders).catch(() => undefined);
+    }, patienceMs / 3);
+    try {
+      return await runOnce(transaction, name, migration);
+    } finally {
+      clearInterval(watching);
+    }
   });
+}
+
+async function noteHolders(db: Db, waiting: number, holders: Set<number>): Promise<void> {
+  const { rows } = await sql<{ pid: number }>`select unnest(pg_blocking_pids(${waiting})) as pid`.execute(db);
+  for (const { pid } of rows) holders.add(pid);
 }
 
 /** Its statements take as long as they need: what they wait for nobody else waits behind. */

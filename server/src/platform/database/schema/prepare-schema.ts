@@ -23,7 +23,7 @@ export async function prepareSchema(
   log: Log,
 ): Promise<{ ran: string[]; role: string; state: RoleStatus }> {
   return asOwner(addresses, log, async (db) => {
-    const ran = await migrate(db);
+    const ran = await migrate(db, undefined, { log });
     await installJobQueue(addresses.owner, log);
     const role = roleOf(addresses.app);
     return { ran, role, state: await settleAppRole(db, role) };
@@ -43,7 +43,8 @@ async function asOwner<Result>(
   const database = openDatabase({
     url: owner,
     log,
-    poolSize: 1,
+    // The second one asks whom a migration waits for.
+    poolSize: 2,
     statementTimeoutMs: 600_000,
     // Autovacuum makes way for an owner, but only after `deadlock_timeout`, a second.
     lockTimeoutMs: 60_000,

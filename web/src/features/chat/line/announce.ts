@@ -27,6 +27,18 @@ export interface Announcement {
   open: () => void;
 }
 
+/** What this page shows by itself: the worker knows its own notices alone. */
+const shownHere = new Map<string, Notification>();
+const tagOf = (chatId: number): string => `message:${chatId}`;
+
+/** Closes what this device shows of conversations that were read, pushed notices too (product/chat#announcements). */
+export async function closeNotices(chatIds: readonly number[]): Promise<void> {
+  const tags = new Set(chatIds.map(tagOf));
+  for (const [tag, shown] of shownHere) if (tags.has(tag)) shown.close();
+  const worker = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  for (const notice of (await worker?.getNotifications?.()) ?? []) if (tags.has(notice.tag)) notice.close();
+}
+
 /** Tells of a message by the browser, and to the ear: for whoever looks elsewhere, or at another conversation. */
 export function notify(announcement: Announcement): void {
   const { message, href, open } = announcement;
@@ -36,11 +48,13 @@ export function notify(announcement: Announcement): void {
   // Pushed notices of the same conversation have this tag too: the later one takes the place of the earlier and is not heard again.
   const look = {
     body: beginningOf(announcement),
-    tag: `message:${message.chatRoomId}`,
+    tag: tagOf(message.chatRoomId),
     icon: '/icon-192.png',
   };
   try {
     const shown = new Notification(title, look);
+    shownHere.set(look.tag, shown);
+    shown.addEventListener('close', () => shownHere.get(look.tag) === shown && shownHere.delete(look.tag));
     shown.addEventListener('click', () => {
       window.focus();
       open();

@@ -15,7 +15,7 @@ import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { type ChatSession, createChatSession } from '../chat-session.ts';
 import { chatStorage } from '../chat-storage.ts';
 import { devicePhotoStorage } from '../photo-storage.ts';
-import { type Announcement, notify, toastMessage } from './announce.ts';
+import { type Announcement, closeNotices, notify, toastMessage } from './announce.ts';
 import { isFirstToTell } from './first-of-tabs.ts';
 import { keepPresence } from './keep-presence.ts';
 import { lineState } from './line-state.ts';
@@ -88,6 +88,7 @@ function createSession(userId: number, place: ChatPlace): ChatSession {
       return (await api.call('uploadFile', { body: {} }, options)).content;
     },
     onIncoming: (message) => void tell(message, session, place),
+    onRead: (chatIds) => void closeNotices(chatIds),
     onRefused: (message) => toast(message ?? m.common_network_error(), { kind: 'error' }),
     onUnread(total) {
       if (total === null) {

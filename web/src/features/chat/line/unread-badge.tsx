@@ -34,12 +34,13 @@ export default function UnreadBadge({ of, inTitle = false }: { of: 'messages' | 
 
 const short = (count: number): string => (count > 99 ? '99+' : String(count));
 
-/** Pages write their titles themselves, so the mark is put before each that comes. */
+/** Pages write their titles themselves, so the mark is put before each that comes; between two pages there may be none. */
 function useTitleMark(mark: string): void {
   useEffect(() => {
     if (mark === '') return;
     const put = (): void => {
-      if (!document.title.startsWith(mark)) document.title = mark + withoutMark(document.title);
+      const { title } = document;
+      if (title !== '' && !title.startsWith(mark)) document.title = mark + withoutMark(title);
     };
     put();
     const observer = new MutationObserver(put);

@@ -154,7 +154,9 @@ export function start(
     opens: conversation(5),
     changed: [] as number[],
     delay: Promise.resolve(),
-    list: async (_query: Record<string, unknown>): Promise<{ content: Conversation[]; cursor?: string | null }> => ({
+    list: async (
+      _query: Record<string, unknown>,
+    ): Promise<{ content: Conversation[]; cursor?: string | null; unreadTotal?: number }> => ({
       content: [],
     }),
   };
@@ -163,6 +165,8 @@ export function start(
   const acts: string[] = [];
   /** what the person was told */
   const refused: (string | null)[] = [];
+  /** conversations that were said to be read */
+  const read: number[] = [];
   const around: unknown[] = [];
   let onConnect = (): void => undefined;
   let onDisconnect = (): void => undefined;
@@ -205,6 +209,7 @@ export function start(
     },
     isVisible: () => line.visible,
     onIncoming: () => undefined,
+    onRead: (chatIds) => read.push(...chatIds),
     onRefused: (reason) => refused.push(reason),
     onUnread: (total) => unread.push(total),
     kept: chatStorage(me, 'uz', storage),
@@ -221,6 +226,7 @@ export function start(
     history,
     acts,
     refused,
+    read,
     emitted,
     line,
     unread,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { deviceStorage } from '#web/api/device-storage.ts';
 import { type AddItemForm, emptyForm } from '../form/add-item-form.ts';
-import { clearEditDraft, isChanged, readEditDraft, saveEditDraft } from './edit-draft.ts';
+import { clearEditDraft, isChanged, readEditDraft, rebased, saveEditDraft } from './edit-draft.ts';
 
 const photo = (id: number) => ({
   id,
@@ -77,4 +77,17 @@ test('the picture of a photo in this page alone is no change', () => {
   expect(isChanged(before, { ...before, photos: before.photos.map((each) => ({ ...each, preview: 'blob:x' })) })).toBe(
     false,
   );
+});
+
+test('changes are laid over a newer state, and only what was changed on both sides to different things is named', () => {
+  const form = { ...before, title: 'Yangi', price: '340000', properties: { 1: 'black', 2: '46000' } };
+  const now = { ...before, price: '300000', regionId: 9, properties: { 1: 'red', 2: '45000' } };
+  expect(rebased(before, form, now)).toEqual({
+    form: { ...now, title: 'Yangi', price: '340000', properties: { 1: 'black', 2: '46000' } },
+    both: ['price', 'properties'],
+  });
+  expect(rebased(before, { ...before, price: '300000' }, now).both).toEqual([]);
+  expect(
+    rebased(before, { ...before, title: 'Yangi', properties: { ...before.properties, 2: '1' } }, now).both,
+  ).toEqual([]);
 });

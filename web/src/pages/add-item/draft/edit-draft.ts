@@ -1,11 +1,14 @@
 import { own } from '#contract/values/own.ts';
 import { deviceStorage } from '#web/api/device-storage.ts';
-import type { AddItemForm } from '../form/add-item-form.ts';
+import { type AddItemForm, emptyForm } from '../form/add-item-form.ts';
+import type { FormField } from './both-changed.tsx';
 import { formIn, isRecord, photoLifeMs } from './draft.ts';
 
 const storageKey = 'editDrafts';
 /** Listings whose unsaved changes a device keeps at most: the newest. */
 const mostKept = 10;
+
+const formFields = Object.keys(emptyForm) as FormField[];
 
 interface EditDraft {
   /** what differs from the listing as it was loaded */
@@ -32,20 +35,36 @@ export function clearEditDraft(userId: number, productId: number): void {
 export function readEditDraft(userId: number, productId: number, before: AddItemForm, now: number): AddItemForm | null {
   const draft = own(readDrafts(userId), String(productId));
   if (!draft) return null;
-  const { properties, photos, imageIndex, ...changes } = draft.changes;
+  const { photos: _, imageIndex: __, ...others } = draft.changes;
   // The server has thrown away what was uploaded and never taken.
-  const photosStand = now - draft.savedAt < photoLifeMs;
-  const form = formIn(
-    {
-      ...before,
-      ...changes,
-      properties: { ...before.properties, ...(isRecord(properties) ? properties : {}) },
-      ...(photosStand && photos !== undefined ? { photos } : {}),
-      ...(photosStand && imageIndex !== undefined ? { imageIndex } : {}),
-    },
-    true,
-  );
+  const form = withChanges(before, now - draft.savedAt < photoLifeMs ? draft.changes : others);
   return isChanged(before, form) ? form : null;
+}
+
+function withChanges(before: AddItemForm, { properties, ...changes }: Record<string, unknown>): AddItemForm {
+  const values = { ...before.properties, ...(isRecord(properties) ? properties : {}) };
+  return formIn({ ...before, ...changes, properties: values }, true);
+}
+
+/**
+ * A form that was made of `before`, over the listing as it is `now`; `both` names what was changed here and there, and not to the same.
+ */
+export function rebased(
+  before: AddItemForm,
+  form: AddItemForm,
+  now: AddItemForm,
+): { form: AddItemForm; both: FormField[] } {
+  const ours = changesBetween(before, form);
+  const merged = withChanges(now, ours);
+  const theirs = namesIn(changesBetween(before, now));
+  const shared = [...namesIn(changesBetween(now, merged))].filter((name) => theirs.has(name));
+  return { form: merged, both: formFields.filter((field) => shared.some((name) => name.split(' ')[0] === field)) };
+}
+
+/** Each property on its own, as `properties 7`. */
+function namesIn({ properties, ...others }: Record<string, unknown>): ReadonlySet<string> {
+  const ids = Object.keys(isRecord(properties) ? properties : {});
+  return new Set([...Object.keys(others), ...ids.map((id) => `properties ${id}`)]);
 }
 
 export function isChanged(before: AddItemForm, form: AddItemForm): boolean {

@@ -88,6 +88,7 @@ const product: ProductData = {
     answerTime: null,
     answerMinutes: null,
     lastSeen: null,
+    firm: null,
     user: { id: 1 },
   },
 };

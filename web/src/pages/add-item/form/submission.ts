@@ -1,5 +1,6 @@
 import { brokenNewProductRules, newProductRuleTexts, requiredPropertyText } from '#contract/rules/new-product.ts';
 import { own } from '#contract/values/own.ts';
+import { type TextName, textFields } from '#contract/values/products/product-fields.ts';
 import type { ApiInput } from '#web/api/api.ts';
 import type { PropertyData } from '#web/api/queries.ts';
 import { m } from '#web/texts/messages.ts';
@@ -7,16 +8,8 @@ import { dayIn } from '#web/ui/fields/day-in.ts';
 import type { AddItemForm } from './add-item-form.ts';
 import { statedBy, textsOf } from './typed-statement.ts';
 
-/** Where a refusal belongs: one of the seven rules, or a property. */
-export type FieldName =
-  | 'title'
-  | 'description'
-  | 'price'
-  | 'category'
-  | 'region'
-  | 'district'
-  | 'image'
-  | `property-${number}`;
+/** Where a refusal belongs: a text, one of the rules, or a property. */
+export type FieldName = TextName | 'price' | 'category' | 'region' | 'district' | 'image' | `property-${number}`;
 
 export interface Refusal {
   field: FieldName | null;
@@ -144,8 +137,7 @@ export function changesOf(before: AddItemForm, form: AddItemForm, properties: re
 }
 
 const fieldOfPath: Readonly<Record<string, FieldName>> = {
-  title: 'title',
-  description: 'description',
+  ...Object.fromEntries(textFields.map(([name]) => [name, name])),
   price: 'price',
   categoryId: 'category',
   regionId: 'region',

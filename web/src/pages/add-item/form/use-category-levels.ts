@@ -1,6 +1,7 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#web/api/api-context.ts';
-import { categoryLevelQuery, categoryPropertiesQuery, type PropertyData } from '#web/api/queries.ts';
+import type { PropertyData } from '#web/api/queries.ts';
+import { categoryLevelQuery, categoryPropertiesQuery } from '#web/api/reference-queries.ts';
 
 interface CategoryLevel {
   options: readonly { id: number; name: string; slug: string; hasChildren: boolean }[] | undefined;

@@ -1,14 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import { limits } from '#contract/values/limits.ts';
 import { m } from '#web/texts/messages.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
-import { Input, Textarea } from '#web/ui/fields/input.tsx';
 import { Segmented } from '#web/ui/fields/segmented.tsx';
 import { CategoryProposals } from './category-proposals.tsx';
-import { ContentWarning } from './content-warning.tsx';
 import { Panel } from './panel.tsx';
 import type { PanelProps } from './panel-props.ts';
 import { PriceField } from './price-field.tsx';
+import { StatedText } from './stated-text.tsx';
 
 /** Asosiy ma'lumotlar (product/add-item#sections): what it is, what it costs, who offers it. */
 export function BasicsPanel({
@@ -31,32 +29,22 @@ export function BasicsPanel({
     <Panel number={2} title={m.add_item_basics()} done={done}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div>
-          <Input
+          <StatedText
+            {...{ form, change, errorOf }}
             label={m.add_item_heading()}
             required
             name="title"
-            maxLength={limits.title}
             hint={m.add_item_heading_hint()}
-            value={form.title}
-            error={errorOf('title')}
-            onChange={(event) => change({ type: 'stated', fields: { title: event.target.value } })}
           />
-          <ContentWarning field="title" text={form.title} />
           {beganWithoutCategory && <CategoryProposals form={form} change={change} />}
         </div>
-        <div>
-          <Textarea
-            label={m.add_item_description()}
-            required
-            name="description"
-            maxLength={limits.description}
-            hint={m.add_item_description_hint()}
-            value={form.description}
-            error={errorOf('description')}
-            onChange={(event) => change({ type: 'stated', fields: { description: event.target.value } })}
-          />
-          <ContentWarning field="description" text={form.description} />
-        </div>
+        <StatedText
+          {...{ form, change, errorOf }}
+          label={m.add_item_description()}
+          required
+          name="description"
+          hint={m.add_item_description_hint()}
+        />
         <div className="grid items-start gap-4 md:grid-cols-2">
           {!free && <PriceField form={form} change={change} error={errorOf('price')} isSalary={isSalary} />}
           <Choice label={m.add_item_payment()}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { findContentWarnings } from '#contract/rules/product-content.ts';
+import { findContentWarnings, type WrittenPlace } from '#contract/rules/product-content.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { useSession } from '#web/api/browser-session.ts';
 import { flagTexts } from '#web/features/flag-note/held-texts.ts';
@@ -10,9 +10,9 @@ import { circleAlertIcon } from '#web/ui/icons.ts';
 import { postingRoomQuery } from '../form/posting-room-query.ts';
 
 /** What in a field will hold the listing, while it is typed: a warning, not a refusal (rules/input#scams). */
-export function ContentWarning({ field, text }: { field: 'title' | 'description'; text: string }) {
+export function ContentWarning({ field, text }: { field: WrittenPlace; text: string }) {
   const settled = useDeferredValue(text);
-  const seen = findContentWarnings({ title: '', description: '', [field]: settled });
+  const seen = findContentWarnings([{ field, text: settled }]);
   const { userId } = useSession();
   // A new listing has asked already; an edit asks once there is something to warn of.
   const room = useQuery({

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { limits } from '#contract/values/limits.ts';
 import { useApi } from '#web/api/api-context.ts';
-import { districtsQuery, regionsQuery } from '#web/api/queries.ts';
+import { regionsQuery } from '#web/api/queries.ts';
+import { districtsQuery } from '#web/api/reference-queries.ts';
 import { m } from '#web/texts/messages.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
-import { Input } from '#web/ui/fields/input.tsx';
 import { LoadedSelect } from '#web/ui/fields/loaded-select.tsx';
 import { Panel } from './panel.tsx';
 import type { PanelProps } from './panel-props.ts';
+import { StatedText } from './stated-text.tsx';
 
 /** Joylashuv: region, its districts, and a free text (product/add-item#place). */
 export function PlacePanel({ number, form, change, errorOf, done }: PanelProps & { number: number; done: boolean }) {
@@ -49,14 +49,12 @@ export function PlacePanel({ number, form, change, errorOf, done }: PanelProps &
           onRetry={() => void districts.refetch()}
           onChange={(event) => change({ type: 'districtChosen', districtId: Number(event.target.value) || null })}
         />
-        <Input
+        <StatedText
+          {...{ form, change, errorOf }}
           className="md:col-span-2 [&_input]:text-ellipsis"
           label={m.add_item_location()}
           name="location"
-          maxLength={limits.location}
           placeholder={m.add_item_location_placeholder()}
-          value={form.location}
-          onChange={(event) => change({ type: 'stated', fields: { location: event.target.value } })}
         />
         <Checkbox
           className="md:col-span-2"

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatPrice } from '#contract/values/products/price-text.ts';
 import { useApi } from '#web/api/api-context.ts';
-import { exchangeRateQuery } from '#web/api/queries.ts';
+import { exchangeRateQuery } from '#web/api/reference-queries.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Input } from '#web/ui/fields/input.tsx';

@@ -1,3 +1,4 @@
+import { isWrittenFreely } from '#contract/rules/product-content.ts';
 import { limits } from '#contract/values/limits.ts';
 import type { PropertyData } from '#web/api/queries.ts';
 import { unitOf } from '#web/features/filters/filters.ts';
@@ -16,6 +17,7 @@ import { refreshCwIcon } from '#web/ui/icons.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { isNumber } from '../form/submission.ts';
 import type { CategoryChoices } from '../form/use-category-levels.ts';
+import { ContentWarning } from './content-warning.tsx';
 import { Panel } from './panel.tsx';
 import type { PanelProps } from './panel-props.ts';
 import { TitleProperties } from './title-properties.tsx';
@@ -140,5 +142,10 @@ function PropertyField({
       />
     );
   }
-  return <Input {...common} maxLength={limits.propertyValue} onChange={(event) => onChange(event.target.value)} />;
+  return (
+    <div>
+      <Input {...common} maxLength={limits.propertyValue} onChange={(event) => onChange(event.target.value)} />
+      {isWrittenFreely(property) && <ContentWarning field={`properties.${property.key}`} text={value} />}
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { statedColumns } from '#contract/values/products/product-fields.ts';
 import { provideLanguage } from '#web/texts/language.ts';
 import { fieldText, valueText } from './audit-fields.ts';
@@ -58,7 +58,10 @@ it('tells a field of one language by it, and no other word that ends so', () => 
   ]);
 });
 
+afterEach(() => void vi.useRealTimers());
+
 it('says what a field holds as people read it', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-30T09:00:00Z') });
   provideLanguage(() => 'ru');
   const options = [
     { key: 'teri', text_uz: 'Teri', text_ru: 'Кожа', text_en: null },

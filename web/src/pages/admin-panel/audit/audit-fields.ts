@@ -1,8 +1,8 @@
 import { type Language, writtenIn } from '#contract/texts/language.ts';
 import { moderationRuleTexts } from '#contract/values/moderation/moderation.ts';
 import { own } from '#contract/values/own.ts';
+import type { StatedColumns } from '#contract/values/products/product-fields.ts';
 import { userKindTexts } from '#contract/values/profile-text.ts';
-import { formatMoment } from '#web/texts/dates.ts';
 import { m } from '#web/texts/messages.ts';
 import { productStatusTexts } from '#web/texts/product-status-texts.ts';
 import { severityTexts, topicTexts } from '../banned-words/banned-word-texts.ts';
@@ -12,9 +12,25 @@ import { placeKindTexts } from '../places/place-kinds.ts';
 import { typeTexts } from '../properties/property-types.ts';
 import { warningTexts } from '../signals/signal-texts.ts';
 import { kindTexts as synonymKindTexts } from '../synonyms/synonym.ts';
+import { rowMoment } from '../tabs/row-dates.ts';
+
+/** The columns of a product: a new field has its words here. */
+const productTexts: Readonly<Record<keyof StatedColumns, () => string>> = {
+  title: m.admin_audit_field_title,
+  description: m.admin_audit_field_description,
+  price: m.admin_audit_field_price,
+  max_price: m.admin_audit_field_max_price,
+  currency: m.admin_audit_field_currency,
+  payment_type: m.admin_audit_field_payment_type,
+  negotiable: m.admin_audit_field_negotiable,
+  offered_by: m.admin_audit_field_offered_by,
+  location: m.admin_audit_field_location,
+  sends_to_regions: m.admin_audit_field_sends,
+};
 
 /** Whatever acts keep, in words; the languages of a name share theirs and keep their code. */
 const fieldTexts: Readonly<Record<string, () => string>> = {
+  ...productTexts,
   kind: m.admin_audit_field_kind,
   format: m.admin_audit_field_format,
   status: m.admin_audit_field_status,
@@ -23,9 +39,6 @@ const fieldTexts: Readonly<Record<string, () => string>> = {
   until: m.admin_audit_field_until,
   decision: m.admin_audit_field_decision,
   rule: m.admin_audit_field_rule,
-  title: m.admin_audit_field_title,
-  description: m.admin_audit_field_description,
-  price: m.admin_audit_field_price,
   category_id: m.admin_audit_field_category,
   categoryId: m.admin_audit_field_category,
   place: m.admin_audit_field_place,
@@ -79,17 +92,10 @@ const fieldTexts: Readonly<Record<string, () => string>> = {
   version: m.admin_audit_field_version,
   ids: m.admin_audit_field_order,
   priceUzs: m.admin_audit_field_price_uzs,
-  currency: m.admin_audit_field_currency,
-  payment_type: m.admin_audit_field_payment_type,
-  negotiable: m.admin_audit_field_negotiable,
-  offered_by: m.admin_audit_field_offered_by,
-  sends_to_regions: m.admin_audit_field_sends,
-  location: m.admin_audit_field_location,
   region_id: m.admin_audit_field_region,
   district_id: m.admin_audit_field_district,
   properties: m.admin_audit_field_properties,
   status_reason: m.admin_audit_field_status_reason,
-  max_price: m.admin_audit_field_max_price,
   sellerId: m.admin_audit_field_seller,
   hidden: m.admin_audit_field_hidden,
   case: m.admin_audit_field_case,
@@ -160,7 +166,7 @@ export function valueText(field: string, value: unknown, language: Language): st
   if (words) return words;
   if (value === null || value === '') return m.admin_audit_empty_value();
   if (typeof value === 'boolean') return value ? m.admin_audit_yes() : m.admin_audit_no();
-  if (typeof value === 'string' && moment.test(value)) return formatMoment(value, language);
+  if (typeof value === 'string' && moment.test(value)) return rowMoment(value, language);
   if (Array.isArray(value)) return value.map((item) => valueText('', item, language)).join(', ');
   if (!isRecord(value)) return String(value);
   // An option of a property is named by its text; the rest, part by part.

@@ -3,12 +3,12 @@ import { useSearchParams } from 'react-router';
 import { auditedKinds, auditSorts } from '#contract/values/audit.ts';
 import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
-import { formatMoment } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import type { Column } from '../table/column.ts';
 import { daysIn, oneOf, type TableQuery } from '../table/table-query.ts';
+import { rowMoment } from '../tabs/row-dates.ts';
 import { AuditDrawer } from './audit-drawer.tsx';
 import { AuditFilters, auditFilterKeys } from './audit-filters.tsx';
 import { type AuditEntry, actionText, actorText, kindTexts, objectText, reasonText, withCodes } from './audit-texts.ts';
@@ -29,7 +29,7 @@ export function AuditTab() {
   const language = useLang();
   const [search] = useSearchParams();
   const [opened, open] = useState<AuditEntry | null>(null);
-  const atText = (entry: AuditEntry): string => formatMoment(entry.at, language);
+  const atText = (entry: AuditEntry): string => rowMoment(entry.at, language);
   const columns: Column<AuditEntry>[] = [
     {
       key: 'at',

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '#web/api/api-context.ts';
-import { formatMoment } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { circleAlertIcon, shieldCheckIcon } from '#web/ui/icons.ts';
+import { rowMoment } from '../tabs/row-dates.ts';
 
 /** Whether the log is what was written, for whoever asks: the check reads all of it. */
 export function ChainState() {
@@ -29,7 +29,7 @@ export function ChainState() {
             <span className={`inline-flex items-center gap-2 rounded-control px-3 py-2 ${look}`}>
               <Icon of={data.brokenAt === null ? shieldCheckIcon : circleAlertIcon} size={18} />
               {data.brokenAt === null
-                ? m.admin_audit_holds({ moment: formatMoment(data.checkedAt, language) })
+                ? m.admin_audit_holds({ moment: rowMoment(data.checkedAt, language) })
                 : m.admin_audit_broken({ id: data.brokenAt })}
             </span>
           )

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { bannedWordLimits, bannedWordSeverities } from '#contract/values/products/product-signals.ts';
+import {
+  type BannedWordTopic,
+  bannedWordLimits,
+  bannedWordSeverities,
+  bannedWordTopics,
+} from '#contract/values/products/product-signals.ts';
 import type { ApiInput } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -13,13 +18,14 @@ import { useSave } from '../edit/use-save.ts';
 import { useAdminRefresh } from '../table/admin-table.tsx';
 import { ListingLink } from '../table/listing-link.tsx';
 import { oneOf } from '../table/table-query.ts';
-import { severityOptions } from './banned-word-texts.ts';
+import { severityOptions, topicOptions } from './banned-word-texts.ts';
 
 /** A new banned word; before it is saved it can be seen which listings of today it would hit. */
 export function BannedWordDrawer({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const [word, setWord] = useState('');
   const [severity, setSeverity] = useState<(typeof bannedWordSeverities)[number]>('hold');
+  const [topic, setTopic] = useState<BannedWordTopic | null>(null);
   const [previewed, setPreviewed] = useState<string | null>(null);
   const preview = useQuery({
     queryKey: ['admin', 'banned-word-preview', previewed],
@@ -41,7 +47,7 @@ export function BannedWordDrawer({ onClose }: { onClose: () => void }) {
       title={m.admin_banned_word_add()}
       saving={save.saving}
       refusal={null}
-      onSubmit={() => save.submit({ word: word.trim(), severity })}
+      onSubmit={() => save.submit({ word: word.trim(), severity, topic })}
       onClose={onClose}
     >
       <Input
@@ -65,6 +71,13 @@ export function BannedWordDrawer({ onClose }: { onClose: () => void }) {
         options={severityOptions()}
         value={severity}
         onChange={(event) => setSeverity(oneOf(bannedWordSeverities, event.target.value) ?? 'hold')}
+      />
+      <Select
+        label={m.admin_banned_word_topic()}
+        placeholder={m.admin_banned_word_no_topic()}
+        options={topicOptions()}
+        value={topic ?? ''}
+        onChange={(event) => setTopic(oneOf(bannedWordTopics, event.target.value) ?? null)}
       />
       <Button
         kind="outline"

@@ -1,4 +1,8 @@
-import type { BannedWordSeverity, BannedWordTopic } from '#contract/values/products/product-signals.ts';
+import {
+  type BannedWordSeverity,
+  type BannedWordTopic,
+  bannedWordTopics,
+} from '#contract/values/products/product-signals.ts';
 import { m } from '#web/texts/messages.ts';
 
 /** What a word does to a listing. */
@@ -28,3 +32,6 @@ export const topicTexts: Readonly<Record<BannedWordTopic, () => string>> = {
 /** The choices of what a word does. */
 export const severityOptions = () =>
   (['hold', 'block'] as const).map((value) => ({ value, label: severityTexts[value]() }));
+
+/** The choices of what a word is about. */
+export const topicOptions = () => bannedWordTopics.map((value) => ({ value, label: topicTexts[value]() }));

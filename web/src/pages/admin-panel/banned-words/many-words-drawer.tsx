@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { bannedWordLimits, bannedWordSeverities } from '#contract/values/products/product-signals.ts';
+import {
+  type BannedWordTopic,
+  bannedWordLimits,
+  bannedWordSeverities,
+  bannedWordTopics,
+} from '#contract/values/products/product-signals.ts';
 import type { ApiInput } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { m } from '#web/texts/messages.ts';
@@ -9,13 +14,14 @@ import { EditDrawer } from '../edit/edit-drawer.tsx';
 import { useSave } from '../edit/use-save.ts';
 import { useAdminRefresh } from '../table/admin-table.tsx';
 import { oneOf } from '../table/table-query.ts';
-import { severityOptions } from './banned-word-texts.ts';
+import { severityOptions, topicOptions } from './banned-word-texts.ts';
 
 /** Many words at once, one a line; what was there already, or is no word, is told and stays to be mended. */
 export function ManyWordsDrawer({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const [text, setText] = useState('');
   const [severity, setSeverity] = useState<(typeof bannedWordSeverities)[number]>('hold');
+  const [topic, setTopic] = useState<BannedWordTopic | null>(null);
   const { submit, saving, saved, fields, refusal } = useSave({
     save: (body: ApiInput<'addBannedWords'>['body'], keyOf) =>
       api.call('addBannedWords', { body }, { idempotencyKey: keyOf(body) }).then(({ content }) => content),
@@ -28,7 +34,7 @@ export function ManyWordsDrawer({ onClose }: { onClose: () => void }) {
       saving={saving}
       saveLabel={m.admin_banned_word_add_many()}
       refusal={refusal}
-      onSubmit={() => submit({ text, severity })}
+      onSubmit={() => submit({ text, severity, topic })}
       onClose={onClose}
     >
       <Textarea
@@ -47,6 +53,13 @@ export function ManyWordsDrawer({ onClose }: { onClose: () => void }) {
         options={severityOptions()}
         value={severity}
         onChange={(event) => setSeverity(oneOf(bannedWordSeverities, event.target.value) ?? 'hold')}
+      />
+      <Select
+        label={m.admin_banned_word_topic()}
+        placeholder={m.admin_banned_word_no_topic()}
+        options={topicOptions()}
+        value={topic ?? ''}
+        onChange={(event) => setTopic(oneOf(bannedWordTopics, event.target.value) ?? null)}
       />
       <div role="status" className="grid gap-1 text-14">
         {saved && (

@@ -2,19 +2,17 @@ import { Slide } from '#web/features/banner-slide/banner-slide.tsx';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import type { Banner } from './banner.ts';
+import { type Banner, shownText } from './banner.ts';
 
 /** A banner as the home page shows it on this screen, in this language. */
 export function BannerPreview({ banner, onClose }: { banner: Banner; onClose: () => void }) {
   const language = useLang();
-  const text = (uz: string | null, ru: string | null, en: string | null): string | null =>
-    (language === 'ru' ? ru : language === 'en' ? en : uz) ?? uz;
   const shown = {
     id: banner.id,
     imageUrl: banner.imageUrl,
     mobileImageUrl: banner.mobileImageUrl,
-    title: text(banner.titleUz, banner.titleRu, banner.titleEn),
-    description: text(banner.descriptionUz, banner.descriptionRu, banner.descriptionEn),
+    title: shownText(banner, 'title', language),
+    description: shownText(banner, 'description', language),
     linkUrl: banner.linkUrl,
   };
   return (

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { Language } from '#contract/texts/language.ts';
 import { countedUpTo } from '#contract/values/reference.ts';
 import { foldText } from '#contract/values/text/fold.ts';
@@ -11,6 +11,7 @@ import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
 import { Segmented } from '#web/ui/fields/segmented.tsx';
+import { useLinking } from '#web/ui/link.tsx';
 import { DeleteDialog } from '../reference/delete-dialog.tsx';
 import { DeletionCheck } from '../reference/deletion-check.tsx';
 import { ReferencePage } from '../reference/reference-page.tsx';
@@ -111,7 +112,7 @@ function TreeView({ views, add, actions }: ViewProps & { actions: Parameters<typ
 function TableView({ views, add, onEdit }: ViewProps & { onEdit: ((category: StaffCategory) => void) | null }) {
   const api = useApi();
   const language = useLang();
-  const navigate = useNavigate();
+  const { hrefOf } = useLinking();
   const queryClient = useQueryClient();
   const changed = useReferenceChanged();
   const { data: tree = [] } = useQuery(staffCategoriesQuery(api));
@@ -200,7 +201,8 @@ function TableView({ views, add, onEdit }: ViewProps & { onEdit: ((category: Sta
       figure={productCount}
       figureLabel={m.admin_reference_column_listings()}
       searchLabel={m.admin_reference_search_categories()}
-      onView={({ id, slug }) => void navigate(paths.category(id, slug))}
+      // Beside the panel, which is not left for a page of the site.
+      onView={({ id, slug }) => void window.open(hrefOf(paths.category(id, slug)), '_blank', 'noopener')}
       {...(add ? { onAdd: add } : {})}
       {...(onEdit
         ? {

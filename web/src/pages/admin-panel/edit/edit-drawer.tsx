@@ -3,7 +3,7 @@ import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { circleAlertIcon } from '#web/ui/icons.ts';
-import { AdminDrawer } from '../table/admin-drawer.tsx';
+import { AdminDrawer, useLeave } from '../table/admin-drawer.tsx';
 import { useBadFieldFocus } from '../table/use-bad-field-focus.ts';
 
 /** A form in the drawer. What was refused stays as typed, and the first field that is to be mended takes the focus; where somebody else has changed the row, its new state can be opened. */
@@ -50,9 +50,7 @@ export function EditDrawer({
       onClose={onClose}
       foot={
         <>
-          <Button kind="ghost" onClick={onClose}>
-            {m.common_cancel()}
-          </Button>
+          <CancelButton onClose={onClose} />
           <Button type="submit" form={formId} loading={saving}>
             {saveLabel}
           </Button>
@@ -86,6 +84,16 @@ export function EditDrawer({
       </form>
       {below}
     </AdminDrawer>
+  );
+}
+
+/** Asks about what was typed, as closing does. */
+function CancelButton({ onClose }: { onClose: () => void }) {
+  const leave = useLeave();
+  return (
+    <Button kind="ghost" onClick={() => leave(onClose)}>
+      {m.common_cancel()}
+    </Button>
   );
 }
 

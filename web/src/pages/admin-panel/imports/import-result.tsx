@@ -25,7 +25,7 @@ export function ImportResult({ importId, otherPath }: { importId: number; otherP
       }
       apply={(api, digest) => api.call('applyImport', { params, body: { digest, ...act.state() } })}
       discard={(api) => api.call('discardImport', { params })}
-      discardable={['checked']}
+      discardable={['checking', 'checked']}
       note={({ asksAct }) => asksAct && <ActFields fields={act.fields} rules={moderationRules} />}
       all={{ path: otherPath, label: m.admin_import_close(), queryKey: lastImports(useApi()).queryKey }}
       isTouched={isOfOtherTab}

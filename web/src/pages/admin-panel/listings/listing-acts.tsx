@@ -5,11 +5,11 @@ import { moderationRules } from '#contract/values/moderation/moderation.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { meQuery } from '#web/api/queries.ts';
 import { useStillHere } from '#web/features/leaving/use-still-here.ts';
-import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { casesKey } from '../moderation/cases-key.ts';
+import { useQueueAddress } from '../moderation/queue-address.ts';
 import { GrantDrawer } from '../promotions/grant-drawer.tsx';
 import { ActDialog } from '../table/act-dialog.tsx';
 import type { StaffAct } from '../table/act-fields.tsx';
@@ -29,6 +29,7 @@ const againstTexts: Readonly<Record<Against, { label: () => string; done: () => 
 export function ListingActs({ listing }: { listing: StaffListing }) {
   const api = useApi();
   const navigate = useNavigate();
+  const address = useQueueAddress();
   const isStillHere = useStillHere();
   const queryClient = useQueryClient();
   const role = useQuery(meQuery(api)).data?.role ?? 'moderator';
@@ -61,7 +62,7 @@ export function ListingActs({ listing }: { listing: StaffListing }) {
   const opening = useMutation({
     mutationFn: () => api.call('openProductCase', { params }),
     onSuccess: ({ content }) => {
-      if (isStillHere()) navigate(`${paths.adminPanel()}?tab=reports&case=${content.caseId}`);
+      if (isStillHere()) navigate(address({ review: null, case: String(content.caseId) }));
     },
     onError: (error) => toast(error.message, { kind: 'error' }),
   });
@@ -104,6 +105,8 @@ export function ListingActs({ listing }: { listing: StaffListing }) {
           about={listing.title}
           label={againstTexts[against].label()}
           rules={moderationRules}
+          hasReadyNotes
+          ruleNotes={listing.ruleNotes}
           terms={
             can.blockSeller && against !== 'delete'
               ? { label: m.admin_listing_block_seller(), options: terms, usual: 'none' }

@@ -8,7 +8,6 @@ import type { ApiOutput } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { isUnanswered } from '#web/api/is-unanswered.ts';
-import { propertyText } from '#web/features/product-text/property-text.ts';
 import { paths } from '#web/site/paths.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
@@ -20,6 +19,7 @@ import { externalLinkIcon } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { pictureUrl } from '#web/ui/picture-srcset.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ProductFacts } from '../moderation/product-facts.tsx';
 import { productStatusKinds } from '../products/product-status-kinds.ts';
 import { AdminDrawer } from '../table/admin-drawer.tsx';
 import { UserLink } from '../table/listing-link.tsx';
@@ -164,9 +164,7 @@ function Shown({ product }: { product: NonNullable<StaffListing['product']> }) {
         {secondary && <span className="ml-2 text-13 text-ink-3">{secondary}</span>}
       </p>
       <p className="wrap-anywhere whitespace-pre-line text-ink-2">{product.description}</p>
-      {product.propertyValues.length > 0 && (
-        <Facts facts={product.propertyValues.map((each) => [each.value.key, propertyText(each, language)] as const)} />
-      )}
+      <ProductFacts product={product} />
       <p className="text-13 text-ink-3">
         {[product.category.name, product.region.name, product.district.name, product.location]
           .filter(Boolean)

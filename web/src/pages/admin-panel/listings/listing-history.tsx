@@ -1,27 +1,28 @@
 import type { ReactNode } from 'react';
 import { moderationRuleTexts } from '#contract/values/moderation/moderation.ts';
-import { paths } from '#web/site/paths.ts';
-import { formatMoment } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { productStatusTexts } from '#web/texts/product-status-texts.ts';
 import { Link } from '#web/ui/link.tsx';
 import { reasonTexts, stateText } from '../moderation/case-texts.ts';
+import { useQueueAddress } from '../moderation/queue-address.ts';
+import { rowMoment } from '../tabs/row-dates.ts';
 import type { StaffListing } from './listing-drawer.tsx';
 
 /** What has been decided, complained of, and become of a listing, the newest first. */
 export function ListingHistory({ listing: { cases, reports, states } }: { listing: StaffListing }) {
   const language = useLang();
+  const address = useQueueAddress();
   return (
     <>
       <Entries title={m.admin_listing_cases()}>
         {cases.map((each) => (
           <li key={each.id} className="wrap-anywhere">
-            <Link to={`${paths.adminPanel()}?tab=reports&case=${each.id}`} className="link">
+            <Link to={address({ review: null, case: String(each.id) })} className="link">
               {stateText({ ...each, claimedBy: null })}
             </Link>{' '}
             <small className="text-13 text-ink-3">
-              {[each.decidedBy?.username, formatMoment(each.decidedAt ?? each.createdAt, language)]
+              {[each.decidedBy?.username, rowMoment(each.decidedAt ?? each.createdAt, language)]
                 .filter(Boolean)
                 .join(' · ')}
             </small>
@@ -41,7 +42,7 @@ export function ListingHistory({ listing: { cases, reports, states } }: { listin
           <li key={id} className="wrap-anywhere">
             {reasonTexts[reason]()}{' '}
             <small className="text-13 text-ink-3">
-              {m.moderation_by({ name: reporter.username, date: formatMoment(createdAt, language) })}
+              {m.moderation_by({ name: reporter.username, date: rowMoment(createdAt, language) })}
             </small>
             {comment && <span className="block text-ink-2">{comment}</span>}
           </li>
@@ -52,7 +53,7 @@ export function ListingHistory({ listing: { cases, reports, states } }: { listin
           <li key={`${at} ${became}`}>
             {m.admin_listing_step({ was: productStatusTexts[was](), became: productStatusTexts[became]() })}{' '}
             <small className="text-13 text-ink-3">
-              {[rule && moderationRuleTexts[rule].title(), formatMoment(at, language)].filter(Boolean).join(' · ')}
+              {[rule && moderationRuleTexts[rule].title(), rowMoment(at, language)].filter(Boolean).join(' · ')}
             </small>
           </li>
         ))}

@@ -6,6 +6,7 @@ import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/fields/field-error.tsx';
 import { Textarea } from '#web/ui/fields/input.tsx';
+import { refusalOf } from '../table/refusal.ts';
 import type { CaseDetails } from './case-texts.ts';
 
 /** Answers an appeal: the decision stands, or is undone. */
@@ -17,6 +18,7 @@ export function AppealForm({ found, onDecided }: { found: CaseDetails; onDecided
       api.call('decideAppeal', { params: { caseId: found.id }, body: { version: found.version, decision, note } }),
     onSuccess: ({ content }) => onDecided(content),
   });
+  const { fields, refusal } = refusalOf(answer.error);
   const asks = (decision: 'upheld' | 'overturned') => ({
     loading: answer.isPending && answer.variables === decision,
     disabled: answer.isPending && answer.variables !== decision,
@@ -28,9 +30,14 @@ export function AppealForm({ found, onDecided }: { found: CaseDetails; onDecided
         label={m.moderation_appeal_note()}
         maxLength={decisionNoteLimit}
         value={note}
-        onChange={(event) => setNote(event.target.value)}
+        hint={m.moderation_appeal_note_hint()}
+        error={fields.note}
+        onChange={(event) => {
+          setNote(event.target.value);
+          if (answer.isError) answer.reset();
+        }}
       />
-      {answer.error && <FieldError role="alert">{answer.error.message}</FieldError>}
+      {refusal && <FieldError role="alert">{refusal}</FieldError>}
       <div className="flex flex-wrap justify-end gap-2">
         <Button kind="outline" {...asks('upheld')}>
           {m.moderation_uphold()}

@@ -6,7 +6,6 @@ import { categoryPapers } from '#contract/values/products/category-papers.ts';
 import { formatPrice } from '#contract/values/products/price-text.ts';
 import { formatRating } from '#web/features/reviews/format-rating.ts';
 import { paths } from '#web/site/paths.ts';
-import { formatMoment } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
@@ -16,6 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { pictureUrl } from '#web/ui/picture-srcset.ts';
 import { ListingLink, UserLink } from '../table/listing-link.tsx';
+import { rowMoment } from '../tabs/row-dates.ts';
 import {
   type CaseDetails,
   caseTitle,
@@ -26,8 +26,10 @@ import {
   stateText,
 } from './case-texts.ts';
 import { CopiesDialog } from './copies-dialog.tsx';
-import { Evidence } from './evidence.tsx';
+import { AskedEvidence } from './evidence.tsx';
 import { FlaggedText } from './flagged-text.tsx';
+import { ProductFacts } from './product-facts.tsx';
+import { useQueueAddress } from './queue-address.ts';
 import type { DecidedCase } from './use-decisions.ts';
 
 /** What a case is about, and all that speaks for and against it. */
@@ -53,7 +55,7 @@ export function CaseContent({
           {review.hidden && <Badge>{m.moderation_hidden()}</Badge>}
         </Section>
       )}
-      {subject === 'message' && <Evidence caseId={found.id} />}
+      {subject === 'message' && <AskedEvidence caseId={found.id} />}
       <CaseWhy found={found} onCompare={() => compare(true)} />
       <CasePerson found={found} />
       {isComparing && <CopiesDialog caseId={found.id} onClose={() => compare(false)} onReject={onRejectCopies} />}
@@ -97,7 +99,7 @@ export function CaseWhy({ found, onCompare }: { found: CaseDetails; onCompare: (
                 <p>
                   <b className="font-medium">{reasonTexts[reason]()}</b>{' '}
                   <span className="text-12 text-ink-3">
-                    {m.moderation_by({ name: reporter.username, date: formatMoment(createdAt, language) })}
+                    {m.moderation_by({ name: reporter.username, date: rowMoment(createdAt, language) })}
                   </span>
                 </p>
                 {comment && <p className="wrap-anywhere whitespace-pre-line text-ink-2">{comment}</p>}
@@ -121,6 +123,7 @@ export function CaseWhy({ found, onCompare }: { found: CaseDetails; onCompare: (
  */
 export function CasePerson({ found, target }: { found: CaseDetails; target?: '_blank' }) {
   const language = useLang();
+  const address = useQueueAddress();
   const { earlier } = found;
   return (
     <>
@@ -132,7 +135,7 @@ export function CasePerson({ found, target }: { found: CaseDetails; target?: '_b
           <ul className="grid gap-2.5">
             {earlier.map((one) => (
               <li key={one.id}>
-                <Link to={`${paths.adminPanel()}?tab=reports&case=${one.id}`} className="link min-h-6!" target={target}>
+                <Link to={address({ review: null, case: String(one.id) })} className="link min-h-6!" target={target}>
                   {caseTitle(one)}
                 </Link>
                 <span className="block text-12 text-ink-3">
@@ -213,6 +216,7 @@ function CaseProduct({
           .join(' · ')}
         {status && ` · ${productStatusTexts[status]()}`}
       </p>
+      <ProductFacts product={product} />
       <Papers slug={product.category.slug} />
     </section>
   );
@@ -265,13 +269,7 @@ function Person({ person, target }: { person: NonNullable<CaseDetails['person']>
   return (
     <Section title={m.moderation_owner()}>
       <p className="flex flex-wrap items-center gap-2">
-        {target ? (
-          <Link to={`${paths.adminPanel()}?tab=users&user=${person.id}`} className="link" target={target}>
-            {person.username}
-          </Link>
-        ) : (
-          <UserLink userId={person.id}>{person.username}</UserLink>
-        )}
+        <PersonLink person={person} target={target} />
         {state && <Badge kind="danger">{state}</Badge>}
       </p>
       <p className="text-13 text-ink-2">
@@ -279,7 +277,6 @@ function Person({ person, target }: { person: NonNullable<CaseDetails['person']>
           m.moderation_person_since({ date: formatFullDate(person.createdAt, language) }),
           m.moderation_person_listings({ count: person.listings }),
           m.moderation_person_past({ refused: person.refused, passed: person.passed }),
-          ...(person.neighbours > 0 ? [m.moderation_person_neighbours({ count: person.neighbours })] : []),
           ...(person.rating === null
             ? []
             : [
@@ -290,7 +287,37 @@ function Person({ person, target }: { person: NonNullable<CaseDetails['person']>
               ]),
         ].join(' · ')}
       </p>
+      {person.neighbours > 0 && (
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-ink-2">
+          {m.moderation_person_neighbours({ count: person.neighbours })}
+          {person.neighbourAccounts.map((one) => (
+            <span key={one.id} className="inline-flex items-center gap-1">
+              <PersonLink person={one} target={target} />
+              {one.status === 'blocked' && <Badge kind="danger">{m.moderation_person_blocked()}</Badge>}
+            </span>
+          ))}
+          {person.neighbours > person.neighbourAccounts.length &&
+            m.moderation_detail_more({ count: person.neighbours - person.neighbourAccounts.length })}
+        </p>
+      )}
     </Section>
+  );
+}
+
+/** Leads to an account: beside the page where that must not be left. */
+function PersonLink({
+  person: { id, username },
+  target,
+}: {
+  person: { id: number; username: string };
+  target?: '_blank' | undefined;
+}) {
+  return target ? (
+    <Link to={`${paths.adminPanel()}?tab=users&user=${id}`} className="link" target={target}>
+      {username}
+    </Link>
+  ) : (
+    <UserLink userId={id}>{username}</UserLink>
   );
 }
 
@@ -308,7 +335,7 @@ function Decided({ found }: { found: CaseDetails }) {
       {note && <p className="wrap-anywhere whitespace-pre-line text-ink-2">{note}</p>}
       {decidedBy && decidedAt && (
         <p className="text-12 text-ink-3">
-          {m.moderation_by({ name: decidedBy.username, date: formatMoment(decidedAt, language) })}
+          {m.moderation_by({ name: decidedBy.username, date: rowMoment(decidedAt, language) })}
         </p>
       )}
     </Section>
@@ -317,7 +344,7 @@ function Decided({ found }: { found: CaseDetails }) {
 
 function Appeal({ appeal }: { appeal: NonNullable<CaseDetails['appeal']> }) {
   const language = useLang();
-  const date = formatMoment(appeal.dueAt, language);
+  const date = rowMoment(appeal.dueAt, language);
   return (
     <Section title={m.moderation_appeal()}>
       <p className="wrap-anywhere whitespace-pre-line">{appeal.text}</p>

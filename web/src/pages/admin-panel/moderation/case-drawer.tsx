@@ -19,23 +19,36 @@ import { CaseContent, FailedDecision } from './case-content.tsx';
 import { blockTexts, type CaseDetails, caseTitle, claimText } from './case-texts.ts';
 import { casesKey } from './cases-key.ts';
 import { DecisionForm } from './decision-form.tsx';
-import type { DecidedCase } from './use-decisions.ts';
+import { LastDecision } from './undo-bar.tsx';
+import { type DecidedCase, useDecisions } from './use-decisions.ts';
 
 const caseQuery = (api: Api, caseId: number) =>
   queryOptions({
     queryKey: [...casesKey, 'one', caseId],
     queryFn: ({ signal }) => api.call('getCase', { params: { caseId } }, { signal }).then((answer) => answer.content),
+    // Until it is known what came of a decision.
+    refetchInterval: ({ state }) => (hasPendingDecision(state.data) ? lookAgainMs : false),
   });
+
+/** ms between two looks at a case whose decision waits for its time */
+const lookAgainMs = 2000;
+
+/** Whether a decision waits for its time. */
+const hasPendingDecision = (found: CaseDetails | undefined): boolean =>
+  Boolean(found?.pending && !found.pending.failed);
 
 /** One case with its decisions; the letters of the hint do what the buttons do. */
 export function CaseDrawer({
   caseId,
   onClose,
   onStep,
+  onPass,
   onRejectCopies,
 }: {
   caseId: number;
   onClose: () => void;
+  /** with the way to take it back */
+  onPass: (passed: DecidedCase, decision: CaseDecision) => void;
   onRejectCopies: (copies: readonly DecidedCase[]) => void;
   /** to the next (1) or the previous (-1) case of the table */
   onStep: (step: 1 | -1) => void;
@@ -46,6 +59,7 @@ export function CaseDrawer({
   const [against, decideAgainst] = useState<'reject' | 'block' | null>(null);
   const body = useRef<HTMLDivElement>(null);
   const { act, settle } = useCaseActs(caseId);
+  const { pending } = useDecisions();
   // The button that was pressed is gone with what it did: without focus in it the dialog hears no Esc.
   useFocusKept(
     () => body.current?.closest('dialog'),
@@ -53,23 +67,34 @@ export function CaseDrawer({
   );
   const found = query.data;
   const isMine = found?.claimedBy !== null && found?.claimedBy?.id === me.data?.id;
-  const can = (decision: CaseDecision): boolean => isMine && (found?.can.decide.includes(decision) ?? false);
+  const isDecided =
+    hasPendingDecision(found) || pending.some((batch) => !batch.isUnanswered && batch.caseIds.includes(caseId));
+  const can = (decision: CaseDecision): boolean =>
+    isMine && !isDecided && (found?.can.decide.includes(decision) ?? false);
   const mayTake =
-    found !== undefined && found.claimedBy === null && (found.can.decide.length > 0 || found.can.decideAppeal);
+    found !== undefined &&
+    !isDecided &&
+    found.claimedBy === null &&
+    (found.can.decide.length > 0 || found.can.decideAppeal);
   const harmless: CaseDecision = found?.status === 'pending' ? 'approve' : 'dismiss';
   const plain = (decision: CaseDecision): void => {
-    if (found) act.mutate(() => decidePlainly(api, found, decision));
+    if (found) onPass({ caseId, version: found.version, subjectVersion: found.subjectVersion }, decision);
   };
   const take = (): void => act.mutate(() => api.call('claimCase', { params: { caseId } }));
   const release = (): void => act.mutate(() => api.call('releaseCase', { params: { caseId } }));
 
-  const keys = {
-    ...(mayTake ? { t: take } : {}),
-    ...(can(harmless) ? { a: () => plain(harmless) } : {}),
-    ...(can('reject') ? { r: () => decideAgainst('reject') } : {}),
-    ...(can('block') ? { b: () => decideAgainst('block') } : {}),
-    ...(isMine ? { u: release } : {}),
-  };
+  // While a refusal is written letters are its text, wherever the focus is.
+  const keys =
+    act.isPending || against
+      ? {}
+      : {
+          ...(mayTake ? { t: take } : {}),
+          ...(can(harmless) ? { a: () => plain(harmless) } : {}),
+          ...(can('reject') ? { r: () => decideAgainst('reject') } : {}),
+          ...(can('block') ? { b: () => decideAgainst('block') } : {}),
+          ...(isMine && !isDecided ? { u: release } : {}),
+        };
+  const mayAct = found !== undefined && !against && !isDecided && (mayTake || isMine);
 
   return (
     <AdminDrawer
@@ -77,30 +102,31 @@ export function CaseDrawer({
       title={found ? m.moderation_case({ id: caseId, title: caseTitle(found) }) : m.moderation_tab()}
       onClose={onClose}
       foot={
-        found && !against && (mayTake || isMine) ? (
+        mayAct || pending.length > 0 ? (
           <div className="flex w-full flex-wrap justify-end gap-2 [&>:nth-child(4)]:grow">
-            {mayTake && (
+            <LastDecision />
+            {mayAct && mayTake && (
               <Button loading={act.isPending} onClick={take}>
                 {m.moderation_take()}
               </Button>
             )}
-            {isMine && (
+            {mayAct && isMine && (
               <Button kind="ghost" loading={act.isPending} onClick={release}>
                 {m.moderation_release()}
               </Button>
             )}
-            {can('block') && (
+            {mayAct && can('block') && (
               <Button kind="danger" onClick={() => decideAgainst('block')}>
                 {blockTexts[found.subject]()}
               </Button>
             )}
-            {can('reject') && (
+            {mayAct && can('reject') && (
               <Button kind="outline" onClick={() => decideAgainst('reject')}>
                 {m.moderation_reject()}
               </Button>
             )}
-            {can(harmless) && (
-              <Button loading={act.isPending} onClick={() => plain(harmless)}>
+            {mayAct && can(harmless) && (
+              <Button disabled={act.isPending} onClick={() => plain(harmless)}>
                 {harmless === 'approve' ? m.moderation_approve() : m.moderation_dismiss()}
               </Button>
             )}
@@ -115,7 +141,7 @@ export function CaseDrawer({
           <Facts found={found} viewerId={me.data?.id} mayTake={mayTake} />
           {isMine && found.can.decideAppeal && <AppealForm found={found} onDecided={settle} />}
           <CaseContent found={found} onRejectCopies={onRejectCopies} />
-          {against && isMine && (
+          {against && isMine && !isDecided && (
             <DecisionForm found={found} decision={against} onBack={() => decideAgainst(null)} onDecided={settle} />
           )}
           <p className="text-12 text-ink-3 max-lg:hidden">{m.moderation_keys()}</p>
@@ -149,14 +175,6 @@ function Facts({ found, viewerId, mayTake }: { found: CaseDetails; viewerId: num
       {text}
     </p>
   ) : null;
-}
-
-/** A decision that takes nothing from anybody. */
-function decidePlainly(api: Api, { id, version, subjectVersion }: CaseDetails, decision: CaseDecision) {
-  return api.call('decideCase', {
-    params: { caseId: id },
-    body: { version, subjectVersion, decision, rule: null },
-  });
 }
 
 /** What is done to a case; the answer is the case as it then is, and the queue comes anew. */

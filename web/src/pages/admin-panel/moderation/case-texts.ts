@@ -1,7 +1,13 @@
 import { until } from '#contract/texts/endings.ts';
 import type { Language } from '#contract/texts/language.ts';
 import { limits } from '#contract/values/limits.ts';
-import type { CaseDecision, CaseState, SignalKind } from '#contract/values/moderation/moderation.ts';
+import {
+  type CaseDecision,
+  type CaseState,
+  type QueueTab,
+  type SignalKind,
+  slowCaseHours,
+} from '#contract/values/moderation/moderation.ts';
 import type { ReportReason, ReportSubject } from '#contract/values/moderation/report.ts';
 import { formatPrice } from '#contract/values/products/price-text.ts';
 import { codePoints } from '#contract/values/text/text.ts';
@@ -87,16 +93,26 @@ export function casePrice({ price }: Pick<CaseRow, 'price'>, language: Language)
 /** Whether a comment says too little for a decision that takes something (product/trust#acts). */
 export const isNoteMissing = (note: string): boolean => codePoints(note.trim()) < limits.staffNoteMin;
 
+/**
+ * The comment of a refusal. Of what nobody has written (`typed` is null) the rule's own is shown, in the language of this owner, and nothing sent:
+ * the server says it to each owner in theirs.
+ */
+export const refusalNote = (typed: string | null, ready: string): { shown: string; sent: string } =>
+  typed === null ? { shown: ready, sent: '' } : { shown: typed, sent: typed.trim() };
+
 /** Whether a signal names the listing from which that of a case seems to be copied. */
 export const isCopy = ({ signalDetails }: Pick<CaseDetails, 'signalDetails'>): boolean =>
   signalDetails.some(({ kind, detail }) => /^copied_/.test(kind) && typeof detail.productId === 'number');
 
-/** ms after which a case has waited too long (product/panel#queue). */
-const waitsLongMs = 2 * 3_600_000;
+/** The moment by which a shelf is in order: when a case came, when it was appealed, when it was decided. */
+export const sinceOf = (
+  { createdAt, appealedAt, decidedAt }: Pick<CaseRow, 'createdAt' | 'appealedAt' | 'decidedAt'>,
+  shelf: QueueTab,
+): string => ({ waiting: createdAt, appealed: appealedAt ?? createdAt, decided: decidedAt ?? createdAt })[shelf];
 
-/** How long a case has waited, in words, and whether that is too long. */
-export function waiting(createdAt: string, now: number): { text: string; isLong: boolean } {
-  const ms = Math.max(0, now - new Date(createdAt).getTime());
+/** How long something has waited since a moment, in words, and whether that is too long for a case. */
+export function waiting(since: string, now: number): { text: string; isLong: boolean } {
+  const ms = Math.max(0, now - new Date(since).getTime());
   const minutes = Math.floor(ms / 60_000);
   const hours = Math.floor(minutes / 60);
   const text =
@@ -105,7 +121,7 @@ export function waiting(createdAt: string, now: number): { text: string; isLong:
       : hours < 24
         ? m.moderation_waits_hours({ count: hours })
         : m.moderation_waits_days({ count: Math.floor(hours / 24) });
-  return { text, isLong: ms >= waitsLongMs };
+  return { text, isLong: ms >= slowCaseHours * 3_600_000 };
 }
 
 /** Who has a case, and until when. */

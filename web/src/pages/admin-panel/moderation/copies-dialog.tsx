@@ -6,7 +6,6 @@ import type { ApiOutput } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { paths } from '#web/site/paths.ts';
-import { formatMoment } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { productStatusTexts } from '#web/texts/product-status-texts.ts';
@@ -18,14 +17,20 @@ import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ListingLink } from '../table/listing-link.tsx';
+import { rowMoment } from '../tabs/row-dates.ts';
 import { casesKey } from './cases-key.ts';
 import { FlaggedText } from './flagged-text.tsx';
+import { refusalOf } from './use-bulk-decisions.tsx';
 import type { DecidedCase, Verdict } from './use-decisions.ts';
 
 type Copies = ApiOutput<'compareCopies'>['content'];
 
 /** How copies are refused while the first listing stays; each owner reads the comment of the rule in their language. */
 export const copyVerdict: Verdict = { decision: 'reject', rule: 'duplicate', note: '' };
+
+/** Whether `copyVerdict` can be passed on a copy: what is sold, taken off or refused stays as it is. */
+const isRefused = ({ status }: Copies['waiting'][number]): boolean =>
+  refusalOf({ subject: 'product', status }) === copyVerdict.decision;
 
 /** A listing beside the one from which it seems to be copied: what both have is marked, and all copies can go at once (product/trust#copies). */
 export function CopiesDialog({
@@ -35,7 +40,7 @@ export function CopiesDialog({
 }: {
   caseId: number;
   onClose: () => void;
-  /** of all copies that wait, by `copyVerdict` */
+  /** of all copies that wait and can be refused, by `copyVerdict` */
   onReject: (copies: readonly DecidedCase[]) => void;
 }) {
   const api = useApi();
@@ -46,6 +51,8 @@ export function CopiesDialog({
   });
   const copies = query.data;
   const [isAsking, ask] = useState(false);
+  const refusable = copies?.waiting.filter(isRefused) ?? [];
+  const staying = copies?.waiting.filter((copy) => !isRefused(copy)) ?? [];
   return (
     <Dialog
       open
@@ -56,8 +63,8 @@ export function CopiesDialog({
       width="1100px"
       foot={
         copies && (
-          <Button kind="danger" disabled={copies.waiting.length === 0} onClick={() => ask(true)}>
-            {m.moderation_copies_keep({ count: copies.waiting.length })}
+          <Button kind="danger" disabled={refusable.length === 0} onClick={() => ask(true)}>
+            {m.moderation_copies_keep({ count: refusable.length })}
           </Button>
         )
       }
@@ -89,12 +96,12 @@ export function CopiesDialog({
         <ConfirmDialog
           open
           onClose={() => ask(false)}
-          title={m.moderation_bulk_question({ count: copies.waiting.length, decision: m.moderation_reject() })}
+          title={m.moderation_bulk_question({ count: refusable.length, decision: m.moderation_reject() })}
           labels={{ close: m.common_close(), cancel: m.common_cancel(), confirm: m.moderation_reject() }}
           onConfirm={() => {
             onClose();
             onReject(
-              copies.waiting.map(({ caseId: id, version, subjectVersion }) => ({
+              refusable.map(({ caseId: id, version, subjectVersion }) => ({
                 caseId: id,
                 version,
                 subjectVersion,
@@ -102,7 +109,20 @@ export function CopiesDialog({
             );
           }}
         >
-          {m.moderation_bulk_text()}
+          <p>{m.moderation_bulk_text()}</p>
+          {staying.length > 0 && (
+            <>
+              <p className="mt-3 font-medium text-ink">{m.moderation_copies_stay({ count: staying.length })}</p>
+              <ul className="grid gap-1">
+                {staying.map(({ caseId: id, title, status }) => (
+                  <li key={id} className="wrap-anywhere">
+                    {title || m.moderation_no_title()}
+                    {status && ` · ${productStatusTexts[status]()}`}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
         </ConfirmDialog>
       )}
     </Dialog>
@@ -119,7 +139,7 @@ function Side({ name, side }: { name: string; side: Copies['suspect'] }) {
       </span>
       <p className="font-semibold">{side.price && formatPrice(side.price, language, { showsDollars: true }).text}</p>
       <p className="flex flex-wrap items-center gap-2 text-13 text-ink-2">
-        {formatMoment(side.createdAt, language)}
+        {rowMoment(side.createdAt, language)}
         <Badge>{productStatusTexts[side.status]()}</Badge>
       </p>
       <p className="text-13 text-ink-2">

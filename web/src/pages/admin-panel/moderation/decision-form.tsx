@@ -36,7 +36,8 @@ export function DecisionForm({
   const isPerson = found.subject === 'user';
   const [rule, setRule] = useState<string>(found.likelyRule ?? '');
   const [typed, setTyped] = useState<string | null>(null);
-  const note = typed ?? found.ruleNotes.find((each) => each.rule === rule)?.note ?? '';
+  const said = found.ruleNotes.find((each) => each.rule === rule);
+  const note = typed ?? said?.note ?? '';
   const [blocks, setBlocks] = useState(isPerson);
   const [days, setDays] = useState('7');
   const longest = isAdmin ? adminBlockDays : moderatorBlockDays;
@@ -78,7 +79,7 @@ export function DecisionForm({
         }))}
         value={rule}
         error={fields.rule}
-        hint={isModerationRule(rule) ? moderationRuleTexts[rule].mend() : undefined}
+        hint={said?.mend}
         onChange={(event) => {
           setRule(event.target.value);
           if (send.isError) send.reset();

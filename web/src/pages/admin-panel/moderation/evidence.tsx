@@ -1,21 +1,46 @@
-import { useMutation } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { formatMoment } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/fields/field-error.tsx';
 import { eyeIcon } from '#web/ui/icons.ts';
+import { rowMoment } from '../tabs/row-dates.ts';
+import { FlaggedText } from './flagged-text.tsx';
 
-/** A reported message with what was said around it: asked for by a press, since each reading is noted. */
-export function Evidence({ caseId }: { caseId: number }) {
+/** The reported message of a case with what was said around it. Each reading is noted, so nothing but `enabled` and a press asks for it. */
+export function useEvidence(caseId: number | undefined, enabled: boolean) {
   const api = useApi();
-  const language = useLang();
-  const read = useMutation({
-    mutationFn: () => api.call('readCaseMessages', { params: { caseId } }).then((answer) => answer.content),
+  return useQuery({
+    queryKey: ['admin', 'evidence', caseId],
+    queryFn: async ({ signal }) =>
+      caseId === undefined ? [] : (await api.call('readCaseMessages', { params: { caseId } }, { signal })).content,
+    enabled: enabled && caseId !== undefined,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
   });
+}
+
+/** Whether there is nothing to read any more, so that nobody has to read it. */
+export const isEvidenceGone = ({ error }: Pick<ReturnType<typeof useEvidence>, 'error'>): boolean =>
+  error instanceof ApiError && error.code === 'GONE';
+
+/** Asked for by a press: whoever opens a case has not opened what people wrote to each other. */
+export function AskedEvidence({ caseId }: { caseId: number }) {
+  const [isAsked, ask] = useState(false);
+  const read = useEvidence(caseId, isAsked);
+  return <Evidence read={read} onRead={() => (isAsked ? void read.refetch() : ask(true))} />;
+}
+
+/** A reported message with what was said around it, with what speaks against it marked. */
+export function Evidence({ read, onRead }: { read: ReturnType<typeof useEvidence>; onRead: () => void }) {
+  const language = useLang();
   return (
     <section className="grid gap-2">
       <h3 className="text-13 font-semibold text-ink-2">{m.moderation_evidence()}</h3>
@@ -27,18 +52,22 @@ export function Evidence({ caseId }: { caseId: number }) {
               className={`grid gap-1 rounded-field px-3 py-2 ${message.reported ? 'bg-danger-soft' : 'bg-canvas'}`}
             >
               <p className="text-12 text-ink-2">
-                {m.moderation_by({ name: message.senderName, date: formatMoment(message.createdAt, language) })}
+                {m.moderation_by({ name: message.senderName, date: rowMoment(message.createdAt, language) })}
                 {message.deleted && ` · ${m.moderation_evidence_deleted()}`}
               </p>
-              {message.earlier.map(({ text, writtenAt }) => (
+              {message.earlier.map(({ text, flagged, writtenAt }) => (
                 <p key={writtenAt} className="wrap-anywhere whitespace-pre-line text-ink-2">
                   <span className="block text-12">
-                    {m.moderation_evidence_earlier({ date: formatMoment(writtenAt, language) })}
+                    {m.moderation_evidence_earlier({ date: rowMoment(writtenAt, language) })}
                   </span>
-                  {text}
+                  <FlaggedText text={text} stretches={flagged} />
                 </p>
               ))}
-              {message.text && <p className="wrap-anywhere whitespace-pre-line">{message.text}</p>}
+              {message.text && (
+                <p className="wrap-anywhere whitespace-pre-line">
+                  <FlaggedText text={message.text} stretches={message.flagged} />
+                </p>
+              )}
               {message.voiceUrl && <audio controls preload="none" src={message.voiceUrl} />}
               {message.photos.map(({ url, color }) => (
                 <img
@@ -59,15 +88,13 @@ export function Evidence({ caseId }: { caseId: number }) {
         </ol>
       ) : (
         <div className="grid justify-items-start gap-2">
-          <Button kind="outline" icon={eyeIcon} loading={read.isPending} onClick={() => read.mutate()}>
+          <Button kind="outline" icon={eyeIcon} loading={read.isFetching} onClick={onRead}>
             {m.moderation_evidence_show()}
           </Button>
           <p className="text-13 text-ink-3">{m.moderation_evidence_hint()}</p>
           {read.error && (
             <FieldError role="alert">
-              {read.error instanceof ApiError && read.error.code === 'GONE'
-                ? m.moderation_evidence_gone()
-                : read.error.message}
+              {isEvidenceGone(read) ? m.moderation_evidence_gone() : read.error.message}
             </FieldError>
           )}
         </div>

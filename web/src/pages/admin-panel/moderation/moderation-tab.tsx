@@ -5,8 +5,6 @@ import { type CaseMoment, type QueueTab, queueTabs, signalKinds } from '#contrac
 import { reportReasons, reportSubjects } from '#contract/values/moderation/report.ts';
 import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
-import { paths } from '#web/site/paths.ts';
-import { formatMoment } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -18,6 +16,7 @@ import type { Column } from '../table/column.ts';
 import { happenedIn, momentsOf } from '../table/days-filter.tsx';
 import { daysIn, oneOf, type TableQuery } from '../table/table-query.ts';
 import { rowId } from '../table/table-row.tsx';
+import { rowMoment } from '../tabs/row-dates.ts';
 import { CaseDrawer } from './case-drawer.tsx';
 import {
   type CaseRow,
@@ -25,13 +24,17 @@ import {
   caseTitle,
   reasonTexts,
   signalTexts,
+  sinceOf,
   stateText,
   subjectTexts,
   waiting,
 } from './case-texts.ts';
 import { casesKey } from './cases-key.ts';
 import { copyVerdict } from './copies-dialog.tsx';
+import { FailedDecisions } from './failed-decisions.tsx';
+import { useQueueAddress } from './queue-address.ts';
 import { QueueCounts, queueCountsKey } from './queue-counts.tsx';
+import { LastDecision } from './undo-bar.tsx';
 import { useBulkDecisions } from './use-bulk-decisions.tsx';
 
 const listCases = async (
@@ -68,9 +71,6 @@ const momentTexts: Readonly<Record<QueueTab, Readonly<Record<string, () => strin
   appealed: { appealed: m.moderation_moment_appealed },
   decided: decidedTexts,
 };
-
-const sinceOf = ({ createdAt, decidedAt }: CaseRow, shelf: QueueTab): string =>
-  shelf === 'decided' ? (decidedAt ?? createdAt) : createdAt;
 
 /** A badge breaks into lines rather than push the last column out of sight. */
 const narrow = 'whitespace-normal! py-0.5!';
@@ -114,8 +114,6 @@ export function ModerationTab() {
     }),
     [api, queryClient],
   );
-  // Of what is decided it tells when that was, by which the shelf is in order.
-  const since = (row: CaseRow): string => formatMoment(sinceOf(row, shelf), language);
   const why = (row: CaseRow): string[] => [
     ...row.signals.map((kind) => signalTexts[kind]()),
     ...row.reasons.map((reason) => reasonTexts[reason]()),
@@ -131,6 +129,7 @@ export function ModerationTab() {
       text: ({ subject }) => subjectTexts[subject](),
       // The picture tells it, and the title needs the room.
       hidden: true,
+      inFile: true,
     },
     {
       key: 'why',
@@ -174,14 +173,19 @@ export function ModerationTab() {
     {
       key: 'state',
       label: m.moderation_state(),
-      cell: (row) => <CaseStateCell row={row} />,
+      cell: (row) => (
+        // As wide as ever, so that no column moves when somebody takes a case.
+        <span className="block w-30">
+          <StateBadge row={row} />
+        </span>
+      ),
       text: stateText,
     },
     {
       key: 'since',
       label: shelf === 'decided' ? m.moderation_moment_decided() : m.moderation_waits(),
       sortBy: 'createdAt',
-      cell: (row) => <Waits row={row} now={now} since={since(row)} />,
+      cell: (row) => <Since row={row} shelf={shelf} now={now} />,
       text: (row) => sinceOf(row, shelf),
     },
     ...(isAppealed
@@ -233,10 +237,19 @@ export function ModerationTab() {
         }
         figure={(row) => (
           <span className="grid justify-items-end gap-0.5">
-            {row.group ? <GroupLink row={row} /> : row.reportCount > 0 && <Reports count={row.reportCount} />}
-            {isWaiting(row) && <Waits row={row} now={now} since={since(row)} />}
+            {shelf === 'decided' ? (
+              <StateBadge row={row} />
+            ) : row.group ? (
+              <GroupLink row={row} />
+            ) : (
+              row.reportCount > 0 && <Reports count={row.reportCount} />
+            )}
+            {isAppealed ? <Deadline dueAt={row.appealDueAt} now={now} /> : <Since row={row} shelf={shelf} now={now} />}
           </span>
         )}
+        figureLabel={
+          { waiting: undefined, appealed: m.moderation_deadline(), decided: m.moderation_moment_decided() }[shelf]
+        }
         moreFilters={['group']}
         moments={momentsOf(momentTexts[shelf])}
         filters={[
@@ -251,10 +264,11 @@ export function ModerationTab() {
           { key: 'mine', label: m.moderation_mine(), options: [{ value: 'true', label: m.moderation_mine_only() }] },
         ]}
         onView={({ id }) => open(id)}
-        notice={bulk.undoBar}
+        notice={<LastDecision />}
         actions={shelf === 'waiting' ? bulk.actions : []}
       >
         <QueueCounts />
+        <FailedDecisions className="mb-2 rounded-card" />
         {group && <GroupHead />}
       </AdminTable>
       {opened !== null && (
@@ -262,6 +276,7 @@ export function ModerationTab() {
           key={opened}
           caseId={opened}
           onClose={() => open(null)}
+          onPass={(passed, decision) => void bulk.decideAll([passed], { decision, rule: null, note: '' })}
           onRejectCopies={(copies) => {
             // The way to take it back stands in the queue.
             open(null);
@@ -314,15 +329,17 @@ function useMinutes(): number {
   return now;
 }
 
-const isWaiting = ({ state }: CaseRow): boolean => state === 'open' || state === 'claimed';
-
-/** How long a case waits, red from two hours on; when it came where it waits no more. */
-function Waits({ row, now, since }: { row: CaseRow; now: number; since: string }) {
-  if (!isWaiting(row)) return <span className="whitespace-nowrap">{since}</span>;
-  const { text, isLong } = waiting(row.createdAt, now);
+/** How long a case waits, red from two hours on, or its appeal, whose deadline tells what is late; of what is decided when that was. */
+function Since({ row, shelf, now }: { row: CaseRow; shelf: QueueTab; now: number }) {
+  const language = useLang();
+  const since = sinceOf(row, shelf);
+  const moment = rowMoment(since, language);
+  if (shelf === 'decided') return <span className="whitespace-nowrap">{moment}</span>;
+  const { text, isLong } = waiting(since, now);
+  const isRed = isLong && shelf === 'waiting';
   return (
-    <span className={`whitespace-nowrap ${isLong ? 'font-medium text-danger' : ''}`} title={since}>
-      {isLong && <span className="sr-only">{m.moderation_waits_long()}: </span>}
+    <span className={`whitespace-nowrap ${isRed ? 'font-medium text-danger' : ''}`} title={moment}>
+      {isRed && <span className="sr-only">{m.moderation_waits_long()}: </span>}
       {text}
     </span>
   );
@@ -334,19 +351,18 @@ function Deadline({ dueAt, now }: { dueAt: string | null; now: number }) {
   if (!dueAt) return '–';
   const isLate = new Date(dueAt).getTime() < now;
   return (
-    <span className={`whitespace-nowrap ${isLate ? 'font-medium text-danger' : ''}`}>
-      {formatMoment(dueAt, language)}
-    </span>
+    <span className={`whitespace-nowrap ${isLate ? 'font-medium text-danger' : ''}`}>{rowMoment(dueAt, language)}</span>
   );
 }
 
 /** Leads to the cases for which this row stands. */
 function GroupLink({ row: { group, subject } }: { row: CaseRow }) {
+  const address = useQueueAddress();
   if (!group) return null;
   const text = { count: group.size };
   return (
     <Link
-      to={`${paths.adminPanel()}?tab=reports&group=${encodeURIComponent(group.key)}`}
+      to={address({ group: group.key })}
       className="badge badge--lapis relative whitespace-nowrap after:absolute after:-inset-2"
       aria-label={m.moderation_group_of(text)}
     >
@@ -356,24 +372,22 @@ function GroupLink({ row: { group, subject } }: { row: CaseRow }) {
 }
 
 function GroupHead() {
+  const address = useQueueAddress();
   return (
     <p className="mb-2 text-14">
-      <Link to={`${paths.adminPanel()}?tab=reports`} className="link">
+      <Link to={address({ group: null })} className="link">
         ← {m.moderation_group_leave()}
       </Link>
     </p>
   );
 }
 
-function CaseStateCell({ row }: { row: CaseRow }) {
+function StateBadge({ row }: { row: CaseRow }) {
   const kind = row.claimedBy ? 'lapis' : row.state === 'appealed' ? 'warning' : 'neutral';
   return (
-    // As wide as ever, so that no column moves when somebody takes a case.
-    <span className="block w-30">
-      <Badge kind={kind} className={narrow}>
-        {stateText(row)}
-      </Badge>
-    </span>
+    <Badge kind={kind} className={narrow}>
+      {stateText(row)}
+    </Badge>
   );
 }
 

@@ -16,7 +16,7 @@ export const isReasonMissing = (rule: ModerationRule | null, note: string): bool
   rule === null || (isNoteMissing(note) && (note.trim() !== '' || moderationRuleTexts[rule].note === null));
 
 /** What cases of these subjects can break alike. */
-const commonRules = (subjects: readonly ReportSubject[]): readonly ModerationRule[] =>
+export const commonRules = (subjects: readonly ReportSubject[]): readonly ModerationRule[] =>
   Object.values(moderationRulesOf)
     .flat()
     .filter(

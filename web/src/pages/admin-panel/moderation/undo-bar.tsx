@@ -1,7 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { m } from '#web/texts/messages.ts';
 import { decisionTexts } from './case-texts.ts';
-import type { PendingBatch } from './use-decisions.ts';
+import { casesKey } from './cases-key.ts';
+import { lastActOf, type PendingBatch, useDecisions } from './use-decisions.ts';
+
+/** The way to take back what was decided last, wherever in the panel one is; nothing once that is not possible any more. */
+export function LastDecision() {
+  const queryClient = useQueryClient();
+  const { pending, undo } = useDecisions();
+  const act = lastActOf(pending);
+  const takeBack = async (): Promise<void> => {
+    await Promise.all(act.map(undo));
+    await queryClient.invalidateQueries({ queryKey: casesKey });
+  };
+  return act[0] && <UndoBar key={act[0].actId} batches={act} onUndo={() => void takeBack()} />;
+}
 
 /** Says what was decided last, with the way to take it back and the seconds that are left for it. */
 export function UndoBar({ batches, onUndo }: { batches: readonly PendingBatch[]; onUndo: () => void }) {

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { formatCardDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
+import { m } from '#web/texts/messages.ts';
 
 /** One day of a chart: what its bar is high, and that in words. */
 export interface ChartDay {
@@ -8,6 +9,8 @@ export interface ChartDay {
   day: string;
   value: number;
   text: string;
+  /** not over yet */
+  goesOn?: boolean;
 }
 
 const height = 100;
@@ -23,7 +26,10 @@ export function DayChart({ label, days }: { label: string; days: readonly ChartD
   const most = Math.max(...days.map(({ value }) => value)) || 1;
   const day = chosen === null ? undefined : days[chosen];
   const last = days.at(-1);
-  const textOf = (each: ChartDay): string => `${formatCardDate(each.day, language)}: ${each.text}`;
+  const textOf = ({ day: name, text, goesOn }: ChartDay): string => {
+    const date = formatCardDate(name, language);
+    return `${goesOn ? m.admin_overview_today({ date }) : date}: ${text}`;
+  };
   return (
     <div className="relative">
       <p id={note} className="mb-1 min-h-4 text-12 text-ink-3 tabular-nums" aria-hidden="true">
@@ -45,9 +51,9 @@ export function DayChart({ label, days }: { label: string; days: readonly ChartD
           aria-hidden="true"
         >
           <line x1="0" x2={days.length * 10} y1={height} y2={height} className="stroke-line" strokeWidth="1" />
-          {days.map(({ day: name, value }, index) => {
+          {days.map(({ day: name, value, goesOn }, index) => {
             const top = (value / most) * (height - 2);
-            const look = index === chosen ? 'fill-lapis-press' : 'fill-lapis';
+            const look = index === chosen ? 'fill-lapis-press' : goesOn ? 'fill-ink-3' : 'fill-lapis';
             return <rect key={name} x={index * 10 + 1} width="8" y={height - top} height={top} className={look} />;
           })}
         </svg>

@@ -4,6 +4,7 @@ import { formatCardDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { SideScroller } from '#web/ui/side-scroller.tsx';
+import { csvSeparator } from '../table/use-csv-export.ts';
 import { bodyCell, headCell, numberCell } from './card.tsx';
 import { figureText, figureTexts } from './figure-texts.ts';
 import type { Overview } from './overview.ts';
@@ -31,10 +32,12 @@ export function DayTable({ days }: { days: Days }) {
             </tr>
           </thead>
           <tbody>
-            {days.toReversed().map(({ day, figures }) => (
+            {days.toReversed().map(({ day, figures }, index) => (
               <tr key={day}>
                 <th scope="row" className={`${bodyCell} text-left font-normal whitespace-nowrap`}>
-                  {formatCardDate(day, language)}
+                  {index === 0
+                    ? m.admin_overview_today({ date: formatCardDate(day, language) })
+                    : formatCardDate(day, language)}
                 </th>
                 {figureNames.map((name) => (
                   <td key={name} className={`${bodyCell} ${numberCell}`}>
@@ -54,5 +57,5 @@ export function DayTable({ days }: { days: Days }) {
 export function saveDays(days: Days): void {
   const head = [m.admin_overview_day(), ...figureNames.map((name) => figureTexts[name]())];
   const lines = days.map(({ day, figures }) => [day, ...figureNames.map((name) => String(figures[name] ?? ''))]);
-  saveFile(`${m.admin_overview_tab()}.csv`, 'text/csv', csvOf([head, ...lines]));
+  saveFile(`${m.admin_overview_tab()}.csv`, 'text/csv', csvOf([head, ...lines], csvSeparator()));
 }

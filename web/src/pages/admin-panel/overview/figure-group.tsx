@@ -37,7 +37,8 @@ export function FigureGroup({
   const unknown = splitNames.filter((split) => split !== 'moderator' && !possible.includes(split));
   const shown = possible.find((split) => split === wanted) ?? 'days';
   const hint = figureHints[name];
-  const period = { from: overview.days[0]?.day ?? '', to: overview.days.at(-1)?.day ?? '' };
+  // Today stands behind the days of the period, and is in none of its figures.
+  const period = { from: overview.days[0]?.day ?? '', to: overview.days.at(-2)?.day ?? '' };
   const table = tableOf(name, period);
   return (
     <Card title={title}>
@@ -87,10 +88,11 @@ export function FigureGroup({
         {shown === 'days' ? (
           <DayChart
             label={figureTexts[name]()}
-            days={overview.days.map(({ day, figures }) => ({
+            days={overview.days.map(({ day, figures }, index) => ({
               day,
               value: figures[name] ?? 0,
               text: figureText(name, figures[name], language),
+              goesOn: index === overview.days.length - 1,
             }))}
           />
         ) : (

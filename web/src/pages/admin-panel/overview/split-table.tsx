@@ -10,6 +10,7 @@ import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CsvButton } from '../table/table-tools.tsx';
+import { csvSeparator } from '../table/use-csv-export.ts';
 import { bodyCell, headCell, numberCell } from './card.tsx';
 import { Change } from './change.tsx';
 import { listingsOf, type Period } from './figure-table.ts';
@@ -71,7 +72,7 @@ export function SplitTable({
   const columns = [splitTexts[by](), m.admin_overview_column_now(), m.admin_overview_column_before()];
   const save = (): void => {
     const lines = rows.map(({ title, now, before }) => [title, String(now ?? ''), String(before ?? '')]);
-    saveFile(`${figureTexts[name]()}.csv`, 'text/csv', csvOf([columns, ...lines]));
+    saveFile(`${figureTexts[name]()}.csv`, 'text/csv', csvOf([columns, ...lines], csvSeparator()));
   };
   return (
     <>

@@ -1,19 +1,21 @@
 import type { QueueTab } from '#contract/values/moderation/moderation.ts';
 import type { HealthPart } from '#contract/values/overview.ts';
 import { paths } from '#web/site/paths.ts';
-import { formatMoment } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
 import { Badge, type BadgeKind } from '#web/ui/badge.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { rowMoment } from '../tabs/row-dates.ts';
 import { Card } from './card.tsx';
 import type { Overview } from './overview.ts';
 
 /** What waits for a decision of staff. */
 export function WaitingCard({ waiting }: { waiting: Overview['waiting'] }) {
   const language = useLang();
-  const { queue, appeals, oldest, isFloor } = waiting;
+  const { queue, appeals, oldest, oldestAppeal, isFloor } = waiting;
+  const since = (moment: string | null): string | null =>
+    moment && m.admin_overview_oldest({ moment: rowMoment(moment, language) });
   const number = (value: number): string => `${formatNumber(value, language)}${isFloor ? '+' : ''}`;
   return (
     <Card title={m.admin_overview_waiting()}>
@@ -22,20 +24,18 @@ export function WaitingCard({ waiting }: { waiting: Overview['waiting'] }) {
           <dt className="text-13 text-ink-3">{m.admin_overview_queue()}</dt>
           <dd className="mt-auto">
             <QueueLink label={m.admin_overview_queue()} count={number(queue)} shelf="waiting" />
+            <span className="block text-13 text-ink-3">{since(oldest)}</span>
           </dd>
         </div>
         <div className="flex flex-col">
           <dt className="text-13 text-ink-3">{m.admin_overview_appeals()}</dt>
           <dd className="mt-auto">
             <QueueLink label={m.admin_overview_appeals()} count={number(appeals)} shelf="appealed" />
+            <span className="block text-13 text-ink-3">{since(oldestAppeal)}</span>
           </dd>
         </div>
       </dl>
-      <p className="mt-2 text-13 text-ink-3">
-        {oldest
-          ? m.admin_overview_oldest({ moment: formatMoment(oldest, language) })
-          : m.admin_overview_nothing_waits()}
-      </p>
+      {!oldest && !oldestAppeal && <p className="mt-2 text-13 text-ink-3">{m.admin_overview_nothing_waits()}</p>}
     </Card>
   );
 }

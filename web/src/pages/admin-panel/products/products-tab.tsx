@@ -9,7 +9,6 @@ import type { Api, ApiOutput } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { meQuery } from '#web/api/queries.ts';
 import { paths } from '#web/site/paths.ts';
-import { formatCardDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
@@ -28,6 +27,7 @@ import type { Column, RowAction } from '../table/column.ts';
 import { happenedIn, momentsOf } from '../table/days-filter.tsx';
 import { useListingPath } from '../table/listing-link.tsx';
 import { oneOf, type TableQuery } from '../table/table-query.ts';
+import { rowDate } from '../tabs/row-dates.ts';
 import { productStatusKinds } from './product-status-kinds.ts';
 
 type StaffProduct = ApiOutput<'listProductsForStaff'>['content']['data'][number];
@@ -60,6 +60,7 @@ const listProducts = async (api: Api, tableQuery: TableQuery, signal: AbortSigna
     status,
     categoryId,
     sellerId,
+    sellers: filters.sellers === 'users' ? ('users' as const) : undefined,
     ...happenedIn(momentTexts, filters),
   };
   return (await api.call('listProductsForStaff', { query }, { signal })).content;
@@ -113,6 +114,7 @@ export function ProductsTab() {
       sortBy: 'status',
       ascends: true,
       hidden: true,
+      inFile: true,
       cell: ({ status }) => (
         <Badge kind={productStatusKinds[status] ?? 'neutral'}>{productStatusTexts[status]()}</Badge>
       ),
@@ -147,7 +149,7 @@ export function ProductsTab() {
       key: 'created',
       label: m.admin_column_created(),
       sortBy: 'createdAt',
-      cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatCardDate(createdAt, language)}</span>,
+      cell: ({ createdAt }) => <span className="whitespace-nowrap">{rowDate(createdAt, language)}</span>,
       text: ({ createdAt }) => createdAt,
     },
     {
@@ -184,6 +186,7 @@ export function ProductsTab() {
       icon: replyIcon,
       forChosen: true,
       rules: moderationRules,
+      hasReadyNotes: true,
       title: ({ length: count }) => m.admin_act_reject_title({ count }),
       decide: decide('reject'),
     },
@@ -193,6 +196,7 @@ export function ProductsTab() {
       icon: eyeOffIcon,
       forChosen: true,
       rules: moderationRules,
+      hasReadyNotes: true,
       title: ({ length: count }) => m.admin_act_hide_title({ count }),
       decide: decide('block'),
     },
@@ -204,6 +208,7 @@ export function ProductsTab() {
             icon: trash2Icon,
             danger: true,
             rules: moderationRules,
+            hasReadyNotes: true as const,
             title: ({ length: count }: readonly StaffProduct[]) => m.admin_act_delete_title({ count }),
             decide: ({ id, version }: StaffProduct, act: StaffAct) =>
               decided(api.call('deleteProductForStaff', { params: { productId: id }, body: { ...act, version } })),
@@ -234,7 +239,7 @@ export function ProductsTab() {
       }}
       columns={columns}
       name={name}
-      meta={({ category, createdAt }) => [formatCardDate(createdAt, language), category].filter(Boolean).join(' · ')}
+      meta={({ category, createdAt }) => [rowDate(createdAt, language), category].filter(Boolean).join(' · ')}
       figure={priceText}
       figureLabel={m.admin_column_price()}
       searchLabel={m.admin_search_products()}
@@ -248,6 +253,11 @@ export function ProductsTab() {
           key: 'status',
           label: m.admin_status(),
           options: productStatuses.map((value) => ({ value, label: productStatusTexts[value]() })),
+        },
+        {
+          key: 'sellers',
+          label: m.admin_column_seller(),
+          options: [{ value: 'users', label: m.admin_not_staff() }],
         },
       ]}
       moreFilters={['sellerId']}

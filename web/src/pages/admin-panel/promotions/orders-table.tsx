@@ -4,7 +4,6 @@ import { formatFullDate } from '#contract/values/long-moment.ts';
 import { type PromotionMoment, promotionSorts, promotionStates } from '#contract/values/payment.ts';
 import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
-import { formatCardDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
@@ -12,6 +11,7 @@ import { AdminTable } from '../table/admin-table.tsx';
 import type { Column } from '../table/column.ts';
 import { happenedIn, momentsOf } from '../table/days-filter.tsx';
 import { daysKeys, oneOf, type TableQuery, useTableQuery } from '../table/table-query.ts';
+import { rowDate } from '../tabs/row-dates.ts';
 import { GrantDrawer } from './grant-drawer.tsx';
 import { giverOf, type Promotion, StateBadge, stateTexts, titleOf } from './promotion.tsx';
 import { PromotionDrawer } from './promotion-drawer.tsx';
@@ -25,6 +25,7 @@ const listPromotions = async (api: Api, tableQuery: TableQuery, signal: AbortSig
 
 const narrowedBy = (filters: TableQuery['filters']) => ({
   state: oneOf(promotionStates, filters.state),
+  buyers: filters.buyers === 'users' ? ('users' as const) : undefined,
   ...happenedIn(momentTexts, filters),
 });
 
@@ -39,7 +40,7 @@ const momentTexts: Readonly<Record<PromotionMoment, () => string>> = {
 function PaidTotal() {
   const language = useLang();
   const api = useApi();
-  const { q, filters } = useTableQuery(['state', ...daysKeys]).tableQuery;
+  const { q, filters } = useTableQuery(['state', 'buyers', ...daysKeys]).tableQuery;
   const query = { q, ...narrowedBy(filters) };
   const { data } = useQuery({
     queryKey: ['admin', 'promotions', 'total', query],
@@ -112,7 +113,7 @@ export function OrdersTable() {
       key: 'created',
       label: m.admin_column_created(),
       sortBy: 'createdAt',
-      cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatCardDate(createdAt, language)}</span>,
+      cell: ({ createdAt }) => <span className="whitespace-nowrap">{rowDate(createdAt, language)}</span>,
       text: ({ createdAt }) => createdAt,
     },
     {
@@ -140,7 +141,7 @@ export function OrdersTable() {
         }}
         columns={columns}
         name={titleOf}
-        meta={(row) => `${giverOf(row)} · ${formatCardDate(row.createdAt, language)}`}
+        meta={(row) => `${giverOf(row)} · ${rowDate(row.createdAt, language)}`}
         figure={({ state }) => <StateBadge state={state} />}
         searchLabel={m.manage_promotions_search()}
         filters={[
@@ -148,6 +149,11 @@ export function OrdersTable() {
             key: 'state',
             label: m.admin_column_status(),
             options: promotionStates.map((value) => ({ value, label: stateTexts[value]() })),
+          },
+          {
+            key: 'buyers',
+            label: m.manage_promotions_buyers(),
+            options: [{ value: 'users', label: m.admin_not_staff() }],
           },
         ]}
         moments={momentsOf(momentTexts)}

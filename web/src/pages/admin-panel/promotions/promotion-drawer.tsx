@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 import { limits } from '#contract/values/limits.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { formatMoment } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
@@ -14,6 +13,7 @@ import { AdminDrawer } from '../table/admin-drawer.tsx';
 import { useAdminRefresh } from '../table/admin-table.tsx';
 import { ListingLink } from '../table/listing-link.tsx';
 import { Facts } from '../table/tab-parts.tsx';
+import { rowMoment } from '../tabs/row-dates.ts';
 import { giverOf, type Promotion, StateBadge, titleOf } from './promotion.tsx';
 
 /** An order or given days; those that run can be ended. */
@@ -30,8 +30,8 @@ export function PromotionDrawer({ promotion: row, onClose }: { promotion: Promot
           [m.manage_promotions_provider(), payment.provider],
         ] satisfies [string, ReactNode][])
       : []),
-    [m.admin_column_created(), formatMoment(createdAt, language)],
-    [m.manage_promotions_until(), promotion ? formatMoment(promotion.endsAt, language) : '–'],
+    [m.admin_column_created(), rowMoment(createdAt, language)],
+    [m.manage_promotions_until(), promotion ? rowMoment(promotion.endsAt, language) : '–'],
   ];
   return (
     <AdminDrawer title={titleOf(row)} onClose={onClose}>

@@ -16,7 +16,7 @@ import { staffName } from '../reference/staff-categories.ts';
 import { TreePicker } from '../reference/tree-picker.tsx';
 import { useReferenceChanged } from '../reference/use-reference-changed.ts';
 import { type FormOption, OptionsField } from './options-field.tsx';
-import { type FormType, formType, formTypes, typeTexts } from './property-types.ts';
+import { type FormType, formType, formTypes, orderStated, typeTexts } from './property-types.ts';
 
 export type StaffProperty = ApiOutput<'listPropertiesForStaff'>['content']['data'][number];
 
@@ -83,8 +83,8 @@ function PropertyForm({
       min: bound('min'),
       max: bound('max'),
       required: form.get('required') !== null,
-      rank: Number(textOf(form, 'rank')) || rankBounds.usual,
-      place: textOf(form, 'place') ? Number(textOf(form, 'place')) - 1 : 0,
+      rank: orderStated(textOf(form, 'rank'), property?.rank ?? rankBounds.usual),
+      place: orderStated(textOf(form, 'place'), (property?.place ?? 0) + 1) - 1,
     };
   };
   const { submit, saving, fields, refusal, failed, onEdited } = useSave({

@@ -17,3 +17,6 @@ export const typeTexts: Readonly<Record<FormType, () => string>> = {
 export function formType(type: PropertyType): FormType {
   return type === 'DOUBLE' ? 'NUMBER' : type;
 }
+
+/** The rank or place that a field states; emptied it states none, and what was stays. */
+export const orderStated = (text: string, before: number): number => Number(text) || before;

@@ -6,16 +6,22 @@ import {
   moderationRulesOf,
   moderationRuleTexts,
 } from '#contract/values/moderation/moderation.ts';
-import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { FieldError } from '#web/ui/fields/field-error.tsx';
 import { Textarea } from '#web/ui/fields/input.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { blockTexts, type CaseDetails, isNoteMissing } from '../moderation/case-texts.ts';
+import { blockTexts, type CaseDetails, type CaseRow, isNoteMissing, refusalNote } from '../moderation/case-texts.ts';
+import { DecisionForm } from '../moderation/decision-form.tsx';
+import { useQueueAddress } from '../moderation/queue-address.ts';
+import { commonRules } from '../moderation/rule-choice.tsx';
+import { isRefusable, refusalOf, sharedRule } from '../moderation/use-bulk-decisions.tsx';
+import type { WholeGroup } from './use-whole-group.ts';
 
 /** The keys of the rules in their order, by where they lie; the number pad counts too. */
-const ruleCodes = [...'1234567890'].map((digit) => `Digit${digit}`).concat('Minus', 'Equal');
-const ruleKeys = [...'1234567890-='];
+const ruleCodes = [...'1234567890'].map((digit) => `Digit${digit}`).concat('Minus', 'Equal', 'Backslash');
+const ruleKeys = [...'1234567890-=\\'];
 
 /** The decisions about the case that is looked at; a refusal asks for its rule there. */
 export function DecisionBar({
@@ -23,48 +29,89 @@ export function DecisionBar({
   ways,
   isRefusing,
   onRefusing,
+  isWhole,
+  group,
+  isReading,
+  onWhole,
   onPass,
   onRefuse,
+  onBlocked,
   onSkip,
 }: {
   found: CaseDetails;
   ways: { pass: CaseDecision | null; refuse: CaseDecision | null };
   isRefusing: boolean;
   onRefusing: (isRefusing: boolean) => void;
+  /** whether the whole group is decided */
+  isWhole: boolean;
+  group: WholeGroup;
+  /** whether the cases of that group are being read, so that everything else waits */
+  isReading: boolean;
+  onWhole: (isWhole: boolean) => void;
   onPass: () => void;
   onRefuse: (rule: ModerationRule, note: string) => void;
+  /** an account was blocked here, which is no decision that can be taken back */
+  onBlocked: () => void;
   onSkip: () => void;
 }) {
+  const address = useQueueAddress();
   return (
     <div className="pointer-events-auto border-t border-line bg-surface">
-      {isRefusing && ways.refuse && (
-        <RefusalPanel found={found} onRefuse={onRefuse} onBack={() => onRefusing(false)} decision={ways.refuse} />
+      {isRefusing && ways.refuse && found.subject === 'user' && (
+        <div className="max-h-[60dvh] overflow-y-auto px-4 py-2 lg:px-7">
+          <DecisionForm found={found} decision="block" onBack={() => onRefusing(false)} onDecided={onBlocked} />
+        </div>
+      )}
+      {isRefusing && ways.refuse && found.subject !== 'user' && (
+        <RefusalPanel
+          found={found}
+          whole={isWhole ? group : null}
+          decision={ways.refuse}
+          isReading={isReading}
+          onRefuse={onRefuse}
+          onBack={() => onRefusing(false)}
+        />
+      )}
+      {found.group && found.subject !== 'message' && (ways.pass || ways.refuse) && (
+        <div className="px-4 pt-2 lg:px-7">
+          <Checkbox checked={isWhole} disabled={isReading} onChange={(event) => onWhole(event.target.checked)}>
+            {m.moderation_review_whole({ count: group.cases?.length ?? found.group.size })}
+          </Checkbox>
+          {group.error && (
+            <p className="flex flex-wrap items-center gap-3 text-13">
+              <FieldError role="alert">{group.error.message}</FieldError>
+              <button type="button" className="link" onClick={group.retry}>
+                {m.common_retry()}
+              </button>
+            </p>
+          )}
+        </div>
       )}
       {/* Where the list of rules is longer than the screen, its own two answers stand here instead. */}
       <div
         className={`flex flex-wrap gap-2 px-4 py-3 max-md:[&>*]:grow max-md:[&>*]:px-2 lg:px-7 ${isRefusing ? 'max-lg:hidden' : ''}`}
       >
         {ways.pass && (
-          <Button onClick={onPass}>
+          <Button loading={isReading} onClick={onPass}>
             <Key letter="A" />
             {ways.pass === 'approve' ? m.moderation_approve() : m.moderation_dismiss()}
           </Button>
         )}
         {ways.refuse ? (
-          <Button kind="danger" aria-expanded={isRefusing} onClick={() => onRefusing(!isRefusing)}>
+          <Button kind="danger" loading={isReading} aria-expanded={isRefusing} onClick={() => onRefusing(!isRefusing)}>
             <Key letter="R" />
             {ways.refuse === 'reject' ? m.moderation_reject() : blockTexts[found.subject]()}
           </Button>
         ) : (
           <Link
-            to={`${paths.adminPanel()}?tab=reports&case=${found.id}`}
+            to={address({ review: null, case: String(found.id) })}
             className="link self-center text-center text-13"
             target="_blank"
           >
             {m.moderation_review_details()}
           </Link>
         )}
-        <Button kind="outline" className="md:ml-auto" onClick={onSkip}>
+        <Button kind="outline" className="md:ml-auto" loading={isReading} onClick={onSkip}>
           <Key letter="S" />
           {m.moderation_review_skip()}
         </Button>
@@ -75,21 +122,31 @@ export function DecisionBar({
 
 function RefusalPanel({
   found,
+  whole,
   decision,
+  isReading,
   onRefuse,
   onBack,
 }: {
   found: CaseDetails;
+  /** its group, where all of it is refused */
+  whole: WholeGroup | null;
   decision: CaseDecision;
+  isReading: boolean;
   onRefuse: (rule: ModerationRule, note: string) => void;
   onBack: () => void;
 }) {
+  const cases = whole?.cases?.filter(isRefusable);
+  const isUnread = whole !== null && !cases;
   const rules = moderationRulesOf[found.subject];
-  const [rule, choose] = useState<ModerationRule | null>(found.likelyRule);
+  const common = cases ? commonRules([found.subject, ...cases.map(({ subject }) => subject)]) : rules;
+  const [chosen, choose] = useState<ModerationRule | null>(null);
+  // Of a group the rule that all its cases speak of, not that of the one which is looked at.
+  const rule = chosen ?? (whole ? (cases ? sharedRule(cases) : null) : found.likelyRule);
   const [typed, setTyped] = useState<string | null>(null);
-  // What nobody has written is said by the rule, so that its digit is enough.
-  const noteOf = (chosen: ModerationRule | null): string =>
-    typed ?? found.ruleNotes.find((each) => each.rule === chosen)?.note ?? '';
+  const saidBy = (named: ModerationRule | null) => found.ruleNotes.find((each) => each.rule === named);
+  const noteOf = (named: ModerationRule | null) => refusalNote(typed, saidBy(named)?.note ?? '');
+  const said = saidBy(rule);
   const [isMissing, setMissing] = useState(false);
   const noteField = useRef<HTMLDivElement>(null);
   const choice = useRef<HTMLFieldSetElement>(null);
@@ -99,25 +156,25 @@ function RefusalPanel({
     radio?.focus({ preventScroll: true });
     radio?.closest('label')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, []);
-  const send = (chosen: ModerationRule | null): void => {
-    choose(chosen);
-    if (!chosen) return;
-    const note = noteOf(chosen).trim();
-    if (isNoteMissing(note)) {
+  const send = (named: ModerationRule | null): void => {
+    if (!named || isUnread) return;
+    choose(named);
+    const note = noteOf(named);
+    if (isNoteMissing(note.shown.trim())) {
       setMissing(true);
       noteField.current?.querySelector('textarea')?.focus();
-    } else onRefuse(chosen, note);
+    } else onRefuse(named, note.sent);
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
     if (!(event.target instanceof HTMLElement) || document.querySelector('dialog[open]')) return;
-    const isTyped = event.target.closest('textarea, select, input:not([type=radio])') !== null;
+    const isTyped = event.target.closest('textarea, select, input:not([type=radio], [type=checkbox])') !== null;
     if (event.key === 'Enter' && !event.shiftKey && !event.target.closest('button, a')) {
       event.preventDefault();
       send(rule);
     } else if (!isTyped && !event.shiftKey) {
       const pressed = rules[ruleCodes.indexOf(event.code.replace('Numpad', 'Digit'))];
-      if (!pressed) return;
+      if (!pressed || !common.includes(pressed)) return;
       event.preventDefault();
       send(pressed);
     }
@@ -138,37 +195,39 @@ function RefusalPanel({
             <span className="max-lg:hidden">{m.moderation_review_rule_hint()}</span>
             <span className="lg:hidden">{m.moderation_rule_choose()}</span>
           </legend>
-          {rules.map((each, index) => (
-            <label
-              key={each}
-              className={`flex min-h-11 cursor-pointer items-center gap-2 rounded-small px-2 text-14 lg:min-h-9 ${each === rule ? 'bg-lapis-soft font-medium' : 'hover:bg-canvas'}`}
-            >
-              <input
-                type="radio"
-                name="rule"
-                className="sr-only peer"
-                checked={each === rule}
-                onChange={() => choose(each)}
-              />
-              <Key letter={ruleKeys[index] ?? ''} />
-              <span className="peer-focus-visible:underline">{moderationRuleTexts[each].title()}</span>
-            </label>
-          ))}
+          {rules.map(
+            (each, index) =>
+              common.includes(each) && (
+                <label
+                  key={each}
+                  className={`flex min-h-11 cursor-pointer items-center gap-2 rounded-small px-2 text-14 lg:min-h-9 ${each === rule ? 'bg-lapis-soft font-medium' : 'hover:bg-canvas'}`}
+                >
+                  <input
+                    type="radio"
+                    name="rule"
+                    className="sr-only peer"
+                    checked={each === rule}
+                    onChange={() => choose(each)}
+                  />
+                  <Key letter={ruleKeys[index] ?? ''} />
+                  <span className="peer-focus-visible:underline">{moderationRuleTexts[each].title()}</span>
+                </label>
+              ),
+          )}
         </fieldset>
         <div ref={noteField} className="grid content-start gap-3">
+          {cases && whole && <WholeNotes all={whole.cases ?? []} refused={cases} />}
           <p className="text-13 text-ink-2" role="status">
             <span className="block text-ink-3">{m.moderation_review_reads()}</span>
-            {rule
-              ? `${moderationRuleTexts[rule].title()}. ${moderationRuleTexts[rule].mend()}`
-              : m.moderation_rule_choose()}
+            {said ? `${said.title}. ${said.mend}` : m.moderation_rule_choose()}
           </p>
           <Textarea
             className="[&>textarea]:min-h-16"
             label={m.moderation_note()}
             required
             maxLength={decisionNoteLimit}
-            value={noteOf(rule)}
-            error={isMissing && isNoteMissing(noteOf(rule)) ? m.refusals_act_note_required() : undefined}
+            value={noteOf(rule).shown}
+            error={isMissing && isNoteMissing(noteOf(rule).shown) ? m.refusals_act_note_required() : undefined}
             onChange={({ target: { value } }) => setTyped(value)}
           />
         </div>
@@ -177,11 +236,28 @@ function RefusalPanel({
         <Button kind="ghost" onClick={onBack}>
           {m.common_cancel()}
         </Button>
-        <Button kind="danger" disabled={rule === null} onClick={() => send(rule)}>
+        <Button
+          kind="danger"
+          disabled={rule === null || (isUnread && whole.error !== null)}
+          loading={isReading || (isUnread && whole.error === null)}
+          onClick={() => send(rule)}
+        >
           {decision === 'reject' ? m.moderation_reject() : blockTexts[found.subject]()}
         </Button>
       </div>
     </section>
+  );
+}
+
+/** What of a group is not refused like the rest, before it is. */
+function WholeNotes({ all, refused }: { all: readonly CaseRow[]; refused: readonly CaseRow[] }) {
+  const accounts = all.length - refused.length;
+  const blocked = refused.filter((row) => row.subject === 'product' && refusalOf(row) === 'block').length;
+  return (
+    <>
+      {accounts > 0 && <p className="text-13 font-medium">{m.admin_bulk_accounts({ count: accounts })}</p>}
+      {blocked > 0 && <p className="text-13 font-medium">{m.admin_bulk_blocked({ count: blocked })}</p>}
+    </>
   );
 }
 

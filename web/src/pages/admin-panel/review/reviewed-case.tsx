@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatPrice } from '#contract/values/products/price-text.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
@@ -9,8 +10,8 @@ import { arrowLeftIcon, arrowRightIcon, packageIcon } from '#web/ui/icons.ts';
 import { pictureUrl } from '#web/ui/picture-srcset.ts';
 import { CasePerson, CaseWhy, FailedDecision, Papers } from '../moderation/case-content.tsx';
 import { type CaseDetails, caseTitle, subjectTexts } from '../moderation/case-texts.ts';
-import { Evidence } from '../moderation/evidence.tsx';
 import { FlaggedText } from '../moderation/flagged-text.tsx';
+import { ProductFacts } from '../moderation/product-facts.tsx';
 import { ListingLink } from '../table/listing-link.tsx';
 import { reviewPictureWidth } from './use-review.ts';
 
@@ -21,12 +22,15 @@ export function ReviewedCase({
   onPhoto,
   onTurn,
   onCompare,
+  evidence,
 }: {
   found: CaseDetails;
   photo: number;
   onPhoto: (index: number) => void;
   onTurn: (step: 1 | -1) => void;
   onCompare: () => void;
+  /** what people wrote to each other, where the case is about that */
+  evidence: ReactNode;
 }) {
   const { product } = found;
   return (
@@ -34,7 +38,7 @@ export function ReviewedCase({
       className={`grid gap-6 text-14 ${product ? 'lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)]' : 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]'}`}
     >
       {product && <Photos images={product.images} photo={photo} onPhoto={onPhoto} onTurn={onTurn} />}
-      <Words found={found} />
+      <Words found={found} evidence={evidence} />
       <div className="grid content-start gap-5">
         <FailedDecision found={found} />
         <CaseWhy found={found} onCompare={onCompare} />
@@ -115,7 +119,7 @@ function Photos({
 }
 
 /** What somebody has written, with what raised the signals marked. */
-function Words({ found }: { found: CaseDetails }) {
+function Words({ found, evidence }: { found: CaseDetails; evidence: ReactNode }) {
   const language = useLang();
   const { product, review, flagged, subject, status } = found;
   const price = product && formatPrice(product, language, { showsDollars: true });
@@ -136,6 +140,7 @@ function Words({ found }: { found: CaseDetails }) {
               .filter(Boolean)
               .join(' · ')}
           </p>
+          <ProductFacts product={product} />
           <Papers slug={product.category.slug} />
           <p className="wrap-anywhere whitespace-pre-line text-ink-2">
             <FlaggedText text={product.description} stretches={flagged.text} />
@@ -152,7 +157,7 @@ function Words({ found }: { found: CaseDetails }) {
           {review.rating} / 5 · <FlaggedText text={review.text} stretches={flagged.text} />
         </p>
       )}
-      {subject === 'message' && <Evidence caseId={found.id} />}
+      {evidence}
     </section>
   );
 }

@@ -1,14 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { ApiOutput } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
+import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { m } from '#web/texts/messages.ts';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { pictureUrl } from '#web/ui/picture-srcset.ts';
-import type { CaseDetails } from '../moderation/case-texts.ts';
+import type { CaseDetails, CaseRow } from '../moderation/case-texts.ts';
 import { casesKey } from '../moderation/cases-key.ts';
+import { reviewFilter } from '../moderation/queue-groups.ts';
+import { batchesOf, type DecisionOf, decidedCase } from '../moderation/use-bulk-decisions.tsx';
 import {
   type DecidedCase,
+  lastActOf,
   type PendingBatch,
   refusedText,
   useDecisions,
@@ -26,23 +31,33 @@ export const reviewPictureWidth = 1280;
  */
 export function useReview() {
   const api = useApi();
+  const [search] = useSearchParams();
+  // As the address was when it began: narrowed otherwise another one begins.
+  const [filter] = useState(() => reviewFilter(search));
   const queryClient = useQueryClient();
   const [cases, setCases] = useState<readonly CaseDetails[]>([]);
-  const [lease, setLease] = useState<Pick<Lease, 'remaining' | 'failed'> | null>(null);
+  const [lease, setLease] = useState<Pick<Lease, 'remaining'> | null>(null);
   const [isFailing, setFailing] = useState(false);
   const [busy, setBusy] = useState(0);
   const [decided, setDecided] = useState(0);
   const [startedAt] = useState(() => Date.now());
+  const [isReading, setReading] = useState(false);
   const { pending, propose, undo } = useDecisions();
   // What a call names is what is held when it goes out, not when it was asked for.
   const held = useRef<readonly CaseDetails[]>([]);
   const skipped = useRef<readonly number[]>([]);
   const left = useRef(new Map<number, CaseDetails>());
   const deciding = useRef(new Set<number>());
+  /** decided here and not taken back */
+  const counted = useRef(new Set<number>());
   const unanswered = useRef(new Set<number>());
+  /** when these came back */
+  const takenBackAt = useRef(new Map<number, number>());
   const replacedAt = useRef(Number.NEGATIVE_INFINITY);
   const isLeft = useRef(false);
   const asking = useRef<Promise<void>>(Promise.resolve());
+  /** the cases of a group that is decided are being read: until they have come nothing else is decided about the case under the hand */
+  const reading = useRef(false);
 
   const hold = useCallback((change: (before: readonly CaseDetails[]) => readonly CaseDetails[]): void => {
     held.current = change(held.current);
@@ -66,26 +81,30 @@ export function useReview() {
       if (isLeft.current) return;
       const [current, ...ahead] = held.current.map(({ id }) => id);
       const notAgain = [...skipped.current, ...deciding.current].slice(-skippedAtMost);
+      const askedAt = performance.now();
       try {
         const { content } = await api.call('leaseCases', {
-          body: { current: current ?? null, ahead, skipped: notAgain },
+          body: { current: current ?? null, ahead, skipped: notAgain, filter },
         });
         if (isLeft.current) return void release(content.cases.map(({ id }) => id));
+        // Of a case that was taken back meanwhile the answer knows nothing.
+        const lost = content.lost.filter((id) => (takenBackAt.current.get(id) ?? 0) < askedAt);
         const shown = held.current[0]?.id;
         const isUnwanted = ({ id }: CaseDetails): boolean => skipped.current.includes(id);
         hold((before) => [
-          ...before.filter(({ id }) => !content.lost.includes(id)),
+          ...before.filter(({ id }) => !lost.includes(id)),
           ...content.cases.filter(
             (one) => !before.some(({ id }) => id === one.id) && !isUnwanted(one) && !deciding.current.has(one.id),
           ),
         ]);
-        if (shown !== undefined && content.lost.includes(shown)) {
+        if (shown !== undefined && lost.includes(shown)) {
           replacedAt.current = performance.now();
           if (!unanswered.current.has(shown)) toast(m.moderation_review_lost());
         }
         // The answer about these was lost, the decision was not.
-        const arrived = content.lost.filter((id) => unanswered.current.delete(id));
-        setDecided((count) => count + arrived.length);
+        const arrived = lost.filter((id) => unanswered.current.delete(id));
+        for (const id of arrived) counted.current.add(id);
+        setDecided(counted.current.size);
         void release(content.cases.filter(isUnwanted).map(({ id }) => id));
         for (const one of content.cases) preload(one);
         setLease(content);
@@ -96,7 +115,7 @@ export function useReview() {
     };
     asking.current = asking.current.then(() => during(lease));
     return asking.current;
-  }, [api, during, hold, release]);
+  }, [api, during, filter, hold, release]);
 
   useEffect(() => {
     isLeft.current = false;
@@ -111,7 +130,7 @@ export function useReview() {
   }, [ask, queryClient, release]);
 
   const decideAll = useCallback(
-    (decisions: readonly DecidedCase[], verdict: Verdict): Promise<void> =>
+    (decisions: readonly DecidedCase[], verdict: Verdict, actId?: string): Promise<void> =>
       during(async () => {
         const caseIds = decisions.map(({ caseId }) => caseId);
         const leaving = held.current.filter(({ id }) => caseIds.includes(id));
@@ -121,28 +140,30 @@ export function useReview() {
           unanswered.current.delete(id);
         }
         hold((before) => before.filter((one) => !leaving.includes(one)));
-        setDecided((count) => count + caseIds.length);
+        for (const id of caseIds) counted.current.add(id);
+        setDecided(counted.current.size);
         try {
-          const refused = await propose(decisions, verdict);
+          const refused = await propose(decisions, verdict, actId);
           // Where they are still this moderator's they come again, newly read.
           if (refused.length > 0) toast(refusedText(refused), { kind: 'error' });
-          setDecided((count) => count - refused.length);
+          for (const { caseId } of refused) counted.current.delete(caseId);
         } catch (error) {
           // It was not sent, or nobody knows: once more, behind what is looked at now.
           toast(error instanceof Error ? error.message : m.moderation_review_unsent(), { kind: 'error' });
           hold((before) => [...before.slice(0, 1), ...leaving, ...before.slice(1)]);
           for (const { id } of leaving) unanswered.current.add(id);
-          setDecided((count) => count - caseIds.length);
+          for (const id of caseIds) counted.current.delete(id);
         }
+        setDecided(counted.current.size);
         for (const id of caseIds) deciding.current.delete(id);
         await ask();
       }),
     [ask, during, hold, propose],
   );
 
-  /** The case under the hand, unless another one has only just come in its place. */
+  /** The case under the hand, unless another one has only just come in its place, or it is being decided with its group. */
   const currentCase = useCallback(
-    () => (performance.now() - replacedAt.current < settlingMs ? undefined : held.current[0]),
+    () => (reading.current || performance.now() - replacedAt.current < settlingMs ? undefined : held.current[0]),
     [],
   );
 
@@ -156,16 +177,52 @@ export function useReview() {
     [currentCase, decideAll],
   );
 
+  /** Decides the group of the case under the hand once its cases have come, each as it can be and that case as it was looked at. */
+  const decideGroup = useCallback(
+    async (
+      coming: Promise<readonly CaseRow[]>,
+      decisionOf: DecisionOf,
+      reason: Omit<Verdict, 'decision'>,
+    ): Promise<void> => {
+      const current = currentCase();
+      reading.current = true;
+      setReading(true);
+      const rows = await coming.catch((error: unknown) => {
+        toast(error instanceof Error ? error.message : m.moderation_review_unsent(), { kind: 'error' });
+        return null;
+      });
+      reading.current = false;
+      setReading(false);
+      if (!current?.group || !rows) return;
+      try {
+        const { id, version, subjectVersion } = current;
+        const looked = rows.map((row) => (row.id === id ? { ...row, version, subjectVersion } : row));
+        const actId = newIdempotencyKey();
+        await Promise.all(
+          batchesOf(looked, decisionOf).map(([decision, batch]) =>
+            decideAll(batch.map(decidedCase), { decision, ...reason }, actId),
+          ),
+        );
+      } catch (error) {
+        toast(error instanceof Error ? error.message : m.moderation_review_unsent(), { kind: 'error' });
+      }
+    },
+    [currentCase, decideAll],
+  );
+
   const takeBack = useCallback(
-    (batch: PendingBatch): Promise<void> =>
+    (batches: readonly PendingBatch[]): Promise<void> =>
       during(async () => {
-        const back = await undo(batch);
+        const back = (await Promise.all(batches.map(undo))).flat();
         if (back.length === 0) return;
-        hold((before) => [
-          ...back.flatMap((id) => left.current.get(id) ?? []),
-          ...before.filter(({ id }) => !back.includes(id)),
-        ]);
-        setDecided((count) => count - back.length);
+        // What was decided in the queue was never looked at here.
+        const returning = back.flatMap((id) => left.current.get(id) ?? []);
+        hold((before) => [...returning, ...before.filter(({ id }) => !back.includes(id))]);
+        for (const id of back) {
+          counted.current.delete(id);
+          takenBackAt.current.set(id, performance.now());
+        }
+        setDecided(counted.current.size);
         await ask();
       }),
     [ask, during, hold, undo],
@@ -182,6 +239,17 @@ export function useReview() {
       await ask();
     });
   }, [ask, currentCase, during, hold, release]);
+
+  /** Decided otherwise than by a key: it is gone from here, and cannot be taken back. */
+  const settled = useCallback(
+    (caseId: number): void => {
+      hold((before) => before.filter(({ id }) => id !== caseId));
+      counted.current.add(caseId);
+      setDecided(counted.current.size);
+      void ask();
+    },
+    [ask, hold],
+  );
 
   /** What was skipped comes again. */
   const restart = useCallback((): void => {
@@ -202,16 +270,19 @@ export function useReview() {
               ? 'rest'
               : 'empty',
     isFailing,
+    isReading,
     hasSkipped: skipped.current.length > 0,
     remaining: lease?.remaining ?? 0,
-    failed: lease?.failed ?? [],
+    isNarrowed: Object.values(filter).some((value) => value !== undefined),
     decided,
     startedAt,
-    last: pending.at(-1),
+    lastAct: lastActOf(pending),
     decide,
     decideAll,
+    decideGroup,
     takeBack,
     skip,
+    settled,
     restart,
     retry: () => void ask(),
   } as const;

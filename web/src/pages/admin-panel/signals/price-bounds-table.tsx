@@ -1,12 +1,12 @@
 import type { Api, ApiOutput } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
-import { formatMoment } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import type { Column } from '../table/column.ts';
 import type { TableQuery } from '../table/table-query.ts';
+import { rowMoment } from '../tabs/row-dates.ts';
 
 type Bounds = ApiOutput<'listPriceBounds'>['content']['data'][number];
 
@@ -58,7 +58,7 @@ export function PriceBoundsTable() {
           label: m.signals_price_measured(),
           cell: ({ measuredAt }) => (
             <span className="whitespace-nowrap">
-              {measuredAt ? formatMoment(measuredAt, language) : m.signals_price_stated()}
+              {measuredAt ? rowMoment(measuredAt, language) : m.signals_price_stated()}
             </span>
           ),
           text: ({ measuredAt }) => measuredAt ?? '',

@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiOutput } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
-import { formatCardDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -12,6 +11,7 @@ import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { plusIcon, trash2Icon } from '#web/ui/icons.ts';
 import { type PlainColumn, PlainTable } from '../table/plain-table.tsx';
+import { rowDate } from '../tabs/row-dates.ts';
 import { ScamWordDrawer } from './scam-word-drawer.tsx';
 import { scamWordsKey, warningTexts } from './signal-texts.ts';
 import { TryScamText } from './try-scam-text.tsx';
@@ -61,7 +61,7 @@ export function ScamWordsTable() {
       key: 'created',
       label: m.admin_column_created(),
       wide: true,
-      cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatCardDate(createdAt, language)}</span>,
+      cell: ({ createdAt }) => <span className="whitespace-nowrap">{rowDate(createdAt, language)}</span>,
     },
     {
       key: 'delete',

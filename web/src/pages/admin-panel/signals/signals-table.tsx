@@ -3,7 +3,6 @@ import type { SignalKind } from '#contract/values/moderation/moderation.ts';
 import type { ApiOutput } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { paths } from '#web/site/paths.ts';
-import { formatCardDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
@@ -11,6 +10,7 @@ import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { Link } from '#web/ui/link.tsx';
 import { signalTexts } from '../moderation/case-texts.ts';
 import { type PlainColumn, PlainTable } from '../table/plain-table.tsx';
+import { rowDate } from '../tabs/row-dates.ts';
 
 type Signal = ApiOutput<'listSignals'>['content']['data'][number] & { id: SignalKind };
 
@@ -50,7 +50,7 @@ export function SignalsTable() {
             <span className="text-12 text-ink-3">
               {m.signals_off_by({
                 name: row.off.by ?? m.common_brand(),
-                date: formatCardDate(row.off.at, language),
+                date: rowDate(row.off.at, language),
               })}
             </span>
           )}

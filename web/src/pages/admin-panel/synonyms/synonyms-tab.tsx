@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { synonymKinds, synonymSorts } from '#contract/values/synonym.ts';
 import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
-import { formatCardDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { AdminTable } from '../table/admin-table.tsx';
 import type { Column } from '../table/column.ts';
 import { oneOf, type TableQuery } from '../table/table-query.ts';
+import { rowDate } from '../tabs/row-dates.ts';
 import { kindTexts, type SynonymGroup } from './synonym.ts';
 import { SynonymDrawer } from './synonym-drawer.tsx';
 import { topicText } from './synonym-topics.ts';
@@ -91,7 +91,7 @@ export function SynonymsTab() {
       label: m.admin_column_created(),
       sortBy: 'updatedAt',
       hidden: true,
-      cell: ({ updatedAt }) => formatCardDate(updatedAt, language),
+      cell: ({ updatedAt }) => rowDate(updatedAt, language),
       text: ({ updatedAt }) => updatedAt,
     },
   ];

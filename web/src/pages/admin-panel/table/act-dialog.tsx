@@ -4,7 +4,7 @@ import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
-import { ActFields, type StaffAct, useStaffAct } from './act-fields.tsx';
+import { ActFields, type RuleNotes, type StaffAct, useStaffAct } from './act-fields.tsx';
 import { longTitle } from './admin-drawer.tsx';
 import { useBadFieldFocus } from './use-bad-field-focus.ts';
 import { useLeaveQuestion } from './use-leave-question.tsx';
@@ -26,6 +26,8 @@ export function ActDialog({
   acting,
   refusal,
   noteLimit,
+  hasReadyNotes = false,
+  ruleNotes,
   onAct,
   onClose,
 }: {
@@ -40,30 +42,34 @@ export function ActDialog({
   /** why the last try failed */
   refusal?: string | null;
   noteLimit?: number | undefined;
+  /** the comment of a rule that has one is said where none is written */
+  hasReadyNotes?: boolean | undefined;
+  /** what each rule says to the one person whom it concerns, in their language */
+  ruleNotes?: RuleNotes | undefined;
   onAct: (act: StaffAct, term: string) => void;
   onClose: () => void;
 }) {
   const formId = useId();
-  const act = useStaffAct();
+  const act = useStaffAct(hasReadyNotes);
   const [term, setTerm] = useState(terms?.usual ?? '');
   const { form, tried } = useBadFieldFocus(acting);
   const { guards, leave, question } = useLeaveQuestion();
   /** While it acts nothing of it can be taken back by closing. */
-  const unlessActing = (close: () => void): void => {
-    if (!acting) close();
+  const close = (): void => {
+    if (!acting) leave(onClose);
   };
   return (
     <>
       <Dialog
         open
-        onClose={() => unlessActing(() => leave(onClose))}
+        onClose={close}
         title={title}
         closeLabel={m.common_close()}
         width="520px"
         className={longTitle}
         foot={
           <>
-            <Button kind="ghost" onClick={() => unlessActing(onClose)}>
+            <Button kind="ghost" onClick={close}>
               {m.common_cancel()}
             </Button>
             <Button type="submit" form={formId} kind="danger" loading={acting}>
@@ -95,7 +101,7 @@ export function ActDialog({
               onChange={(event) => setTerm(event.target.value || terms.usual)}
             />
           )}
-          <ActFields fields={act.fields} rules={rules} {...(noteLimit ? { noteLimit } : {})} />
+          <ActFields fields={act.fields} rules={rules} ruleNotes={ruleNotes} {...(noteLimit ? { noteLimit } : {})} />
           {refusal && (
             <p className="text-danger" role="alert">
               {refusal}

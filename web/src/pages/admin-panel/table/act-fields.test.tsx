@@ -10,6 +10,7 @@ test('the comment that is being typed is shown as its owner will read it, and re
     setRule: nothing,
     note: 'Izoh matni',
     setNote: nothing,
+    readyNote: null,
     errors: { rule: null, note: null },
   };
   const markup = renderToStaticMarkup(<ActFields fields={fields} rules={['scam']} />);

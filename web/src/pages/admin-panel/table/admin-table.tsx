@@ -207,7 +207,7 @@ export function AdminTable<Row extends Identified>(props: AdminTableProps<Row>) 
           actions={actions}
           onView={buttons.onView}
           onAct={act}
-          onSave={() => saveRows(title, lead, columns.shown, chosen)}
+          onSave={() => saveRows(title, lead, columns.filed, chosen)}
           onClear={() => select(new Set())}
         />
       </div>

@@ -19,6 +19,8 @@ export interface Column<Row> {
   ascends?: true;
   /** not shown until it is chosen */
   hidden?: boolean;
+  /** a file has it, chosen or not: nothing else there says it */
+  inFile?: true;
 }
 
 /** The first column. */
@@ -95,6 +97,8 @@ export type RowAction<Row> = {
 interface StaffRowAction<Row> {
   rules: readonly ModerationRule[];
   title: (rows: readonly Row[]) => string;
+  /** the comment of a rule that has one is said to each person in their language where none is written */
+  hasReadyNotes?: true;
   /** code points of the comment */
   noteLimit?: number;
   terms?: ActTerms;

@@ -12,7 +12,7 @@ import { DaysFilter } from './days-filter.tsx';
 import { SearchBox } from './search-box.tsx';
 import { RefreshButton } from './tab-parts.tsx';
 import type { TableQuery, useTableQuery } from './table-query.ts';
-import { useCsvExport } from './use-csv-export.ts';
+import { useCsvExport, useCsvSeparator } from './use-csv-export.ts';
 
 /** On small screens more filters than these wait behind a button; chosen ones always show. */
 const filtersInSight = 3;
@@ -47,7 +47,7 @@ export function TableTools<Row>({
   change: ReturnType<typeof useTableQuery>['change'];
   filters: readonly Filter[];
   moments: readonly Moment[] | undefined;
-  columns: { shown: readonly Column<Row>[]; toggle: (key: string) => void };
+  columns: { shown: readonly Column<Row>[]; filed: readonly Column<Row>[]; toggle: (key: string) => void };
   all: readonly Column<Row>[];
   lead: Lead<Row>;
   source: Source<Row>;
@@ -56,7 +56,7 @@ export function TableTools<Row>({
   onAdd: { label: string; run: () => void } | undefined;
   query: Pick<UseQueryResult, 'isFetching' | 'refetch'>;
 }) {
-  const csv = useCsvExport(title, source, lead, columns.shown);
+  const csv = useCsvExport(title, source, lead, columns.filed);
   const [isOpen, setOpen] = useState(false);
   const sorts = [lead, ...all].filter(({ sortBy }) => sortBy);
   // On a phone many filters would push the rows off the screen.
@@ -154,7 +154,7 @@ function SortChoice({
   );
 }
 
-/** Which columns are shown, where there is room for them. */
+/** Which columns are shown, where there is room for them, and how those of files are separated. */
 export function ColumnChoice<Row>({
   all,
   columns,
@@ -162,6 +162,7 @@ export function ColumnChoice<Row>({
   all: readonly Column<Row>[];
   columns: { shown: readonly Column<Row>[]; toggle: (key: string) => void };
 }) {
+  const { separator, choose } = useCsvSeparator();
   return (
     <div className="max-lg:hidden">
       <Menu label={m.admin_columns()} trigger={<Icon of={slidersHorizontalIcon} />} className="btn btn--outline">
@@ -175,6 +176,13 @@ export function ColumnChoice<Row>({
             {column.label}
           </Checkbox>
         ))}
+        <Checkbox
+          className="border-t border-line px-3"
+          checked={separator === ';'}
+          onChange={({ target }) => choose(target.checked ? ';' : ',')}
+        >
+          {m.admin_csv_semicolon()}
+        </Checkbox>
       </Menu>
     </div>
   );

@@ -14,5 +14,10 @@ export function useChosenColumns<Row>(tab: string, columns: readonly Column<Row>
     deviceStorage.setItem(key, next.join(','));
     setChosen(next);
   };
-  return { shown: columns.filter((column) => chosen.includes(column.key)), toggle };
+  return {
+    shown: columns.filter(({ key: column }) => chosen.includes(column)),
+    /** those that a file has */
+    filed: columns.filter(({ key: column, inFile }) => inFile || chosen.includes(column)),
+    toggle,
+  };
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { deviceStorage } from '#web/api/device-storage.ts';
 import { csvOf, saveFile } from '#web/features/csv/csv.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
@@ -11,6 +12,21 @@ import { isByCursor, type RowPage, type TableQuery } from './table-query.ts';
 const batch = 100;
 const mostRows = 10_000;
 
+const separatorKey = 'admin.csv.separator';
+
+/** What separates the cells of files, as it was chosen on this device. */
+export const csvSeparator = (): ',' | ';' => (deviceStorage.getItem(separatorKey) === ';' ? ';' : ',');
+
+/** The choice of it. */
+export function useCsvSeparator() {
+  const [separator, setSeparator] = useState(csvSeparator);
+  const choose = (next: ',' | ';'): void => {
+    deviceStorage.setItem(separatorKey, next);
+    setSeparator(next);
+  };
+  return { separator, choose };
+}
+
 /** Saves rows as a file, as the table shows them. */
 export function saveRows<Row>(
   name: string,
@@ -19,7 +35,11 @@ export function saveRows<Row>(
   rows: readonly Row[],
 ): void {
   const table = rows.map((row) => [lead.text(row), ...columns.map((column) => column.text(row))]);
-  saveFile(`${name}.csv`, 'text/csv', csvOf([[lead.label, ...columns.map(({ label }) => label)], ...table]));
+  saveFile(
+    `${name}.csv`,
+    'text/csv',
+    csvOf([[lead.label, ...columns.map(({ label }) => label)], ...table], csvSeparator()),
+  );
 }
 
 /** Reads what the table's filters find, page by page; `isCut` where there is more than a file has. */

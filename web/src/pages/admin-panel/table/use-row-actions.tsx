@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
@@ -12,22 +13,24 @@ interface Asking<Row> {
   rows: readonly Row[];
 }
 
-interface Refused {
-  name: string;
-  reason: string;
-}
-
 /** Does something to rows. @returns those that were refused */
 type Run<Row> = (rows: readonly Row[]) => Promise<readonly RowRefusal<Row>[]>;
 
-function oneByOne<Row>(run: (row: Row) => Promise<unknown>): Run<Row> {
+/**
+ * Does it to one row after the other. Whoever will not confirm it with a code is asked once, not for each row: the rest is refused, or,
+ * where nothing was done yet, all of it stays as it was asked. @throws ApiError then
+ */
+export function oneByOne<Row>(run: (row: Row) => Promise<unknown>): Run<Row> {
   return async (rows) => {
     const refusals: RowRefusal<Row>[] = [];
-    for (const row of rows) {
+    for (const [at, row] of rows.entries()) {
       try {
         await run(row);
       } catch (error) {
-        refusals.push({ row, reason: error instanceof Error ? error.message : '' });
+        const reason = error instanceof Error ? error.message : '';
+        if (!(error instanceof ApiError && error.code === 'STEP_UP_REQUIRED')) refusals.push({ row, reason });
+        else if (at === 0) throw error;
+        else return [...refusals, ...rows.slice(at).map((left) => ({ row: left, reason }))];
       }
     }
     return refusals;
@@ -55,7 +58,7 @@ export function useRowActions<Row extends Identified>({
   const [asking, ask] = useState<Asking<Row> | null>(null);
   const [running, setRunning] = useState<Asking<Row> | null>(null);
   const [isRefused, hold] = useState(false);
-  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const [refused, setRefused] = useState<readonly RowRefusal<Row>[]>([]);
 
   const perform = async (asked: Asking<Row>, run: Run<Row>): Promise<void> => {
     const { action, rows } = asked;
@@ -64,8 +67,8 @@ export function useRowActions<Row extends Identified>({
     setRunning(asked);
     try {
       const refusals = await run(rows);
-      const done = rows.filter((row) => !refusals.some((refusal) => refusal.row === row));
-      setRefused(refusals.map(({ row, reason }) => ({ name: name(row), reason })));
+      const done = rows.filter((row) => !refusals.some((refusal) => refusal.row.id === row.id));
+      setRefused(refusals);
       if (done.length > 0 && !('runAll' in action))
         toast(m.admin_done({ action: action.label, count: done.length }), { kind: 'success' });
       onDone(done);
@@ -98,6 +101,7 @@ export function useRowActions<Row extends Identified>({
           rules={action.rules}
           terms={action.terms}
           noteLimit={action.noteLimit}
+          hasReadyNotes={action.hasReadyNotes}
           acting={isActing}
           onAct={(stated, term) =>
             void perform(
@@ -146,9 +150,9 @@ export function useRowActions<Row extends Identified>({
           width="480px"
         >
           <ul className="grid gap-3 text-14">
-            {refused.map(({ name: refusedName, reason }) => (
-              <li key={refusedName}>
-                <b className="block font-medium wrap-anywhere">{refusedName}</b>
+            {[...Map.groupBy(refused, ({ reason }) => reason)].map(([reason, refusals]) => (
+              <li key={reason}>
+                <b className="block font-medium wrap-anywhere">{refusals.map(({ row }) => name(row)).join(', ')}</b>
                 <span className="text-ink-2">{reason}</span>
               </li>
             ))}

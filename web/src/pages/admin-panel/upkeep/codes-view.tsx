@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react';
 import { codesADayBounds, codesAnHour } from '#contract/values/overview.ts';
 import type { ApiOutput } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
-import { formatMoment } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
@@ -15,6 +14,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { shieldCheckIcon } from '#web/ui/icons.ts';
 import { type PlainColumn, PlainTable } from '../table/plain-table.tsx';
 import { refusalOf } from '../table/refusal.ts';
+import { rowMoment } from '../tabs/row-dates.ts';
 import { useKeptPlace } from '../tabs/use-kept-place.ts';
 import { upkeepKey, upkeepQuery } from './upkeep-query.ts';
 
@@ -40,7 +40,7 @@ export function CodesView() {
         <span className="grid gap-0.5 py-1.5">
           <span className="font-medium wrap-anywhere">{slice}</span>
           <span className="text-12 text-ink-3 lg:hidden">
-            {m.upkeep_until()}: {formatMoment(until, language)}
+            {m.upkeep_until()}: {rowMoment(until, language)}
           </span>
         </span>
       ),
@@ -58,7 +58,7 @@ export function CodesView() {
       key: 'until',
       label: m.upkeep_until(),
       wide: true,
-      cell: ({ until }) => <span className="whitespace-nowrap">{formatMoment(until, language)}</span>,
+      cell: ({ until }) => <span className="whitespace-nowrap">{rowMoment(until, language)}</span>,
     },
     {
       key: 'lift',

@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ApiOutput } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
-import { formatMoment } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
@@ -9,6 +8,7 @@ import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { refreshCwIcon } from '#web/ui/icons.ts';
 import { type PlainColumn, PlainTable } from '../table/plain-table.tsx';
+import { rowMoment } from '../tabs/row-dates.ts';
 import { failureKindTexts } from './failure-kinds.ts';
 import { failureName } from './failure-names.ts';
 
@@ -51,7 +51,7 @@ export function FailuresTable() {
         <span className="grid gap-0.5 py-1.5">
           <span className="font-medium wrap-anywhere">{failureName(row)}</span>
           <span className="text-12 text-ink-3">
-            {failureKindTexts[row.kind]()} · {formatMoment(row.failedAt, language)}
+            {failureKindTexts[row.kind]()} · {rowMoment(row.failedAt, language)}
           </span>
           <span className="text-12 text-ink-3 wrap-anywhere lg:hidden">{row.why}</span>
         </span>

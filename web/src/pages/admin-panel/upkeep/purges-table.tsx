@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ApiOutput } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
-import { formatMoment } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
 import { type PlainColumn, PlainTable } from '../table/plain-table.tsx';
+import { rowMoment } from '../tabs/row-dates.ts';
 import { jobName } from './job-names.ts';
 import { partName } from './part-names.ts';
 import { upkeepQuery } from './upkeep-query.ts';
@@ -16,7 +16,7 @@ type Purge = ApiOutput<'getUpkeep'>['content']['purges'][number] & { id: string 
 export function PurgesTable() {
   const language = useLang();
   const query = useQuery(upkeepQuery(useApi()));
-  const last = (at: string | null): string => (at === null ? m.upkeep_never() : formatMoment(at, language));
+  const last = (at: string | null): string => (at === null ? m.upkeep_never() : rowMoment(at, language));
   const columns: PlainColumn<Purge>[] = [
     {
       key: 'job',
@@ -27,7 +27,7 @@ export function PurgesTable() {
           {failed && (
             <span className="text-12 text-danger wrap-anywhere">
               {m.upkeep_purge_failed({
-                date: formatMoment(failed.at, language),
+                date: rowMoment(failed.at, language),
                 parts: failed.parts.map(partName).join(', '),
               })}
             </span>

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { limits } from '#contract/values/limits.ts';
 import { userKindTexts } from '#contract/values/profile-text.ts';
 import { useApi } from '#web/api/api-context.ts';
-import { formatMoment } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,6 +11,8 @@ import { Textarea } from '#web/ui/fields/input.tsx';
 import { refusalOf } from '../table/refusal.ts';
 import { Facts } from '../table/tab-parts.tsx';
 import { useBadFieldFocus } from '../table/use-bad-field-focus.ts';
+import { rowMoment } from '../tabs/row-dates.ts';
+import { KindPapers } from './kind-papers.tsx';
 import { RefusalNote } from './refusal-note.tsx';
 import type { Account } from './user-texts.ts';
 
@@ -66,25 +67,10 @@ export function KindForm({
           [m.cabinet_kind_name(), request.name || '–'],
           [m.cabinet_kind_tin(), request.tin ?? '–'],
           [m.cabinet_kind_comment(), request.comment || '–'],
-          [m.moderation_since(), formatMoment(request.createdAt, language)],
+          [m.moderation_since(), rowMoment(request.createdAt, language)],
         ]}
       />
-      {request.papers.length > 0 && (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-2" aria-label={m.cabinet_kind_papers()}>
-          {request.papers.map((paper, index) => (
-            <li key={paper.id}>
-              <a href={paper.url} target="_blank" rel="noreferrer" className="block">
-                <img
-                  src={paper.url}
-                  alt={m.cabinet_kind_paper({ number: index + 1 })}
-                  loading="lazy"
-                  className="aspect-[4/3] w-full rounded-field bg-sunken object-cover"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <KindPapers papers={request.papers} onLost={onStale} />
       {mayDecide && (
         <>
           <Textarea

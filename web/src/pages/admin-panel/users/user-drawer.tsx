@@ -3,13 +3,13 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatFullDate } from '#contract/values/long-moment.ts';
 import { userKindTexts } from '#contract/values/profile-text.ts';
+import { paperLinkMinutes } from '#contract/values/retention.ts';
 import { outranks } from '#contract/values/roles.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { putAnswer } from '#web/api/put-answer.ts';
 import { meQuery } from '#web/api/queries.ts';
 import { paths } from '#web/site/paths.ts';
-import { formatMoment } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
@@ -21,14 +21,18 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { casesKey } from '../moderation/cases-key.ts';
 import { AdminDrawer } from '../table/admin-drawer.tsx';
 import { Facts } from '../table/tab-parts.tsx';
+import { rowMoment } from '../tabs/row-dates.ts';
 import { BlockForm } from './block-form.tsx';
 import { FactorRemoval } from './factor-removal.tsx';
 import { KindForm } from './kind-form.tsx';
+import { KindWithdrawal } from './kind-withdrawal.tsx';
 import { PhoneReveal } from './phone-reveal.tsx';
 import { RoleForm } from './role-form.tsx';
 import { roleTexts } from './role-texts.ts';
 import { UserSessions } from './user-sessions.tsx';
 import { type Account, actText, blockText, decisionTexts, statusTexts } from './user-texts.ts';
+
+const askAnewMs = (paperLinkMinutes - 1) * 60_000;
 
 /** The drawer that the address names, over whatever tab stands there (`?tab=…&user=…`). */
 export function AddressedUser() {
@@ -59,6 +63,8 @@ function UserDrawer({ userId, onClose }: { userId: number; onClose: () => void }
   const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => api.call('getAccount', { params: { userId } }, { signal }).then(({ content }) => content),
+    // The addresses of papers run out.
+    refetchInterval: ({ state }) => (state.data?.kindRequest?.papers.length ? askAnewMs : false),
   });
   const account = query.data;
   /** What a change answered is the new state; the table comes anew. */
@@ -66,7 +72,8 @@ function UserDrawer({ userId, onClose }: { userId: number; onClose: () => void }
     if (next) putAnswer(queryClient, queryKey, next);
     else void queryClient.invalidateQueries({ queryKey });
     void queryClient.invalidateQueries({ queryKey: ['admin', 'users'] });
-    void queryClient.invalidateQueries({ queryKey: [...casesKey, 'counts'] });
+    // The queue's list brings its counts, of who asks for a kind too.
+    void queryClient.invalidateQueries({ queryKey: casesKey });
   };
   const reload = (): void => void query.refetch();
   const isAdmin = me.data?.role === 'admin';
@@ -91,6 +98,9 @@ function UserDrawer({ userId, onClose }: { userId: number; onClose: () => void }
               onStale={reload}
             />
           )}
+          {isAdmin && isBelow && account.kind !== 'person' && (
+            <KindWithdrawal account={account} onChanged={changed} onStale={reload} />
+          )}
           {isAdmin && isBelow && <PhoneReveal account={account} onShown={reload} />}
           {isAdmin && isOther && account.status !== 'deleted' && (
             <RoleForm key={`role ${account.role}`} account={account} onChanged={changed} />
@@ -98,7 +108,8 @@ function UserDrawer({ userId, onClose }: { userId: number; onClose: () => void }
           {account.role !== 'user' && (
             <FactorRemoval account={account} mayRemove={isAdmin && isOther} onRemoved={() => changed(null)} />
           )}
-          {isBelow && (
+          {isBelow && account.unblockDenied !== null && <p className="text-ink-2">{account.unblockDenied}</p>}
+          {isBelow && account.unblockDenied === null && (
             <BlockForm
               // What is typed stays while the account changes otherwise: the version goes with the call.
               key={`block ${account.status}`}
@@ -187,7 +198,7 @@ function History({ account }: { account: Account }) {
           id,
           reason,
           text: decisionTexts[decision](),
-          note: formatMoment(at, language),
+          note: rowMoment(at, language),
         }))}
       />
       <Entries
@@ -196,7 +207,7 @@ function History({ account }: { account: Account }) {
           id,
           reason,
           text: actText(action),
-          note: `${by ?? m.manage_users_by_command()} · ${formatMoment(at, language)}`,
+          note: `${by ?? m.manage_users_by_command()} · ${rowMoment(at, language)}`,
         }))}
       />
     </>

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useApi } from '#web/api/api-context.ts';
-import { formatMoment } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { logOutIcon } from '#web/ui/icons.ts';
 import { useNextControl } from '#web/ui/use-next-control.ts';
+import { rowMoment } from '../tabs/row-dates.ts';
 import type { Account } from './user-texts.ts';
 
 /** Where the account is signed in. */
@@ -37,7 +37,7 @@ export function UserSessions({ account, mayEnd, onEnded }: { account: Account; m
               <span className="min-w-0 flex-1 wrap-anywhere">
                 {name}
                 <span className="block text-13 text-ink-3">
-                  {[network, m.manage_users_session_seen({ when: formatMoment(lastSeenAt, language) })]
+                  {[network, m.manage_users_session_seen({ when: rowMoment(lastSeenAt, language) })]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>

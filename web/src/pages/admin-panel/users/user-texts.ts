@@ -1,10 +1,10 @@
 import { until } from '#contract/texts/endings.ts';
 import { own } from '#contract/values/own.ts';
 import type { ApiOutput } from '#web/api/api.ts';
-import { formatMoment } from '#web/texts/dates.ts';
 import type { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { actionText } from '../audit/audit-texts.ts';
+import { rowMoment } from '../tabs/row-dates.ts';
 
 export type AccountRow = ApiOutput<'listAccountsForStaff'>['content']['data'][number];
 export type Account = ApiOutput<'getAccount'>['content'];
@@ -27,6 +27,7 @@ const actTexts: Readonly<Record<string, () => string>> = {
   'user.block': m.manage_users_act_block,
   'user.unblock': m.manage_users_act_unblock,
   'user.phone': m.manage_users_act_phone,
+  'user.paper': m.manage_users_act_paper,
   'user.session_end': m.manage_users_act_session,
   'user.second_factor_on': m.second_factor_act_on,
   'user.second_factor_off': m.second_factor_act_off,
@@ -35,6 +36,7 @@ const actTexts: Readonly<Record<string, () => string>> = {
   'user.recovery_code_use': m.second_factor_act_code_use,
   'user.kind': m.manage_users_act_kind,
   'user.kind_refuse': m.manage_users_act_kind_refuse,
+  'user.kind_withdraw': m.manage_users_act_kind_withdraw,
 };
 
 /** What staff did to an account, in words. */
@@ -46,5 +48,5 @@ export function actText(action: string): string {
 export function blockText(blockedUntil: string | null, language: ReturnType<typeof useLang>): string {
   return blockedUntil === null
     ? m.manage_users_blocked_forever()
-    : m.manage_users_blocked_until({ until: until(formatMoment(blockedUntil, language), language) });
+    : m.manage_users_blocked_until({ until: until(rowMoment(blockedUntil, language), language) });
 }

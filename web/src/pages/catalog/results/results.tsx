@@ -19,6 +19,7 @@ export function Results({
   ref,
   query,
   state,
+  categoryId,
   title,
   intent,
   isPlain,
@@ -32,6 +33,7 @@ export function Results({
   ref: Ref<HTMLElement>;
   query: CatalogList;
   state: CatalogState;
+  categoryId: number | null;
   title: string;
   intent: SearchIntent | null;
   /** the text is meant as it stands */
@@ -67,7 +69,13 @@ export function Results({
         leading
         empty={
           ways.length > 0 ? (
-            <EmptyResults ways={ways} clearTo={clearTo} onClear={onClear} saveSearch={saveSearch} />
+            <EmptyResults
+              ways={ways}
+              categoryId={categoryId}
+              clearTo={clearTo}
+              onClear={onClear}
+              saveSearch={saveSearch}
+            />
           ) : undefined
         }
       />

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#web/api/api-context.ts';
-import { type ProductCardData, relatedProductsQuery } from '#web/api/queries.ts';
-import { ProductCard } from '#web/features/product-card/product-card.tsx';
-import { ProductGrid } from '#web/features/product-card/product-grid.tsx';
+import { relatedProductsQuery } from '#web/api/product-queries.ts';
+import type { ProductCardData } from '#web/api/queries.ts';
 import { m } from '#web/texts/messages.ts';
+import { SimilarProducts } from './similar-products.tsx';
 import { useWaysOn, WayOn, type Wider } from './ways.tsx';
 
 /** Results below this number are few: more is offered (product/catalogue#few-results). */
@@ -30,18 +30,7 @@ export function ThinResults({
           ))}
         </div>
       )}
-      {others.length > 0 && (
-        <section className="section" aria-labelledby="similar">
-          <h2 id="similar" className="h2 mb-3 md:mb-4">
-            {m.product_related()}
-          </h2>
-          <ProductGrid columns={3}>
-            {others.map((product) => (
-              <ProductCard key={product.id} product={product} />
-            ))}
-          </ProductGrid>
-        </section>
-      )}
+      <SimilarProducts products={others} />
     </>
   );
 }

@@ -20,9 +20,9 @@ export function UnderstoodNote({
   if (!intent) return null;
   if (isPlain)
     return (
-      <p className="catalog__understood">
+      <p className="catalog__understood max-md:items-center">
         <Icon of={sparklesIcon} size={16} />
-        <Link className="link" to={readTo}>
+        <Link className="link max-md:block max-md:min-w-0 max-md:truncate max-md:leading-11" to={readTo}>
           {m.lists_read_as({ parts: labelsOf(intent.parts) })}
         </Link>
       </p>

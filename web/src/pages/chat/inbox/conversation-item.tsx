@@ -1,5 +1,5 @@
 import { memo, type RefCallback } from 'react';
-import type { Conversation } from '#web/features/chat/chat-state.ts';
+import type { ChatMessage, Conversation } from '#web/features/chat/chat-state.ts';
 import { conversationTime } from '#web/features/chat/chat-times.ts';
 import { isMuted, isUnread } from '#web/features/chat/inbox-view.ts';
 import { summaryOf } from '#web/features/chat/last-message.ts';
@@ -14,6 +14,7 @@ import {
   bellOffIcon,
   checkCheckIcon,
   checkIcon,
+  circleAlertIcon,
   clockIcon,
   ellipsisVerticalIcon,
   pinIcon,
@@ -40,7 +41,7 @@ export const ConversationItem = memo(function ConversationItem({
   online,
   typing,
   draft,
-  isSending,
+  unsent,
   userId,
   search,
   actions,
@@ -55,8 +56,8 @@ export const ConversationItem = memo(function ConversationItem({
   typing: boolean;
   /** what was begun and not sent */
   draft: string;
-  /** something of one's own waits for the server */
-  isSending: boolean;
+  /** how far the last of one's own has come that the server has not taken */
+  unsent: ChatMessage['status'] | null;
   userId: number;
   /** what it was found by; '' in the whole list */
   search: string;
@@ -109,7 +110,7 @@ export const ConversationItem = memo(function ConversationItem({
             <span className="text-danger">{m.chat_draft()}</span> {draft}
           </span>
         ) : (
-          <LastMessage conversation={conversation} isSending={isSending} userId={userId} />
+          <LastMessage conversation={conversation} unsent={unsent} userId={userId} />
         )}
         {isUnread(conversation) && (
           <span className="chat__unread">
@@ -147,11 +148,11 @@ function Mark({ icon, text }: { icon: string; text: string }) {
 /** The last word; one's own says so, and how far it has come. */
 function LastMessage({
   conversation,
-  isSending,
+  unsent,
   userId,
 }: {
   conversation: Conversation;
-  isSending: boolean;
+  unsent: ChatMessage['status'] | null;
   userId: number;
 }) {
   const language = useLang();
@@ -159,11 +160,14 @@ function LastMessage({
   const { lastMessage } = conversation;
   if (!lastMessage) return <span className="chat__last">{m.chat_no_message()}</span>;
   const isMine = lastMessage.senderId === userId;
-  const [icon, progress] = isSending
-    ? [clockIcon, m.chat_sending()]
-    : lastMessage.read
-      ? [checkCheckIcon, m.chat_read()]
-      : [checkIcon, m.chat_sent()];
+  const [icon, progress] =
+    lastMessage.id === 0
+      ? unsent === 'refused'
+        ? [circleAlertIcon, m.chat_refused()]
+        : [clockIcon, m.chat_sending()]
+      : lastMessage.read
+        ? [checkCheckIcon, m.chat_read()]
+        : [checkIcon, m.chat_sent()];
   return (
     <span className="chat__last">
       {isMine && `${m.chat_you()}: `}

@@ -21,7 +21,7 @@ export type Selection = ReadonlySet<number> | null;
 export function ConversationList({
   chat: { state, session },
   shown,
-  search,
+  found,
   selection,
   onSelection,
   onOpen,
@@ -29,8 +29,8 @@ export function ConversationList({
 }: {
   chat: Chat;
   shown: readonly Conversation[];
-  /** what they were found by; null: a list that goes on when its end comes near */
-  search: string | null;
+  /** what they were found by, and what brings more of these; null: the list of a tab */
+  found: { search: string; loadMore: (() => Promise<unknown>) | null } | null;
   selection: Selection;
   onSelection: (selection: Selection) => void;
   onOpen: (chatId: number) => void;
@@ -53,8 +53,8 @@ export function ConversationList({
   };
   const watch = useInSight(session);
   const actions = useSteadyActions({ open: onOpen, choose: setChosen, toggle });
-  const sending = useMemo(
-    () => new Set(state.outbox.filter(({ message }) => message.status === 'sending').map(({ chatId }) => chatId)),
+  const unsent = useMemo(
+    () => new Map(state.outbox.map(({ chatId, message }) => [chatId, message.status])),
     [state.outbox],
   );
   // What went out of sight meanwhile is not acted on.
@@ -73,23 +73,28 @@ export function ConversationList({
             online={state.online.has(conversation.otherParticipant.id)}
             typing={typing.has(conversation.id)}
             draft={session.draft(conversation.id)}
-            isSending={sending.has(conversation.id)}
+            unsent={unsent.get(conversation.id) ?? null}
             userId={state.userId}
-            search={search ?? ''}
+            search={found?.search ?? ''}
             actions={actions}
             watch={watch}
           />
         ))}
       </ul>
-      {search === null && <LoadNearEnd key={cursor} load={cursor ? () => session.loadMoreConversations() : null} />}
+      {found ? (
+        <LoadNearEnd key={`found ${shown.length}`} load={found.loadMore} />
+      ) : (
+        <LoadNearEnd key={cursor} load={cursor ? () => session.loadMoreConversations() : null} />
+      )}
       {selection && (
         <SelectionBar
           selected={picked}
           onAct={(wish) => {
             const ids = picked.map(({ id }) => id);
             letGo(ids, wish);
-            act(ids, wish);
+            act(picked, wish);
           }}
+          onAll={picked.length < shown.length ? () => onSelection(new Set(shown.map(({ id }) => id))) : null}
           onEnd={() => onSelection(null)}
         />
       )}
@@ -100,10 +105,10 @@ export function ConversationList({
           setChosen(null);
           onSelection(new Set([id]));
         }}
-        onAct={({ id, otherParticipant }, wish) => {
+        onAct={(conversation, wish) => {
           setChosen(null);
-          letGo([id], wish);
-          act([id], wish, otherParticipant.username || m.chat_unknown());
+          letGo([conversation.id], wish);
+          act([conversation], wish, conversation.otherParticipant.username || m.chat_unknown());
         }}
       />
       {dialogs}

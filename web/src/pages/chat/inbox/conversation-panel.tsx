@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type InboxView, isCut } from '#web/features/chat/chat-state.ts';
-import { isOfTab, shownConversations } from '#web/features/chat/inbox-view.ts';
+import { shownConversations } from '#web/features/chat/inbox-view.ts';
 import { useFocusKept } from '#web/features/leaving/use-focus-kept.ts';
 import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
@@ -14,8 +14,10 @@ import { ConnectionLabel } from './connection-label.tsx';
 import { ConversationList, NoConversations, type Selection } from './conversation-list.tsx';
 import { countsOf, FilterChips } from './filter-chips.tsx';
 import { FoundMessages } from './found-messages.tsx';
+import { useListPlace } from './list-place.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { ListingGroups } from './listing-groups.tsx';
+import { ListingHead } from './listing-head.tsx';
 import { useFound } from './use-found.ts';
 import { walkList } from './walk-list.ts';
 
@@ -40,18 +42,18 @@ export function ConversationPanel({
 }) {
   const { state, session } = chat;
   const { view, counts, conversations } = state;
-  const [search, setSearch] = useState('');
+  const head = useRef<HTMLDivElement>(null);
+  const listBox = () => head.current?.parentElement?.querySelector('[role="tabpanel"]');
+  const [search, setSearch] = useListPlace(session, listBox, conversations !== null);
   const [selection, setSelection] = useState<Selection>(null);
   const [lost, setLost] = useState(false);
   const Title = inDrawer ? 'h2' : 'h1';
-  const found = useFound(search, conversations, state.selectedId);
-  const ofTab = { ...view, productId: null };
-  const list = found ? found.conversations.filter((each) => isOfTab(ofTab, each)) : shownConversations(state);
+  const found = useFound(search, state);
+  const list = found?.conversations ?? shownConversations(state);
   const messages = found?.messages ?? [];
   const showsGroups = !found && view.filter === 'listings' && view.productId === null;
   const about = view.productId === null ? undefined : conversations?.find((each) => each.productId === view.productId);
 
-  const head = useRef<HTMLDivElement>(null);
   // With a row, or with the bar of what is done with several, the focus would be on nothing; a text field would open a keyboard.
   useFocusKept(
     () => head.current?.parentElement,
@@ -67,7 +69,7 @@ export function ConversationPanel({
   const show = (next: InboxView): void => {
     setSelection(null);
     setLost(false);
-    document.querySelector('.chat__list > [role="tabpanel"]')?.scrollTo({ top: 0 });
+    listBox()?.scrollTo({ top: 0 });
     session.showList(next).catch(() => setLost(true));
   };
   const tabs = [
@@ -135,10 +137,12 @@ export function ConversationPanel({
           <FilterChips view={view} counts={counts} onView={show} />
         )}
         {!found && view.productId !== null && (
-          <button type="button" className="chat__group" onClick={() => show({ ...view, productId: null })}>
-            <Icon of={arrowLeftIcon} size={18} />
-            <span className="truncate">{about?.productName ?? m.inbox_all_listings()}</span>
-          </button>
+          <ListingHead
+            session={session}
+            productId={view.productId}
+            about={about}
+            onBack={() => show({ ...view, productId: null })}
+          />
         )}
         {failed || (lost && list === null) ? (
           <ErrorState
@@ -157,14 +161,20 @@ export function ConversationPanel({
             <ConversationList
               chat={chat}
               shown={list}
-              search={found ? search : null}
+              found={found && { search, loadMore: found.loadMoreConversations }}
               selection={selection}
               onSelection={setSelection}
               onOpen={onOpen}
               onLeave={onLeave}
             />
             {messages.length > 0 && (
-              <FoundMessages found={messages} search={search} openId={state.selectedId} onOpen={onOpen} />
+              <FoundMessages
+                found={messages}
+                loadMore={found?.loadMoreMessages ?? null}
+                search={search}
+                openId={state.selectedId}
+                onOpen={onOpen}
+              />
             )}
             {found?.failed && (
               <p className="p-3 text-13 text-ink-2" role="alert">

@@ -5,17 +5,21 @@ import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { FoundWords } from './found-words.tsx';
+import { LoadNearEnd } from './load-near-end.tsx';
 import type { FoundMessage } from './use-found.ts';
 import { walkList } from './walk-list.ts';
 
 /** Messages with the words that were searched for; each leads to its place in its conversation. */
 export function FoundMessages({
   found,
+  loadMore,
   search,
   openId,
   onOpen,
 }: {
   found: readonly FoundMessage[];
+  /** brings those before; null where there are none */
+  loadMore: (() => Promise<unknown>) | null;
   search: string;
   /** the open conversation */
   openId: number | null;
@@ -59,6 +63,7 @@ export function FoundMessages({
           </li>
         ))}
       </ul>
+      <LoadNearEnd key={found.length} load={loadMore} />
     </>
   );
 }

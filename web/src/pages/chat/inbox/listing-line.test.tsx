@@ -26,6 +26,22 @@ test("beside a title a price in dollars is told in so'm alone, in a few figures"
   expect(words('')).not.toContain('USD');
 });
 
+test('a row says for whom its listing is kept and to whom it was sold, and what is somebody else’s is no promise', () => {
+  const deal = { role: 'buyer', reservedUntil: '2026-12-01T10:00:00Z', reservedHere: true, soldHere: false } as const;
+  const kept = { ...car, ...deal };
+  expect(words('', kept)).toContain('Siz uchun band');
+  expect(words('', { ...kept, role: 'seller' })).toContain('Shu xaridor uchun band');
+  for (const role of ['buyer', 'seller'] as const) {
+    expect(words('', { ...kept, role, reservedHere: false })).toContain('Band qilingan');
+  }
+  const sold = { ...kept, productStatus: 'sold', reservedUntil: null, reservedHere: false } as const;
+  expect(words('', { ...sold, soldHere: true })).toContain('Sizga sotilgan');
+  expect(words('', { ...sold, soldHere: true, role: 'seller' })).toContain('Shu xaridorga sotilgan');
+  expect(words('', sold)).toContain('|Sotilgan|');
+  // A listing that several people write about is one for all of them.
+  expect(words(null, { ...car, reservedUntil: deal.reservedUntil })).toContain('Band qilingan');
+});
+
 test('where the title stands elsewhere it is told in full', () => {
   expect(words(null)).toContain('131 200 000');
   expect(words(null)).toContain('USD');

@@ -3,22 +3,31 @@ import type { Conversation } from '#web/features/chat/chat-state.ts';
 import { useSite } from '#web/site/site.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
-import { askedPrice, shortPrice } from '../offers/offer-text.ts';
+import { askedPrice, dealHere, shortPrice } from '../offers/offer-text.ts';
 import { FoundWords } from './found-words.tsx';
 
-type Listed = Parameters<typeof askedPrice>[0] & Pick<Conversation, 'productName' | 'productStatus' | 'reservedUntil'>;
+type Deal = Pick<Conversation, 'role' | 'productStatus' | 'reservedUntil' | 'reservedHere' | 'soldHere'>;
+type Listed = Parameters<typeof askedPrice>[0] &
+  Pick<Conversation, 'productName' | 'productStatus' | 'reservedUntil'> &
+  (Deal | { role?: never });
 
-/** What a row is about: the listing's title with the words marked that it was found by, its price, and its state unless it is simply for sale. */
+/**
+ * What a row is about: the listing's title with the words marked that it was found by, its price, and its state unless it is simply for sale.
+ * Where it is kept for the buyer of the row, or sold to them, that stands in place of the price: there is no room for both.
+ */
 export function ListingLine({
   listing,
   search,
 }: {
-  listing: Listed /** null: the title stands elsewhere */;
+  /** a conversation, or a listing that several people write about */
+  listing: Listed;
+  /** null: the title stands elsewhere */
   search: string | null;
 }) {
   const language = useLang();
   const site = useSite();
   const price = search === null ? askedPrice(listing, language, site)?.text : shortPrice(listing, language, site);
+  const ours = listing.role === undefined ? '' : oursText(listing);
   const state = stateOf(listing);
   return (
     <span className="chat__listing">
@@ -27,10 +36,19 @@ export function ListingLine({
           <FoundWords text={listing.productName} search={search} />
         </span>
       )}
-      {price && <span className="num">{price}</span>}
-      {state && <span className="text-saf-text">{state}</span>}
+      {!ours && price && <span className="num">{price}</span>}
+      {(ours || state) && <span className={ours ? 'text-green' : 'text-saf-text'}>{ours || state}</span>}
     </span>
   );
+}
+
+/** What is between the two: kept for this buyer, or sold to them. */
+function oursText(conversation: Deal): string {
+  const isBuyer = conversation.role === 'buyer';
+  const here = dealHere(conversation);
+  if (here === 'sold') return isBuyer ? m.deal_strip_sold_to_you() : m.deal_strip_sold_here();
+  if (here === null) return '';
+  return isBuyer ? m.deal_row_for_you() : m.deal_row_for_buyer();
 }
 
 function stateOf({ productStatus, reservedUntil }: Listed): string {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { m } from '#web/texts/messages.ts';
+import { scrollingBox } from './scrolling-box.ts';
 
 /**
  * Stands at the end of a list and loads what follows when it comes near; what could not be loaded waits for a press. `load` null: nothing
@@ -14,7 +15,7 @@ export function LoadNearEnd({ load }: { load: (() => Promise<unknown>) | null })
       ([entry]) => {
         if (entry?.isIntersecting) load().catch(() => setFailed(true));
       },
-      { rootMargin: '1200px' },
+      { root: scrollingBox<Element>(end.current, (box) => getComputedStyle(box).overflowY), rootMargin: '1200px' },
     );
     observer.observe(end.current);
     return () => observer.disconnect();

@@ -12,6 +12,7 @@ import {
   bellOffIcon,
   checkCheckIcon,
   ellipsisVerticalIcon,
+  listChecksIcon,
   mailIcon,
   pinIcon,
   pinOffIcon,
@@ -23,10 +24,13 @@ import {
 export function SelectionBar({
   selected,
   onAct,
+  onAll,
   onEnd,
 }: {
   selected: readonly Conversation[];
   onAct: (act: ChatAct) => void;
+  /** chooses all that the list shows; null: they are chosen */
+  onAll: (() => void) | null;
   onEnd: () => void;
 }) {
   const all = (is: (conversation: Conversation) => boolean): boolean => selected.length > 0 && selected.every(is);
@@ -74,6 +78,12 @@ export function SelectionBar({
         onClick={() => onAct('delete')}
       />
       <Menu label={m.inbox_more_acts()} className="icon-btn" trigger={<Icon of={ellipsisVerticalIcon} size={20} />}>
+        {onAll && (
+          <button type="button" className="menu__item" onClick={onAll}>
+            <Icon of={listChecksIcon} />
+            {m.inbox_select_all()}
+          </button>
+        )}
         {more.map(({ act, icon, text }) => (
           <button key={act} type="button" className="menu__item" disabled={disabled} onClick={() => onAct(act)}>
             <Icon of={icon} />

@@ -56,8 +56,9 @@ export const MessageBubble = memo(function MessageBubble({
   const row = useRef<HTMLDivElement>(null);
   const isThere = id !== null && !isLeaving;
   const canReply = isThere && conversation.canWrite;
+  const canChoose = isThere || message.status === 'sending';
   const touch = useBubbleTouch(row, {
-    hold: isThere ? () => actions.choose(message) : null,
+    hold: canChoose ? () => actions.choose(message) : null,
     swipe: canReply ? () => actions.reply(message) : null,
   });
   useClosing(row, isLeaving);
@@ -108,7 +109,7 @@ export const MessageBubble = memo(function MessageBubble({
           <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
           {mine && <Progress message={message} />}
         </span>
-        {isThere && (
+        {canChoose && (
           <span className="chat__acts">
             {canReply && (
               <button type="button" aria-label={m.chat_reply()} onClick={() => actions.reply(message)}>
@@ -122,6 +123,11 @@ export const MessageBubble = memo(function MessageBubble({
         )}
       </div>
       {warnings.length > 0 && <WarningStrip warnings={warnings} messageId={mine ? null : id} />}
+      {message.status === 'sending' && message.reason !== null && (
+        <p className="chat__refused" role="status">
+          {message.reason}
+        </p>
+      )}
       {message.status === 'refused' && <Refused message={message} canSend={conversation.canWrite} actions={actions} />}
     </div>
   );

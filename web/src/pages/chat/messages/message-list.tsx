@@ -35,6 +35,8 @@ import { useScrollKeeping } from './use-scroll-keeping.ts';
 import { useSeen } from './use-seen.ts';
 
 const none: readonly ChatMessage[] = [];
+/** The same before and after the server took it. */
+const keyOf = ({ id, clientMessageId }: ChatMessage) => clientMessageId ?? id;
 
 /** The messages between day lines; the list keeps to its end unless one has scrolled up. */
 export function MessageList({
@@ -66,13 +68,16 @@ export function MessageList({
     shownMessages(state),
     foundSeq === null && unreadId === undefined && !hasLater,
   );
-  const [chosen, setChosen] = useState<ChatMessage | null>(null);
+  const [chosenKey, setChosenKey] = useState<ChatMessage['id'] | ChatMessage['clientMessageId']>(null);
   const [reporting, setReporting] = useState<ChatMessage | null>(null);
   const [leaving, setLeaving] = useState<{ url: URL; isSuspect: boolean } | null>(null);
   const lightbox = useLightbox();
   const [looking, setLooking] = useState<{ message: ChatMessage; index: number } | null>(null);
   const skeleton = useSkeleton(messages === null && !state.historyFailed);
   const shown = messages ?? none;
+  // What waits may be sent while one thinks about it.
+  const chosen = shown.find((message) => chosenKey !== null && keyOf(message) === chosenKey) ?? null;
+  const close = (): void => setChosenKey(null);
   const { key } = useLocation();
   const [quoted, setQuoted] = useState<{ seq: number; times: number; key: string } | null>(null);
   // What a search leads to afterwards comes before what a quote led to.
@@ -81,6 +86,7 @@ export function MessageList({
     session,
     state: isWhole ? state : { ...state, hasEarlier: false },
     messages: shown,
+    isCovered,
     foundSeq: shownSeq,
     foundTimes: quoted?.times ?? 0,
   });
@@ -95,7 +101,7 @@ export function MessageList({
   });
   const actions = useMemo(
     (): MessageActions => ({
-      choose: setChosen,
+      choose: (message) => setChosenKey(keyOf(message)),
       reply,
       showQuoted(seq) {
         open.current.show(seq);
@@ -147,7 +153,7 @@ export function MessageList({
             const before = messages[index - 1];
             const newDay = !before || calendarDaysBetween(before.createdAt, message.createdAt) !== 0;
             return (
-              <Fragment key={message.clientMessageId ?? message.id}>
+              <Fragment key={keyOf(message)}>
                 {newDay && <p className="chat__day">{dayLabel(message.createdAt, Date.now(), language)}</p>}
                 {unreadId !== undefined && message.id === unreadId && (
                   <p className="chat__unread-line">{m.chat_unread_line()}</p>
@@ -199,22 +205,23 @@ export function MessageList({
         message={chosen}
         mine={chosen?.senderId === userId}
         canWrite={conversation.canWrite}
-        onClose={() => setChosen(null)}
+        onClose={close}
         onReply={(message) => {
-          setChosen(null);
+          close();
           reply(message);
         }}
         onEdit={(message) => {
-          setChosen(null);
+          close();
           edit(message);
         }}
         onRemove={() => {
           if (chosen?.id) session.deleteMessage(chosen.id);
-          setChosen(null);
+          else if (chosen?.clientMessageId) session.discard(chosen.clientMessageId);
+          close();
         }}
         onReport={() => {
           setReporting(chosen);
-          setChosen(null);
+          close();
         }}
       />
       <LinkDialog url={leaving?.url ?? null} isSuspect={leaving?.isSuspect ?? false} onClose={() => setLeaving(null)} />

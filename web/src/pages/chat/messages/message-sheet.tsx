@@ -27,6 +27,7 @@ export function MessageSheet({
   onRemove: () => void;
   onReport: () => void;
 }) {
+  const isWaiting = message?.status === 'sending';
   const [isReported] = useReported('message', message?.id ?? 0);
   const copy = async (): Promise<void> => {
     onClose();
@@ -45,13 +46,13 @@ export function MessageSheet({
       closeLabel={m.common_close()}
       width="360px"
     >
-      {message && canWrite && (
+      {message && canWrite && !isWaiting && (
         <button type="button" className="menu__item" onClick={() => onReply(message)}>
           <Icon of={replyIcon} />
           {m.chat_reply()}
         </button>
       )}
-      {message && canWrite && mine && canEdit(message) && (
+      {message && canWrite && mine && !isWaiting && canEdit(message) && (
         <button type="button" className="menu__item" onClick={() => onEdit(message)}>
           <Icon of={pencilIcon} />
           {m.chat_edit()}
@@ -67,9 +68,11 @@ export function MessageSheet({
         <>
           <button type="button" className="menu__item menu__item--danger" onClick={onRemove}>
             <Icon of={trash2Icon} />
-            {m.chat_delete_message()}
+            {isWaiting ? m.chat_take_back() : m.chat_delete_message()}
           </button>
-          <p className="px-3 pt-1 text-13 text-ink-2">{m.chat_delete_message_text()}</p>
+          <p className="px-3 pt-1 text-13 text-ink-2">
+            {isWaiting ? m.chat_take_back_text() : m.chat_delete_message_text()}
+          </p>
         </>
       ) : (
         <button type="button" className="menu__item" disabled={isReported} onClick={onReport}>

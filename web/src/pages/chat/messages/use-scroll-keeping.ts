@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { ChatSession } from '#web/features/chat/chat-session.ts';
 import type { ChatMessage, ChatState } from '#web/features/chat/chat-state.ts';
+import { firstRowBelow } from '../state/first-row-below.ts';
 
 /** So near to the end, in pixels, the list follows what arrives. */
 const followWithin = 80;
@@ -14,14 +15,17 @@ const loadWithin = 2;
  */
 export function useScrollKeeping({
   session,
-  state: { following, hasEarlier, hasLater, messages: loaded },
+  state: { following, below, hasEarlier, hasLater, messages: loaded },
   messages,
+  isCovered,
   foundSeq,
   foundTimes,
 }: {
   session: ChatSession;
   state: ChatState;
   messages: readonly ChatMessage[];
+  /** something lies over the conversation */
+  isCovered: boolean;
   /** position that is to be shown, once it is loaded */
   foundSeq: number | null;
   /** how often it was asked for: it may have been scrolled away from */
@@ -35,8 +39,11 @@ export function useScrollKeeping({
   const isOpening = useRef(true);
   const { key } = useLocation();
 
+  const waiting = useRef(below);
+  const covered = useRef(isCovered);
   useLayoutEffect(() => {
     follows.current = following;
+    waiting.current = below;
   });
 
   const loadNearEdges = (): void => {
@@ -57,19 +64,29 @@ export function useScrollKeeping({
       shownSeq.current = wanted;
       content.current?.querySelectorAll('[data-key]')[found]?.scrollIntoView({ block: 'center', behavior: 'instant' });
       session.follow(false);
-    } else if (follows.current) element.scrollTop = element.scrollHeight;
+    } else if (follows.current && (isOpening.current || isLookedAt(covered))) element.scrollTop = element.scrollHeight;
     else hold(element, anchor.current);
     if (loaded && isOpening.current) {
       isOpening.current = false;
-      const line = found < 0 ? element.querySelector('.chat__unread-line') : null;
-      const hidden = line ? element.getBoundingClientRect().top - line.getBoundingClientRect().top : 0;
-      if (line && (hidden > 0 || !follows.current)) {
-        element.scrollTop -= hidden;
-        session.follow(false);
-      }
+      if (found < 0 && showsUnread(element, !follows.current)) session.follow(false);
     }
     anchor.current = firstVisible(element);
   }, [messages, loaded, key, foundSeq, foundTimes, session]);
+
+  useEffect(() => {
+    const comeBack = (): void => {
+      const element = list.current;
+      if (!element || !follows.current || isOpening.current || !isLookedAt(covered)) return;
+      element.scrollTop = element.scrollHeight;
+      session.follow(waiting.current === 0 || !showsUnread(element, false));
+      anchor.current = firstVisible(element);
+    };
+    const wasCovered = covered.current;
+    covered.current = isCovered;
+    if (wasCovered) comeBack();
+    document.addEventListener('visibilitychange', comeBack);
+    return () => document.removeEventListener('visibilitychange', comeBack);
+  }, [session, isCovered]);
 
   // What was loaded may not fill the screen.
   useEffect(loadNearEdges);
@@ -78,7 +95,7 @@ export function useScrollKeeping({
     const element = list.current;
     if (!element || !content.current) return;
     const observer = new ResizeObserver(() => {
-      if (follows.current) element.scrollTop = element.scrollHeight;
+      if (follows.current && isLookedAt(covered)) element.scrollTop = element.scrollHeight;
       else hold(element, anchor.current);
     });
     observer.observe(element);
@@ -99,10 +116,23 @@ export function useScrollKeeping({
       // A bubble may just have closed a little further.
       if (!follows.current) hold(element, anchor.current);
       anchor.current = firstVisible(element);
-      session.follow(element.scrollHeight - element.scrollTop - element.clientHeight < followWithin);
+      if (isLookedAt(covered))
+        session.follow(element.scrollHeight - element.scrollTop - element.clientHeight < followWithin);
       loadNearEdges();
     },
   };
+}
+
+/** Nothing is scrolled out of sight while nobody looks. */
+const isLookedAt = (covered: RefObject<boolean>): boolean => document.visibilityState === 'visible' && !covered.current;
+
+/** Brings the line above the first unread message into sight, where the end hides it or `always`. @returns whether it did */
+function showsUnread(list: HTMLElement, always: boolean): boolean {
+  const line = list.querySelector('.chat__unread-line');
+  const hidden = line ? list.getBoundingClientRect().top - line.getBoundingClientRect().top : 0;
+  if (!line || (hidden <= 0 && !always)) return false;
+  list.scrollTop -= hidden;
+  return true;
 }
 
 /** A message that is in sight, and its place within the content: scrolling does not change it, what comes and goes above does. */
@@ -125,17 +155,9 @@ function hold(list: HTMLElement, anchor: Anchor | null): void {
 const placeOf = (row: Element): number =>
   row.getBoundingClientRect().top - (row.parentElement?.getBoundingClientRect().top ?? 0);
 
-/** The first message that is in sight and stays, found by halving: they stand one under the other. */
+/** The first message that is in sight and stays. */
 function firstVisible(list: HTMLElement): Anchor | null {
   const rows = list.querySelectorAll('[data-key]:not(.chat__row--leaving)');
-  const edge = list.getBoundingClientRect().top;
-  let from = 0;
-  let to = rows.length - 1;
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if ((rows[middle]?.getBoundingClientRect().bottom ?? 0) > edge) to = middle;
-    else from = middle + 1;
-  }
-  const row = rows[from];
+  const row = firstRowBelow(rows, list.getBoundingClientRect().top);
   return row ? { row, place: placeOf(row) } : null;
 }

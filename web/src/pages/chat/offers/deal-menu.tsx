@@ -1,16 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { brokenDealRule } from '#contract/rules/deal.ts';
-import { useApi } from '#web/api/api-context.ts';
 import { useOwnProduct } from '#web/features/cabinet/use-own-product.ts';
 import type { Conversation } from '#web/features/chat/chat-state.ts';
 import { m } from '#web/texts/messages.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { Menu } from '#web/ui/dialogs/menu.tsx';
-import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { banknoteIcon, checkIcon, chevronDownIcon, clockIcon, refreshCwIcon, xIcon } from '#web/ui/icons.ts';
 import { LowerPriceDialog } from './lower-price-dialog.tsx';
+import { ReleaseDialog } from './release-dialog.tsx';
 
 /** What the seller does with the listing from within a conversation about it. */
 export function DealMenu({
@@ -25,27 +23,23 @@ export function DealMenu({
   onReserve: () => void;
   onChanged: () => void;
 }) {
-  const api = useApi();
   const [selling, setSelling] = useState<'here' | 'elsewhere' | null>(null);
   const [isReturning, setReturning] = useState(false);
+  const [isReleasing, setReleasing] = useState(false);
   const [isLowering, setLowering] = useState(false);
   const sale = useOwnProduct(productId);
-  const release = useMutation({
-    mutationFn: () => api.call('reserveProduct', { params: { productId }, body: { until: null } }),
-    onSuccess: onChanged,
-    onError: (error) => toast(error.message, { kind: 'error' }),
-  });
   const { id: chatId, reservedHere, otherParticipant, maxPrice, paymentType } = conversation;
   const can = (act: Parameters<typeof brokenDealRule>[0]): boolean =>
     brokenDealRule(act, conversation, conversation) === null;
   // It may be done elsewhere meanwhile, on another device of the seller: then nothing is asked any more.
   if (selling !== null && !can('sell') && !sale.isPending) setSelling(null);
+  if (isReleasing && !can('release')) setReleasing(false);
   if (isReturning && !can('return') && !sale.isPending) setReturning(false);
   const items = [
     ...(can('reserve')
       ? [{ icon: clockIcon, text: reservedHere ? m.cabinet_reserve_change() : m.chat_offer_reserve(), run: onReserve }]
       : []),
-    ...(can('release') ? [{ icon: xIcon, text: m.cabinet_reserve_end(), run: () => release.mutate() }] : []),
+    ...(can('release') ? [{ icon: xIcon, text: m.cabinet_reserve_end(), run: () => setReleasing(true) }] : []),
     ...(can('sell')
       ? [
           { icon: checkIcon, text: m.deal_sell_here(), run: () => setSelling('here') },
@@ -117,6 +111,14 @@ export function DealMenu({
       >
         {m.deal_return_text()}
       </ConfirmDialog>
+      {isReleasing && (
+        <ReleaseDialog
+          conversation={conversation}
+          productId={productId}
+          onClose={() => setReleasing(false)}
+          onReleased={onChanged}
+        />
+      )}
       {isLowering && (
         <LowerPriceDialog
           conversation={conversation}

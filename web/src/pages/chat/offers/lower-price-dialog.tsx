@@ -1,15 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId } from 'react';
+import { useState } from 'react';
+import { isFarBelow } from '#contract/rules/offer-amount.ts';
+import { formatMoney } from '#contract/values/products/money-text.ts';
 import { useApi } from '#web/api/api-context.ts';
+import { refreshOwnProduct } from '#web/api/own-queries.ts';
 import type { Conversation } from '#web/features/chat/chat-state.ts';
 import { useSite } from '#web/site/site.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { Input } from '#web/ui/fields/input.tsx';
 import { AmountChips } from './amount-chips.tsx';
+import { AmountDialog } from './amount-dialog.tsx';
 import { askedPrice } from './offer-text.ts';
 import { useAmountField } from './use-amount-field.tsx';
 
@@ -29,54 +31,61 @@ export function LowerPriceDialog({
 }) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const formId = useId();
   const language = useLang();
   const site = useSite();
-  const { price } = conversation;
-  const { digits, change, setError, refuse, field } = useAmountField('', conversation);
+  const { price, currencyType, priceUnit } = conversation;
+  const now = askedPrice(conversation, language, site)?.text ?? '';
+  const { digits, change, setError, refuse, focusAgain, field } = useAmountField('', conversation);
+  const [isAsking, setAsking] = useState(false);
   const lower = useMutation({
     mutationFn: (price: number) => api.call('updateProduct', { params: { productId }, body: { price } }),
     onSuccess({ content }) {
       toast(content.status === 'pending' ? m.deal_lowered_waiting() : m.deal_lowered(), { kind: 'success' });
-      void queryClient.invalidateQueries({ queryKey: ['dashboard'] });
-      queryClient.removeQueries({ queryKey: ['product', productId] });
+      void refreshOwnProduct(queryClient, productId);
       onLowered();
       onClose();
     },
-    onError: ({ message }) => setError(message),
+    onError({ message }) {
+      setAsking(false);
+      setError(message);
+    },
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (lower.isPending) return;
+  const isSlip = price !== null && isFarBelow(Number(digits), price);
+  const submit = (): void => {
     if (digits === '' || (price !== null && Number(digits) >= price)) {
       refuse(digits === '' ? m.chat_offer_missing() : m.deal_lower_not_lower());
-    } else lower.mutate(Number(digits));
+    } else if (isSlip) setAsking(true);
+    else lower.mutate(Number(digits));
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <AmountDialog
       title={m.deal_lower_price()}
-      closeLabel={m.common_close()}
-      width="420px"
-      foot={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            {m.common_cancel()}
-          </Button>
-          <Button type="submit" form={formId} loading={lower.isPending}>
-            {m.deal_lower_save()}
-          </Button>
-        </>
+      save={m.deal_lower_save()}
+      question={
+        isAsking && isSlip
+          ? {
+              text: m.deal_lower_question({
+                amount: currencyType
+                  ? formatMoney(Number(digits), currencyType, language, priceUnit?.[language])
+                  : digits,
+                price: now,
+              }),
+              yes: m.deal_lower_yes(),
+            }
+          : null
       }
+      isSending={lower.isPending}
+      onSubmit={submit}
+      onConfirm={() => lower.mutate(Number(digits))}
+      onReturn={() => {
+        setAsking(false);
+        focusAgain();
+      }}
+      onClose={onClose}
     >
-      <form id={formId} className="grid gap-3" onSubmit={submit} noValidate>
-        <p className="text-14 text-ink-2">
-          {m.deal_lower_now({ price: askedPrice(conversation, language, site)?.text ?? '' })}
-        </p>
-        {price !== null && <AmountChips of={price} discounts={discounts} chosen={Number(digits)} onChoose={change} />}
-        <Input {...field} label={m.deal_lower_label()} />
-      </form>
-    </Dialog>
+      <p className="text-14 text-ink-2">{m.deal_lower_now({ price: now })}</p>
+      {price !== null && <AmountChips of={price} discounts={discounts} chosen={Number(digits)} onChoose={change} />}
+      <Input {...field} label={m.deal_lower_label()} />
+    </AmountDialog>
   );
 }

@@ -21,7 +21,7 @@ const stateTexts: Readonly<Record<OfferState, () => string>> = {
   void: m.chat_offer_void,
 };
 
-/** `−10% · 6 500 000 dan`: how the sum stands to what the listing asked then. */
+/** `6 500 000 narxdan −10%`: how the sum stands to what the listing asked then. */
 function ofAsked({ amount }: Offer, asked: number): string {
   const percent = percentOfAsked(amount, asked);
   if (amount === asked) return m.deal_offer_equal();

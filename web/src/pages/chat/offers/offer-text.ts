@@ -27,6 +27,17 @@ export function shortPrice(conversation: Priced, language: Language, site: Site)
   return [amount, currency].filter(Boolean).join('\u00A0');
 }
 
+/** How the listing stands to the buyer of this conversation: kept for them or sold to them; null where it is neither. */
+export function dealHere({
+  productStatus,
+  reservedUntil,
+  reservedHere,
+  soldHere,
+}: Pick<Conversation, 'productStatus' | 'reservedUntil' | 'reservedHere' | 'soldHere'>): 'reserved' | 'sold' | null {
+  if (productStatus === 'sold') return soldHere ? 'sold' : null;
+  return productStatus === 'active' && reservedUntil !== null && reservedHere ? 'reserved' : null;
+}
+
 /** What the product cost before its price fell; null where it did not. */
 export function earlierPrice(conversation: Conversation, language: Language, site: Site): PriceParts | null {
   const { earlierPrice: earlier, price, productStatus } = conversation;

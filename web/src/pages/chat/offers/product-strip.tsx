@@ -16,7 +16,7 @@ import { Link } from '#web/ui/link.tsx';
 import { LogoMark } from '#web/ui/logo.tsx';
 import { useBrokenPicture } from '#web/ui/use-broken-picture.ts';
 import { DealMenu } from './deal-menu.tsx';
-import { askedPrice, earlierPrice } from './offer-text.ts';
+import { askedPrice, dealHere, earlierPrice } from './offer-text.ts';
 
 /**
  * What the conversation is about: what the two have agreed on, or else the price and what it was before it fell; name, and how the deal
@@ -130,14 +130,11 @@ const endings: Readonly<Partial<Record<ProductStatus, () => string>>> = {
 };
 
 /** What is between these two: kept for this buyer, or sold to them. */
-function oursText(
-  { role, productStatus, reservedUntil, reservedHere, soldHere }: Conversation,
-  language: Language,
-): string {
-  if (productStatus === 'sold' && soldHere) {
-    return role === 'buyer' ? m.deal_strip_sold_to_you() : m.deal_strip_sold_here();
-  }
-  if (productStatus !== 'active' || !reservedHere || reservedUntil === null) return '';
+function oursText(conversation: Conversation, language: Language): string {
+  const { role, reservedUntil } = conversation;
+  const here = dealHere(conversation);
+  if (here === 'sold') return role === 'buyer' ? m.deal_strip_sold_to_you() : m.deal_strip_sold_here();
+  if (here === null || reservedUntil === null) return '';
   const end = { until: until(formatLongMoment(reservedUntil, language), language) };
   return role === 'buyer' ? m.deal_strip_for_you(end) : m.deal_strip_for_buyer(end);
 }

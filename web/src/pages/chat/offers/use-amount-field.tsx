@@ -23,6 +23,8 @@ export function useAmountField(
     setError(text);
     ref.current?.focus();
   };
+  /** The field is there again with the next picture. */
+  const focusAgain = (): void => void requestAnimationFrame(() => ref.current?.focus());
   const trailing = (
     <span className="text-ink-2" aria-hidden="true">
       {currencyType === 'USD' ? 'USD' : m.prices_som()}
@@ -30,5 +32,5 @@ export function useAmountField(
     </span>
   );
   const field = { ...amount, error, trailing, required: true, inputMode: 'numeric', autoComplete: 'off' } as const;
-  return { digits, change, setError, refuse, field };
+  return { digits, change, setError, refuse, focusAgain, field };
 }

@@ -85,8 +85,9 @@ export function useFileDrop(root: RefObject<HTMLElement | null>, add: ChosenPhot
     // Out of the window.
     addEventListener('dragleave', (event) => event.relatedTarget === null && setOver(false), { signal });
     const onPaste = (event: ClipboardEvent): void => {
-      const files = event.clipboardData?.files;
-      if (!take.current || !files || files.length === 0) return;
+      const { clipboardData: data } = event;
+      const files = data?.files;
+      if (!take.current || !files || files.length === 0 || holdsWords(data)) return;
       event.preventDefault();
       take.current(files);
     };
@@ -94,6 +95,12 @@ export function useFileDrop(root: RefObject<HTMLElement | null>, add: ChosenPhot
     return () => listening.abort();
   }, [root]);
   return isOver;
+}
+
+/** Whether what is pasted is text: spreadsheets add a picture of it. A copied file may come with its own name. */
+export function holdsWords(data: { files: ArrayLike<{ name: string }>; getData: DataTransfer['getData'] }): boolean {
+  const text = data.getData('text/plain').trim();
+  return text !== '' && !Array.from(data.files).every(({ name }) => text.includes(name));
 }
 
 /**

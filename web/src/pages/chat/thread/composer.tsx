@@ -1,8 +1,7 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { limits } from '#contract/values/limits.ts';
 import { findCardNumbers } from '#contract/values/text/card-number.ts';
-import { namesHave } from '#contract/values/text/name-search.ts';
-import { cleanText, codePoints } from '#contract/values/text/text.ts';
+import { cleanText, codePoints, isFarTooLong } from '#contract/values/text/text.ts';
 import type { Conversation } from '#web/features/chat/chat-state.ts';
 import { quoteOf } from '#web/features/chat/quotes.ts';
 import { UnsavedQuestion } from '#web/features/leaving/unsaved-question.tsx';
@@ -11,6 +10,7 @@ import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { checkIcon, imagePlusIcon, micIcon, sendIcon, xIcon, zapIcon } from '#web/ui/icons.ts';
@@ -23,6 +23,7 @@ import { useSavedReplies } from '../state/use-saved-replies.ts';
 import { canRecord } from '../voice/record-voice.ts';
 import { VoiceRecorder } from '../voice/voice-recorder.tsx';
 import { ComposingStrip } from './composing-strip.tsx';
+import { pickReply } from './pick-reply.ts';
 import { RepliesDialog } from './replies-dialog.tsx';
 import { ReplyPicker } from './reply-picker.tsx';
 import { SuggestedAnswers } from './suggested-answers.tsx';
@@ -30,7 +31,7 @@ import { useEditedText } from './use-edited-text.ts';
 
 /**
  * The input: Enter sends, Shift+Enter breaks the line; it grows up to five lines. What was begun is kept on the device. A text that
- * is too long is left whole and says so.
+ * is too long is left whole and says so; one that is far too long is not taken in.
  */
 export function Composer({
   chat: { session, state },
@@ -53,19 +54,19 @@ export function Composer({
   const files = useRef<HTMLInputElement>(null);
   // As it will be stored: of signs that nobody sees nothing is left there, and nothing is sent.
   const stored = cleanText(text, { multiline: true });
-  const blank = stored === '' && (edited !== null || chosen.photos.length === 0);
   const length = codePoints(stored);
   const tooLong = length > limits.chatMessage;
   const lengthId = useId();
   const pickerId = useId();
-  const isPicking = !edited && draft.startsWith('/');
+  const [isPickingOver, setPickingOver] = useState(false);
+  const isPicking = !edited && draft.startsWith('/') && !isPickingOver;
   const [isManaging, setManaging] = useState(false);
   const [isRecording, setRecording] = useState(false);
   const [hasRecorder] = useState(canRecord);
   const offersVoice = hasRecorder && !edited && stored === '' && chosen.photos.length === 0;
   const saved = useSavedReplies(isPicking || isManaging);
-  const wanted = draft.slice(1).trim();
-  const found = isPicking ? (saved.replies ?? []).filter((reply) => wanted === '' || namesHave([reply], wanted)) : [];
+  const { found, isOnlyForPicking } = isPicking ? pickReply(draft, saved) : { found: [], isOnlyForPicking: false };
+  const blank = isOnlyForPicking || (stored === '' && (edited !== null || chosen.photos.length === 0));
   const [activeAt, setActive] = useState(0);
   const active = Math.min(activeAt, found.length - 1);
 
@@ -85,6 +86,7 @@ export function Composer({
     if (edited) editing.change(next);
     else {
       setDraft(next);
+      if (!next.startsWith('/')) setPickingOver(false);
       session.input(next);
     }
   };
@@ -96,7 +98,7 @@ export function Composer({
       return;
     }
     session.send(text, chosen.take(), quoted && quoteOf(quoted));
-    setDraft('');
+    change('');
     composing.end();
   };
   const submit = (): void => {
@@ -109,6 +111,17 @@ export function Composer({
     setActive(0);
     input.current?.focus({ preventScroll: true });
   };
+  /** A book in the input would hold up the whole page: it stays where it comes from. */
+  const refuseFarTooLong = (event: SyntheticEvent, data: DataTransfer): void => {
+    const words = data.getData('text/plain');
+    if (!isFarTooLong(words, limits.chatMessage)) return;
+    event.preventDefault();
+    const counts = {
+      most: formatNumber(limits.chatMessage, language),
+      length: formatNumber(codePoints(words), language),
+    };
+    toast(m.chat_paste_too_long(counts), { kind: 'error' });
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && found.length > 0) {
@@ -117,7 +130,8 @@ export function Composer({
     }
     if (event.key === 'Escape') {
       composing.end();
-      if (isPicking) change('');
+      if (isPicking && draft.trim() === '/') change('');
+      else if (isPicking) setPickingOver(true);
     }
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -230,6 +244,8 @@ export function Composer({
               : {})}
             onChange={(event) => change(event.target.value)}
             onKeyDown={onKeyDown}
+            onPaste={(event) => refuseFarTooLong(event, event.clipboardData)}
+            onDrop={(event) => refuseFarTooLong(event, event.dataTransfer)}
           />
           {!edited && draft === '' && <IconButton icon={zapIcon} label={m.chat_replies()} onClick={() => fill('/')} />}
         </span>

@@ -16,6 +16,7 @@ import {
   bellOffIcon,
   ellipsisVerticalIcon,
   flagIcon,
+  searchIcon,
   trash2Icon,
 } from '#web/ui/icons.ts';
 import { useActs } from '../inbox/use-acts.tsx';
@@ -25,18 +26,21 @@ export function ThreadMenu({
   session,
   conversation,
   relation: { isBlocked, block },
+  onFind,
   onBlocked,
   onDelete,
 }: {
   session: ChatSession;
   conversation: Conversation;
   relation: ReturnType<typeof useRelation>;
+  /** words are to be looked for in it */
+  onFind: () => void;
   /** the person was blocked, or no longer is */
   onBlocked: () => void;
   /** the conversation is to be put away */
   onDelete: () => void;
 }) {
-  const { id, otherParticipant, archived, written } = conversation;
+  const { otherParticipant, archived, written } = conversation;
   const name = otherParticipant.username || m.chat_unknown();
   const muted = isMuted(conversation);
   const { act, dialogs } = useActs(session, () => undefined);
@@ -47,11 +51,19 @@ export function ThreadMenu({
       <Menu label={m.chat_menu()} className="icon-btn" trigger={<Icon of={ellipsisVerticalIcon} size={20} />}>
         {written && (
           <>
-            <button type="button" className="menu__item" onClick={() => act([id], muted ? 'unmute' : 'mute')}>
+            <button type="button" className="menu__item" onClick={onFind}>
+              <Icon of={searchIcon} />
+              {m.chat_find()}
+            </button>
+            <button type="button" className="menu__item" onClick={() => act([conversation], muted ? 'unmute' : 'mute')}>
               <Icon of={muted ? bellIcon : bellOffIcon} />
               {muted ? m.inbox_unmute() : m.inbox_mute()}
             </button>
-            <button type="button" className="menu__item" onClick={() => act([id], archived ? 'unarchive' : 'archive')}>
+            <button
+              type="button"
+              className="menu__item"
+              onClick={() => act([conversation], archived ? 'unarchive' : 'archive')}
+            >
               <Icon of={archived ? archiveRestoreIcon : archiveIcon} />
               {archived ? m.inbox_unarchive() : m.inbox_archive()}
             </button>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { brokenDealRule, type DealAct } from '#contract/rules/deal.ts';
 import { type Conversation, isCut, shownMessages } from '#web/features/chat/chat-state.ts';
 import { useFocusKept } from '#web/features/leaving/use-focus-kept.ts';
@@ -14,9 +14,10 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { imagePlusIcon, menuIcon, messageCircleIcon, trash2Icon, wifiOffIcon } from '#web/ui/icons.ts';
+import { imagePlusIcon, messageCircleIcon, trash2Icon, wifiOffIcon } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { ListButton } from '../inbox/list-button.tsx';
 import { MessageList } from '../messages/message-list.tsx';
 import { OfferDialog } from '../offers/offer-dialog.tsx';
 import { ProductStrip } from '../offers/product-strip.tsx';
@@ -26,6 +27,7 @@ import { useComposing } from '../state/use-composing.ts';
 import { usePartner } from '../state/use-partner.ts';
 import { CallButton } from './call-button.tsx';
 import { Composer } from './composer.tsx';
+import { FindBar } from './find-bar.tsx';
 import { PartnerLine } from './partner-line.tsx';
 import { ThreadMenu } from './thread-menu.tsx';
 
@@ -35,6 +37,7 @@ export function Thread({
   conversation,
   foundSeq,
   isCovered,
+  onFind,
   onMenu,
   onLeave,
 }: {
@@ -44,6 +47,8 @@ export function Thread({
   foundSeq: number | null;
   /** the list, a dialog or a picture lies over it */
   isCovered: boolean;
+  /** shows the message at a position */
+  onFind: (seq: number) => void;
   /** opens the list on a small screen; null where it is in sight */
   onMenu: (() => void) | null;
   /** Esc: back to the list */
@@ -53,6 +58,8 @@ export function Thread({
   const { otherParticipant, role, productId, productStatus, canWrite } = conversation;
   const name = otherParticipant.username || m.chat_unknown();
   const [deleting, setDeleting] = useState(false);
+  const [isFinding, setFinding] = useState(false);
+  const closeFind = (): void => setFinding(false);
   const [offering, setOffering] = useState<{ counters: number | null } | null>(null);
   const [reserving, setReserving] = useState(false);
   const relation = useRelation({ id: otherParticipant.id, username: name });
@@ -62,6 +69,7 @@ export function Thread({
   const chosen = useChosenPhotos();
   const composing = useComposing();
   const isFirstWord = !state.hasEarlier && shownMessages(state)?.every(({ senderId }) => senderId !== state.userId);
+  const isLastWordOwn = shownMessages(state)?.findLast(({ event }) => event === null)?.senderId === state.userId;
   // They ask whether it is still for sale, and what about the price.
   const isForSale = productStatus === 'active' && productId !== null;
   const offersQuestions = role === 'buyer' && canWrite && isForSale && isFirstWord && chosen.photos.length === 0;
@@ -72,8 +80,8 @@ export function Thread({
   const reload = (): void => void session.loadConversations().catch(() => undefined);
 
   const root = useRef<HTMLDivElement>(null);
-  const isDropping = useFileDrop(root, canWrite ? chosen.add : null);
-  useEscape(root, onLeave);
+  const isDropping = useFileDrop(root, canWrite && composing.edited === null ? chosen.add : null);
+  useEscape(root, { closeFind: isFinding ? closeFind : null, leave: onLeave });
   // As the button that accepts an offer, with the deal's next step.
   useFocusKept(
     () => root.current,
@@ -82,7 +90,7 @@ export function Thread({
   return (
     <div className="contents" ref={root}>
       <header className="chat__head">
-        {onMenu && <IconButton icon={menuIcon} size={22} label={m.chat_open_list()} onClick={onMenu} />}
+        {onMenu && <ListButton state={state} onOpen={onMenu} />}
         <Link to={paths.seller(otherParticipant.id)} className="flex min-w-0 flex-1 items-center gap-3">
           <Avatar name={name} src={otherParticipant.avatar} size={44} online={online} />
           <span className="min-w-0">
@@ -101,10 +109,12 @@ export function Thread({
           session={session}
           conversation={conversation}
           relation={relation}
+          onFind={() => setFinding(true)}
           onBlocked={reload}
           onDelete={() => setDeleting(true)}
         />
       </header>
+      {isFinding && <FindBar chatId={conversation.id} onFind={onFind} onClose={closeFind} />}
       <ProductStrip
         conversation={conversation}
         onOffer={() => setOffering({ counters: null })}
@@ -124,7 +134,9 @@ export function Thread({
         onReserve={() => setReserving(true)}
       />
       <ConnectionBanner chat={chat} />
-      {offersQuestions && partner?.answerTime && <p className="chat__answer-time">{answerText(partner)}</p>}
+      {role === 'buyer' && canWrite && (offersQuestions || isLastWordOwn) && partner?.answerTime && (
+        <p className="chat__answer-time">{answerText(partner)}</p>
+      )}
       {offersQuestions && (
         <div className="chat__questions">
           {[m.chat_question_available(), m.chat_question_price(), m.chat_question_place()].map((question) => (
@@ -191,19 +203,25 @@ export function Thread({
   );
 }
 
-/** Esc leaves the conversation, unless something in front of it is to be closed first. */
-function useEscape(root: RefObject<HTMLElement | null>, leave: () => void): void {
+/** Esc closes the find bar, else leaves the conversation, unless something in front of it is to be closed first. */
+function useEscape(
+  root: RefObject<HTMLElement | null>,
+  { closeFind, leave }: { closeFind: (() => void) | null; leave: () => void },
+): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
+    const has = (selector: string): boolean => Boolean(root.current?.querySelector(selector));
+    if (event.key !== 'Escape' || event.defaultPrevented || has('dialog[open], details[open]')) return;
+    const isComposing = has('.chat__composing, .chat__replies, .chat__recorder, .chat__staged');
+    const isInInput = event.target instanceof Element && event.target.closest('.chat__composer, .chat__recorder');
+    if (closeFind && !(isComposing && isInInput)) closeFind();
+    else if (!isComposing) leave();
+  });
   useEffect(() => {
     const element = root.current;
-    const onKeyDown = (event: KeyboardEvent): void => {
-      const isCovered = element?.querySelector(
-        'dialog[open], details[open], .chat__composing, .chat__replies, .chat__recorder, .chat__staged',
-      );
-      if (event.key === 'Escape' && !event.defaultPrevented && !isCovered) leave();
-    };
-    element?.addEventListener('keydown', onKeyDown);
-    return () => element?.removeEventListener('keydown', onKeyDown);
-  }, [root, leave]);
+    const listener = (event: KeyboardEvent): void => onKeyDown(event);
+    element?.addEventListener('keydown', listener);
+    return () => element?.removeEventListener('keydown', listener);
+  }, [root]);
 }
 
 /** While there is no line: messages wait here and leave when it is back. */
@@ -227,10 +245,12 @@ function ConnectionBanner({ chat: { state, session } }: { chat: Chat }) {
 
 /** Nothing is chosen yet (product/chat#screen), or what was chosen is on its way. */
 export function NoConversation({
+  state,
   waiting,
   onRetry,
   onMenu,
 }: {
+  state: Chat['state'];
   waiting: boolean;
   /** loads again what could not be loaded; null where nothing failed or the list says it */
   onRetry: (() => void) | null;
@@ -240,7 +260,7 @@ export function NoConversation({
     <>
       {onMenu && (
         <header className="chat__head">
-          <IconButton icon={menuIcon} size={22} label={m.chat_open_list()} onClick={onMenu} />
+          <ListButton state={state} onOpen={onMenu} />
         </header>
       )}
       <div className="grid flex-1 place-content-center p-4">

@@ -14,6 +14,8 @@ export interface Recorder {
   /** Ends it and gives what was spoken; null where that is nothing. */
   stop(): Promise<Recording | null>;
   cancel(): void;
+  /** Resolves once it has ended, by whatever; what was spoken until then is there to be stopped for. */
+  over: Promise<'ended' | 'full' | 'microphone lost'>;
 }
 
 /** What browsers record, those first that all of them play. */
@@ -32,12 +34,11 @@ export const canRecord = (): boolean =>
 const formatOf = (): string | undefined => formats.find((format) => MediaRecorder.isTypeSupported(format));
 
 /**
- * Records speech from the microphone until it is ended, a minute at most. Rejects where the person or the browser gives no microphone.
- * @param onProgress told ten times a second how long it is and how loud (0–1) it is now; `isFull` once the minute is over
+ * Records speech from the microphone until it is ended, the minute is over or the microphone goes away. Rejects where the person or the
+ * browser gives no microphone.
+ * @param onProgress told ten times a second how long it is and how loud (0–1) it is now
  */
-export async function recordVoice(
-  onProgress: (progress: { ms: number; level: number; isFull: boolean }) => void,
-): Promise<Recorder> {
+export async function recordVoice(onProgress: (progress: { ms: number; level: number }) => void): Promise<Recorder> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: { channelCount: 1 } });
   const { recorder, context, analyser } = listenTo(stream);
   const samples = new Float32Array(analyser.fftSize);
@@ -47,34 +48,43 @@ export async function recordVoice(
   const lasted = (): number => Math.min(performance.now() - began, limits.voiceMs);
 
   recorder.addEventListener('dataavailable', ({ data }) => pieces.push(data));
-  const ended = new Promise<void>((resolve) => recorder.addEventListener('stop', () => resolve(), { once: true }));
+  const ended = new Promise<void>((resolve) => {
+    recorder.addEventListener('stop', () => resolve(), { once: true });
+  });
+  const over = Promise.withResolvers<Awaited<Recorder['over']>>();
   const look = setInterval(() => {
     analyser.getFloatTimeDomainData(samples);
     const level = Math.min(1, Math.hypot(...samples) / Math.sqrt(samples.length) / loudest);
     levels.push(level);
     const ms = lasted();
-    const isFull = ms >= limits.voiceMs;
-    if (isFull) end();
-    onProgress({ ms, level, isFull });
+    onProgress({ ms, level });
+    if (ms >= limits.voiceMs) end('full');
   }, lookEveryMs);
 
-  let durationMs = 0;
-  function end(): void {
-    if (recorder.state === 'inactive') return;
+  let durationMs: number | null = null;
+  function end(by: Awaited<Recorder['over']>): void {
+    if (durationMs !== null) return;
     durationMs = Math.round(lasted());
     clearInterval(look);
-    recorder.stop();
+    // A browser ends it by itself when the microphone goes.
+    if (recorder.state !== 'inactive') recorder.stop();
     for (const track of stream.getTracks()) track.stop();
     void context.close();
+    over.resolve(by);
   }
+  const lose = (): void => end('microphone lost');
+  recorder.addEventListener('stop', lose, { once: true });
+  for (const track of stream.getTracks()) track.addEventListener('ended', lose, { once: true });
   return {
     async stop() {
-      end();
+      end('ended');
       await ended;
       const blob = new Blob(pieces, { type: recorder.mimeType });
-      return durationMs < shortestMs || blob.size === 0 ? null : { blob, durationMs, peaks: wavePeaks(levels) };
+      const lastedMs = durationMs ?? 0;
+      return lastedMs < shortestMs || blob.size === 0 ? null : { blob, durationMs: lastedMs, peaks: wavePeaks(levels) };
     },
-    cancel: end,
+    cancel: () => end('ended'),
+    over: over.promise,
   };
 }
 

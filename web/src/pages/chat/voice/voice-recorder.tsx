@@ -102,10 +102,11 @@ function useRecording(onClose: () => void) {
   const isGone = useRef(false);
   const [done, setDone] = useState<{ recording: Recording; url: string } | null>(null);
 
-  const stop = (): void => {
+  const stop = (isLost = false): void => {
     void recorder.current?.stop().then((recording) => {
       if (!recording) close.current();
       else if (!isGone.current) {
+        if (isLost) toast(m.chat_voice_microphone_lost());
         url.current = URL.createObjectURL(recording.blob);
         setDone({ recording, url: url.current });
       }
@@ -118,14 +119,16 @@ function useRecording(onClose: () => void) {
   });
   useEffect(() => {
     isGone.current = false;
-    recordVoice(({ ms: now, level, isFull }) => {
+    recordVoice(({ ms: now, level }) => {
       setMs(now);
       setLevels((before) => [...before.slice(1 - shownLevels), level]);
-      if (isFull) finish.current();
     }).then(
-      (started) => {
-        if (isGone.current) started.cancel();
-        else recorder.current = started;
+      async (started) => {
+        if (isGone.current) return started.cancel();
+        recorder.current = started;
+        const by = await started.over;
+        if (isGone.current || by === 'ended') return;
+        finish.current(by === 'microphone lost');
       },
       () => {
         toast(m.chat_voice_denied(), { kind: 'error' });
@@ -144,5 +147,5 @@ function useRecording(onClose: () => void) {
     url.current = '';
     return handed;
   };
-  return { ms, levels, recording: done?.recording ?? null, url: done?.url ?? '', stop, handOut };
+  return { ms, levels, recording: done?.recording ?? null, url: done?.url ?? '', stop: () => stop(), handOut };
 }

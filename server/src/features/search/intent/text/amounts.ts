@@ -14,6 +14,8 @@ export interface Amount {
   multiplied: boolean;
   /** up to, from, or between */
   bounded: boolean;
+  /** the token that names its currency elsewhere: «50 mingdan oshmasin dollarda» */
+  currencyAt?: number;
 }
 
 /** No car is made in more kinds. */
@@ -35,7 +37,22 @@ export function amountsOf(words: IntentWords, tokens: readonly Token[]): Amount[
     if (amount) amounts.push(amount);
     at = amount?.to ?? at + 1;
   }
-  return amounts;
+  return inCurrencyApart(words, tokens, amounts);
+}
+
+/** «дом до 60 тысяч в долларах», «300 dan oshmasin dollar»: a currency that stands by itself is that of the nearest sum that names none. */
+function inCurrencyApart(words: IntentWords, tokens: readonly Token[], amounts: readonly Amount[]): Amount[] {
+  const isSum = ({ in: unit, multiplied, bounded }: Amount) => unit === null && (multiplied || bounded);
+  const isWithin = (at: number) => amounts.some(({ from, to }) => at >= from && at < to);
+  const apart = tokens.flatMap(({ word }, at) => {
+    const unit = word.length > 3 && !isWithin(at) ? unitByWord(words, tokens, at)?.unit : null;
+    return unit === 'USD' || unit === 'UZS' ? [{ at, unit }] : [];
+  });
+  const [said, more] = apart;
+  if (!said || more) return [...amounts];
+  const distanceTo = ({ from, to }: Amount) => (said.at < from ? from - said.at : said.at - to);
+  const [nearest] = amounts.filter(isSum).sort((one, other) => distanceTo(one) - distanceTo(other));
+  return amounts.map((each) => (each === nearest ? { ...each, in: said.unit, currencyAt: said.at } : each));
 }
 
 function amountAt(words: IntentWords, tokens: readonly Token[], at: number): Amount | null {
@@ -55,7 +72,8 @@ function amountAt(words: IntentWords, tokens: readonly Token[], at: number): Amo
     (counted?.unit === 'trim' && first.value > mostTrims) || (counted?.unit === 'hp' && first.value > mostHorses);
   const unit = isTooMuch ? null : counted;
   const direction = prefix?.direction ?? null;
-  return rangeAt(words, tokens, at, { first, unit, direction }) ?? oneAt(words, tokens, at, { first, unit, direction });
+  const begun = { first, unit, direction };
+  return decadeAt(tokens, at, begun) ?? rangeAt(words, tokens, at, begun) ?? oneAt(words, tokens, at, begun);
 }
 
 /** «этаж 2 из 4», «qavat 3» */
@@ -85,6 +103,14 @@ interface Begun {
   direction: Direction | null;
 }
 
+/** «90-х годов» */
+function decadeAt(tokens: readonly Token[], at: number, { first, unit, direction }: Begun): Amount | null {
+  const isMany = unit?.unit === 'yil' && /^х$/i.test(tokens[unit.next - 2]?.text ?? '');
+  if (!isMany || direction !== null || first.value % 10 !== 0) return null;
+  const { value: min } = first;
+  return { from: at, to: unit.next, min, max: min + 9, in: 'yil', multiplied: false, bounded: true };
+}
+
 /** A range from the first number to another one; null where no greater one follows. */
 function rangeAt(
   words: IntentWords,
@@ -93,9 +119,14 @@ function rangeAt(
   { first, unit, direction }: Begun,
 ): Amount | null {
   const second =
-    secondOf(words, tokens, { first, unit, direction }) ?? nextOf(words, tokens, { first, unit, direction });
+    secondOf(words, tokens, { first, unit, direction }) ??
+    nextOf(words, tokens, { first, unit, direction }) ??
+    nextYear(words, tokens, { first, unit, direction });
   if (!second) return null;
   const secondUnit = unitAt(words, tokens, second.next);
+  // «от 10 штук по 50 тысяч»: so much for each.
+  const isEach = tokens[unit?.next ?? first.next]?.word === 'po';
+  if (isEach && (tokens[at]?.word !== 's' || (unit && unit.unit !== secondUnit?.unit))) return null;
   const end = secondUnit?.next ?? second.next;
   // «3-5 mln» are both millions; «8-9 ming».
   const share = !first.multiplied && second.multiplied && first.value < 1000;
@@ -165,7 +196,8 @@ function secondOf(words: IntentWords, tokens: readonly Token[], { first, unit, d
   const joint = tokens[after];
   const isDash = joint?.kind === 'sign' && /^[–—-]$/.test(joint.word);
   const isFrom = (unit?.ending ?? first.ending) === 'dan';
-  const isUpTo = direction === 'min' && (joint?.word === 'do' || joint?.word === 'gacha');
+  // «от 2 до 4», «с 2 по 4»
+  const isUpTo = direction === 'min' && /^(?:do|gacha|po)$/.test(joint?.word ?? '');
   if (!isDash && !isFrom && !isUpTo) return null;
   const second = quantityAt(words, tokens, isFrom ? after : after + 1);
   const endsThere = second?.ending === 'gacha' || (second && unitAt(words, tokens, second.next)?.ending === 'gacha');
@@ -180,6 +212,19 @@ function nextOf(words: IntentWords, tokens: readonly Token[], { first, unit, dir
   const counted = second && unitAt(words, tokens, second.next)?.unit;
   const isAlike = counted === 'room' || counted === 'floor' || counted === 'floors';
   return second && isAlike && second.value === first.value + 1 && (!unit || unit.unit === counted) ? second : null;
+}
+
+/** «damas 2022 2023»: of two years side by side either will do. */
+function nextYear(words: IntentWords, tokens: readonly Token[], { first, unit, direction }: Begun): Quantity | null {
+  const isYear = ({ value, multiplied }: Quantity) => !multiplied && value >= 1980 && value <= 2030;
+  if (direction !== null || unit !== null || !isYear(first) || tokens[first.next]?.kind !== 'number') return null;
+  // «peugeot 2008 2021»
+  if (first.value === 2008 && words.has('make-of-2008', tokens[first.next - 2]?.word)) return null;
+  const second = quantityAt(words, tokens, first.next);
+  if (!second || !isYear(second) || second.value <= first.value) return null;
+  // «tiko 1998 2000$»
+  const counted = unitAt(words, tokens, second.next)?.unit ?? 'yil';
+  return counted === 'yil' ? second : null;
 }
 
 /** «90+» */

@@ -14,7 +14,7 @@ export const builtInWords = {
   'unit-usd': "dollar dollarlik доллар долларов доллара dollor usd бакс баксов baks ko'k kuk",
   // Of these words for dollars that are colours too.
   'colour-money': "ko'k kuk",
-  'unit-uzs': "so'm so'mlik sumlik sum som сумов сума uzs",
+  'unit-uzs': "so'm so'mlik so'mda sumlik sumda sum som сумов сумах сума uzs",
   'unit-room':
     'xona xonali xonalik xonalig xonalisi honali xonli комнат комнаты комната комнатная комнатный комн комнатную комнатах комнатами komnatnaya komnatnuyu komnatnoy komnat komnati ком kom',
   'unit-floors': 'qavatli этажный этажная этажного этажном этажей этажами этажка этажки etajli этажки этажке этажку',
@@ -47,8 +47,14 @@ export const builtInWords = {
   'unit-hour': 'soat час часов',
   'unit-cc': 'куб кубов кубовый кубовка kub kubli cc сс',
   /** Of these a number is no price, and nothing that the reference data count in. */
-  measure: 'btu бту ватт vatt вольт volt ампер amper мач mah мбит mbit об оборотов rpm люмен lumen герц gerts hz гц',
-  'unit-trim': 'pozitsiya pozitsa pozitsiyali позиция позиции поз',
+  measure:
+    'btu бту ватт vatt вольт volt ампер amper мач mah мбит mbit подписчик подписчиков obunachi obunachilar лайк лайков layk просмотров prosmotr об оборотов rpm люмен lumen герц gerts hz гц',
+  // «1 yil ishlatilgan», «2 года назад куплен»: so long something was used or is had.
+  'use-word':
+    "ishlatilgan ishlatilgani ishlatildi ishlatganman ishlatganmiz ishlatdim foydalanilgan foydalandim foydalanganman minilgan haydalgan kiyilgan turgan bo'ldi bo'lgan olingan olinganiga oldin avval пользовались пользовался пользовалась пользовались использовался использовалась использовали использовании использования использован эксплуатации эксплуатировался отработал отработала проработал проработала назад куплен куплена куплено юзали used ago",
+  'day-word': 'kun kunlik kundan дней дня день',
+  'unit-trim':
+    'pozitsiya pozitsa pozitsiyali pazitsiya pazitsa pazitsiyali pazisiya pozisiya позиция позиции пазиция пазиции поз',
 
   // Numbers in words.
   'number-half': 'yarim пол полмиллиона половина',
@@ -126,7 +132,7 @@ export const builtInWords = {
   'deal-daily':
     'kunlik kunlikka sutkalik sutkaga посуточно посуточная посуточную посуточный сутки суткаga sutka sutkasiga kuniga сутка суточно суточная суточную почасовая почасовую почасово soatbay sutochniy sutochno sutochnaya posutochno',
   'deal-rent':
-    'ijara ijaraga ijarasi ijarga arenda arendaga аренду аренды арендую снять сниму снимем сдам сдаю сдаёт сдает сдают сдаём сдаётся сдается snimu snyat sdam sdayu rent oylik выкуп выкупом прокат напрокат prokat prokatga арендовать арендуем снимать сдать ijaralik oyiga длительно долгосрочно долгосрочная долгосрочную помесячно',
+    'ijara ijaraga ijarasi ijarga arenda arendaga arendga аренду аренды арендую снять сниму снимем сдам сдаю сдаёт сдает сдают сдаём сдаётся сдается snimu snyat sdam sdayu rent oylik выкуп выкупом прокат напрокат prokat prokatga арендовать арендуем снимать сдать ijaralik oyiga длительно долгосрочно долгосрочная долгосрочную помесячно',
   'deal-sale':
     'sotiladi sotilsa sotaman sotish sotib sotuv sotuvda olmoqchiman купить kuplyu prodam prodayu куплю продаю продам продаёт продает продают продаем продаём продается продаётся продажа ipoteka ипотеку продажу продать sotyapti sotyapman sotyapmiz buy',
   free: 'tekin tekinga bepul даром бесплатно безвозмездно',
@@ -144,16 +150,23 @@ export const builtInWords = {
   owner: 'egasidan egasi хозяина хозяин собственника собственник владельца',
   builder: 'quruvchidan застройщика застройщик zastroyshik',
   middleman:
-    'makler maklersiz rieltorsiz риэлторсиз посредник посредников посредника vositachi vositachisiz agent агентов агентства rieltor риелтор риэлтор',
+    'makler maklera maklerov maklersiz маклер маклера маклеров rieltorsiz риэлторсиз посредник посредников посредника posrednik posrednika posrednikov vositachi vositachisiz agent агент агента агентов агентства rieltor rieltora риелтор риелтора риелторов риэлтор риэлтора риэлторов',
 
   // Words that tell what kind of thing is meant.
   job: 'ish ishi ishga ishlar работа работу работы вакансия вакансии vakansiya vakansiyalar job зарплата зарплатой maosh oylik oyligi подработка требуется требуются ishlamoqchiman',
   // «ищу работу», «ish qidiradi»: who says so offers to work.
   'seeks-ahead': 'ищу ищет ищем ищут',
+  // Whoever seeks, needs or buys names a thing beside these words, and they name none.
+  seeks:
+    'ищу ищет ищем ищут искал искала искали ищется ищутся поиск поиске ishu ischu ishem нужен нужна нужно нужны понадобился понадобилась понадобилось понадобились требуется требуются kerak kerakmi kerakdi керак куплю купим покупаю приобрету kuplyu qidiryapman qidiraman qidiradi qidiryapti qidirmoqda qidirmoqdaman qidiryapmiz qidiryabman qidiryapmz qidirayapman qidiruvdaman izlayapman izlayapti izlaydi izlayman izlayapmiz izlayabman izlamoqdaman olaman olamiz olardim olmoqchiman looking seeking searching wanted need needed buying',
   'seeks-behind':
     'qidiryapman qidiraman qidiradi qidiryapti qidirmoqda qidiryapmiz izlayapman izlayapti izlaydi izlayman kerakman',
   service:
     'подъём подъем химчистка стрижка дрессировка обучение уроки ремонт чистка уборка мойка установка сборка замена заправка пошив доставка remont qilish qilaman qilamiz usta xizmati xizmatlari chaqirish ustasi вызов услуги услуга maslahat maslahati konsultatsiya konsultatsiyasi консультация консультации консультацию',
+  // Sought as a service, unless one is for sale.
+  'service-vehicle': 'эвакуатор evakuator evakvator',
+  // «bolalarga mersedes elektromobil»: for children it is a toy.
+  'ride-on': 'elektromobil elektromobili электромобиль машинка машинку mashinka mashinkasi',
   'lost-word':
     "yo'qolgan yo'qoldi yo'qotdim yo'qotdik topilgan topildi topdim потерян потеряна потеряны потерялся потерялась потерял потеряла пропал пропала пропали утерян утеряна утеряны утеря найден найдена найдены найдено нашёл нашел нашла нашли",
   trade:
@@ -163,6 +176,19 @@ export const builtInWords = {
   // «bola kerak»: a boy is as often a young man, and no branch of goods.
   fellow: 'bola бола',
   russian: 'для до на от по под без из куплю продам сниму снять и с в у',
+
+  // «kvartira remont qilingan», «iphone 11 ekran almashgan»: in which state a thing is, its works and parts, what was done, and how they are.
+  'state-work': "remont remonti ta'mir ta'miri ремонт ремонтом pokraska покраска",
+  'part-of-home':
+    'eshik eshigi eshiklar eshiklari deraza derazasi derazalar derazalari rom romlar romlari akfa darvoza darvozasi tom tomi pol poli krisha shift patalok potolok quvur quvurlari truba trubalar santexnika santexnikasi elektrika provodka radiator radiatorlar qozon kotyol mebel mebeli mebellari дверь двери дверью окно окна ворота воротами крыша крышей полы потолок трубы сантехника сантехникой электрика проводка радиаторы котёл котел мебель мебелью',
+  'part-of-thing':
+    'shina shinasi shinalar shinalari balon baloni balonlar balonlari rezina rezinasi disk disklar diski akkumulyator akkumulyatori motor motori dvigatel dvigateli kraska kraskasi salon saloni xodovoy ekran ekrani displey displeyi batareya batareyasi batareykasi batareyka korpus korpusi qopqoq qopqogi steklo stekla oynasi klaviatura klaviaturasi matritsa matritsasi kompressor kompressori шина шины шинами резина резиной баллоны балоны диски дисками аккумулятор аккумулятором мотор мотором двигатель двигателем ходовая краска салон сцепление тормоза экран экраном дисплей дисплеем батарея батареей батарейка корпус корпусом стекло стеклом матрица клавиатура компрессор ssd',
+  'state-done':
+    "qilingan qilindi almashgan almashtirilgan almashdi almashtirilgandi almashinmagan almashtirilmagan almashmagan qilinmagan yangilangan yangilandi qo'yilgan o'rnatilgan tugagan сделан сделана сделано сделали поменян поменяна поменяны поменяли заменён заменен заменена заменены заменили менялся менялась менялись меняли делался делались делали делалась был была было были установлен установлена установлены",
+  'state-quality':
+    "yaxshi yangi toza zo'r a'lo ideal chiroyli sifatli evro yevro to'liq qimmat хороший хорошая хорошее хорошие хорошим хорошей хорошими новый новая новое новые новым новой новыми свежий свежая свежим свежей отличный отличная отличным отличной качественный качественным чистый чистым дорогой дорогим дизайнерский шикарный шикарным",
+  comfort:
+    'gaz gazi suv suvi svet sveti elektr isitish otopleniye kanalizatsiya kanalizatsiyasi internet interneti газ вода свет отопление канализация интернет',
 
   // What something is for, and for whom it may be without being another thing.
   'purpose-ahead': 'для',
@@ -206,7 +232,9 @@ export const builtInWords = {
   'built-in-part': 'rtx gtx geforce radeon nvidia ssd nvme ddr3 ddr4 ddr5',
 
   // «Chilonzordan boshqa»: what is not wanted stands before it with «-dan».
-  'other-than': 'boshqa tashqari',
+  'other-than': "boshqa tashqari qolishmaydigan qolishmas yaxshiroq zo'rroq",
+  // «не хуже айфона»: what is as good is another thing.
+  'no-worse': 'хуже слабее',
   // «б/у не предлагать»: what is not wanted stands before both words.
   'offer-not': 'предлагать надо нужно нужен нужна нужны интересует интересуют беспокоить',
   // What is not wanted.
@@ -239,7 +267,10 @@ export const builtInWords = {
   'club-word': 'фк fk pfk пфк клуб klub klubi',
   // «жк mirabad avenue»: what follows is the name of a house.
   'complex-word': 'жк jk комплекс kompleks turarjoy',
-  'place-station': 'metro metrosi bekati станция',
+  'place-station': 'metro metrosi bekati станция станции',
+  // «недалеко от Ташкента», «Toshkent yaqinida»: near it, and so elsewhere.
+  'near-ahead': 'недалеко рядом возле около вблизи',
+  'near-behind': 'yaqinida yonida',
   street: 'улица улице улицы ул',
   'place-named-thing':
     "non palov osh somsa pichoq atlas adras bank darvoza bozori bozor yo'li do'ppi qovun gilami gilam chopon ko'chasi улица улице ул mahallasi opa aka futbolka haqida tarixi",
@@ -316,6 +347,9 @@ export const builtInWords = {
   'sink-of-sea': 'морская морские морской моря аквариума',
   'horse-word': 'конь коня ot oti от козёл',
   'horse-of-sport': 'гимнастический гимнастика гимнастики шахматы шахматный shaxmat shaxmatga shaxmatning',
+  'home-word': 'дом дома домик домики uy uyi uycha uychasi',
+  'home-of-pets':
+    'собачий собачья собачье кошачий кошачье кошкин кошки кукольный кукольная птичий пчелиный пряничный карточный скворечник кролячий it itlar itga kuchuk kuchukka mushuk mushukka qush qushlar qoʻgʻirchoq кукол собак собаки собаке кошек кошке птиц',
   'number-word': 'nomer номер номера nomeri',
   'number-of-hotel': 'mehmonxona mehmonxonada гостиница гостинице отель отеле otel otelda hostel хостел',
   // «qizil olma 1 yashik»: behind a number, how much of what is named.
@@ -325,6 +359,8 @@ export const builtInWords = {
   // «аккумулятор iphone 11»
   'battery-word':
     'batareya batareyasi batareyka batareykasi akkumulyator akkumulyatori akum akb батарея батареи батарейка аккумулятор акум акб',
+  // «yer magazin uchun»
+  'land-word': 'yer yeri yerlar uchastka uchastkasi uchastok участок участки земля земельный ер',
   // «машина под такси»
   'use-of-car': 'такси taksi taxi',
   // «айфон 12 коробка пустая»
@@ -353,6 +389,9 @@ export const builtInWords = {
   // Well-known makers that are no options of a property: beside a thing they name none.
   'brand-name':
     'nike найк adidas адидас puma пума reebok рибок zara зара gucci гуччи chanel шанель dior диор lacoste лакост tommy томми levis левис columbia коламбия asics асикс jordan джордан balance баланс converse конверс vans ванс skechers скечерс lcw waikiki вайкики koton котон defacto дефакто versace версаче armani армани rolex ролекс casio касио pioneer пионер yamaha ямаха jbl джибиэль sony сони panasonic панасоник philips филипс bosch бош makita макита dewalt деволт stihl штиль husqvarna хускварна braun браун tefal тефаль polaris поларис dyson дайсон marshall маршал canon кэнон nikon никон gopro гопро anker baseus garmin гармин ikea икея pampers памперс huggies хаггис chicco чикко lego лего hasbro barbie барби makeup lancome ланком nivea нивея garnier гарньер loreal лореаль oriflame орифлейм avon эйвон faberlic фаберлик michelin мишлен bridgestone бриджстоун hankook ханкук kumho кумхо pirelli пирелли castrol кастрол mobil мобил shell шелл liqui moly ликви моли starline старлайн ferrari феррари lamborghini ламборгини bugatti бугатти',
+  // «hp 85a», «canon 3010»: they make more than what a category names them for.
+  'maker-of-much':
+    'hp canon кэнон epson эпсон brother xerox xiaomi сяоми ксиоми shaomi samsung самсунг lg sony сони panasonic панасоник huawei хуавей philips филипс bosch бош',
   'adds-nothing':
     "kv срок срока длительный долгий narxda категория категории toifa toifali kvartal mavze massiv massivi mikrorayon mikrorayoni daha квартал квартале мавзе массив массиве микрорайон микрорайоне avtosalon avtosalondan автосалона скидка скидки chegirma aksiya акция распродажа ideal holati holatda zor yaxshi kafolat garantiya hujjat naqd naqdi qabul прием приём срочный srochno kelishiladi kelishilgan arzon tez сиз original сум narxi цена qancha turadi necha сколько стоит bormi kimda kimga olaman izlayapman qidiryapman ищу нужен нужна нужно pro max plus mini ultra lite лайт лите note нот air эйр про макс плюс мини ультра salon salondan salonda салона салоне kraska kraskasi краска краске крашеный крашен битый битая toza karobka karobkada karobkasi коробка коробке коробкой dokument dokumenti dokumentlari документы документами hujjati hujjatlari kafolatli kafolati гарантией гарантия foiz процент процентов kreditga kredit кредит srochna tezda sifatli o'zi",
   'function-word':

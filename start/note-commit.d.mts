@@ -1,0 +1,1 @@
+export function noteCommit(root: string): void;

@@ -1,0 +1,14 @@
+import type { Language } from '#contract/texts/language.ts';
+import { dayInFigures, tashkentDay } from '#contract/values/tashkent.ts';
+import { formatCardDate, formatTime } from '#web/texts/dates.ts';
+
+/** The day of a row, whose table reaches over years: `21-noy`, and with its year, `21.11.2025`, where that is not the present one. */
+export function rowDate(moment: string | number, language: Language, now: number = Date.now()): string {
+  const isOfThisYear = tashkentDay(moment).slice(0, 4) === tashkentDay(now).slice(0, 4);
+  return isOfThisYear ? formatCardDate(moment, language) : dayInFigures(moment);
+}
+
+/** The same with the time: `21-noy, 18:00`. */
+export function rowMoment(moment: string | number, language: Language, now: number = Date.now()): string {
+  return `${rowDate(moment, language, now)}, ${formatTime(moment)}`;
+}
