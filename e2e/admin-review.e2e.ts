@@ -60,95 +60,97 @@ const timing = `{
 }`;
 
 describe('review mode', () => {
-  test(`decides ${cases} cases by keys alone, of which one is taken back; their seller reads why`, async ({
-    openPage,
-  }) => {
-    const [seller, moderator] = [await newPerson('Sardor'), await newStaff('moderator', 'Gulnora')];
-    const name = `Velosiped ${randomInt(1e9).toString(36)}`;
-    const { id } = await newProductForm(seller, name, 2);
-    // A few more wait behind, so that nobody else's cases are taken.
-    await waitingCopies(id, name, cases + 4);
-    const titleOf = (index: number) => `${name} ${String(index + 1).padStart(2, '0')}`;
+  inFullRun(() => {
+    test(`decides ${cases} cases by keys alone, of which one is taken back; their seller reads why`, async ({
+      openPage,
+    }) => {
+      const [seller, moderator] = [await newPerson('Sardor'), await newStaff('moderator', 'Gulnora')];
+      const name = `Velosiped ${randomInt(1e9).toString(36)}`;
+      const { id } = await newProductForm(seller, name, 2);
+      // A few more wait behind, so that nobody else's cases are taken.
+      await waitingCopies(id, name, cases + 4);
+      const titleOf = (index: number) => `${name} ${String(index + 1).padStart(2, '0')}`;
 
-    const visit = await openPage({ person: moderator });
-    const { page } = visit;
-    await visit.go('/admin-panel?tab=reports');
-    await page.getByRole('link', { name: "Ketma-ket ko'rish" }).click();
-    await visit.isAt(/review=1/);
-    await shown(visit, titleOf(0)).waitFor();
-    await page.locator('mark').filter({ hasText: 'qurol' }).waitFor();
-    await visit.expectAccessible();
-    await visit.screenshot('review');
+      const visit = await openPage({ person: moderator });
+      const { page } = visit;
+      await visit.go('/admin-panel?tab=reports');
+      await page.getByRole('link', { name: "Ketma-ket ko'rish" }).click();
+      await visit.isAt(/review=1/);
+      await shown(visit, titleOf(0)).waitFor();
+      await page.locator('mark').filter({ hasText: 'qurol' }).waitFor();
+      await visit.expectAccessible();
+      await visit.screenshot('review');
 
-    // What was decided a moment ago comes back, and nobody has been told.
-    await page.keyboard.press('a');
-    await shown(visit, titleOf(1)).waitFor();
-    await page.keyboard.press('z');
-    await shown(visit, titleOf(0)).waitFor();
-    await page.keyboard.press('?');
-    await page.getByRole('dialog').waitFor();
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('r');
-    await page.getByText('Egasi shuni o').waitFor();
-    // A digit that is pressed in a dialog over the rules refuses nothing.
-    await page.keyboard.press('?');
-    await page.getByRole('dialog').waitFor();
-    await page.keyboard.press('4');
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await shown(visit, titleOf(0)).waitFor();
-    await visit.expectAccessible();
-    await visit.screenshot('review-refusal');
-    // Nor do the letters of a comment that is typed before its field has the focus.
-    await page.keyboard.type('sotuvchi uzoq aldagan');
-    await shown(visit, titleOf(0)).waitFor();
-    await page.getByText('Egasi shuni o').waitFor();
-    await page.keyboard.press('Escape');
+      // What was decided a moment ago comes back, and nobody has been told.
+      await page.keyboard.press('a');
+      await shown(visit, titleOf(1)).waitFor();
+      await page.keyboard.press('z');
+      await shown(visit, titleOf(0)).waitFor();
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').waitFor();
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('r');
+      await page.getByText('Egasi shuni o').waitFor();
+      // A digit that is pressed in a dialog over the rules refuses nothing.
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').waitFor();
+      await page.keyboard.press('4');
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await shown(visit, titleOf(0)).waitFor();
+      await visit.expectAccessible();
+      await visit.screenshot('review-refusal');
+      // Nor do the letters of a comment that is typed before its field has the focus.
+      await page.keyboard.type('sotuvchi uzoq aldagan');
+      await shown(visit, titleOf(0)).waitFor();
+      await page.getByText('Egasi shuni o').waitFor();
+      await page.keyboard.press('Escape');
 
-    await page.evaluate(timing);
-    const began = performance.now();
-    for (let index = 0; index < cases; index += 1) {
-      await shown(visit, titleOf(index)).waitFor();
-      const keys = [['a'], ['r', '4'], ['r', 'Enter']][index % 3] ?? [];
-      for (const key of keys) await page.keyboard.press(key);
-    }
-    await shown(visit, titleOf(cases - 1)).waitFor({ state: 'detached' });
-    const perCase = (performance.now() - began) / cases;
-    const times = z
-      .array(z.number())
-      .parse(await page.evaluate('reviewTimes'))
-      .sort((a, b) => a - b);
-    // Speeds are held to their limits by `npm run goals`, where nothing else runs (rules/goals G5).
-    await reportFigures(
-      { name: 'a case by keys', measured: Math.round(perCase), unit: 'ms', limit: 4000 },
-      {
-        name: 'the next case after the key, p95',
-        measured: Math.round(times[Math.floor(times.length * 0.95)] ?? 0),
-        unit: 'ms',
-        limit: 150,
-      },
-    );
-    await page.getByText(`${cases} ta hal qilindi`).waitFor();
-    // Two that came within one drawing are seen as one.
-    expect(times.length).toBeGreaterThan(cases / 2);
-    expect(await page.evaluate('unfocused')).toBe(0);
-    expect(await page.evaluate('document.activeElement !== document.body')).toBe(true);
-    await page.getByRole('button', { name: 'Chiqish' }).click();
-    await visit.isAt(/tab=reports$/);
+      await page.evaluate(timing);
+      const began = performance.now();
+      for (let index = 0; index < cases; index += 1) {
+        await shown(visit, titleOf(index)).waitFor();
+        const keys = [['a'], ['r', '4'], ['r', 'Enter']][index % 3] ?? [];
+        for (const key of keys) await page.keyboard.press(key);
+      }
+      await shown(visit, titleOf(cases - 1)).waitFor({ state: 'detached' });
+      const perCase = (performance.now() - began) / cases;
+      const times = z
+        .array(z.number())
+        .parse(await page.evaluate('reviewTimes'))
+        .sort((a, b) => a - b);
+      // Speeds are held to their limits by `npm run goals`, where nothing else runs (rules/goals G5).
+      await reportFigures(
+        { name: 'a case by keys', measured: Math.round(perCase), unit: 'ms', limit: 4000 },
+        {
+          name: 'the next case after the key, p95',
+          measured: Math.round(times[Math.floor(times.length * 0.95)] ?? 0),
+          unit: 'ms',
+          limit: 150,
+        },
+      );
+      await page.getByText(`${cases} ta hal qilindi`).waitFor();
+      // Two that came within one drawing are seen as one.
+      expect(times.length).toBeGreaterThan(cases / 2);
+      expect(await page.evaluate('unfocused')).toBe(0);
+      expect(await page.evaluate('document.activeElement !== document.body')).toBe(true);
+      await page.getByRole('button', { name: 'Chiqish' }).click();
+      await visit.isAt(/tab=reports$/);
 
-    // A third each is passed, refused by the rule of its digit, and refused by the rule that was chosen already.
-    const third = cases / 3;
-    await eventually(async () => {
-      const decisions = own.parse(await call(seller, 'moderation/decisions')).content;
-      return [decisions.length, decisions.filter(({ rule }) => rule === 'wrong_category').length];
-    }, 90_000).toEqual([2 * third, third]);
-    await eventually(() => countPublic(name)).toBe(third + 1);
-    const owner = await openPage({ width: 360, person: seller });
-    await owner.go('/user?tab=attention');
-    await owner.sees("Noto'g'ri kategoriya tanlangan");
-    // A digit says the comment of its rule.
-    await owner.sees("Buyum tanlangan kategoriyaga to'g'ri kelmaydi");
-    await owner.sees('Firibgarlik belgilari bor');
+      // A third each is passed, refused by the rule of its digit, and refused by the rule that was chosen already.
+      const third = cases / 3;
+      await eventually(async () => {
+        const decisions = own.parse(await call(seller, 'moderation/decisions')).content;
+        return [decisions.length, decisions.filter(({ rule }) => rule === 'wrong_category').length];
+      }, 90_000).toEqual([2 * third, third]);
+      await eventually(() => countPublic(name)).toBe(third + 1);
+      const owner = await openPage({ width: 360, person: seller });
+      await owner.go('/user?tab=attention');
+      await owner.sees("Noto'g'ri kategoriya tanlangan");
+      // A digit says the comment of its rule.
+      await owner.sees("Buyum tanlangan kategoriyaga to'g'ri kelmaydi");
+      await owner.sees('Firibgarlik belgilari bor');
+    });
   });
 
   inFullRun(() => {
@@ -353,66 +355,68 @@ describe('review mode', () => {
 });
 
 describe('review mode of a narrowed queue', () => {
-  test('takes back what a lost answer decided, and what an earlier page decided; a failure stands in the queue', async ({
-    openPage,
-  }) => {
-    const [seller, moderator] = [await newPerson('Murod'), await newStaff('moderator', 'Shahlo')];
-    const name = `Beshik ${randomInt(1e9).toString(36)}`;
-    const { id } = await newProductForm(seller, name);
-    await waitingCopies(id, name, 2);
-    const group = `product:${idOf(seller)}`;
-    const visit = await openPage({ person: moderator, expected: [/ERR_FAILED/] });
-    const { page } = visit;
-    const heldNow = async () =>
-      ownDecisions.parse(await call(moderator, 'admin/cases/decisions')).content.pending.length;
-    await visit.go(`/admin-panel?tab=reports&group=${encodeURIComponent(group)}&review=1`);
-    await shown(visit, `${name} 01`).waitFor();
-    // It counts and hands out no other.
-    await visit.sees('Navbatda: 2');
-    // All that buyers read is there to be judged.
-    await page.locator('dl dt').first().waitFor();
+  inFullRun(() => {
+    test('takes back what a lost answer decided, and what an earlier page decided; a failure stands in the queue', async ({
+      openPage,
+    }) => {
+      const [seller, moderator] = [await newPerson('Murod'), await newStaff('moderator', 'Shahlo')];
+      const name = `Beshik ${randomInt(1e9).toString(36)}`;
+      const { id } = await newProductForm(seller, name);
+      await waitingCopies(id, name, 2);
+      const group = `product:${idOf(seller)}`;
+      const visit = await openPage({ person: moderator, expected: [/ERR_FAILED/] });
+      const { page } = visit;
+      const heldNow = async () =>
+        ownDecisions.parse(await call(moderator, 'admin/cases/decisions')).content.pending.length;
+      await visit.go(`/admin-panel?tab=reports&group=${encodeURIComponent(group)}&review=1`);
+      await shown(visit, `${name} 01`).waitFor();
+      // It counts and hands out no other.
+      await visit.sees('Navbatda: 2');
+      // All that buyers read is there to be judged.
+      await page.locator('dl dt').first().waitFor();
 
-    const line = Promise.withResolvers<void>();
-    const lost = async (route: Route): Promise<void> => {
-      await route.fetch();
-      await line.promise;
-      await route.abort();
-    };
-    await page.route('**/api/admin/cases/decisions', lost, { times: 1 });
-    await page.keyboard.press('a');
-    await shown(visit, `${name} 02`).waitFor();
-    await page.keyboard.press('z');
-    line.resolve();
-    await shown(visit, `${name} 01`).waitFor();
-    await eventually(heldNow).toBe(0);
+      const line = Promise.withResolvers<void>();
+      const lost = async (route: Route): Promise<void> => {
+        await route.fetch();
+        await line.promise;
+        await route.abort();
+      };
+      await page.route('**/api/admin/cases/decisions', lost, { times: 1 });
+      await page.keyboard.press('a');
+      await shown(visit, `${name} 02`).waitFor();
+      await page.keyboard.press('z');
+      line.resolve();
+      await shown(visit, `${name} 01`).waitFor();
+      await eventually(heldNow).toBe(0);
 
-    await page.keyboard.press('a');
-    await page.getByRole('button', { name: /^Qaytarib olish/ }).waitFor();
-    // A page that comes slowly would take the ten seconds.
-    await inDatabase("update pending_decisions set due_at = due_at + interval '1 minute' where decided_by = $1", [
-      idOf(moderator),
-    ]);
-    await page.reload();
-    await page.getByRole('button', { name: /^Qaytarib olish/ }).click();
-    await page.getByRole('button', { name: /^Qaytarib olish/ }).waitFor({ state: 'detached' });
-    await eventually(heldNow).toBe(0);
+      await page.keyboard.press('a');
+      await page.getByRole('button', { name: /^Qaytarib olish/ }).waitFor();
+      // A page that comes slowly would take the ten seconds.
+      await inDatabase("update pending_decisions set due_at = due_at + interval '1 minute' where decided_by = $1", [
+        idOf(moderator),
+      ]);
+      await page.reload();
+      await page.getByRole('button', { name: /^Qaytarib olish/ }).click();
+      await page.getByRole('button', { name: /^Qaytarib olish/ }).waitFor({ state: 'detached' });
+      await eventually(heldNow).toBe(0);
 
-    // What its seller changed meanwhile fails, and the queue says so by itself.
-    await page.getByRole('button', { name: 'Chiqish' }).click();
-    await visit.go(`/admin-panel?tab=reports&group=${encodeURIComponent(group)}`);
-    const row = page.locator('tbody tr').filter({ hasText: `${name} 02` });
-    await row.getByRole('checkbox').check();
-    await page.getByRole('toolbar').getByRole('button', { name: 'Ruxsat berish' }).click();
-    await page.getByText('Saytga chiqarildi: 1 ta').waitFor();
-    await inDatabase('update products set version = version + 1 where title = $1', [`${name} 02`]);
-    await page.getByRole('list', { name: 'Bajarilmagan qarorlar' }).getByText(`${name} 02`).waitFor();
-    await row.waitFor();
-    // Neither came about.
-    expect(await countPublic(name)).toBe(1);
-    await inDatabase(
-      "update moderation_cases c set state = 'closed' from products p where p.id = c.product_id and p.title like $1 || ' __'",
-      [name],
-    );
+      // What its seller changed meanwhile fails, and the queue says so by itself.
+      await page.getByRole('button', { name: 'Chiqish' }).click();
+      await visit.go(`/admin-panel?tab=reports&group=${encodeURIComponent(group)}`);
+      const row = page.locator('tbody tr').filter({ hasText: `${name} 02` });
+      await row.getByRole('checkbox').check();
+      await page.getByRole('toolbar').getByRole('button', { name: 'Ruxsat berish' }).click();
+      await page.getByText('Saytga chiqarildi: 1 ta').waitFor();
+      await inDatabase('update products set version = version + 1 where title = $1', [`${name} 02`]);
+      await page.getByRole('list', { name: 'Bajarilmagan qarorlar' }).getByText(`${name} 02`).waitFor();
+      await row.waitFor();
+      // Neither came about.
+      expect(await countPublic(name)).toBe(1);
+      await inDatabase(
+        "update moderation_cases c set state = 'closed' from products p where p.id = c.product_id and p.title like $1 || ' __'",
+        [name],
+      );
+    });
   });
 
   test('shows what was written to whom before it is decided, with what leads away marked, and blocks an account in place', async ({

@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { eventually, expect, test } from './support/journey.ts';
 import { openSearch, searchField } from './support/search.ts';
-import { phoneAlone } from './support/visit.ts';
+import { inFullRun, phoneAlone } from './support/visit.ts';
 
 /** What people write, and what the address has to say then; null where the words alone are looked for. */
 const sentences: readonly (readonly [said: string, address: RegExp | null])[] = [
@@ -41,27 +41,29 @@ const sentences: readonly (readonly [said: string, address: RegExp | null])[] = 
 const resultsId = 'results';
 const wayOn = /^(?:Butun O'zbekiston|Filtrlarni tozalash|«.+»)/;
 
-test('thirty sentences lead to what they ask for, and never to an empty page without a way back', async ({
-  openPage,
-}) => {
-  const visit = await openPage({ width: 360 });
-  const missed: string[] = [];
-  for (const [said, address] of sentences) {
-    await visit.go(`/all-products?title=${encodeURIComponent(said)}`);
-    const isThere = (url: URL) => address?.test(decodeURIComponent(url.href)) ?? true;
-    await visit.page.waitForURL(isThere).catch(() => undefined);
-    const url = new URL(visit.page.url());
-    const isRead = url.pathname !== '/all-products' || url.searchParams.has('q');
-    if (!isThere(url) || (address === null && isRead)) missed.push(`${said} → ${decodeURIComponent(url.href)}`);
-    // Listings, or under «Mahsulotlar topilmadi» what leads on: not the way here above the list.
-    const results = visit.page.locator(`#${resultsId}`);
-    const found = results.getByRole('article').or(results.getByRole('link', { name: wayOn }));
-    await found
-      .first()
-      .waitFor()
-      .catch(() => missed.push(`${said} → nothing, and no way back`));
-  }
-  expect(missed).toEqual([]);
+inFullRun(() => {
+  test('thirty sentences lead to what they ask for, and never to an empty page without a way back', async ({
+    openPage,
+  }) => {
+    const visit = await openPage({ width: 360 });
+    const missed: string[] = [];
+    for (const [said, address] of sentences) {
+      await visit.go(`/all-products?title=${encodeURIComponent(said)}`);
+      const isThere = (url: URL) => address?.test(decodeURIComponent(url.href)) ?? true;
+      await visit.page.waitForURL(isThere).catch(() => undefined);
+      const url = new URL(visit.page.url());
+      const isRead = url.pathname !== '/all-products' || url.searchParams.has('q');
+      if (!isThere(url) || (address === null && isRead)) missed.push(`${said} → ${decodeURIComponent(url.href)}`);
+      // Listings, or under «Mahsulotlar topilmadi» what leads on: not the way here above the list.
+      const results = visit.page.locator(`#${resultsId}`);
+      const found = results.getByRole('article').or(results.getByRole('link', { name: wayOn }));
+      await found
+        .first()
+        .waitFor()
+        .catch(() => missed.push(`${said} → nothing, and no way back`));
+    }
+    expect(missed).toEqual([]);
+  });
 });
 
 describe.each(phoneAlone)('a visitor who writes what they want, %i px', (width) => {

@@ -1,9 +1,15 @@
 /** Files that take long and that few changes reach: the full run has them, an ordinary one does not (record 0057). */
 export const inFullRunAlone: readonly string[] = [
   'start/backup/backup.database.test.ts',
+  'start/private-database/connection.database.test.ts',
   'server/src/features/accounts/second-factor/second-factor.test.ts',
   'server/src/features/accounts/codes/auth-limits.test.ts',
+  'server/src/features/accounts/codes/code-delivery.test.ts',
+  'server/src/features/accounts/sign-in/attacks.test.ts',
   'server/src/features/chat/connection/chat-limits.test.ts',
+  'server/src/features/overview/device-counts.test.ts',
+  'server/src/features/products/life/create-product-once.test.ts',
+  'server/src/features/shop-imports/shop-returns.test.ts',
   'server/src/integrations/telemetry/telemetry.test.ts',
   'tools/planted-filter.test.ts',
 ];
