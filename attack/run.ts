@@ -27,8 +27,8 @@ const { values } = parseArgs({
 });
 const isShort = values.short;
 const sizes = isShort
-  ? { api: 1_500, pages: 350, events: 300, junk: 5_000, seconds: 10, listings: 6 }
-  : { api: 24_000, pages: 4_000, events: 4_000, junk: 100_000, seconds: 60, listings: 120 };
+  ? { api: 1_500, pages: 350, events: 300, junk: 5_000, seconds: 10, products: 6 }
+  : { api: 24_000, pages: 4_000, events: 4_000, junk: 100_000, seconds: 60, products: 120 };
 const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed);
 /** The seed of which half of a short run is made, so that what it once found it finds again. */
 const fixedSeed = 20_261_123;
@@ -65,7 +65,7 @@ async function build(worldSeed: number): Promise<World> {
   const made = await createWorld({
     random: new Random(worldSeed),
     findings,
-    listings: sizes.listings,
+    products: sizes.products,
     url: values['node-url'] ?? null,
   });
   made.product.inside?.onStall(({ cpuMs, calls }) => {

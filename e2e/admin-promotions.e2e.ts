@@ -19,14 +19,14 @@ inFullRun(() => {
       await visit.sees('Hech qanday natija topilmadi');
       await page.getByRole('button', { name: 'TOP berish' }).click();
       const form = page.getByRole('dialog', { name: 'TOP berish' });
-      const listing = form.getByRole('textbox', { name: /^E'lon/ });
+      const product = form.getByRole('textbox', { name: /^E'lon/ });
       await form.getByRole('textbox', { name: 'Sababi' }).fill('Tanlov sovrini');
       await form.getByRole('button', { name: 'TOP berish' }).click();
       await form.getByText("E'lonni ro'yxatdan tanlang.").waitFor();
       // By the address of its page as well as by words of its title.
-      await listing.fill(`https://tokcha.uz/detail/${id}-x`);
+      await product.fill(`https://tokcha.uz/detail/${id}-x`);
       await form.getByRole('button', { name: title }).waitFor();
-      await listing.fill(word);
+      await product.fill(word);
       await form.getByRole('button', { name: title }).click();
       await visit.expectAccessible();
       await visit.screenshot('admin-promotion-grant');

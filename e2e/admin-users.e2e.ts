@@ -46,9 +46,9 @@ inFullRun(() => {
       openPage,
     }) => {
       const person = await newPerson(unheard());
-      const listing = await newProductForm(person, `Velosiped ${person.name}`);
+      const product = await newProductForm(person, `Velosiped ${person.name}`);
       const visitor = await openPage({ width });
-      await visitor.go(`/all-products?title=${encodeURIComponent(listing.title)}`);
+      await visitor.go(`/all-products?title=${encodeURIComponent(product.title)}`);
       await visitor.page.locator('[data-product]').filter({ hasText: person.name }).first().waitFor();
       const visit = await openPage({ width, person: await newStaff('moderator'), expected: [/422/] });
       await visit.go('/admin-panel?tab=users');
@@ -68,7 +68,7 @@ inFullRun(() => {
       await drawer.getByText(/gacha bloklangan/).waitFor();
       await visit.screenshot('admin-user-blocked');
       await eventually(async () => {
-        await visitor.go(`/all-products?title=${encodeURIComponent(listing.title)}`);
+        await visitor.go(`/all-products?title=${encodeURIComponent(product.title)}`);
         return visitor.page.locator('[data-product]').filter({ hasText: person.name }).count();
       }).toBe(0);
 

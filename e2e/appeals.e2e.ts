@@ -135,16 +135,16 @@ inFullRun(() => {
       'reads why and appeals, and another moderator brings them back, at %i px',
       async (width, { openPage }) => {
         const [first, second] = [await newStaff('moderator', 'Botir'), await newStaff('moderator', 'Nilufar')];
-        const { seller, buyer, listing, chatId } = await newTalk(
+        const { seller, buyer, product, chatId } = await newTalk(
           `${width === 360 ? 'Samovar' : 'Oftoba'} ${randomInt(1e9).toString(36)}`,
         );
         await says(buyer, chatId, 'Assalomu alaykum', 'Ahmoqona narx');
         await says(seller, chatId, 'Vaalaykum assalom');
         const messages = async () => written.parse(await call(seller, `chat/${chatId}/messages`));
         const messageId = (await messages()).find(({ content }) => content === 'Ahmoqona narx')?.id;
-        await keepsForBuyer({ seller, buyer, listing, chatId });
+        await keepsForBuyer({ seller, buyer, product, chatId });
         const review = await call(buyer, 'comments', {
-          productId: listing.id,
+          productId: product.id,
           rating: 2,
           text: 'Ahmoqona javob berdi',
         });

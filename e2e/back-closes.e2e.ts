@@ -190,8 +190,8 @@ inFullRun(() => {
       await visit.go('/admin-panel?tab=promotions');
       await page.locator('tbody tr').first().getByRole('button').first().click();
       await page.getByRole('dialog').getByRole('button', { name: "Ko'rish" }).click();
-      const listing = page.getByRole('dialog').locator('a[href*="listing="]').first();
-      await listing.click();
+      const product = page.getByRole('dialog').locator('a[href*="listing="]').first();
+      await product.click();
       await visit.isAt(/listing=\d+/);
       const drawers = () => page.locator('dialog[open]').count();
       await eventually(drawers).toBe(2);
@@ -200,7 +200,7 @@ inFullRun(() => {
       await page.goBack();
       await visit.isAt(/^\/admin-panel\?tab=promotions$/);
       await eventually(drawers).toBe(1);
-      await listing.waitFor();
+      await product.waitFor();
       await page.waitForTimeout(500);
       await page.goBack();
       await eventually(drawers).toBe(0);

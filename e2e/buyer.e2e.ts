@@ -32,9 +32,9 @@ const reportTexts = {
 describe.each(widths)('a buyer, %i px', (width) => {
   test("asks for the seller's phone", async ({ openPage }) => {
     const seller = await newPerson('Olim');
-    const listing = await newProductForm(seller, `Qo‘ng‘iroqli velosiped ${width}`);
+    const product = await newProductForm(seller, `Qo‘ng‘iroqli velosiped ${width}`);
     const visit = await openPage({ width, person: await newPerson('Zarina') });
-    await visit.go(`/detail/${listing.id}`);
+    await visit.go(`/detail/${product.id}`);
     const number = formatPhone(seller.phone);
     expect(await visit.page.content(), 'the number is not in the page').not.toContain(seller.phone.slice(6));
     await visit.page.getByRole('button', { name: "Raqamni ko'rsatish" }).click();
@@ -50,10 +50,10 @@ describe.each(widths)('a buyer, %i px', (width) => {
 
   test('reports a listing', async ({ openPage }) => {
     const seller = await newPerson('Olim');
-    const listing = await newProductForm(seller, `Shubhali velosiped ${width}`);
+    const product = await newProductForm(seller, `Shubhali velosiped ${width}`);
     const visit = await openPage({ width, person: await newPerson('Zarina'), expected: [/ERR_FAILED/] });
     const { page } = visit;
-    await visit.go(`/detail/${listing.id}`);
+    await visit.go(`/detail/${product.id}`);
     const button = page.getByRole('button', { name: 'Shikoyat qilish' });
 
     await page.route('**/report-dialog*', (route) => route.abort());
@@ -89,21 +89,21 @@ describe.each(widths)('a buyer, %i px', (width) => {
     const sent = page.getByRole('button', { name: 'Shikoyat yuborilgan' });
     await eventually(() => sent.evaluate((element) => element.matches(':focus'))).toBe(true);
     await visit.expectAccessible();
-    await visit.go(`/detail/${listing.id}`);
+    await visit.go(`/detail/${product.id}`);
     await sent.waitFor();
 
     const selling = await openPage({ width, person: seller });
-    await selling.go(`/detail/${listing.id}`);
+    await selling.go(`/detail/${product.id}`);
     await selling.sees('Bu sizning e');
     expect(await selling.page.getByRole('button', { name: 'Shikoyat qilish' }).count()).toBe(0);
   });
 
   test.for(['ru', 'en'] as const)('reports a listing in %s', async (language, { openPage }) => {
     const texts = reportTexts[language];
-    const listing = await newProductForm(await newPerson('Olim'), `Shubhali velosiped ${width} ${language}`);
+    const product = await newProductForm(await newPerson('Olim'), `Shubhali velosiped ${width} ${language}`);
     const visit = await openPage({ width, language, person: await newPerson('Zarina') });
     const { page } = visit;
-    await visit.go(`/detail/${listing.id}`);
+    await visit.go(`/detail/${product.id}`);
     await page.getByRole('button', { name: texts.report, exact: true }).click();
     const dialog = page.getByRole('dialog', { name: texts.report });
     const send = dialog.getByRole('button', { name: texts.send });

@@ -35,27 +35,27 @@ describe.each(widths)('the cabinet, %i px', (width) => {
 
   test('asks who bought what was asked about, from its row and from the notice', async ({ openPage }) => {
     const person = await newPerson('Botir');
-    const listing = await newProductForm(person, `Dolzarb ${width}`);
-    await inDatabase('update products set asked_at = now() where id = $1', [listing.id]);
+    const product = await newProductForm(person, `Dolzarb ${width}`);
+    await inDatabase('update products set asked_at = now() where id = $1', [product.id]);
     const visit = await openPage({ width, person });
     const { page } = visit;
     await visit.go('/user');
-    const row = page.getByRole('article').filter({ hasText: listing.title });
+    const row = page.getByRole('article').filter({ hasText: product.title });
     await row.getByText('Hali dolzarbmi?').waitFor();
     await row.getByRole('button', { name: 'Sotildi' }).first().click();
     const question = page.getByRole('dialog', { name: 'Kim sotib oldi?' });
     await question.getByRole('button', { name: 'Bekor qilish' }).click();
     await question.waitFor({ state: 'hidden' });
-    await visit.go(`/user?sold=${listing.id}`);
+    await visit.go(`/user?sold=${product.id}`);
     await question.getByRole('button', { name: 'Sotildi' }).click();
     await row.waitFor({ state: 'hidden' });
   });
 
   test('keeps a listing for a buyer, and its card says so in grid and list', async ({ openPage }) => {
     const person = await newPerson('Kamola');
-    const listing = await newProductForm(person, `Qoraqalpoqcha ${width} ${person.phone.slice(-6)}`);
+    const product = await newProductForm(person, `Qoraqalpoqcha ${width} ${person.phone.slice(-6)}`);
     const until = new Date(Date.now() + 3_600_000).toISOString();
-    const kept = await fetch(`${origin()}/api/products/${listing.id}/reservation`, {
+    const kept = await fetch(`${origin()}/api/products/${product.id}/reservation`, {
       method: 'PUT',
       headers: { authorization: `Bearer ${person.accessToken}`, 'content-type': 'application/json' },
       body: JSON.stringify({ until }),
@@ -63,8 +63,8 @@ describe.each(widths)('the cabinet, %i px', (width) => {
     expect(kept.status).toBe(200);
     const visit = await openPage({ width });
     const { page } = visit;
-    await visit.go(`/all-products?title=${encodeURIComponent(listing.title)}&q=${encodeURIComponent(listing.title)}`);
-    const card = page.getByRole('article').filter({ hasText: listing.title });
+    await visit.go(`/all-products?title=${encodeURIComponent(product.title)}&q=${encodeURIComponent(product.title)}`);
+    const card = page.getByRole('article').filter({ hasText: product.title });
     await card.getByText('Band qilingan').waitFor();
     await visit.screenshot('reserved-grid');
     if (visit.onPhone) {

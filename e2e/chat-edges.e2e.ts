@@ -118,7 +118,7 @@ inFullRun(() => {
 
     test('photos that are not sent are asked about before another conversation is opened', async ({ openPage }) => {
       const { seller, buyer, chatId } = await newTalk('Suratli velosiped');
-      const other = await asksAbout({ seller, listing: await newProductForm(seller, 'Suratsiz velosiped') }, buyer);
+      const other = await asksAbout({ seller, product: await newProductForm(seller, 'Suratsiz velosiped') }, buyer);
       await says(seller, chatId, 'Salom');
       await says(seller, other, 'Assalom');
       const buying = await openPage({ width: 1280, person: buyer });
@@ -146,7 +146,7 @@ inFullRun(() => {
     test('a conversation and a search that could not be brought say so, and are asked for again', async ({
       openPage,
     }) => {
-      const { seller, buyer, listing, chatId } = await newTalk('Topilmagan velosiped');
+      const { seller, buyer, product, chatId } = await newTalk('Topilmagan velosiped');
       const buying = await openPage({ width: 1280, person: buyer, expected: [/my-chats|chat\/search/] });
       const { page } = buying;
       const one = /my-chats\?chatId=/;
@@ -171,7 +171,7 @@ inFullRun(() => {
       await page.unroute(search);
       await page.locator('.chat__list').getByRole('button', { name: 'Qayta urinish' }).click();
       await page.locator('.chat__item--found').waitFor();
-      expect(listing.title).toBe('Topilmagan velosiped');
+      expect(product.title).toBe('Topilmagan velosiped');
     });
   });
 });

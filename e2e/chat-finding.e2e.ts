@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { describe } from 'vitest';
 import { z } from 'zod';
-import { busySeller, perListing } from './support/busy-inbox.ts';
+import { busySeller, perProduct } from './support/busy-inbox.ts';
 import { bubble } from './support/chat-screen.ts';
 import { eventually, expect, test } from './support/journey.ts';
 import { newPerson, type Person } from './support/people.ts';
@@ -11,7 +11,7 @@ import { inFullRun } from './support/visit.ts';
 const opened = z.object({ content: z.object({ id: z.number() }) });
 
 /** The conversation that a buyer opens about a listing. */
-async function aboutListing(buyer: Person, seller: Person, productId: number): Promise<number> {
+async function aboutProduct(buyer: Person, seller: Person, productId: number): Promise<number> {
   const participantIds = [await idOf(seller), await idOf(buyer)];
   return opened.parse(await call(buyer, 'chat/create-or-get', { productId, participantIds })).content.id;
 }
@@ -59,13 +59,13 @@ inFullRun(() => {
     test('among 240 conversations counts are right at once, and filters, listings, pins and the archive keep order', async ({
       openPage,
     }) => {
-      const { seller, listings } = await busySeller();
+      const { seller, products } = await busySeller();
       const visit = await openPage({ width: 1280, person: seller });
       await visit.go('/chat');
       const items = visit.page.locator('aside .chat__item');
       await items.first().waitFor();
       const of = (name: string) => ({ has: visit.page.locator('b', { hasText: new RegExp(`^${name}$`) }) });
-      const { buyers, waiting, unread } = perListing;
+      const { buyers, waiting, unread } = perProduct;
       await visit.page.getByRole('tab', { name: `Hammasi ${3 * unread}` }).waitFor();
       await visit.page.getByRole('tab', { name: `Kiruvchi ${3 * unread}` }).waitFor();
       // A row that the arrows come to stands below the filters, which stay.
@@ -80,11 +80,11 @@ inFullRun(() => {
       await filter(`O'qilmagan ${3 * unread}`).click();
       await eventually(() => items.count()).toBe(3 * unread);
       await filter("E'lonlar bo'yicha").click();
-      const listing = items.filter({ hasText: `${buyers} ta xaridor` });
-      await eventually(() => listing.count()).toBe(3);
+      const product = items.filter({ hasText: `${buyers} ta xaridor` });
+      await eventually(() => product.count()).toBe(3);
       await visit.expectAccessible();
       await visit.screenshot('chat-listings');
-      await listing.filter({ hasText: 'Bolalar karavoti' }).click();
+      await product.filter({ hasText: 'Bolalar karavoti' }).click();
       await visit.page.getByRole('button', { name: 'Bolalar karavoti', exact: true }).waitFor();
       await eventually(async () => {
         await items.last().scrollIntoViewIfNeeded();
@@ -113,7 +113,7 @@ inFullRun(() => {
       await visit.page.locator('aside .chat__item[aria-current]').waitFor();
 
       const buyer = await newPerson('Lola');
-      const chatId = await aboutListing(buyer, seller, listings[0]?.id ?? 0);
+      const chatId = await aboutProduct(buyer, seller, products[0]?.id ?? 0);
       await says(
         buyer,
         chatId,

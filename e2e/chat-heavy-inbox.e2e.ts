@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { busySeller, perListing } from './support/busy-inbox.ts';
+import { busySeller, perProduct } from './support/busy-inbox.ts';
 import { eventually, expect, test } from './support/journey.ts';
 import { inFullRun } from './support/visit.ts';
 
@@ -72,7 +72,7 @@ inFullRun(() => {
         eventually(async () => {
           await rows.last().scrollIntoViewIfNeeded();
           return rows.count();
-        }).toBe(perListing.buyers);
+        }).toBe(perProduct.buyers);
       await toTheEnd();
       await page.getByRole('tab', { name: 'Chiquvchi' }).click();
       await visit.sees('Hech narsa topilmadi');
@@ -97,13 +97,13 @@ inFullRun(() => {
       await row('Xaridor 3').waitFor({ state: 'detached' });
       await page.locator('.toast').first().waitFor({ state: 'detached' });
       await page.getByRole('button', { name: "Shu e'lon bo'yicha suhbatlarni arxivga olish" }).click();
-      await visit.sees(`${perListing.buyers - 1} ta suhbat arxivga olindi`);
-      await filter(new RegExp(`^Arxiv ${perListing.buyers}$`)).waitFor();
+      await visit.sees(`${perProduct.buyers - 1} ta suhbat arxivga olindi`);
+      await filter(new RegExp(`^Arxiv ${perProduct.buyers}$`)).waitFor();
       await page.getByRole('button', { name: 'Qaytarish' }).click();
       await filter(/^Arxiv 1$/).waitFor();
       await rows
         .filter({ hasText: 'Bolalar karavoti' })
-        .filter({ hasText: `${perListing.buyers - 1} ta xaridor` })
+        .filter({ hasText: `${perProduct.buyers - 1} ta xaridor` })
         .click();
       await row('Xaridor 2').getByText('Qadalgan').waitFor({ state: 'attached' });
 

@@ -119,7 +119,7 @@ inFullRun(() => {
     test('after a reload without a network conversations are read, what is written waits, and signing out leaves nothing', async ({
       openPage,
     }) => {
-      const { seller, buyer, listing, chatId } = await newTalk('Oflayn velosiped');
+      const { seller, buyer, product, chatId } = await newTalk('Oflayn velosiped');
       await says(buyer, chatId, 'Salom', 'Hali sotuvdami?');
       const selling = await openPage({
         width: 360,
@@ -148,7 +148,7 @@ inFullRun(() => {
       await selling.screenshot('chat-offline-reload');
 
       // It leaves from whatever page is open when the line is back.
-      await selling.go(`/detail/${listing.id}`);
+      await selling.go(`/detail/${product.id}`);
       await selling.page.context().setOffline(false);
       const buying = await openPage({ width: 1280, person: buyer });
       await buying.go(`/chat?chatId=${chatId}`);

@@ -126,7 +126,7 @@ inFullRun(() => {
 
     test('an offer ends with the sale; without a line it says that it was not sent', async ({ openPage }) => {
       const talk = await newTalk('Sotilgan velosiped');
-      const { seller, buyer, chatId, listing } = talk;
+      const { seller, buyer, chatId, product } = talk;
       const third = await newPerson('Kamola');
       const lateChat = await asksAbout(talk, third);
       const buying = await openPage({ width: 360, person: buyer, expected: offline });
@@ -159,7 +159,7 @@ inFullRun(() => {
       await late.page.getByRole('button', { name: 'Narx taklif qilish' }).click();
       const lateForm = late.page.getByRole('dialog', { name: 'Narx taklif qilish' });
       await lateForm.getByRole('textbox').fill('310000');
-      await call(seller, `products/${listing.id}/status`, { action: 'sold' });
+      await call(seller, `products/${product.id}/status`, { action: 'sold' });
       await lateForm.waitFor({ state: 'hidden' });
       await strip(late).getByText('Sotilgan', { exact: true }).filter({ visible: true }).waitFor();
       // Nor is there a question left whether it is still for sale.

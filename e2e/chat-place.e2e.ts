@@ -11,9 +11,9 @@ inFullRun(() => {
     test('back from a conversation a phone has the list where it was, with what was looked for; who else writes is counted meanwhile', async ({
       openPage,
     }) => {
-      const { seller, listings } = await busySeller();
-      const [listing] = listings;
-      if (!listing) throw new Error('nothing is for sale');
+      const { seller, products } = await busySeller();
+      const [product] = products;
+      if (!product) throw new Error('nothing is for sale');
       const visit = await openPage({ width: 360, person: seller });
       const { page } = visit;
       await visit.go('/chat');
@@ -56,7 +56,7 @@ inFullRun(() => {
         place = await touch();
         await rows.first().waitFor({ state: 'detached' });
       }
-      await says(third, await asksAbout({ seller, listing }, third), 'Sotiladimi?');
+      await says(third, await asksAbout({ seller, product }, third), 'Sotiladimi?');
       await eventually(waiting).toBe(before + 1);
 
       await page.goBack();

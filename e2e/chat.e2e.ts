@@ -7,14 +7,14 @@ import { holdUntil } from './support/touch.ts';
 // The buyer holds a phone, the seller sits at a desk.
 describe('chat', () => {
   test('two people talk: typing, read marks, and what is unread in header and title', async ({ openPage }) => {
-    const { seller, buyer, listing, chatId } = await newTalk('Suhbatli velosiped');
+    const { seller, buyer, product, chatId } = await newTalk('Suhbatli velosiped');
     const selling = await openPage({ width: 1280, person: seller });
     await selling.go('/chat');
     await selling.sees('Suhbatni tanlang');
     await selling.sees('Ulangan');
 
     const buying = await openPage({ width: 360, person: buyer });
-    await buying.go(`/detail/${listing.id}`);
+    await buying.go(`/detail/${product.id}`);
     await buying.page.getByRole('link', { name: 'Xabar', exact: true }).filter({ visible: true }).click();
     await buying.isAt(/^\/chat\?chatId=\d+$/);
     await buying.page.getByRole('button', { name: 'Hali sotuvdami?' }).click();

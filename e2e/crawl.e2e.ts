@@ -27,7 +27,7 @@ let buyer: Person;
 beforeAll(async () => {
   owner = await newPerson('Nilufar');
   buyer = await demoPerson('buyer');
-  const [product, categories, listing] = await Promise.all([
+  const [product, categories, ownProduct] = await Promise.all([
     listedProduct(5),
     topCategories(),
     newProductForm(owner, 'Egasining velosipedi'),
@@ -38,8 +38,8 @@ beforeAll(async () => {
     category: `/catalog/${categories[0]?.id}-${categories[0]?.slug}`,
     seller: `/seller/${own}`,
     own: `/user/${own}`,
-    posted: `/user/products/${listing.id}/posted`,
-    edited: `/user/products/${listing.id}/edit`,
+    posted: `/user/products/${ownProduct.id}/posted`,
+    edited: `/user/products/${ownProduct.id}/edit`,
   };
 });
 

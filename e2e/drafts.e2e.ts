@@ -122,17 +122,17 @@ inFullRun(() => {
 
     test('begins as a copy of a listing', async ({ openPage }) => {
       const person = await newPerson('Lola');
-      const listing = await newProductForm(person, `Nusxa olinadigan ${width}`);
+      const product = await newProductForm(person, `Nusxa olinadigan ${width}`);
       const visit = await openPage({ width, person });
       const { page } = visit;
       await visit.go('/user');
-      const row = page.getByRole('article').filter({ hasText: listing.title });
-      await row.getByLabel(`Boshqa amallar: ${listing.title}`).click();
+      const row = page.getByRole('article').filter({ hasText: product.title });
+      await row.getByLabel(`Boshqa amallar: ${product.title}`).click();
       await row.getByRole('button', { name: 'Nusxa olish' }).click();
       const title = page.getByRole('textbox', { name: 'Sarlavha' });
-      await eventually(() => title.inputValue()).toBe(listing.title);
+      await eventually(() => title.inputValue()).toBe(product.title);
       await visit.sees(/Asosiy rasm: 1/);
-      await title.fill(`${listing.title} ikkinchisi`);
+      await title.fill(`${product.title} ikkinchisi`);
       await page.getByRole('button', { name: "E'lonni qo'shish", exact: true }).click();
       await visit.sees("E'lon muvaffaqiyatli qo'shildi");
       await visit.go('/user');

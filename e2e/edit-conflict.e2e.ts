@@ -19,15 +19,15 @@ inFullRun(() => {
     openPage,
   }) => {
     const seller = await newPerson('Tahrirchi');
-    const listing = await newProductForm(seller, 'Eski nomli velosiped');
+    const product = await newProductForm(seller, 'Eski nomli velosiped');
     const visit = await openPage({ width: 360, person: seller, expected: [/status of 409/] });
     const { page } = visit;
     const title = page.locator('main [name=title]');
     const price = page.locator('main [name=price]');
     const save = page.getByRole('button', { name: 'Saqlash', exact: true });
-    await visit.go(`/user/products/${listing.id}/edit`);
+    await visit.go(`/user/products/${product.id}/edit`);
     await title.fill('Yangi nomli velosiped');
-    await patch(seller, listing.id, { description: 'Boshqa qurilmada yozilgan tavsif.', price: 300_000 });
+    await patch(seller, product.id, { description: 'Boshqa qurilmada yozilgan tavsif.', price: 300_000 });
     await price.fill('320000');
     await save.click();
     await page.getByRole('button', { name: 'Yangisini ochish' }).click();
@@ -43,11 +43,11 @@ inFullRun(() => {
 
   test('a reservation that ran out meanwhile is no change of the form, and nobody is asked', async ({ openPage }) => {
     const seller = await newPerson('Tahrirchi');
-    const listing = await newProductForm(seller, 'Band velosiped');
+    const product = await newProductForm(seller, 'Band velosiped');
     const visit = await openPage({ width: 360, person: seller, expected: [/status of 409/] });
-    await visit.go(`/user/products/${listing.id}/edit`);
+    await visit.go(`/user/products/${product.id}/edit`);
     await visit.page.locator('main [name=title]').fill('Bo‘sh velosiped');
-    await inDatabase('update products set version = version + 1 where id = $1', [listing.id]);
+    await inDatabase('update products set version = version + 1 where id = $1', [product.id]);
     await visit.page.getByRole('button', { name: 'Saqlash', exact: true }).click();
     await visit.isAt('/user');
   });

@@ -17,11 +17,11 @@ inFullRun(() => {
   describe.each(phoneAlone)('whoever uses the keyboard, %i px', (width) => {
     test('goes on at the next listing when one is deleted, and to a new one after the last', async ({ openPage }) => {
       const person = await newPerson('Tugmachi');
-      const listings = [];
+      const products = [];
       for (const name of ['uchinchi', 'ikkinchi', 'birinchi']) {
-        listings.unshift(await newProductForm(person, `Klaviatura ${name}`));
+        products.unshift(await newProductForm(person, `Klaviatura ${name}`));
       }
-      const [first, second, third] = listings;
+      const [first, second, third] = products;
       // The next listing is fetched ahead as the focus comes to it, and then it is deleted.
       const visit = await openPage({ width, person, expected: [/status of 410/] });
       const { page } = visit;
@@ -59,10 +59,10 @@ inFullRun(() => {
     });
 
     test('stays in the inbox when a conversation or the choice of several goes', async ({ openPage }) => {
-      const { seller, buyer, listing, chatId } = await newTalk('Suhbatli velosiped', 'Zarina');
+      const { seller, buyer, product, chatId } = await newTalk('Suhbatli velosiped', 'Zarina');
       const other = await newPerson('Malika');
       await says(buyer, chatId, 'Salom');
-      await says(other, await asksAbout({ seller, listing }, other), 'Assalom');
+      await says(other, await asksAbout({ seller, product }, other), 'Assalom');
       const visit = await openPage({ width: 1280, person: seller });
       const { page } = visit;
       page.setDefaultTimeout(6000);
@@ -106,10 +106,10 @@ inFullRun(() => {
   describe.each([...phoneAlone, ...deskAlone])('the bar below a form that is changed, %i px', (width) => {
     test('covers nothing that the keyboard comes to', async ({ openPage }) => {
       const person = await newPerson('Tahrirchi');
-      const listing = await newProductForm(person, `Tahrir qilinadigan ${width}`);
+      const product = await newProductForm(person, `Tahrir qilinadigan ${width}`);
       const visit = await openPage({ width, person });
       const { page } = visit;
-      await visit.go(`/user/products/${listing.id}/edit`);
+      await visit.go(`/user/products/${product.id}/edit`);
       await page.getByRole('textbox', { name: 'Sarlavha' }).fill(`Tahrir qilingan ${width}`);
       await page.getByRole('button', { name: 'Saqlash' }).waitFor();
       await page.locator('.foot-bar [role="status"]').waitFor();
@@ -131,14 +131,14 @@ inFullRun(() => {
       await visit.go('/admin-panel?tab=promotions');
       await page.getByRole('button', { name: 'TOP berish' }).click();
       const form = page.getByRole('dialog', { name: 'TOP berish' });
-      const listing = form.getByRole('textbox', { name: /^E'lon/ });
+      const product = form.getByRole('textbox', { name: /^E'lon/ });
       let searches = 0;
       let isDown = true;
       await page.route(/\/api\/admin\/products\?.*status=active/, (route) => {
         searches += 1;
         return isDown ? route.abort() : route.continue();
       });
-      await listing.pressSequentially(word, { delay: 20 });
+      await product.pressSequentially(word, { delay: 20 });
       const again = form.getByRole('alert').getByRole('button', { name: 'Qayta urinish' });
       await again.waitFor();
       const failed = searches;
@@ -147,10 +147,10 @@ inFullRun(() => {
       await press(form.getByRole('button', { name: title }));
       await hasFocus(form.getByRole('button', { name: /^Olib tashlash/ })).toBe(true);
       await press(form.getByRole('button', { name: /^Olib tashlash/ }));
-      await hasFocus(listing).toBe(true);
+      await hasFocus(product).toBe(true);
       // A failed one is tried again by itself; the words were eleven keys or more.
       expect(failed).toBeLessThan(6);
-      await listing.fill(word);
+      await product.fill(word);
       await press(form.getByRole('button', { name: title }));
 
       const keys: (string | undefined)[] = [];

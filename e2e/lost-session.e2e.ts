@@ -86,8 +86,8 @@ inFullRun(() => {
     });
 
     test('leads the same person back to the report that they wrote, and another one to none', async ({ openPage }) => {
-      const listing = await newProductForm(await newPerson('Sotuvchi'), 'Shikoyat qilinadigan velosiped');
-      const path = `/detail/${listing.id}`;
+      const product = await newProductForm(await newPerson('Sotuvchi'), 'Shikoyat qilinadigan velosiped');
+      const path = `/detail/${product.id}`;
       const { visit, page, phone } = await person(openPage, path);
       const report = page.getByRole('dialog', { name: 'Shikoyat qilish' });
       const write = async (): Promise<void> => {

@@ -23,10 +23,10 @@ inFullRun(() => {
   describe.each(phoneAlone)('notices, %i px', (width) => {
     test('tell of a price that has fallen, are counted, and read once seen', async ({ openPage }) => {
       const seller = await newPerson('Sotuvchi');
-      const listing = await newProductForm(seller, `Narxi tushadigan ${width}`);
+      const product = await newProductForm(seller, `Narxi tushadigan ${width}`);
       const person = await newPerson('Kutuvchi');
-      await call(person, 'POST', `products/${listing.id}/like`, { liked: true });
-      await call(seller, 'PATCH', `products/${listing.id}`, { price: 300_000 });
+      await call(person, 'POST', `products/${product.id}/like`, { liked: true });
+      await call(seller, 'PATCH', `products/${product.id}`, { price: 300_000 });
 
       const visit = await openPage({ width, person, expected: [/my-chats/] });
       const { page } = visit;
@@ -45,7 +45,7 @@ inFullRun(() => {
       await badge.waitFor();
       await (await link()).click();
       await page.getByRole('heading', { level: 1, name: 'Bildirishnomalar' }).waitFor();
-      const row = page.getByRole('listitem').filter({ hasText: listing.title });
+      const row = page.getByRole('listitem').filter({ hasText: product.title });
       await row.getByText("Narx tushdi: 300 000 so'm").waitFor();
       await row.getByText('Yangi:').waitFor();
       await row.locator('time[title]').filter({ visible: true }).waitFor();
@@ -54,7 +54,7 @@ inFullRun(() => {
       await visit.expectAccessible();
       await visit.screenshot('notifications');
       await row.getByRole('link').click();
-      await page.getByRole('heading', { level: 1, name: listing.title }).waitFor();
+      await page.getByRole('heading', { level: 1, name: product.title }).waitFor();
       await visit.go('/user/notifications');
       await row.waitFor();
       expect(await row.getByText('Yangi:').count()).toBe(0);
@@ -108,13 +108,13 @@ inFullRun(() => {
 
     test('a listing is kept for a buyer until a time, and its page says so', async ({ openPage }) => {
       const seller = await newPerson('Band qiluvchi');
-      const listing = await newProductForm(seller, `Band qilinadigan ${width}`);
+      const product = await newProductForm(seller, `Band qilinadigan ${width}`);
       const visit = await openPage({ width, person: seller });
       const { page } = visit;
       await visit.go('/user');
-      const row = page.getByRole('article').filter({ hasText: listing.title });
+      const row = page.getByRole('article').filter({ hasText: product.title });
       const openDialog = async (action: string, title: string) => {
-        await row.getByLabel(`Boshqa amallar: ${listing.title}`).click();
+        await row.getByLabel(`Boshqa amallar: ${product.title}`).click();
         await row.getByRole('button', { name: action }).click();
         const dialog = page.getByRole('dialog', { name: title });
         await dialog.waitFor();
@@ -127,7 +127,7 @@ inFullRun(() => {
       await row.getByText(/gacha band$/).waitFor();
 
       const buyer = await openPage({ width });
-      await buyer.go(`/detail/${listing.id}`);
+      await buyer.go(`/detail/${product.id}`);
       await buyer.page
         .getByText(/gacha band qilingan$/)
         .filter({ visible: true })

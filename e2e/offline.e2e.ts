@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { z } from 'zod';
 import { eventually, expect, test } from './support/journey.ts';
-import { expected, goAndKeep, keptPages, listingsOn } from './support/kept-pages.ts';
+import { expected, goAndKeep, keptPages, productsOn } from './support/kept-pages.ts';
 import { type Line, openLine } from './support/line.ts';
 import { newPerson } from './support/people.ts';
 import { origin } from './support/product.ts';
@@ -26,7 +26,7 @@ inFullRun(() => {
       // Chosen on the page that is kept: what stands first on another changes with the hour.
       await goAndKeep(visit, '/all-products');
       await eventually(() => page.evaluate(offlinePageIsKept)).toBe(1);
-      const [seen = '', unseen = ''] = await listingsOn(visit);
+      const [seen = '', unseen = ''] = await productsOn(visit);
       // Reached inside the application: no document was loaded for it.
       await page.locator(`main a.card__link[href^="${seen}"]`).first().click();
       await visit.isAt(seen);
@@ -42,7 +42,7 @@ inFullRun(() => {
       ).toBe(true);
       await visit.screenshot('offline-listing');
       await visit.go('/all-products');
-      expect(await listingsOn(visit)).not.toEqual([]);
+      expect(await productsOn(visit)).not.toEqual([]);
       await page.locator(`main a.card__link[href^="${seen}"]`).first().click();
       await visit.isAt(seen);
       await visit.sees(title);
@@ -52,7 +52,7 @@ inFullRun(() => {
       await visit.ready();
       await visit.sees("Bu sahifa qurilmada saqlanmagan. Aloqa tiklanganda o'zi ochiladi.");
       expect(await page.getByText("saqlangan sahifa ko'rsatilmoqda").isVisible()).toBe(false);
-      expect(await listingsOn(visit)).toEqual([seen]);
+      expect(await productsOn(visit)).toEqual([seen]);
       await visit.expectAccessible();
       await visit.expectNoOverflow();
       await visit.screenshot('offline-page');
@@ -148,14 +148,14 @@ inFullRun(() => {
   test('the offline page speaks the language of the page that was asked for', async ({ openPage }) => {
     const visit = await openPage({ width: 360, language: 'ru', theme: 'dark', expected, keepsPages: true });
     await goAndKeep(visit, '/');
-    const [seen = ''] = await listingsOn(visit);
+    const [seen = ''] = await productsOn(visit);
     await goAndKeep(visit, seen.slice(3));
     await eventually(() => visit.page.evaluate(offlinePageIsKept)).toBe(1);
     await visit.page.context().setOffline(true);
     await visit.page.goto(visit.address('/rules'));
     await visit.isAt('/offline');
     await visit.sees('Последние просмотренные объявления');
-    expect(await listingsOn(visit)).toEqual([seen]);
+    expect(await productsOn(visit)).toEqual([seen]);
     await visit.screenshot('offline-page');
   });
 
@@ -206,11 +206,11 @@ inFullRun(() => {
       openPage,
     }) => {
       const person = await newPerson('Maxfiya');
-      const listing = await newProductForm(await newPerson('Sotuvchi'), "Ko'rilgan velosiped");
+      const product = await newProductForm(await newPerson('Sotuvchi'), "Ko'rilgan velosiped");
       const visit = await openPage({ width: 1280, person, keepsPages: true, expected });
       const { page } = visit;
       await goAndKeep(visit, '/');
-      await goAndKeep(visit, `/detail/${listing.id}`);
+      await goAndKeep(visit, `/detail/${product.id}`);
       for (const path of ['/chat', '/user/settings', '/add-item']) await visit.go(path);
       await page.getByRole('textbox', { name: 'Sarlavha' }).fill('Yashirin qoralama');
       await eventually(() => page.evaluate('JSON.stringify(localStorage)')).toContain('Yashirin qoralama');
@@ -227,7 +227,7 @@ inFullRun(() => {
       await page.getByRole('dialog').getByRole('button', { name: 'Chiqish' }).click();
       await visit.isAt('/login');
       await visit.ready();
-      const after = held.parse(await page.evaluate(everythingKept([...personal, listing.title])));
+      const after = held.parse(await page.evaluate(everythingKept([...personal, product.title])));
       expect(after.telling).toEqual([]);
       expect(after.addresses.filter((address) => /detail|\/files\//.test(address))).toEqual([]);
       // That this device was counted today says of nobody that they were here (rules/privacy#visits).

@@ -55,11 +55,11 @@ async function aTalk(width: Width) {
   const seller = await newPerson(`Sotuvchi ${width}`);
   const buyer = await newPerson(`Xaridor ${width}`);
   talks += 1;
-  const listing = await newProductForm(seller, `Gaplashilgan velosiped ${width}-${talks}`);
-  const chatId = withId.parse(await (await openChat(buyer, seller, listing.id)).json()).content.id;
+  const product = await newProductForm(seller, `Gaplashilgan velosiped ${width}-${talks}`);
+  const chatId = withId.parse(await (await openChat(buyer, seller, product.id)).json()).content.id;
   await says(buyer, chatId, 'Salom, hali bormi?');
   await says(seller, chatId, 'Ha, bor');
-  return { seller, buyer, listing, chatId, sellerId: await idOf(seller) };
+  return { seller, buyer, product, chatId, sellerId: await idOf(seller) };
 }
 
 inFullRun(() => {
@@ -79,7 +79,7 @@ inFullRun(() => {
       openPage,
     }) => {
       const seller = await newPerson(`Do‘konchi ${width}`);
-      const listing = await newProductForm(seller, `Kuzatiladigan velosiped ${width}`);
+      const product = await newProductForm(seller, `Kuzatiladigan velosiped ${width}`);
       const sellerId = await idOf(seller);
 
       const visit = await openPage({ width });
@@ -87,7 +87,7 @@ inFullRun(() => {
       await visit.go(`/seller/${sellerId}`);
       await page.getByRole('heading', { level: 1, name: seller.name }).waitFor();
       await page
-        .getByRole('link', { name: new RegExp(listing.title) })
+        .getByRole('link', { name: new RegExp(product.title) })
         .first()
         .waitFor();
       // Nobody yet is nothing to tell.
@@ -103,7 +103,7 @@ inFullRun(() => {
       await visit.go('/user/following');
       const card = page.getByRole('article', { name: seller.name, exact: true });
       await card
-        .getByRole('link', { name: new RegExp(listing.title) })
+        .getByRole('link', { name: new RegExp(product.title) })
         .first()
         .waitFor();
       await visit.expectAccessible();
@@ -113,9 +113,9 @@ inFullRun(() => {
     });
 
     test('a buyer reviews after a deal, the seller answers, and everybody reads both', async ({ openPage }) => {
-      const { seller, buyer, chatId, sellerId, listing } = await aTalk(width);
+      const { seller, buyer, chatId, sellerId, product } = await aTalk(width);
       const buyers = await openPage({ width, person: buyer });
-      await keepsForBuyer({ seller, buyer, listing, chatId });
+      await keepsForBuyer({ seller, buyer, product, chatId });
       await buyers.go(`/chat?chatId=${chatId}`);
       await buyers.page.getByRole('button', { name: 'Sharh yozish' }).click();
       const dialog = buyers.page.getByRole('dialog', { name: 'Sharh yozish' });
@@ -152,7 +152,7 @@ inFullRun(() => {
       }).toContain('Rahmat, yana keling!');
       await reader.sees('Hammasi tavsifdagidek, tez javob berdi.');
       const visitor = await openPage({ width });
-      await visitor.go(`/detail/${listing.id}`);
+      await visitor.go(`/detail/${product.id}`);
       await visitor.page.getByRole('link', { name: /4,0.*1 ta sharh/ }).click();
       await visitor.sees('Rahmat, yana keling!');
       await visitor.page.getByRole('tab', { name: /Sharhlar/, selected: true }).waitFor();
@@ -172,8 +172,8 @@ inFullRun(() => {
     });
 
     test('a block ends contact both ways, stands in the settings, and is lifted there', async ({ openPage }) => {
-      const { seller, buyer, listing, chatId, sellerId } = await aTalk(width);
-      await keepsForBuyer({ seller, buyer, listing, chatId });
+      const { seller, buyer, product, chatId, sellerId } = await aTalk(width);
+      await keepsForBuyer({ seller, buyer, product, chatId });
       const visit = await openPage({ width, person: buyer });
       const { page } = visit;
       await visit.go(`/seller/${sellerId}`);
@@ -184,8 +184,8 @@ inFullRun(() => {
       await page.getByRole('dialog').getByRole('button', { name: 'Bloklash' }).click();
       await page.getByText('Siz bu foydalanuvchini bloklagansiz').waitFor();
       expect(await page.getByRole('link', { name: 'Xabar yozish' }).count()).toBe(0);
-      expect((await openChat(buyer, seller, listing.id)).status).toBe(403);
-      expect((await openChat(seller, buyer, listing.id)).status).toBe(403);
+      expect((await openChat(buyer, seller, product.id)).status).toBe(403);
+      expect((await openChat(seller, buyer, product.id)).status).toBe(403);
 
       await visit.go('/user/settings');
       const section = page.getByRole('region', { name: 'Bloklangan foydalanuvchilar' });
@@ -195,13 +195,13 @@ inFullRun(() => {
       await none.waitFor();
       // The pressed button has gone; whoever uses the keyboard is still there.
       await eventually(() => none.evaluate((element) => element.matches(':focus'))).toBe(true);
-      expect((await openChat(buyer, seller, listing.id)).status).toBe(200);
+      expect((await openChat(buyer, seller, product.id)).status).toBe(200);
     });
 
     test('a person and a review are reported, and an account that is not there leads on', async ({ openPage }) => {
-      const { seller, buyer, listing, chatId, sellerId } = await aTalk(width);
-      await keepsForBuyer({ seller, buyer, listing, chatId });
-      await call(buyer, 'POST', 'comments', { productId: listing.id, rating: 1, text: 'Haqoratli gaplar yozilgan' });
+      const { seller, buyer, product, chatId, sellerId } = await aTalk(width);
+      await keepsForBuyer({ seller, buyer, product, chatId });
+      await call(buyer, 'POST', 'comments', { productId: product.id, rating: 1, text: 'Haqoratli gaplar yozilgan' });
       const person = await newPerson('Shikoyatchi');
       const visit = await openPage({ width, person, expected: [/404/, /topilmadi yoki/] });
       const { page } = visit;

@@ -24,7 +24,7 @@ inFullRun(() => {
   describe.each(phoneAlone)('a photo on its way, %i px', (width) => {
     test('is asked about before a link leaves a new listing or an edited one', async ({ openPage }) => {
       const person = await newPerson('Shahlo');
-      const listing = await newProductForm(person, `Rasm kutadigan ${width}`);
+      const product = await newProductForm(person, `Rasm kutadigan ${width}`);
       const visit = await openPage({ width, person });
       const { page } = visit;
       const home = page.locator('header a[href="/"]').or(page.getByRole('button', { name: 'Orqaga' }));
@@ -47,7 +47,7 @@ inFullRun(() => {
       await page.waitForURL((url) => url.pathname !== '/add-item');
       await page.unroute('**/api/file/upload');
 
-      await visit.go(`/user/products/${listing.id}/edit`);
+      await visit.go(`/user/products/${product.id}/edit`);
       await page.getByRole('textbox', { name: 'Sarlavha' }).waitFor();
       decide = await holdUploads(page);
       await choosePhotos(page, [await smallPhoto('#31507a')]);

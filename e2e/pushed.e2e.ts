@@ -78,19 +78,19 @@ inFullRun(() => {
 
     test('is answered by an open page of whoever was asked, which stays where it is', async ({ openPage }) => {
       const person = await newPerson('Javobchi');
-      const listing = await newProductForm(person, `Savolli dutor ${width}`);
+      const product = await newProductForm(person, `Savolli dutor ${width}`);
       const visit = await openPage({ width, person, keepsPages: true, takesPushes: true, expected });
       const { page } = visit;
       await page.context().grantPermissions(['notifications']);
       await goAndKeep(visit, '/safety');
       await page.evaluate(`localStorage.setItem('pushOwner', '${await idOf(person)}')`);
-      await ask(visit, listing.id);
-      await press(visit, `confirm:${listing.id}`);
+      await ask(visit, product.id);
+      await press(visit, `confirm:${product.id}`);
       await visit.sees("Rahmat. E'lon sotuvda qoladi.");
-      await ask(visit, listing.id);
-      await press(visit, `sold:${listing.id}`);
+      await ask(visit, product.id);
+      await press(visit, `sold:${product.id}`);
       await visit.sees("E'lon sotilgan deb belgilandi");
-      expect(await statusOf(person, listing.id)).toBe('sold');
+      expect(await statusOf(person, product.id)).toBe('sold');
       await eventually(() => shownNotices(visit)).toEqual([
         {
           title: "E'loningiz hali dolzarbmi?",
@@ -105,25 +105,25 @@ inFullRun(() => {
 
     test('waits for them to sign in, and is not answered by anybody else', async ({ openPage }) => {
       const [person, other] = [await newPerson('Javobchi'), await newPerson('Boshqa')];
-      const listing = await newProductForm(person, `Kutgan dutor ${width}`);
+      const product = await newProductForm(person, `Kutgan dutor ${width}`);
       const visit = await openPage({ width, keepsPages: true, takesPushes: true, expected });
       const { page } = visit;
       await page.context().grantPermissions(['notifications']);
       await goAndKeep(visit, '/safety');
       await page.evaluate(`localStorage.setItem('pushOwner', '${await idOf(person)}')`);
-      await ask(visit, listing.id);
-      await press(visit, `sold:${listing.id}`);
+      await ask(visit, product.id);
+      await press(visit, `sold:${product.id}`);
       const waiting = `caches.open('tokcha-answers-1').then((cache) => cache.keys()).then((keys) => keys.length)`;
       await eventually(() => page.evaluate(waiting)).toBe(1);
       await page.evaluate(`localStorage.setItem('accessToken', ${JSON.stringify(other.accessToken)})`);
       await visit.go('/about');
       await page.waitForTimeout(1000);
       expect(await page.evaluate(waiting)).toBe(1);
-      expect(await statusOf(person, listing.id)).toBe('active');
+      expect(await statusOf(person, product.id)).toBe('active');
       await page.evaluate(`localStorage.setItem('accessToken', ${JSON.stringify(person.accessToken)})`);
       await visit.go('/user/notifications');
       await visit.sees("E'lon sotilgan deb belgilandi");
-      expect(await statusOf(person, listing.id)).toBe('sold');
+      expect(await statusOf(person, product.id)).toBe('sold');
       await eventually(() => page.evaluate(waiting)).toBe(0);
     });
   });

@@ -135,24 +135,24 @@ describe.each(widths)('a seller, %i px', (width) => {
   });
 
   test('finds no way into the listing of somebody else', async ({ openPage }) => {
-    const listing = await newProductForm(await newPerson('Sevara'), `Birovning velosipedi ${width}`);
+    const product = await newProductForm(await newPerson('Sevara'), `Birovning velosipedi ${width}`);
     const visit = await openPage({ width, person: await newPerson('Akmal') });
-    await visit.go(`/user/products/${listing.id}/edit`);
+    await visit.go(`/user/products/${product.id}/edit`);
     await visit.page.getByRole('heading', { level: 1, name: "Bu tokcha bo'sh ekan" }).waitFor();
   });
 
   test('marks a listing as sold, renews it, takes it down and deletes it', async ({ openPage }) => {
     const person = await newPerson('Iroda');
-    const listing = await newProductForm(person, `Bolalar velosipedi ${width}`);
+    const product = await newProductForm(person, `Bolalar velosipedi ${width}`);
     const visit = await openPage({ width, person });
     const { page } = visit;
     await visit.go('/user');
     await page.getByRole('heading', { level: 1, name: "Mening e'lonlarim" }).waitFor();
-    const row = page.getByRole('article').filter({ hasText: listing.title });
+    const row = page.getByRole('article').filter({ hasText: product.title });
     await row.waitFor();
     await visit.expectAccessible();
     await visit.screenshot('dashboard');
-    await row.getByLabel(`Boshqa amallar: ${listing.title}`).click();
+    await row.getByLabel(`Boshqa amallar: ${product.title}`).click();
     await row.getByRole('button', { name: 'Statistika' }).click();
     const stats = page.getByRole('dialog', { name: 'Statistika' });
     await stats.getByRole('button', { name: "Ko'rishlar 0" }).waitFor();
@@ -164,7 +164,7 @@ describe.each(widths)('a seller, %i px', (width) => {
     await stats.waitFor({ state: 'hidden' });
     // The chosen item is hidden by now: the focus goes back to what unfolded it.
     await eventually(() => page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe(
-      `Boshqa amallar: ${listing.title}`,
+      `Boshqa amallar: ${product.title}`,
     );
     await row.getByRole('button', { name: 'Sotildi' }).click();
     await page.getByRole('dialog', { name: 'Kim sotib oldi?' }).getByRole('button', { name: 'Sotildi' }).click();
@@ -179,7 +179,7 @@ describe.each(widths)('a seller, %i px', (width) => {
     await page.getByRole('tab', { name: 'Faollar' }).click();
     await row.getByText('30 kun qoldi').waitFor();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await row.getByLabel(`Boshqa amallar: ${listing.title}`).click();
+    await row.getByLabel(`Boshqa amallar: ${product.title}`).click();
     await row.getByRole('button', { name: 'Ulashish' }).click();
     const share = page.getByRole('dialog', { name: 'Ulashish' });
     expect(await share.getByRole('link', { name: 'Telegram' }).getAttribute('href')).toMatch(
@@ -190,15 +190,15 @@ describe.each(widths)('a seller, %i px', (width) => {
     await share.getByRole('button', { name: 'Havolani nusxalash' }).click();
     await visit.sees('Havola nusxalandi');
     const shared = await page.evaluate('navigator.clipboard.readText()');
-    expect(shared).toMatch(new RegExp(`^${visit.options.origin}/detail/${listing.id}-`));
-    await row.getByLabel(`Boshqa amallar: ${listing.title}`).click();
+    expect(shared).toMatch(new RegExp(`^${visit.options.origin}/detail/${product.id}-`));
+    await row.getByLabel(`Boshqa amallar: ${product.title}`).click();
     await row.getByRole('button', { name: 'Sotuvdan olish' }).click();
     await visit.sees("E'lon sotuvdan olindi");
     await row.waitFor({ state: 'hidden' });
     await page.getByRole('tab', { name: 'Arxiv' }).click();
     await row.getByText('Sotuvdan olingan').waitFor();
 
-    await row.getByLabel(`Boshqa amallar: ${listing.title}`).click();
+    await row.getByLabel(`Boshqa amallar: ${product.title}`).click();
     await row.getByRole('button', { name: "O'chirish" }).click();
     const question = page.getByRole('dialog', { name: "E'lon butunlay o'chirilsinmi?" });
     await question.getByRole('button', { name: "O'chirish" }).click();
@@ -206,7 +206,7 @@ describe.each(widths)('a seller, %i px', (width) => {
     await row.waitFor({ state: 'hidden' });
 
     const visitor = await openPage({ width, expected: [/status of 4(04|10)/] });
-    const answer = await visitor.go(`/detail/${listing.id}`);
+    const answer = await visitor.go(`/detail/${product.id}`);
     expect([404, 410]).toContain(answer.status());
   });
 
@@ -244,16 +244,16 @@ describe.each(widths)('a seller, %i px', (width) => {
 
   test('reads what all listings have seen, and takes it along as a file', async ({ openPage }) => {
     const person = await newPerson('Nargiza');
-    const listing = await newProductForm(person, `Hisobli velosiped ${width}`);
+    const product = await newProductForm(person, `Hisobli velosiped ${width}`);
     const visit = await openPage({ width, person });
     const { page } = visit;
     // A browser without a head counts as a program, whose views are nobody's.
-    await fetch(`${visit.options.origin}/api/products/by-id/${listing.id}`, {
+    await fetch(`${visit.options.origin}/api/products/by-id/${product.id}`, {
       headers: { 'User-Agent': 'Mozilla/5.0 (Android 14) Chrome/140' },
     });
     await visit.go('/user/statistics');
     await page.getByRole('button', { name: "Ko'rishlar 1" }).waitFor();
-    await page.getByRole('link', { name: listing.title }).waitFor();
+    await page.getByRole('link', { name: product.title }).waitFor();
     await visit.expectAccessible();
     await visit.expectNoOverflow();
     await visit.screenshot('statistics');
@@ -261,7 +261,7 @@ describe.each(widths)('a seller, %i px', (width) => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'CSV faylni olish' }).click(),
     ]);
-    expect(await readFile(await file.path(), 'utf8')).toContain(`"${listing.title}","1","0","0","0"`);
+    expect(await readFile(await file.path(), 'utf8')).toContain(`"${product.title}","1","0","0","0"`);
   });
 
   test('signs out after one question', async ({ openPage }) => {
@@ -280,7 +280,7 @@ describe.each(widths)('a seller, %i px', (width) => {
 describe('a seller who edits, 360 px', () => {
   test('changes title, price and photos, and everybody sees it', async ({ openPage }) => {
     const person = await newPerson('Zarina');
-    const listing = await newProductForm(person, 'Eski nomli velosiped');
+    const product = await newProductForm(person, 'Eski nomli velosiped');
     const visit = await openPage({ width: 360, person });
     const { page } = visit;
     const field = (name: string) => page.getByRole('textbox', { name });
@@ -291,11 +291,11 @@ describe('a seller who edits, 360 px', () => {
     await visit.sees('Saqlandi');
 
     await visit.go('/user');
-    const row = page.getByRole('article').filter({ hasText: listing.title });
+    const row = page.getByRole('article').filter({ hasText: product.title });
     await row.getByRole('link', { name: 'Tahrirlash' }).click();
-    await visit.isAt(`/user/products/${listing.id}/edit`);
+    await visit.isAt(`/user/products/${product.id}/edit`);
     await page.getByRole('heading', { level: 1, name: "E'lonni tahrirlash" }).waitFor();
-    await eventually(() => field('Sarlavha').inputValue()).toBe(listing.title);
+    await eventually(() => field('Sarlavha').inputValue()).toBe(product.title);
     await eventually(() => field('Narx').inputValue()).toMatch(/^350\s000$/);
     await eventually(() =>
       page.getByRole('combobox', { name: 'Subkategoriya' }).locator('option:checked').textContent(),
@@ -327,7 +327,7 @@ describe('a seller who edits, 360 px', () => {
     await visit.isAt('/add-item');
 
     const buyer = await openPage({ width: 360 });
-    await buyer.go(`/detail/${listing.id}`);
+    await buyer.go(`/detail/${product.id}`);
     await buyer.page.getByRole('heading', { level: 1, name: 'Yangi nomli velosiped' }).waitFor();
     await buyer.sees(/299\s000/);
     await buyer.sees('2 / 2');
@@ -340,7 +340,7 @@ describe('a seller who edits, 360 px', () => {
 describe.each(widths)('a seller who leaves an edit, %i px', (width) => {
   test('is asked first, and finds the changes again, until they are saved or given up', async ({ openPage }) => {
     const person = await newPerson('Nodira');
-    const listing = await newProductForm(person, 'Eski nomli stol');
+    const product = await newProductForm(person, 'Eski nomli stol');
     const visit = await openPage({ width, person });
     const { page } = visit;
     const title = page.getByRole('textbox', { name: 'Sarlavha' });
@@ -349,7 +349,7 @@ describe.each(widths)('a seller who leaves an edit, %i px', (width) => {
     const home =
       width === 360 ? banner.getByRole('button', { name: 'Orqaga' }) : banner.getByRole('link', { name: 'Tokcha' });
     const edit = async (): Promise<void> => {
-      await visit.go(`/user/products/${listing.id}/edit`);
+      await visit.go(`/user/products/${product.id}/edit`);
       await title.waitFor();
     };
 
@@ -362,7 +362,7 @@ describe.each(widths)('a seller who leaves an edit, %i px', (width) => {
     await visit.expectAccessible();
     await visit.screenshot('edit-leave');
     await question.getByRole('button', { name: 'Yopish' }).click();
-    await visit.isAt(`/user/products/${listing.id}/edit`);
+    await visit.isAt(`/user/products/${product.id}/edit`);
     await home.click();
     await question.getByRole('button', { name: 'Keyinroq davom etish' }).click();
     await visit.isAt('/');

@@ -29,7 +29,7 @@ inFullRun(() => {
       const person = await newPerson('Sardor');
       // A word of letters that no other listing has.
       const name = `Velo${person.phone.slice(-6).replace(/\d/g, (digit) => 'bdfgklmnrz'.charAt(Number(digit)))}`;
-      const listing = await newProductForm(person, `${name} eski`);
+      const product = await newProductForm(person, `${name} eski`);
       await newProductForm(person, `${name} yangi`);
       const visit = await openPage({ width, person });
       const { page } = visit;
@@ -37,7 +37,7 @@ inFullRun(() => {
       await visit.go(`/all-products?title=${name}`);
       await eventually(() => firstCard.textContent()).toContain('yangi');
 
-      await openTop(visit, listing.title);
+      await openTop(visit, product.title);
       const dialog = page.getByRole('dialog', { name: "E'lonni TOP qilish" });
       await dialog.getByRole('radio', { name: /^7 kun.*kuniga/ }).waitFor();
       await visit.expectAccessible();
@@ -56,7 +56,7 @@ inFullRun(() => {
       // Coming back pays nothing again.
       await page.goBack();
       await visit.go('/user');
-      const row = rowOf(visit, listing.title);
+      const row = rowOf(visit, product.title);
       await row.getByText(/^TOP .*gacha$/).waitFor();
       await row.getByRole('button', { name: 'TOPni uzaytirish' }).waitFor();
       await visit.go(`/all-products?title=${name}`);
@@ -64,17 +64,17 @@ inFullRun(() => {
       await eventually(() => firstCard.textContent()).toContain('TOP');
 
       await visit.go('/user/payments');
-      await page.getByRole('link', { name: new RegExp(listing.title) }).waitFor();
+      await page.getByRole('link', { name: new RegExp(product.title) }).waitFor();
       await eventually(() => page.getByRole('main').getByRole('listitem').count()).toBe(1);
       await visit.expectAccessible();
     });
 
     test('is declined: the listing stays as it was, and one tap tries again', async ({ openPage }) => {
       const person = await newPerson('Lola');
-      const listing = await newProductForm(person, `Rad etilgan ${width}`);
+      const product = await newProductForm(person, `Rad etilgan ${width}`);
       const visit = await openPage({ width, person });
       const { page } = visit;
-      await orderTop(visit, listing.title);
+      await orderTop(visit, product.title);
       await page.getByRole('button', { name: 'Rad etish' }).click();
       await visit.isAt(/\/user\/payments\?order=\d+$/);
       await page.getByRole('heading', { name: 'Bekor qilingan' }).waitFor();
@@ -83,22 +83,22 @@ inFullRun(() => {
       await page.getByRole('button', { name: 'Qayta urinish' }).click();
       await visit.isAt(/\/user\/payments\?checkout=\d+$/);
       await visit.go('/user');
-      await eventually(() => rowOf(visit, listing.title).getByText('TOP', { exact: true }).count()).toBe(0);
+      await eventually(() => rowOf(visit, product.title).getByText('TOP', { exact: true }).count()).toBe(0);
     });
 
     test('is left for later: the order waits in the cabinet, is paid from there, or given up', async ({ openPage }) => {
       const person = await newPerson('Mohira');
-      const listing = await newProductForm(person, `Keyinroq ${width}`);
+      const product = await newProductForm(person, `Keyinroq ${width}`);
       const visit = await openPage({ width, person, expected: [/500/] });
       const { page } = visit;
-      await orderTop(visit, listing.title);
+      await orderTop(visit, product.title);
       await page.getByRole('link', { name: "Keyinroq to'lash" }).click();
       await page.getByRole('heading', { name: "To'lov kutilmoqda" }).waitFor();
       await visit.expectAccessible();
       await visit.screenshot('top-awaiting');
 
       await visit.go('/user?tab=attention');
-      const row = rowOf(visit, listing.title);
+      const row = rowOf(visit, product.title);
       await row.getByText("TOP uchun to'lov kutilmoqda").waitFor();
       await visit.screenshot('top-attention');
       await row.getByRole('link', { name: "To'lovga o'tish" }).click();

@@ -296,17 +296,17 @@ describe.each(widths)('a visitor on the home page, %i px', (width) => {
     await visit.page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'hidden' });
     await visit.page.getByRole('banner').getByText('Samarqand').filter({ visible: true }).waitFor();
-    const expectListingsFromThere = async (): Promise<void> => {
+    const expectProductsFromThere = async (): Promise<void> => {
       await eventually(async () => [
         ...new Set((await cards(visit).allTextContents()).map((text) => text.includes('Samarqand'))),
       ]).toEqual([true]);
     };
-    await expectListingsFromThere();
+    await expectProductsFromThere();
     await visit.page.reload();
     await visit.ready();
-    await expectListingsFromThere();
+    await expectProductsFromThere();
     await visit.go('/all-products');
-    await expectListingsFromThere();
+    await expectProductsFromThere();
     await visit.page.goto(`${visit.options.origin}/ru`);
     await visit.page.getByRole('banner').getByText('Самарканд').filter({ visible: true }).waitFor();
   });

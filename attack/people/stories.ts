@@ -23,13 +23,13 @@ export interface Scene extends Place {
 }
 
 /** Lives through what people and staff do on the site; each call of it is judged as any other. */
-export async function liveThrough(session: Session, people: People, random: Random, listings: number): Promise<Scene> {
+export async function liveThrough(session: Session, people: People, random: Random, products: number): Promise<Scene> {
   const [seller, buyer] = [await people.kept('user', 0), await people.kept('user', 1)];
   const [admin, moderator] = [await people.kept('admin'), await people.kept('moderator')];
   const place = await findPlace(session);
   const busy = await people.kept('user', 2);
   const productIds: number[] = [];
-  for (let index = 0; index < listings; index += 1) {
+  for (let index = 0; index < products; index += 1) {
     const owner = index < 3 ? seller : index < 6 ? busy : ((await people.any('user')) ?? seller);
     productIds.push(await post(session, owner, random, place, index));
   }

@@ -14,7 +14,7 @@ export interface WorldOptions {
   random: Random;
   findings: Findings;
   /** listings that the attack posts for itself */
-  listings: number;
+  products: number;
   /** a product that runs already; null starts one */
   url: string | null;
 }
@@ -32,7 +32,7 @@ export interface World {
 }
 
 /** @throws where there is nothing to attack, or nobody may come in */
-export async function createWorld({ random, findings, listings, url }: WorldOptions): Promise<World> {
+export async function createWorld({ random, findings, products, url }: WorldOptions): Promise<World> {
   const product = url === null ? await startProduct() : productAt(url);
   try {
     const { origin } = product;
@@ -40,7 +40,7 @@ export async function createWorld({ random, findings, listings, url }: WorldOpti
     const document = new ApiDocument(await readDocument(origin));
     const session = new Session({ document, judge, harvest: new Harvest(random), origin });
     const people = await People.register(session, random, product.inside, { user: 10, moderator: 5, admin: 5 });
-    const scene = await liveThrough(session, people, random, listings);
+    const scene = await liveThrough(session, people, random, products);
     const { draftSecret, messageSecret } = scene;
     judge.canaries.push({ text: draftSecret, mayRead: (caller) => caller === 'moderator' || caller === 'admin' });
     judge.canaries.push({ text: messageSecret, mayRead: () => false });

@@ -74,8 +74,8 @@ export async function loadGolden(
     (await db.selectFrom('districts').select(['id', 'region_id']).orderBy('id', 'desc').executeTakeFirstOrThrow());
   const listed = new Date(Date.now() - 86_400_000);
   const ids = new Map<number, number>();
-  for (const listing of golden.listings) {
-    const category = leafFor(tree, listing, (title) => {
+  for (const product of golden.listings) {
+    const category = leafFor(tree, product, (title) => {
       const words = analyze(title);
       return words.flatMap((_, at) =>
         lexicon
@@ -86,8 +86,8 @@ export async function loadGolden(
       );
     });
     const texts = indexedTexts({
-      title: listing.title,
-      description: listing.description,
+      title: product.title,
+      description: product.description,
       location: null,
       tree,
       category,
@@ -100,10 +100,10 @@ export async function loadGolden(
         sellerId: seller.id,
         status: 'active',
         ...blankStatement,
-        title: listing.title,
-        description: listing.description,
-        price: 1_000_000 + listing.id,
-        priceUzs: 1_000_000 + listing.id,
+        title: product.title,
+        description: product.description,
+        price: 1_000_000 + product.id,
+        priceUzs: 1_000_000 + product.id,
         categoryId: category.id,
         regionId: district.region_id,
         districtId: district.id,
@@ -114,7 +114,7 @@ export async function loadGolden(
         now: listed,
       }),
     );
-    ids.set(id, listing.id);
+    ids.set(id, product.id);
   }
   return ids;
 }

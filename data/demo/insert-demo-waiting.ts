@@ -88,7 +88,7 @@ export async function insertDemoWaiting(transaction: DbTransaction, now: Date): 
     .where('phone', 'not in', ['+998900000001', '+998900000002'])
     .orderBy('id')
     .execute();
-  const listings = await transaction
+  const products = await transaction
     .selectFrom('products as p')
     .innerJoin('categories as c', 'c.id', 'p.category_id')
     .select(['p.id', 'p.seller_id', 'p.title', 'p.description', 'p.price', 'p.price_uzs'])
@@ -116,8 +116,8 @@ export async function insertDemoWaiting(transaction: DbTransaction, now: Date): 
     .orderBy('p.id')
     .execute();
   const order = demoRandom('waiting');
-  const chosen = listings.map((listing) => ({ listing, at: order.next() })).sort((one, other) => one.at - other.at);
-  const [first, second, ...others] = chosen.map(({ listing }) => listing);
+  const chosen = products.map((product) => ({ product, at: order.next() })).sort((one, other) => one.at - other.at);
+  const [first, second, ...others] = chosen.map(({ product }) => product);
   if (!first || !second) return;
   const copiers = people.filter(({ id }) => id !== first.seller_id && id !== second.seller_id);
   for (const each of held) {

@@ -6,18 +6,18 @@ import { idOf } from './talks.ts';
 /** Somebody with three listings and eighty buyers, each of whom wrote about each of them. */
 export interface BusySeller {
   seller: Person;
-  listings: readonly PostedProduct[];
+  products: readonly PostedProduct[];
 }
 
 /** Of each listing: buyers, such as wait for an answer, and such whose message is unread. */
-export const perListing = { buyers: 80, waiting: 54, unread: 7 };
+export const perProduct = { buyers: 80, waiting: 54, unread: 7 };
 const titles = ['Yozgi velosiped', 'Bolalar karavoti', 'Qishki etik'];
 
 /** The n-th buyer's conversations are the n-th newest; each third is answered, the fourth of each twelve unread. */
-export async function busySeller({ buyers = perListing.buyers } = {}): Promise<BusySeller> {
+export async function busySeller({ buyers = perProduct.buyers } = {}): Promise<BusySeller> {
   const seller = await newPerson('Olim');
-  const listings = [];
-  for (const title of titles) listings.push(await newProductForm(seller, title));
+  const products = [];
+  for (const title of titles) products.push(await newProductForm(seller, title));
   await inDatabase(
     `with buyer as (
        insert into users (phone, username, created_at)
@@ -45,5 +45,5 @@ export async function busySeller({ buyers = perListing.buyers } = {}): Promise<B
        last_message_at from numbered where last_seq = 2`,
     [await idOf(seller), randomInt(9999)],
   );
-  return { seller, listings };
+  return { seller, products };
 }

@@ -9,7 +9,7 @@ const kept = `caches.open('tokcha-pages-1').then((cache) => cache.keys()).then((
 export const keptPages = async ({ page }: Visit) => z.array(z.string()).parse(await page.evaluate(kept));
 
 /** The addresses of the first listings on the page, without what their cards add. */
-export async function listingsOn({ page }: Visit): Promise<string[]> {
+export async function productsOn({ page }: Visit): Promise<string[]> {
   const cards = page.locator('main a.card__link');
   await cards.first().waitFor();
   const hrefs = await cards.evaluateAll((links: { href: string }[]) => links.map(({ href }) => href));

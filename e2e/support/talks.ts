@@ -13,7 +13,7 @@ const taken = z.object({ status: z.literal('success') });
 export interface Talk {
   seller: Person;
   buyer: Person;
-  listing: PostedProduct;
+  product: PostedProduct;
   chatId: number;
 }
 
@@ -34,22 +34,22 @@ export async function idOf(person: Person): Promise<number> {
 /** Two new people with an empty conversation. */
 export async function newTalk(title: string, buyerName = 'Zarina'): Promise<Talk> {
   const [seller, buyer] = await Promise.all([newPerson('Olim'), newPerson(buyerName)]);
-  const listing = await newProductForm(seller, title);
-  return { seller, buyer, listing, chatId: await asksAbout({ seller, listing }, buyer) };
+  const product = await newProductForm(seller, title);
+  return { seller, buyer, product, chatId: await asksAbout({ seller, product }, buyer) };
 }
 
 /** Opens a conversation about the listing. @returns its id */
-export async function asksAbout({ seller, listing }: Pick<Talk, 'seller' | 'listing'>, buyer: Person): Promise<number> {
+export async function asksAbout({ seller, product }: Pick<Talk, 'seller' | 'product'>, buyer: Person): Promise<number> {
   const participantIds = [await idOf(seller), await idOf(buyer)];
-  const answer = await call(buyer, 'chat/create-or-get', { productId: listing.id, participantIds });
+  const answer = await call(buyer, 'chat/create-or-get', { productId: product.id, participantIds });
   return withId.parse(answer).content.id;
 }
 
 /** The seller keeps the listing for the buyer and lets it go: from then on the buyer may review. */
-export async function keepsForBuyer({ seller, buyer, listing, chatId }: Talk): Promise<void> {
+export async function keepsForBuyer({ seller, buyer, product, chatId }: Talk): Promise<void> {
   const until = new Date(Date.now() + 3_600_000).toISOString();
   for (const body of [{ until, chatId }, { until: null }]) {
-    await fetch(`${origin()}/api/products/${listing.id}/reservation`, {
+    await fetch(`${origin()}/api/products/${product.id}/reservation`, {
       method: 'PUT',
       headers: { authorization: `Bearer ${seller.accessToken}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),

@@ -109,7 +109,7 @@ describe('what messages are warned of', { timeout: 30_000 }, () => {
 
   it('finds it between the ordinary words of a listing too', async () => {
     const { products } = await readDemoFiles();
-    const inListing = ({ text, ...message }: LabelledMessage, index: number): LabelledMessage => {
+    const inProduct = ({ text, ...message }: LabelledMessage, index: number): LabelledMessage => {
       const { title = '', description = '' } = products[(index * 37) % products.length] ?? {};
       const sentences = description.split(/(?<=[.!?])\s+/);
       const middle = Math.floor(sentences.length / 2);
@@ -119,7 +119,7 @@ describe('what messages are warned of', { timeout: 30_000 }, () => {
         text: `${title}\n${[...sentences.slice(0, middle), said, ...sentences.slice(middle)].join(' ')}`,
       };
     };
-    const messages = heldOutAuthors.flatMap((author) => scamMessages(author)).map(inListing);
+    const messages = heldOutAuthors.flatMap((author) => scamMessages(author)).map(inProduct);
     const good = messages.filter(({ bad }) => !bad);
     const taken = good.filter((message) => warningsOf(message).some((warning) => warning !== 'card-number'));
     expect(shareWarned(messages.filter(({ bad }) => bad))).toBeGreaterThanOrEqual(0.92);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ErrorBody } from '../errors/errors.ts';
-import { type chatSettings, type listingFacts, type message, type offer, seq } from '../http/chat/chat-schemas.ts';
+import { type chatProductFacts, type chatSettings, type message, type offer, seq } from '../http/chat/chat-schemas.ts';
 import { id } from '../schemas.ts';
 import { offerAnswers } from '../values/chat.ts';
 import { limits } from '../values/limits.ts';
@@ -135,7 +135,7 @@ export interface ChatServerEvents {
   /** an offer is no longer open; `change` is the conversation's last change */
   offerChanged: { chatRoomId: number; messageId: number; offer: z.output<typeof offer>; change: number };
   /** what its conversation says of the listing, after a change */
-  listingChanged: { chatRoomId: number } & z.output<typeof listingFacts>;
+  listingChanged: { chatRoomId: number } & z.output<typeof chatProductFacts>;
   /** to somebody who has a conversation with this person: whether they may write to each other now */
   contactChanged: { userId: number; canWrite: boolean };
   /** to the reader's own devices: all up to there is read, since `at` */

@@ -29,8 +29,8 @@ export const limits = {
   /** unfinished products of one account */
   drafts: 30,
   /** new listings of an account within a day, and of one that is younger than a day */
-  listingsPerDay: 30,
-  listingsOnFirstDay: 5,
+  productsPerDay: 30,
+  productsOnFirstDay: 5,
   /** categories that a title is taken to mean */
   proposedCategories: 3,
   photosPerProduct: 10,

@@ -60,10 +60,10 @@ afterAll(async () => {
 const run = async (name: string) => test.app.upkeep.find((job) => job.name === name)?.run();
 
 /** A seller with so many listings. */
-async function aShop(listings: number, changes: { expires_at?: Date; currency?: 'USD' } = {}) {
+async function aShop(products: number, changes: { expires_at?: Date; currency?: 'USD' } = {}) {
   const seller = await aUser(test);
   const { id } = await aProduct(test, { sellerId: seller.id });
-  await copiesOf(test, id, listings - 1);
+  await copiesOf(test, id, products - 1);
   const shop = test.owner.db.updateTable('products').where('seller_id', '=', seller.id);
   await shop.set({ expires_at: new Date(test.clock.now().getTime() + 30 * 24 * 3_600_000), ...changes }).execute();
   return seller;
@@ -120,8 +120,8 @@ describe('more than one step takes', () => {
   });
 
   it('leaves the lists with its account and comes back with it', async () => {
-    const listings = 2 * movedAtOnce + 50;
-    const seller = await aShop(listings);
+    const products = 2 * movedAtOnce + 50;
+    const seller = await aShop(products);
     const headers = await signedIn(test, await aUser(test, { role: 'admin' }));
     const decide = async (act: 'block' | 'unblock', version: number) => {
       const payload = { rule: 'scam', reason: 'Soxta e’lonlar', until: null, version };
@@ -137,19 +137,19 @@ describe('more than one step takes', () => {
         )
       ).rows.map(({ name }) => name);
     await decide('block', seller.version);
-    expect(await countOf(seller.id)).toEqual({ active: listings - movedAtOnce, withdrawn: movedAtOnce });
+    expect(await countOf(seller.id)).toEqual({ active: products - movedAtOnce, withdrawn: movedAtOnce });
     expect(await woken()).toContain('hide-products-of-barred');
     await run('hide-products-of-barred');
-    expect(await countOf(seller.id)).toEqual({ withdrawn: listings });
+    expect(await countOf(seller.id)).toEqual({ withdrawn: products });
 
     await decide('unblock', seller.version + 1);
-    expect(await countOf(seller.id)).toEqual({ active: movedAtOnce, withdrawn: listings - movedAtOnce });
+    expect(await countOf(seller.id)).toEqual({ active: movedAtOnce, withdrawn: products - movedAtOnce });
     expect(await woken()).toContain('unblock-accounts');
     // One that its owner brings back meanwhile stays.
     await sql`update products set status = 'active' where id = (select max(id) from products where seller_id = ${seller.id})`.execute(
       test.owner.db,
     );
     await run('unblock-accounts');
-    expect(await countOf(seller.id)).toEqual({ active: listings });
+    expect(await countOf(seller.id)).toEqual({ active: products });
   });
 });

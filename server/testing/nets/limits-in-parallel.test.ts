@@ -42,7 +42,7 @@ const productsOf = async (user: TestUser, status: 'active' | 'draft'): Promise<n
       .execute()
   ).length;
 
-async function postListings(user: TestUser, times: number): Promise<void> {
+async function postProducts(user: TestUser, times: number): Promise<void> {
   const headers = await signedIn(test, user);
   const fields = await completeFields(test);
   const photos = await Promise.all(Array.from({ length: times }, () => aPhoto(test, user.id)));
@@ -55,7 +55,7 @@ async function postListings(user: TestUser, times: number): Promise<void> {
 describe('calls that come together', () => {
   it('of a new account post five listings a day (rules/limits L18)', async () => {
     const user = await aUser(test);
-    await postListings(user, 15);
+    await postProducts(user, 15);
     const { db } = test.database;
     const posted = await db.selectFrom('products').select('id').where('seller_id', '=', user.id).execute();
     expect(posted).toHaveLength(5);
@@ -70,7 +70,7 @@ describe('calls that come together', () => {
     for (let index = 0; index < 198; index += 1) await listed(index, 'active');
     const archived = await together(6, (index) => listed(index, 'withdrawn'));
     await Promise.all([
-      postListings(user, 6),
+      postProducts(user, 6),
       ...archived.map(({ id }) => post(`/products/${id}/status`, { action: 'renew' }, headers)),
     ]);
     const inView = await test.database.db

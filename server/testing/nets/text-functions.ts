@@ -96,7 +96,7 @@ const alone = (call: TextFunction['call'], limit: number): TextFunction => ({ li
 const short = (call: TextFunction['call'], limit: number): TextFunction => ({ limit, call, isShort: true });
 const as = (limit: number, call: TextFunction['call']): TextFunction => ({ limit, call });
 
-const listing = limits.title + limits.description;
+const product = limits.title + limits.description;
 /** Units that a text has at most before it is cleaned (`isFarTooLong`). */
 const raw = 8 * limits.description;
 const bannedTexts = ['ok', 'kod ber', 'a a a a b', 'qurol'];
@@ -143,22 +143,22 @@ const asProduct = (text: string): WrittenText[] =>
 /** Every exported function of the modules that read texts of people's; one that is missing fails the test. */
 export const textFunctions: Readonly<Record<string, Readonly<Record<string, TextFunction | null>>>> = {
   'contract/src/values/banner.ts': { isBannerLink: alone(isBannerLink, 500) },
-  'contract/src/values/text/apostrophes.ts': { withApostrophes: alone(withApostrophes, listing) },
+  'contract/src/values/text/apostrophes.ts': { withApostrophes: alone(withApostrophes, product) },
   'contract/src/values/text/card-number.ts': {
-    findCardNumbers: alone(findCardNumbers, listing),
-    maskCardNumbers: alone(maskCardNumbers, listing),
-    digitRuns: alone(digitRuns, listing),
+    findCardNumbers: alone(findCardNumbers, product),
+    maskCardNumbers: alone(maskCardNumbers, product),
+    digitRuns: alone(digitRuns, product),
   },
   'contract/src/values/text/contact.ts': {
-    holdsLink: alone(holdsLink, listing),
+    holdsLink: alone(holdsLink, product),
     holdsContact: alone(holdsContact, limits.reviewText),
   },
   'contract/src/values/text/fold-numbers.ts': { fuseNumbers: none },
   'contract/src/values/text/fold.ts': {
-    foldedWords: alone(foldedWords, listing),
-    foldWords: alone(foldWords, listing),
-    foldText: alone(foldText, listing),
-    collapse: alone(collapse, listing),
+    foldedWords: alone(foldedWords, product),
+    foldWords: alone(foldWords, product),
+    foldText: alone(foldText, product),
+    collapse: alone(collapse, product),
   },
   'contract/src/texts/language.ts': {
     languagePrefix: none,
@@ -178,11 +178,11 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
   'contract/src/values/own-path.ts': { ownPath: alone(ownPath, limits.urlBytes) },
   'contract/src/values/own.ts': { own: none },
   'contract/src/values/page-paths.ts': { productPath: none, categoryPath: none },
-  'server/src/features/scam-shield/messengers.ts': { callsToMessenger: alone(callsToMessenger, listing) },
+  'server/src/features/scam-shield/messengers.ts': { callsToMessenger: alone(callsToMessenger, product) },
   'contract/src/values/text/phone-in-text.ts': {
-    dialledPhones: alone(dialledPhones, listing),
-    findPhones: alone(findPhones, listing),
-    maskPhonesIn: alone(maskPhonesIn, listing),
+    dialledPhones: alone(dialledPhones, product),
+    findPhones: alone(findPhones, product),
+    maskPhonesIn: alone(maskPhonesIn, product),
   },
   'contract/src/values/text/phone.ts': {
     normalizePhone: alone(normalizePhone, 40),
@@ -308,24 +308,24 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
   },
   'server/src/features/chat/store/message-words.ts': { messageWords: alone(messageWords, limits.chatMessage) },
   'contract/src/values/text/csv-cells.ts': {
-    guardedCell: alone(guardedCell, listing),
+    guardedCell: alone(guardedCell, product),
     unguardedCell: alone(unguardedCell, raw),
   },
   'server/src/features/product-signals/banned-words/banned-stretches.ts': {
-    bannedStretches: as(listing, (text) => bannedStretches(text, banned)),
+    bannedStretches: as(product, (text) => bannedStretches(text, banned)),
   },
   'server/src/features/product-signals/banned-words/banned-words.ts': {
-    readWords: alone(readWords, listing),
+    readWords: alone(readWords, product),
     readBannedWord: alone((text) => readBannedWord(text), limits.searchText),
     mayContain: none,
-    bannedWordsIn: as(listing, (text) => bannedWordsIn(text, banned)),
+    bannedWordsIn: as(product, (text) => bannedWordsIn(text, banned)),
   },
   'server/src/features/product-signals/content-signals.ts': {
     contentSignals: as(limits.description, (text) => contentSignals(asProduct(text), [], scamWords)),
-    markOf: alone(markOf, listing),
+    markOf: alone(markOf, product),
   },
   'server/src/features/product-signals/flagged-stretches.ts': {
-    flaggedStretches: as(listing, (text) => flaggedStretches(text, everySignal)),
+    flaggedStretches: as(product, (text) => flaggedStretches(text, everySignal)),
   },
   'server/src/features/product-signals/banned-words/shared-text.ts': {
     sharedText: as(limits.description, (text) => sharedText(text, `${text} `)),
@@ -333,36 +333,36 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
   },
   'server/src/features/product-signals/rules/scam-words.ts': {
     readScamWord: none,
-    tunedWarnings: as(listing, (text) => tunedWarnings(text, scamWords)),
+    tunedWarnings: as(product, (text) => tunedWarnings(text, scamWords)),
   },
   'server/src/features/product-signals/text-bands.ts': {
     textBands: alone(textBands, limits.description),
     isSameText: as(limits.description, (text) => isSameText(text, `${text} `)),
   },
-  'server/src/features/scam-shield/card-number.ts': { hasCardNumber: alone(hasCardNumber, listing) },
+  'server/src/features/scam-shield/card-number.ts': { hasCardNumber: alone(hasCardNumber, product) },
   'server/src/features/scam-shield/known-words.ts': {
     knownWord: short(knownWord, 40),
     placeOf: none,
     placeOfPair: none,
   },
   'server/src/features/scam-shield/links.ts': {
-    hasSuspiciousLink: alone(hasSuspiciousLink, listing),
-    hasContact: alone(hasContact, listing),
+    hasSuspiciousLink: alone(hasSuspiciousLink, product),
+    hasContact: alone(hasContact, product),
   },
-  'server/src/features/scam-shield/plain-words.ts': { plainWords: alone(plainWords, listing) },
+  'server/src/features/scam-shield/plain-words.ts': { plainWords: alone(plainWords, product) },
   'server/src/features/scam-shield/scam-concepts.ts': { conceptsOfWord: short(conceptsOfWord, 40), isPhraseAt: none },
   'server/src/features/scam-shield/scam-features.ts': { featuresOf: none },
   'server/src/features/scam-shield/scam-shield.ts': {
-    callsToMessenger: alone(callsToMessenger, listing),
-    findScamWarnings: alone(findScamWarnings, listing),
-    hasContact: alone(hasContact, listing),
+    callsToMessenger: alone(callsToMessenger, product),
+    findScamWarnings: alone(findScamWarnings, product),
+    hasContact: alone(hasContact, product),
   },
   'server/src/features/scam-shield/scam-texts.ts': {
-    findTextWarnings: alone(findTextWarnings, listing),
-    stretchesOf: alone(stretchesOf, listing),
+    findTextWarnings: alone(findTextWarnings, product),
+    stretchesOf: alone(stretchesOf, product),
   },
   'server/src/features/scam-shield/word-features.ts': { wordFeaturesOf: none, readFeatures: none, sumOf: none },
-  'server/src/features/search/words/analyze.ts': { analyze: alone(analyze, listing), areForms: none },
+  'server/src/features/search/words/analyze.ts': { analyze: alone(analyze, product), areForms: none },
   'server/src/features/search/concepts.ts': {
     conceptsOf: as(limits.searchText, (text) => conceptsOf(text, knowledge.lexicon)),
     meantCategories: as(limits.searchText, (text) => meantCategories(conceptsOf(text, knowledge.lexicon))),
@@ -397,7 +397,7 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
     categoryLexemes: none,
     factLexemes: as(limits.description, (text) => factLexemes([text])),
     placeLexemes: none,
-    descriptionLexemes: alone(descriptionLexemes, listing),
+    descriptionLexemes: alone(descriptionLexemes, product),
     lifeLexemes: none,
     dayOf: none,
     vocabularyWords: alone(vocabularyWords, limits.title),

@@ -113,7 +113,7 @@ export const message = z
   .meta({ id: 'Message' });
 
 /** What a conversation says of its listing; the same for both people. */
-export const listingFacts = z.object({
+export const chatProductFacts = z.object({
   price: z.int().nullable(),
   maxPrice: z.int().nullable(),
   priceUzs: z.int().nullable(),
@@ -160,7 +160,7 @@ export const conversation = z
     productId: id.nullable(),
     productName: z.string(),
     imageUrl: z.string().nullable(),
-    ...listingFacts.shape,
+    ...chatProductFacts.shape,
     agreed: agreement.nullable().describe('the last offer that was accepted'),
     otherParticipant: z.object({ id, username: z.string(), avatar: z.string().nullable() }),
     role: z.enum(chatSides).describe('which side the caller is on'),

@@ -33,7 +33,7 @@ async function overview(query = 'days=7', lang = 'uz') {
   return answer.json().content;
 }
 
-const listingsOf = ({ figures }: { figures: { listings: number } }): number => figures.listings;
+const productsOf = ({ figures }: { figures: { listings: number } }): number => figures.listings;
 
 async function split(by: string, lang = 'uz') {
   const answer = await test.app.inject({ url: `/api/admin/overview/split?by=${by}&days=7&lang=${lang}`, headers });
@@ -94,10 +94,10 @@ describe('the overview', () => {
     expect((await overview()).days).toEqual(before);
     await count();
     const after = (await overview()).days;
-    expect(after.slice(-3).map(listingsOf)).toEqual([
-      listingsOf(before.at(-3)),
-      listingsOf(before.at(-2)) + 1,
-      listingsOf(before.at(-1)) + 1,
+    expect(after.slice(-3).map(productsOf)).toEqual([
+      productsOf(before.at(-3)),
+      productsOf(before.at(-2)) + 1,
+      productsOf(before.at(-1)) + 1,
     ]);
     await count();
     expect((await overview()).days).toEqual(after);
@@ -106,7 +106,7 @@ describe('the overview', () => {
   it('counts today by itself where nobody has, and nothing else', async () => {
     await test.owner.db.deleteFrom('daily_counts').execute();
     const { days } = await overview();
-    expect(listingsOf(days.at(-1))).toBeGreaterThan(0);
+    expect(productsOf(days.at(-1))).toBeGreaterThan(0);
     const counted = await test.owner.db.selectFrom('daily_counts').select('day').distinct().execute();
     expect(counted).toEqual([{ day: days.at(-1).day }]);
   });
@@ -129,7 +129,7 @@ describe('the overview', () => {
     await count();
     const { days } = await overview('days=30');
     const again = days.find(({ day }: { day: string }) => day === countedThen.day);
-    expect(listingsOf(again)).toBe(listingsOf(countedThen) + 1);
+    expect(productsOf(again)).toBe(productsOf(countedThen) + 1);
   });
 
   it('counts all days but the one that fails', async () => {

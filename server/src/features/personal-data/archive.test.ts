@@ -70,16 +70,16 @@ describe('the archive of a person', () => {
     const jsonIn = (name: string) => JSON.parse(files.get(`${name}.json`)?.toString('utf8') ?? 'null');
     for (const name of archiveFileNames) expect(jsonIn(name), name).not.toEqual([]);
     expect(jsonIn('profile')).toMatchObject([{ phone: person.user.phone, name: 'Gulnora' }]);
-    const [listing] = jsonIn('listings');
-    expect(listing).toMatchObject({
+    const [product] = jsonIn('listings');
+    expect(product).toMatchObject({
       id: person.productId,
       title: 'Burchak divan',
       price: 2_500_000,
       currencyType: 'UZS',
     });
-    expect(listing.properties.length).toBeGreaterThan(0);
-    expect(listing.photos).toHaveLength(2);
-    for (const photo of listing.photos) expect(files.get(photo)?.subarray(8, 12).toString()).toBe('WEBP');
+    expect(product.properties.length).toBeGreaterThan(0);
+    expect(product.photos).toHaveLength(2);
+    for (const photo of product.photos) expect(files.get(photo)?.subarray(8, 12).toString()).toBe('WEBP');
     expect(files.get('avatar.webp')?.subarray(0, 4).toString()).toBe('RIFF');
     expect(jsonIn('drafts')).toMatchObject([{ id: person.draftId, title: 'Yarim qolgan' }]);
     expect(jsonIn('messages')).toMatchObject([

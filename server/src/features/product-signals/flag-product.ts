@@ -9,9 +9,9 @@ import type { Judgement } from './judge-product.ts';
  */
 export async function storeFlags(
   transaction: DbTransaction,
-  listing: { productId: number; status: ProductStatus; judgement: Judgement; now: Date },
+  product: { productId: number; status: ProductStatus; judgement: Judgement; now: Date },
 ): Promise<void> {
-  const { productId, status, judgement, now } = listing;
+  const { productId, status, judgement, now } = product;
   const signals = [...judgement.signals, ...judgement.notes];
   if (status === 'active') await closeFlaggedCase(transaction, productId, now);
   else if (status !== 'pending') return;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { activeListings } from '#contract/values/active-listings.ts';
+import { activeProductLimits } from '#contract/values/active-product-limits.ts';
 import { limits } from '#contract/values/limits.ts';
 import { emptyDraft } from '#testing/builders/product-submissions.ts';
 import { type ShopTestRow, shopServer } from '#testing/builders/shop-server.ts';
@@ -46,7 +46,7 @@ describe('drafts that files leave', () => {
 
   it('are as many as the kind of account may have in view; what has pictures goes on', async () => {
     const shop = await aShop('agent');
-    const most = activeListings.agent;
+    const most = activeProductLimits.agent;
     const [first] = (await bring([item('B-1')], shop)).rows;
     await fillUp(first?.productId ?? 0, most - 2, { ofFile: true });
     const done = await bring([item('B-2'), item('B-3'), item('B-4', { photos: await picture('b4') })], shop);
@@ -72,7 +72,7 @@ describe('a listing that has ended while there is no room in view', () => {
       .where('id', '=', ended?.productId ?? 0)
       .execute();
     await job('expire-products');
-    await fillUp(other?.productId ?? 0, activeListings.agent - 1, { ofFile: false });
+    await fillUp(other?.productId ?? 0, activeProductLimits.agent - 1, { ofFile: false });
     const again = await bring(
       rows.map((row) => ({ ...row, price: 12_000 })),
       shop,

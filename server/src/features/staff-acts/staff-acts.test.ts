@@ -12,7 +12,7 @@ const decide = (productId: number, by: Person, change: object = {}) =>
   post(`/admin/products/${productId}/decision`, by, { ...act, ...change });
 const remove = (productId: number, { headers }: Person, payload: object) =>
   test.app.inject({ method: 'DELETE', url: `/api/admin/products/${productId}`, headers, payload });
-async function aListing() {
+async function aProductForStaff() {
   const seller = await aPerson();
   const { id, title } = await ownProduct(test, { sellerId: seller.id });
   return { id, title, seller };
@@ -20,7 +20,7 @@ async function aListing() {
 
 it('a listing that nobody reported is refused with rule and comment: its owner reads them and appeals', async () => {
   const [moderator, other] = [await aModerator(), await aModerator()];
-  const { id, title, seller } = await aListing();
+  const { id, title, seller } = await aProductForStaff();
   const answered = await decide(id, moderator);
   expect(answered.statusCode, answered.body).toBe(200);
   const { caseId } = answered.json().content;
@@ -43,7 +43,7 @@ it.each([
   [{ rule: null }, 'rule', 'Qaysi qoida buzilganini tanlang.'],
   [{ rule: 'other', note: undefined }, 'note', "Izoh yozing: kamida uch harf. Uni e'lon yoki hisob egasi o'qiydi."],
 ])('says what is missing of %j, and does nothing', async (change, field, text) => {
-  const { id, seller } = await aListing();
+  const { id, seller } = await aProductForStaff();
   const refused = await decide(id, await aModerator(), change);
   expect([refused.statusCode, refused.json().fields]).toEqual([422, { [field]: text }]);
   expect(await statusOf(id)).toBe('active');
@@ -52,7 +52,7 @@ it.each([
 
 it('says the comment of the rule where none is written, in the language of the owner, whom staff see it for', async () => {
   const moderator = await aModerator();
-  const { id, seller } = await aListing();
+  const { id, seller } = await aProductForStaff();
   await test.database.db.updateTable('users').set({ language: 'ru' }).where('id', '=', seller.id).execute();
   const { ruleNotes } = (await get(`/admin/products/${id}`, moderator)).json().content;
   const said = say(m.decisions_wrong_category_note, 'ru');
@@ -83,7 +83,7 @@ it('joins the case that waits, which then is decided; another one’s hands are 
 
 it('blocks the seller with it, for a code that is fresh', async () => {
   const moderator = await aModerator();
-  const { id, seller } = await aListing();
+  const { id, seller } = await aProductForStaff();
   expect((await decide(id, moderator, { rule: 'scam', decision: 'block', blockUser: { days: 3 } })).statusCode).toBe(
     200,
   );
@@ -94,7 +94,7 @@ it('is refused for one’s own, for staff above, and for what has changed since'
   const moderator = await aModerator();
   const { id: own } = await ownProduct(test, { sellerId: moderator.id });
   const { id: higher } = await ownProduct(test, { sellerId: (await aPerson('admin')).id });
-  const { id, seller } = await aListing();
+  const { id, seller } = await aProductForStaff();
   expect((await decide(own, moderator)).statusCode).toBe(403);
   expect((await decide(higher, moderator)).statusCode).toBe(403);
   expect((await decide(id, moderator, { version: 2 })).statusCode).toBe(409);
@@ -112,7 +112,7 @@ it('is refused for one’s own, for staff above, and for what has changed since'
 
 it('an administrator deletes with rule and comment, and an appeal that is right brings the listing back', async () => {
   const [admin, moderator] = [await aPerson('admin'), await aModerator()];
-  const { id, title, seller } = await aListing();
+  const { id, title, seller } = await aProductForStaff();
   const stated = { rule: 'prohibited', note: 'Qurol sotish mumkin emas', version: 1 };
   expect((await remove(id, moderator, stated)).statusCode).toBe(403);
   expect((await remove(id, admin, { version: 1 })).statusCode).toBe(422);
@@ -137,7 +137,7 @@ it('what is deleted after it was blocked can be appealed, and either answer ends
     ['upheld', 'deleted'],
     ['overturned', 'active'],
   ] as const) {
-    const { id, seller } = await aListing();
+    const { id, seller } = await aProductForStaff();
     await decide(id, admin, { decision: 'block' });
     const removed = await remove(id, admin, { ...act, version: 2 });
     expect(removed.statusCode, removed.body).toBe(200);
@@ -149,7 +149,7 @@ it('what is deleted after it was blocked can be appealed, and either answer ends
 });
 
 it('what its owner has deleted after a decision is theirs to delete, and is not appealed', async () => {
-  const { id, seller } = await aListing();
+  const { id, seller } = await aProductForStaff();
   await decide(id, await aModerator());
   expect(await ownDecisions(seller)).toHaveLength(1);
   await test.app.inject({ method: 'DELETE', url: `/api/products/${id}`, headers: seller.headers });
@@ -158,7 +158,7 @@ it('what its owner has deleted after a decision is theirs to delete, and is not 
 
 it('a case is opened for what is to be looked at, once', async () => {
   const moderator = await aModerator();
-  const { id, seller } = await aListing();
+  const { id, seller } = await aProductForStaff();
   const open = (by: Person) => post(`/admin/products/${id}/case`, by);
   const opened = await open(moderator);
   expect(opened.statusCode, opened.body).toBe(200);
@@ -198,7 +198,7 @@ it('a listing is read by staff with its steps, cases, reports and seller', async
 
 it('is extended for another life, as it was looked at', async () => {
   const moderator = await aModerator();
-  const { id } = await aListing();
+  const { id } = await aProductForStaff();
   const endOf = async () => (await get(`/admin/products/${id}`, moderator)).json().content.expiresAt;
   test.clock.advance(60_000);
   const extend = (version: number) => post(`/admin/products/${id}/extend`, moderator, { version });

@@ -51,7 +51,7 @@ export async function likelyCategories(
   for (const { categoryId, weight } of [
     ...named,
     ...votesOfOptions(tree, options, title),
-    ...votesOfListings(counts),
+    ...votesOfProducts(counts),
   ]) {
     sums.set(categoryId, (sums.get(categoryId) ?? 0) + weight);
   }
@@ -91,7 +91,7 @@ function leavesOf(tree: CategoryTree, id: number): CategoryRow[] {
 }
 
 /** Each word votes for the categories of the listings that say it; one that stands everywhere says little. */
-function votesOfListings(counts: readonly WordCount[]): Vote[] {
+function votesOfProducts(counts: readonly WordCount[]): Vote[] {
   return [...Map.groupBy(counts, ({ word }) => word).values()].flatMap((ofWord) => {
     const total = ofWord.reduce((sum, { listings }) => sum + listings, 0);
     const focus = ofWord.reduce((sum, { listings }) => sum + (listings / total) ** 2, 0);

@@ -5,7 +5,7 @@ import { aUser } from '#testing/builders/builders.ts';
 import { aProduct } from '#testing/builders/product-builders.ts';
 
 let test: TestApp;
-const listings: { id: number; title: string; category: string }[] = [];
+const posted: { id: number; title: string; category: string }[] = [];
 beforeAll(async () => {
   test = await startTestApp();
   const seller = await aUser(test);
@@ -14,7 +14,7 @@ beforeAll(async () => {
     const properties = Object.fromEntries(Object.entries(stated).map(([key, value]) => [key, String(value)]));
     const content = { title, description, category, district, properties };
     const { id } = await aProduct(test, { sellerId: seller.id, ...content, pictures: 0 });
-    listings.push({ id, title, category });
+    posted.push({ id, title, category });
   }
 });
 afterAll(() => test.close());
@@ -36,13 +36,13 @@ const setStatus = (id: number, status: 'active' | 'withdrawn') =>
   test.database.db.updateTable('products').set({ status }).where('id', '=', id).execute();
 
 /** Part of every so many demo listings whose own category is among the three for their title. */
-async function partFound(every: number, asked: (listing: (typeof listings)[number]) => Promise<Proposal[]>) {
+async function partFound(every: number, asked: (product: (typeof posted)[number]) => Promise<Proposal[]>) {
   const missed: string[] = [];
-  const some = listings.filter((_, index) => index % every === 0);
-  for (const listing of some) {
-    const slugs = (await asked(listing)).map(({ slug }) => slug);
-    if (!slugs.includes(listing.category))
-      missed.push(`${listing.title}: ${listing.category}, not ${slugs.join(', ')}`);
+  const some = posted.filter((_, index) => index % every === 0);
+  for (const product of some) {
+    const slugs = (await asked(product)).map(({ slug }) => slug);
+    if (!slugs.includes(product.category))
+      missed.push(`${product.title}: ${product.category}, not ${slugs.join(', ')}`);
   }
   return { part: 1 - missed.length / some.length, missed: missed.join('\n') };
 }

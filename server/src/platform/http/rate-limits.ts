@@ -28,7 +28,7 @@ const limits: Readonly<Record<LimitName, readonly (readonly [most: number, secon
   createAccount: [],
   createProduct: [
     [10, hour],
-    [bounds.listingsPerDay, day],
+    [bounds.productsPerDay, day],
   ],
   updateProduct: [[60, hour]],
   upload: [

@@ -5,7 +5,7 @@ import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import type { CategoryData } from '#web/api/queries.ts';
 import { useLang } from '#web/texts/language.ts';
-import { listingCount } from '#web/texts/listing-count.ts';
+import { productCountText } from '#web/texts/product-count-text.ts';
 import type { FoundItem } from '#web/ui/found-list.tsx';
 
 /** product/frame#category-modal. */
@@ -43,7 +43,7 @@ export function useFoundCategories(tree: readonly CategoryData[], query: string)
           key: String(category.id),
           name: category.name,
           where: path,
-          count: products === undefined ? null : listingCount(products, language),
+          count: products === undefined ? null : productCountText(products, language),
           category,
           names: named(category).names,
           aliases: named(category).aliases,

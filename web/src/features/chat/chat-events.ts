@@ -14,7 +14,7 @@ import type {
 } from './chat-state.ts';
 
 /** What a conversation says of its listing. */
-type ListingFacts = Omit<ChatServerEvents['listingChanged'], 'chatRoomId'>;
+type ChatProductFacts = Omit<ChatServerEvents['listingChanged'], 'chatRoomId'>;
 
 export type IncomingMessage = ChatServerEvents['newMessage'];
 
@@ -85,7 +85,7 @@ export type ChatEvent =
   /** the bubble of a deleted message has closed */
   | { type: 'messageGone'; chatId: number; messageId: number }
   | { type: 'offerChanged'; chatId: number; messageId: number; offer: Offer }
-  | { type: 'listingChanged'; chatId: number; listing: ListingFacts }
+  | { type: 'listingChanged'; chatId: number; product: ChatProductFacts }
   | { type: 'conversationDeleted'; chatId: number }
   | { type: 'typing'; chatId: number; userId: number; username: string; isTyping: boolean }
   | { type: 'onlineListed'; userIds: readonly number[] }

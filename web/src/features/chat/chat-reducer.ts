@@ -132,9 +132,9 @@ function reduced(state: ChatState, event: ChatEvent): ChatState {
     case 'offerChanged':
       return changeOffer(state, event);
     case 'listingChanged': {
-      const { chatId, listing } = event;
+      const { chatId, product } = event;
       const change = (each: Conversation): Conversation =>
-        listing.productVersion < each.productVersion ? each : { ...each, ...listing };
+        product.productVersion < each.productVersion ? each : { ...each, ...product };
       return { ...state, conversations: changeConversation(state, chatId, change) };
     }
     case 'conversationDeleted':

@@ -85,7 +85,7 @@ interface Typist {
 export interface InboxView {
   tab: 'all' | 'incoming' | 'outgoing';
   /** `listings`: one row for each listing, or the conversations about one */
-  filter: ChatFilter | 'listings' | null;
+  filter: ChatFilter | 'products' | null;
   productId: number | null;
 }
 

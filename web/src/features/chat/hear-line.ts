@@ -136,8 +136,8 @@ export function createLineHearing({
         history.noteChange();
         dispatch({ type: 'offerChanged', chatId, messageId, offer });
       });
-      line.on('listingChanged', ({ chatRoomId: chatId, ...listing }) =>
-        dispatch({ type: 'listingChanged', chatId, listing }),
+      line.on('listingChanged', ({ chatRoomId: chatId, ...product }) =>
+        dispatch({ type: 'listingChanged', chatId, product }),
       );
       line.on('chatRoomDeleted', ({ chatRoomId: chatId }) => {
         dispatch({ type: 'conversationDeleted', chatId });

@@ -19,7 +19,7 @@ export const roleOf = (tab: InboxView['tab']): ChatSide | undefined =>
 export function queryOf({ tab, filter, productId }: InboxView) {
   return {
     role: roleOf(tab),
-    filter: filter === null || filter === 'listings' ? undefined : filter,
+    filter: filter === null || filter === 'products' ? undefined : filter,
     productId: productId ?? undefined,
   };
 }
@@ -61,7 +61,7 @@ export function isInView(view: InboxView, conversation: Conversation): boolean {
 }
 
 const pinsStandApart = ({ filter, productId }: InboxView): boolean =>
-  productId === null && (filter === null || filter === 'listings');
+  productId === null && (filter === null || filter === 'products');
 
 /** Pinned ones first, then the newest; those that wait, the oldest. */
 function inOrderOf(view: InboxView, conversations: readonly Conversation[]): Conversation[] {

@@ -37,7 +37,7 @@ test('where dollars are not shown an offer is told in so’m', () => {
 });
 
 test('an offer in dollars for a listing in so’m stands alone: the two have no rate', () => {
-  const listing = { ...product, price: 10_230_000, currencyType: 'UZS' as const };
+  const inSums = { ...product, price: 10_230_000, currencyType: 'UZS' as const };
   const site = {
     origin: '',
     demoMode: false,
@@ -48,5 +48,5 @@ test('an offer in dollars for a listing in so’m stands alone: the two have no 
     savesData: false,
   };
   const message = { content: '', photoCount: 0, voiceMs: null, offer, event: null, senderId: 2 };
-  expect(summaryOf(message, listing, 'uz', site)).toBe('Narx taklifi: 800\u00A0USD');
+  expect(summaryOf(message, inSums, 'uz', site)).toBe('Narx taklifi: 800\u00A0USD');
 });

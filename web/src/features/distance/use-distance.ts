@@ -17,7 +17,7 @@ interface Located {
  * Tells how far a listing is from the chosen place, between the centres of their districts, never from where a person is
  * (product/listings#location). Null while no place is chosen, where a centre is not known, and where the two are one.
  */
-export function useDistance(): (listing: Located) => string | null {
+export function useDistance(): (product: Located) => string | null {
   const place = usePlace();
   const language = useLang();
   const regions = useQuery({ ...regionsQuery(useApi()), enabled: place !== null });

@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
 import { findNamed } from '#contract/values/text/name-search.ts';
 import { useLang } from '#web/texts/language.ts';
-import { listingCount } from '#web/texts/listing-count.ts';
 import { m } from '#web/texts/messages.ts';
+import { productCountText } from '#web/texts/product-count-text.ts';
 import { Input } from '#web/ui/fields/input.tsx';
 import { FoundList } from '#web/ui/found-list.tsx';
 import type { FindablePlace } from './place-names.ts';
@@ -31,7 +31,7 @@ export function PlaceSearch({
         key: `${place.regionId} ${place.districtId}`,
         name: place.name,
         where: place.within,
-        count: place.products === null ? null : listingCount(place.products, language),
+        count: place.products === null ? null : productCountText(place.products, language),
         place,
       })),
     [places, query, language],

@@ -27,8 +27,8 @@ export function AddItem({ userId }: { userId: number }) {
         <h1 className="h1">{m.add_item_title()}</h1>
         <p className="mt-1 text-13 text-ink-3">
           {m.add_item_limits({
-            perDay: formatNumber(limits.listingsPerDay, language),
-            perFirstDay: formatNumber(limits.listingsOnFirstDay, language),
+            perDay: formatNumber(limits.productsPerDay, language),
+            perFirstDay: formatNumber(limits.productsOnFirstDay, language),
             photos: formatNumber(limits.photosPerProduct, language),
             title: formatNumber(limits.title, language),
             description: formatNumber(limits.description, language),

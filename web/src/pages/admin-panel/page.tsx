@@ -18,11 +18,11 @@ import { BannedWordsTab } from './banned-words/banned-words-tab.tsx';
 import { BannersTab } from './banners/banners-tab.tsx';
 import { CategoriesTab } from './categories/categories-tab.tsx';
 import { ImportsTab } from './imports/imports-tab.tsx';
-import { AddressedListing } from './listings/listing-drawer.tsx';
 import { LastDecision } from './moderation/undo-bar.tsx';
 import { DecisionsContext, usePendingDecisions } from './moderation/use-decisions.ts';
 import { OverviewTab } from './overview/overview-tab.tsx';
 import { PlacesTab } from './places/places-tab.tsx';
+import { AddressedProduct } from './products/product-drawer.tsx';
 import { ProductsTab } from './products/products-tab.tsx';
 import { PromotionsTab } from './promotions/promotions-tab.tsx';
 import { PropertiesTab } from './properties/properties-tab.tsx';
@@ -112,7 +112,7 @@ export function Page() {
         <AdminShell tab={tab} me={me.data}>
           <KeptDecisions tab={tab}>
             <Content key={tab} />
-            <AddressedListing />
+            <AddressedProduct />
             <AddressedUser />
           </KeptDecisions>
         </AdminShell>

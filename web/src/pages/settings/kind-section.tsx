@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { activeListings } from '#contract/values/active-listings.ts';
+import { activeProductLimits } from '#contract/values/active-product-limits.ts';
 import { userKindTexts } from '#contract/values/profile-text.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { isUnanswered } from '#web/api/is-unanswered.ts';
@@ -43,9 +43,9 @@ export function KindSection() {
       <p className="mt-1 text-14 text-ink-2">{m.cabinet_kind_text()}</p>
       <p className="mt-1 mb-3 text-14 text-ink-2">
         {m.cabinet_kind_room({
-          person: formatNumber(activeListings.person, language),
-          agent: formatNumber(activeListings.agent, language),
-          shop: formatNumber(activeListings.shop, language),
+          person: formatNumber(activeProductLimits.person, language),
+          agent: formatNumber(activeProductLimits.agent, language),
+          shop: formatNumber(activeProductLimits.shop, language),
         })}
       </p>
       {request && request.state !== 'approved' && <Request request={request} isSent={isSent} />}

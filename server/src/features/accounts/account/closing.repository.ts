@@ -110,7 +110,7 @@ export async function showSomeProductsOf(transaction: DbTransaction, sellerId: n
 }
 
 /** Active accounts whose listings have not all come back, some of them: who had more than go at once. */
-export async function listWaitingForListings(db: Db, limit: number): Promise<number[]> {
+export async function listWaitingForProducts(db: Db, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select u.id from users u
     join (select distinct seller_id from products where status_before_closing is not null) p on p.seller_id = u.id

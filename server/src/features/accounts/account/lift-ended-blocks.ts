@@ -1,7 +1,7 @@
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { doParts } from '#server/platform/parts/do-parts.ts';
 import { inSteps } from '#server/platform/parts/in-steps.ts';
-import { listWaitingForListings, showProductsOf, showSomeProductsOf } from './closing.repository.ts';
+import { listWaitingForProducts, showProductsOf, showSomeProductsOf } from './closing.repository.ts';
 import { listEndedBlocks, lockUser, unblockEnded } from './user.repository.ts';
 
 /** Accounts of one run; those beyond wait for the next. */
@@ -29,7 +29,7 @@ export async function liftAllEndedBlocks(db: Db, now: Date, onChange: () => void
   await doParts({
     blocks: async () => ofEach(await listEndedBlocks(db, now, accountsAtOnce), lift),
     // Looked for once the blocks are lifted: what is left of these is among them.
-    listings: async () => ofEach(await listWaitingForListings(db, accountsAtOnce), showRest),
+    listings: async () => ofEach(await listWaitingForProducts(db, accountsAtOnce), showRest),
   });
 }
 

@@ -120,7 +120,7 @@ describe('POST /api/property', () => {
 describe('PATCH and DELETE /api/property/:id', () => {
   it('renames, adds and orders options by key; what listings chose stays and is found by its new text', async () => {
     const property = await aProperty();
-    const listing = await aProductWith(property.id, 'charm');
+    const product = await aProductWith(property.id, 'charm');
     const options = [
       { textUz: 'Jun', textRu: 'Шерсть', textEn: 'Wool' },
       { key: 'charm', textUz: 'Teri', textRu: 'Кожа', textEn: 'Leather' },
@@ -137,7 +137,7 @@ describe('PATCH and DELETE /api/property/:id', () => {
     const { fold_version } = await test.database.db
       .selectFrom('products')
       .select('fold_version')
-      .where('id', '=', listing)
+      .where('id', '=', product)
       .executeTakeFirstOrThrow();
     expect(fold_version).toBe(0);
     const stale = await call('PATCH', `/api/property/${property.id}`, { name: 'Boshqa', version: 1 });

@@ -8,7 +8,7 @@ import { denyWriting } from '../store/conversation.policy.ts';
 import type { ConversationRow } from '../store/conversation.repository.ts';
 import { offerOf, offerView } from '../store/message.view.ts';
 import { settingsView } from '../store/settings.view.ts';
-import { listingViews } from './listing.view.ts';
+import { chatProductViews } from './chat-product.view.ts';
 
 /** Width in pixels of the picture beside a conversation. */
 const pictureWidth = 320;
@@ -19,8 +19,8 @@ export async function conversationViews(
   rows: readonly ConversationRow[],
   { language, ...context }: { language: Language; tree: CategoryTree; now: Date },
 ) {
-  const viewed = await listingViews(db, rows, context);
-  return viewed.map(({ row, listing }) => ({ ...conversationView(row, language), ...listing }));
+  const viewed = await chatProductViews(db, rows, context);
+  return viewed.map(({ row, product }) => ({ ...conversationView(row, language), ...product }));
 }
 
 /** A deleted product is no link any more, and keeps its name until it is purged. */

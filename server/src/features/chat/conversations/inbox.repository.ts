@@ -5,7 +5,7 @@ import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { momentText } from '#server/platform/database/moment-text.ts';
 import type { MomentPosition } from '#server/platform/paging/moment-cursor.ts';
 import { awaitsAnswer, type ConversationRow } from '../store/conversation.repository.ts';
-import type { ListingRow } from '../store/deal-facts.repository.ts';
+import type { ProductFactsRow } from '../store/deal-facts.repository.ts';
 
 interface SideCounts {
   unread: number;
@@ -44,7 +44,7 @@ export async function countInbox(
   return { incoming: of('seller'), outgoing: of('buyer'), unreadTotal };
 }
 
-export interface ChatProductRow extends ListingRow {
+export interface ChatProductRow extends ProductFactsRow {
   title: string;
   file_hash: string | null;
   widths: number[] | null;

@@ -5,7 +5,7 @@ import type { ChatEventDeps } from '../connection/chat-deps.ts';
 import { listMessagesToTell } from '../connection/event-recovery.repository.ts';
 import { announceMessage } from '../connection/event-recovery.ts';
 import { conversationRoom, userRoom } from '../connection/rooms.ts';
-import { listingViews } from '../conversations/listing.view.ts';
+import { chatProductViews } from '../conversations/chat-product.view.ts';
 import { eventMessage } from '../sending/event-message.ts';
 import { listDeals } from '../store/deal-facts.repository.ts';
 import { insertMessagesIn, type NewMessage } from '../store/insert-messages.repository.ts';
@@ -80,8 +80,8 @@ async function announce(
 ): Promise<void> {
   const [now, tree] = [clock.now(), await categories.get()];
   const deals = await listDeals(database.db, conversationIds, now);
-  for (const { row, listing } of await listingViews(database.db, deals, { tree, now })) {
-    publisher.publish('listingChanged', { chatRoomId: row.conversation_id, ...listing }, [
+  for (const { row, product } of await chatProductViews(database.db, deals, { tree, now })) {
+    publisher.publish('listingChanged', { chatRoomId: row.conversation_id, ...product }, [
       conversationRoom(row.conversation_id),
       userRoom(row.seller_id),
       userRoom(row.buyer_id),

@@ -5,7 +5,7 @@ import { priceUnitTexts } from '#server/features/categories/categories.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { type ChatDeps, readableConversation } from '../connection/chat-deps.ts';
 import { suggestAnswers } from './suggest-answers.ts';
-import { findOfferedListing, listUnanswered } from './suggested-answers.repository.ts';
+import { findAskedProduct, listUnanswered } from './suggested-answers.repository.ts';
 
 /** GET /chat/{id}/suggested-answers (product/chat#suggested-answers): nothing to the buyer. */
 export function registerSuggestAnswers(app: FastifyInstance, deps: ChatDeps, display: PriceDisplay): void {
@@ -14,9 +14,9 @@ export function registerSuggestAnswers(app: FastifyInstance, deps: ChatDeps, dis
     const { conversationId, side, hiddenUpToSeq } = await readableConversation(deps, params.chatId, viewer.id);
     if (side === 'buyer') return { content: { answers: [] } };
     const texts = await listUnanswered(db, { conversationId, sellerId: viewer.id, afterSeq: hiddenUpToSeq });
-    const listing = texts.length > 0 ? await findOfferedListing(db, conversationId, deps.clock.now()) : null;
-    if (!listing) return { content: { answers: [] } };
-    const unit = priceUnitTexts(listing, await deps.categories.get());
-    return { content: { answers: suggestAnswers(texts, { ...listing, unit }, display) } };
+    const product = texts.length > 0 ? await findAskedProduct(db, conversationId, deps.clock.now()) : null;
+    if (!product) return { content: { answers: [] } };
+    const unit = priceUnitTexts(product, await deps.categories.get());
+    return { content: { answers: suggestAnswers(texts, { ...product, unit }, display) } };
   });
 }

@@ -28,7 +28,7 @@ interface PlaceName {
 }
 
 /** What a listing says of itself to whoever asks. */
-export interface OfferedListing {
+export interface AskedProduct {
   status: ProductStatus;
   is_reserved: boolean;
   /** for the buyer of this conversation */
@@ -46,8 +46,8 @@ export interface OfferedListing {
   location: string | null;
 }
 
-export async function findOfferedListing(db: Db, conversationId: number, now: Date): Promise<OfferedListing | null> {
-  const { rows } = await sql<OfferedListing>`
+export async function findAskedProduct(db: Db, conversationId: number, now: Date): Promise<AskedProduct | null> {
+  const { rows } = await sql<AskedProduct>`
     select p.status, coalesce(p.reserved_until > ${now}, false) as is_reserved,
       coalesce(p.reserved_in = c.id, false) as reserved_here, p.price, p.max_price, p.price_uzs, p.currency,
       p.payment_type, p.category_id, p.properties, p.negotiable, p.location,

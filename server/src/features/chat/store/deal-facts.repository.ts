@@ -4,7 +4,7 @@ import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
 /** What is said of a product wherever people talk about it. */
-export interface ListingRow {
+export interface ProductFactsRow {
   product_id: number;
   status: ProductStatus;
   price: number;
@@ -20,7 +20,7 @@ export interface ListingRow {
 }
 
 /** What a conversation knows of its product and of the deal about it. */
-export interface DealRow extends ListingRow {
+export interface DealRow extends ProductFactsRow {
   version: number;
   reserved_here: boolean;
   sold_here: boolean;

@@ -81,7 +81,7 @@ async function answer(caseId: number, by: Person, decision: 'upheld' | 'overturn
 describe('a blocked person', () => {
   it('reads the decision, appeals once, and is free when another moderator says so', async () => {
     const [first, second, person] = [await aPerson('moderator'), await aPerson('moderator'), await aPerson()];
-    const listing = await aProduct(test, { sellerId: person.id });
+    const product = await aProduct(test, { sellerId: person.id });
     expect((await block(person, first)).statusCode).toBe(200);
     const caller = await refused(person);
     expect(await readBlock(caller)).toMatchObject({
@@ -117,7 +117,7 @@ describe('a blocked person', () => {
     const { status } = await test.database.db
       .selectFrom('products')
       .select('status')
-      .where('id', '=', listing.id)
+      .where('id', '=', product.id)
       .executeTakeFirstOrThrow();
     expect(status).toBe('active');
     const acts = await test.database.db

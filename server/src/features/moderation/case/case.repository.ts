@@ -87,7 +87,7 @@ export interface WholeCaseRow extends CaseRow {
   group_size: number;
   is_reporter: boolean;
   owner_language: Language | null;
-  owner_listings: number;
+  owner_products: number;
   owner_refused: number;
   owner_passed: number;
 }

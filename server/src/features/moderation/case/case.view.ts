@@ -199,7 +199,7 @@ function personView(
     status: row.owner_status,
     blockedUntil: row.owner_blocked_until?.toISOString() ?? null,
     createdAt: row.owner_since.toISOString(),
-    listings: row.owner_listings,
+    listings: row.owner_products,
     refused: row.owner_refused,
     passed: row.owner_passed,
     neighbours: neighbours[0]?.total ?? 0,

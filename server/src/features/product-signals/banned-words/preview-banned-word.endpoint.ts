@@ -21,7 +21,7 @@ export function registerPreviewBannedWord(app: FastifyInstance, { db }: BannedWo
       // All these texts at once would keep other calls waiting for a second.
       await otherCalls();
     }
-    const listings = hit.slice(0, shown).map(({ id, title }) => ({ id, title }));
-    return { content: { count: hit.length, countIsFloor: candidates.length === lookedAt, listings } };
+    const products = hit.slice(0, shown).map(({ id, title }) => ({ id, title }));
+    return { content: { count: hit.length, countIsFloor: candidates.length === lookedAt, listings: products } };
   });
 }

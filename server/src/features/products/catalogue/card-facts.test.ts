@@ -14,7 +14,7 @@ const card = async (id: number, language: string) => {
   return answer.json().content[0];
 };
 
-async function listing(category: string, properties: Record<string, string | number | boolean>, stated: object = {}) {
+async function product(category: string, properties: Record<string, string | number | boolean>, stated: object = {}) {
   const { id } = await aProduct(test, { category, ...stated });
   await test.database.db
     .updateTable('products')
@@ -25,37 +25,37 @@ async function listing(category: string, properties: Record<string, string | num
 }
 
 it('says of a car its year, mileage and gearbox, in the language of whoever looks', async () => {
-  const id = await listing('chevrolet', { year: 2021, mileage: 85_000, gearbox: 'automatic', colour: 'white' });
+  const id = await product('chevrolet', { year: 2021, mileage: 85_000, gearbox: 'automatic', colour: 'white' });
   const plain = (facts: string[]) => facts.slice(0, 3).map((fact) => fact.replaceAll('\u00A0', ' '));
   expect(plain((await card(id, 'uz')).facts)).toEqual(['2021-yil', '85 000 km', 'Avtomat']);
   expect(plain((await card(id, 'ru')).facts)).toEqual(['2021 г.', '85 000 км', 'Автомат']);
 });
 
 it('says the floor together with how many there are, and nothing that is not stated', async () => {
-  const id = await listing('kvartira-sotuvi', { rooms: 3, floor: 4, floors_total: 9 });
+  const id = await product('kvartira-sotuvi', { rooms: 3, floor: 4, floors_total: 9 });
   const { facts } = await card(id, 'en');
   expect(facts.slice(0, 2).map((fact: string) => fact.replaceAll('\u00A0', ' '))).toEqual(['3 rooms', 'floor 4/9']);
 });
 
 it('says what the price is for as stated, and makes up no unit where nothing is stated', async () => {
-  expect((await card(await listing('kvartira-ijarasi', { price_period: 'month' }), 'uz')).priceUnit).toBe('/oy');
-  expect((await card(await listing('kvartira-ijarasi', {}), 'uz')).priceUnit).toBeNull();
-  expect((await card(await listing('kunlik-kvartiralar', {}), 'uz')).priceUnit).toBeNull();
-  expect((await card(await listing('kvartira-ijarasi', { price_period: 'day' }), 'ru')).priceUnit).toBe('/сутки');
-  expect((await card(await listing('chevrolet', {}), 'uz')).priceUnit).toBeNull();
+  expect((await card(await product('kvartira-ijarasi', { price_period: 'month' }), 'uz')).priceUnit).toBe('/oy');
+  expect((await card(await product('kvartira-ijarasi', {}), 'uz')).priceUnit).toBeNull();
+  expect((await card(await product('kunlik-kvartiralar', {}), 'uz')).priceUnit).toBeNull();
+  expect((await card(await product('kvartira-ijarasi', { price_period: 'day' }), 'ru')).priceUnit).toBe('/сутки');
+  expect((await card(await product('chevrolet', {}), 'uz')).priceUnit).toBeNull();
   // Work that is paid as a whole has no unit to name.
-  expect((await card(await listing('avtoservis', {}), 'uz')).priceUnit).toBeNull();
+  expect((await card(await product('avtoservis', {}), 'uz')).priceUnit).toBeNull();
 });
 
 it('says of what is given for another thing that it is an exchange', async () => {
-  expect((await card(await listing('uy-joy-almashtirish', { wanted: 'Hovli' }), 'uz')).isExchange).toBe(true);
-  expect((await card(await listing('chevrolet', {}), 'uz')).isExchange).toBe(false);
+  expect((await card(await product('uy-joy-almashtirish', { wanted: 'Hovli' }), 'uz')).isExchange).toBe(true);
+  expect((await card(await product('chevrolet', {}), 'uz')).isExchange).toBe(false);
 });
 
 it('follows what an administrator states, and what the category above states where that is taken back', async () => {
   const headers = await signedIn(test, await aUser(test, { role: 'admin' }));
   const { category } = await theCategory(test, 'chevrolet');
-  const id = await listing('chevrolet', { year: 2021, colour: 'white' });
+  const id = await product('chevrolet', { year: 2021, colour: 'white' });
   const change = async (payload: object) => {
     const { content } = (await test.app.inject({ url: '/api/admin/categories', headers })).json();
     const { version } = content.find((row: { id: number }) => row.id === category.id);

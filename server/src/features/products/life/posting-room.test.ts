@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { activeListings } from '#contract/values/active-listings.ts';
+import { activeProductLimits } from '#contract/values/active-product-limits.ts';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
 import { signedIn } from '#testing/builders/builders.ts';
 import { aProduct, pictureBytes } from '#testing/builders/product-builders.ts';
@@ -41,17 +41,17 @@ const grownUp = () =>
     .where('id', '=', seller.user.id)
     .execute();
 
-async function listings(count: number, status: 'active' | 'sold' = 'active') {
+async function products(count: number, status: 'active' | 'sold' = 'active') {
   for (let n = 0; n < count; n += 1) await aProduct(test, { sellerId: seller.user.id, status, pictures: 0 });
 }
 
 describe('the room for posting (product/add-item#sections)', () => {
   it('is what is left of the first day, also where what was posted is gone again', async () => {
     expect(await room()).toEqual({ left: 5, refusal: null, reasonsOff: [] });
-    await listings(2);
-    await listings(2, 'sold');
+    await products(2);
+    await products(2, 'sold');
     expect(await room()).toEqual({ left: 1, refusal: null, reasonsOff: [] });
-    await listings(1, 'sold');
+    await products(1, 'sold');
     const began = performance.now();
     const { left, refusal } = await room();
     expect(left).toBe(0);
@@ -66,9 +66,9 @@ describe('the room for posting (product/add-item#sections)', () => {
 
   it('is what is left of the listings in view, and says that one of them has to go', async () => {
     await grownUp();
-    await listings(198);
+    await products(198);
     expect(await room()).toEqual({ left: 2, refusal: null, reasonsOff: [] });
-    await listings(2);
+    await products(2);
     const { left, refusal } = await room();
     expect(left).toBe(0);
     expect(refusal.message).toContain('You already have 200 active listings');
@@ -115,7 +115,7 @@ describe('the room for posting (product/add-item#sections)', () => {
   it.each(['person', 'agent', 'shop'] as const)('in view is what a %s may have', async (kind) => {
     await grownUp();
     await test.database.db.updateTable('users').set({ kind }).where('id', '=', seller.user.id).execute();
-    const most = activeListings[kind];
+    const most = activeProductLimits[kind];
     const { id } = await aProduct(test, { sellerId: seller.user.id, pictures: 0 });
     await sql`
       insert into products (seller_id, status, title, title_key, description, price, price_uzs, currency, category_id, region_id, district_id,
@@ -123,7 +123,7 @@ describe('the room for posting (product/add-item#sections)', () => {
       select seller_id, status, title, title_key || n, description, price, price_uzs, currency, category_id, region_id, district_id, listed_at, expires_at
       from products, generate_series(1, ${most - 2}::int) n where id = ${id}`.execute(test.database.db);
     expect(await room()).toEqual({ left: 1, refusal: null, reasonsOff: [] });
-    await listings(1);
+    await products(1);
     expect((await room()).refusal.message).toContain(`You already have ${most} active listings`);
   });
 });

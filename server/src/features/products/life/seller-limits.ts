@@ -1,5 +1,5 @@
 import { m } from '#contract/texts/messages.ts';
-import { activeListings } from '#contract/values/active-listings.ts';
+import { activeProductLimits } from '#contract/values/active-product-limits.ts';
 import { limits } from '#contract/values/limits.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
@@ -87,14 +87,14 @@ function isNew({ seller_created_at }: SellerCounts, now: Date): boolean {
 function roomForNew(counts: SellerCounts, factor: number, now: Date): PostingRoom {
   const inView = roomInView(counts, factor, now);
   if (inView.refusal || !isNew(counts, now)) return inView;
-  const left = limits.listingsOnFirstDay * factor - counts.recent;
+  const left = limits.productsOnFirstDay * factor - counts.recent;
   if (left > 0) return { left: Math.min(left, inView.left), refusal: null };
   const earlier = Math.min(counts.seller_created_at.getTime(), counts.first_recent_at?.getTime() ?? now.getTime());
   return { left: 0, refusal: tooManyPosts((earlier + day - now.getTime()) / 1000) };
 }
 
 function roomInView(counts: SellerCounts, factor: number, now: Date): PostingRoom {
-  const activeProducts = activeListings[counts.seller_kind];
+  const activeProducts = activeProductLimits[counts.seller_kind];
   const left = activeProducts * factor - counts.active;
   if (left > 0) return { left, refusal: null };
   const room = counts.first_ends_at?.getTime() ?? now.getTime() + day;

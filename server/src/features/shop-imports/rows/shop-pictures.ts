@@ -7,7 +7,7 @@ import { shopTexts, sourceText } from '../store/shop-texts.ts';
 
 /** ms that one picture may take to come, and all of one listing */
 const pictureDeadlineMs = 10_000;
-const listingDeadlineMs = 20_000;
+const productDeadlineMs = 20_000;
 
 /** Pictures that have come and are stored. */
 export interface FetchedPictures {
@@ -38,7 +38,7 @@ export async function fetchPictures(
 ): Promise<FetchedPictures> {
   const fetched: FetchedPictures = { hashes: [], urls: [], lost: null };
   let why: Text | null = null;
-  const end = performance.now() + listingDeadlineMs;
+  const end = performance.now() + productDeadlineMs;
   for (const url of urls) {
     const { host } = new URL(url);
     try {

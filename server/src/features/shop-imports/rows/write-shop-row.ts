@@ -1,5 +1,5 @@
 import { inEveryLanguage } from '#contract/texts/messages.ts';
-import { activeListings } from '#contract/values/active-listings.ts';
+import { activeProductLimits } from '#contract/values/active-product-limits.ts';
 import { shopLimits } from '#contract/values/import.ts';
 import { columnsOf, statementOf } from '#contract/values/products/product-fields.ts';
 import type { CellProblem } from '#server/features/imports/imports.ts';
@@ -122,7 +122,7 @@ async function requireRoomForDraft(
 ): Promise<void> {
   await lockShopAccount(transaction, userId);
   const account = await findShopAccount(transaction, userId);
-  const most = activeListings[account?.kind ?? 'person'] * limitFactor(config.rateLimits);
+  const most = activeProductLimits[account?.kind ?? 'person'] * limitFactor(config.rateLimits);
   if ((await countDraftsOfFiles(transaction, userId)) >= most)
     throw new AppError('VALIDATION', { text: shopTexts.draftsFull(most) });
 }

@@ -126,8 +126,8 @@ describe('a database of an older version', () => {
   it('is served: its listings are found and read, and its people sign in to their talks', async () => {
     const list = await get('/api/products?pageSize=3');
     expect(list.content.total).toBe(30);
-    const [listing] = list.content.data;
-    expect((await get(`/api/products/by-id/${listing?.id}`)).content).toMatchObject({ title: listing?.title });
+    const [product] = list.content.data;
+    expect((await get(`/api/products/by-id/${product?.id}`)).content).toMatchObject({ title: product?.title });
 
     const { phone } = await test.database.db
       .selectFrom('conversation_members as member')

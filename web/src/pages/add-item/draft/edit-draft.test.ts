@@ -22,16 +22,16 @@ const before: AddItemForm = {
   photos: [photo(1), photo(2)],
 };
 const person = 5;
-const listing = 70;
+const product = 70;
 const later = (hours: number): number => Date.now() + hours * 3_600_000;
 
 beforeEach(() => deviceStorage.removeItem('editDrafts'));
 
 test('what was changed comes back, over what the listing has become meanwhile', () => {
   const form = { ...before, title: 'Yangi velosiped', properties: { ...before.properties, 2: '46000' } };
-  saveEditDraft(person, listing, before, form);
+  saveEditDraft(person, product, before, form);
   const present = { ...before, price: '300000', properties: { 1: 'black', 2: '45000' } };
-  expect(readEditDraft(person, listing, present, later(1))).toEqual({
+  expect(readEditDraft(person, product, present, later(1))).toEqual({
     ...present,
     title: 'Yangi velosiped',
     properties: { 1: 'black', 2: '46000' },
@@ -40,18 +40,18 @@ test('what was changed comes back, over what the listing has become meanwhile', 
 
 test('nothing comes back for another person or listing, after clearing, or once the listing says the same', () => {
   const form = { ...before, title: 'Yangi velosiped' };
-  saveEditDraft(person, listing, before, form);
-  expect(readEditDraft(person + 1, listing, before, later(0))).toBeNull();
-  expect(readEditDraft(person, listing + 1, before, later(0))).toBeNull();
-  expect(readEditDraft(person, listing, form, later(0))).toBeNull();
-  clearEditDraft(person, listing);
-  expect(readEditDraft(person, listing, before, later(0))).toBeNull();
+  saveEditDraft(person, product, before, form);
+  expect(readEditDraft(person + 1, product, before, later(0))).toBeNull();
+  expect(readEditDraft(person, product + 1, before, later(0))).toBeNull();
+  expect(readEditDraft(person, product, form, later(0))).toBeNull();
+  clearEditDraft(person, product);
+  expect(readEditDraft(person, product, before, later(0))).toBeNull();
   expect(deviceStorage.getItem('editDrafts')).toBeNull();
 });
 
 test('another main category takes the values of the old one with it', () => {
-  saveEditDraft(person, listing, before, { ...before, categoryPath: [9], properties: {} });
-  expect(readEditDraft(person, listing, before, later(0))).toMatchObject({
+  saveEditDraft(person, product, before, { ...before, categoryPath: [9], properties: {} });
+  expect(readEditDraft(person, product, before, later(0))).toMatchObject({
     categoryPath: [9],
     properties: { 1: '', 2: '' },
   });
@@ -59,9 +59,9 @@ test('another main category takes the values of the old one with it', () => {
 
 test('photos come back while the server has them, the rest for longer', () => {
   const form = { ...before, title: 'Yangi', photos: [photo(2), photo(3)] };
-  saveEditDraft(person, listing, before, form);
-  expect(readEditDraft(person, listing, before, later(22))?.photos.map(({ id }) => id)).toEqual([2, 3]);
-  expect(readEditDraft(person, listing, before, later(24))).toEqual({ ...before, title: 'Yangi' });
+  saveEditDraft(person, product, before, form);
+  expect(readEditDraft(person, product, before, later(22))?.photos.map(({ id }) => id)).toEqual([2, 3]);
+  expect(readEditDraft(person, product, before, later(24))).toEqual({ ...before, title: 'Yangi' });
 });
 
 test('the ten newest listings are kept', () => {

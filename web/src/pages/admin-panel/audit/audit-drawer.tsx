@@ -8,7 +8,7 @@ import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { AdminDrawer } from '../table/admin-drawer.tsx';
-import { ListingLink, UserLink } from '../table/listing-link.tsx';
+import { ProductLink, UserLink } from '../table/drawer-links.tsx';
 import { Facts } from '../table/tab-parts.tsx';
 import { fieldText, valueText } from './audit-fields.ts';
 import { useAuditFilters } from './audit-filters.tsx';
@@ -74,7 +74,7 @@ function AuditedObject({ entry }: { entry: AuditEntry }) {
   if (!Number.isSafeInteger(id) || id <= 0) return text;
   switch (entry.kind) {
     case 'product':
-      return <ListingLink productId={id}>{text}</ListingLink>;
+      return <ProductLink productId={id}>{text}</ProductLink>;
     case 'user':
       return <UserLink userId={id}>{text}</UserLink>;
     case 'case':

@@ -16,7 +16,7 @@ import { Select } from '#web/ui/fields/select.tsx';
 import { EditDrawer } from '../edit/edit-drawer.tsx';
 import { useSave } from '../edit/use-save.ts';
 import { useAdminRefresh } from '../table/admin-table.tsx';
-import { ListingLink } from '../table/listing-link.tsx';
+import { ProductLink } from '../table/drawer-links.tsx';
 import { oneOf } from '../table/table-query.ts';
 import { severityOptions, topicOptions } from './banned-word-texts.ts';
 
@@ -99,9 +99,9 @@ export function BannedWordDrawer({ onClose }: { onClose: () => void }) {
             <ul className="grid gap-1">
               {preview.data.listings.map(({ id, title }) => (
                 <li key={id}>
-                  <ListingLink productId={id}>
+                  <ProductLink productId={id}>
                     <span className="wrap-anywhere">{title}</span>
-                  </ListingLink>
+                  </ProductLink>
                 </li>
               ))}
             </ul>

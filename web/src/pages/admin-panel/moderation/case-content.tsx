@@ -14,7 +14,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { pictureUrl } from '#web/ui/picture-srcset.ts';
-import { ListingLink, UserLink } from '../table/listing-link.tsx';
+import { ProductLink, UserLink } from '../table/drawer-links.tsx';
 import { rowMoment } from '../tabs/row-dates.ts';
 import {
   type CaseDetails,
@@ -203,9 +203,9 @@ function CaseProduct({
         </Link>
       </div>
       <p className="font-medium wrap-anywhere">
-        <ListingLink productId={product.id}>
+        <ProductLink productId={product.id}>
           <FlaggedText text={product.title} stretches={flagged.title} />
-        </ListingLink>
+        </ProductLink>
       </p>
       <p className="wrap-anywhere whitespace-pre-line text-ink-2">
         <FlaggedText text={product.description} stretches={flagged.text} />
@@ -248,7 +248,7 @@ function SignalDetail({ detail, named }: { detail: Readonly<Record<string, unkno
     <span className="text-13 wrap-anywhere text-ink-2">
       {product && (
         <>
-          <ListingLink productId={product.id}>{product.title}</ListingLink>{' '}
+          <ProductLink productId={product.id}>{product.title}</ProductLink>{' '}
         </>
       )}
       {told.filter(Boolean).join(', ')}

@@ -16,7 +16,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ListingLink } from '../table/listing-link.tsx';
+import { ProductLink } from '../table/drawer-links.tsx';
 import { rowMoment } from '../tabs/row-dates.ts';
 import { casesKey } from './cases-key.ts';
 import { FlaggedText } from './flagged-text.tsx';
@@ -135,7 +135,7 @@ function Side({ name, side }: { name: string; side: Copies['suspect'] }) {
     <section className="grid min-w-0 content-start gap-2" aria-label={name}>
       <h3 className="text-13 font-semibold text-ink-2">{name}</h3>
       <span className="font-medium wrap-anywhere">
-        <ListingLink productId={side.productId}>{side.title}</ListingLink>
+        <ProductLink productId={side.productId}>{side.title}</ProductLink>
       </span>
       <p className="font-semibold">{side.price && formatPrice(side.price, language, { showsDollars: true }).text}</p>
       <p className="flex flex-wrap items-center gap-2 text-13 text-ink-2">

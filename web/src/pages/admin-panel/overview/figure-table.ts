@@ -20,7 +20,7 @@ export function tableOf(name: FigureName, period: Period): string | null {
 }
 
 /** The listings of a category: those that a figure counts on these days, or all where it counts none. */
-export function listingsOf(categoryId: number, name: FigureName, period: Period): string {
+export function productsOf(categoryId: number, name: FigureName, period: Period): string {
   const table = own(tables, name);
   const counted = table && table.tab === 'products' ? { ...table, ...period } : {};
   return addressOf({ tab: 'products', ...counted, categoryId: String(categoryId) });

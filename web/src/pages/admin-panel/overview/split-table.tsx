@@ -13,7 +13,7 @@ import { CsvButton } from '../table/table-tools.tsx';
 import { csvSeparator } from '../table/use-csv-export.ts';
 import { bodyCell, headCell, numberCell } from './card.tsx';
 import { Change } from './change.tsx';
-import { listingsOf, type Period } from './figure-table.ts';
+import { type Period, productsOf } from './figure-table.ts';
 import { figureText, figureTexts, splitTexts } from './figure-texts.ts';
 
 const deviceTexts = {
@@ -101,7 +101,7 @@ export function SplitTable({
                 {by === 'category' ? (
                   <Link
                     className="block truncate py-1 font-semibold text-lapis-text hover:underline"
-                    to={listingsOf(key, name, period)}
+                    to={productsOf(key, name, period)}
                   >
                     {title}
                   </Link>

@@ -25,7 +25,7 @@ import type { StaffAct } from '../table/act-fields.tsx';
 import { AdminTable } from '../table/admin-table.tsx';
 import type { Column, RowAction } from '../table/column.ts';
 import { happenedIn, momentsOf } from '../table/days-filter.tsx';
-import { useListingPath } from '../table/listing-link.tsx';
+import { useProductPath } from '../table/drawer-links.tsx';
 import { oneOf, type TableQuery } from '../table/table-query.ts';
 import { rowDate } from '../tabs/row-dates.ts';
 import { productStatusKinds } from './product-status-kinds.ts';
@@ -72,7 +72,7 @@ export function ProductsTab() {
   const language = useLang();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const pathOf = useListingPath();
+  const pathOf = useProductPath();
   const [search] = useSearchParams();
   const { data: tree = [] } = useQuery(staffCategoriesQuery(api));
   const me = useQuery(meQuery(api));

@@ -10,22 +10,22 @@ import { m } from '#web/texts/messages.ts';
 import { Input, Textarea } from '#web/ui/fields/input.tsx';
 import { EditDrawer } from '../edit/edit-drawer.tsx';
 import { useSave } from '../edit/use-save.ts';
-import { ListingPicker, type PickedListing } from '../reference/listing-picker.tsx';
+import { type PickedProduct, ProductPicker } from '../reference/product-picker.tsx';
 import { useAdminRefresh } from '../table/admin-table.tsx';
 
 /** Days of TOP as a present. */
 export function GrantDrawer({
-  listing: given,
+  product: given,
   onClose,
 }: {
   /** the listing that they are for, where that is settled */
-  listing?: PickedListing;
+  product?: PickedProduct;
   onClose: () => void;
 }) {
   const api = useApi();
   const language = useLang();
   const refresh = useAdminRefresh(['admin', 'promotions']);
-  const [listing, choose] = useState<PickedListing | null>(given ?? null);
+  const [product, choose] = useState<PickedProduct | null>(given ?? null);
   const [isMissing, setMissing] = useState(false);
   const grant = useSave({
     save: (body: { productId: number; days: number; reason: string }, keyOf) =>
@@ -36,9 +36,9 @@ export function GrantDrawer({
     changed: refresh,
   });
   const submit = (form: FormData): void => {
-    setMissing(listing === null);
-    if (listing === null) return;
-    grant.submit({ productId: listing.id, days: Number(form.get('days')), reason: String(form.get('reason')) });
+    setMissing(product === null);
+    if (product === null) return;
+    grant.submit({ productId: product.id, days: Number(form.get('days')), reason: String(form.get('reason')) });
   };
   const { fields, refusal } = grant;
   const isUnknown = grant.error instanceof ApiError && grant.error.code === 'NOT_FOUND';
@@ -51,11 +51,11 @@ export function GrantDrawer({
       onSubmit={submit}
       onClose={onClose}
     >
-      <ListingPicker
+      <ProductPicker
         label={m.manage_promotions_product()}
-        chosen={listing}
+        chosen={product}
         error={
-          isMissing && listing === null ? m.manage_promotions_grant_wrong() : isUnknown ? refusal : fields.productId
+          isMissing && product === null ? m.manage_promotions_grant_wrong() : isUnknown ? refusal : fields.productId
         }
         onChange={choose}
       />

@@ -11,7 +11,7 @@ import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { Textarea } from '#web/ui/fields/input.tsx';
 import { AdminDrawer } from '../table/admin-drawer.tsx';
 import { useAdminRefresh } from '../table/admin-table.tsx';
-import { ListingLink } from '../table/listing-link.tsx';
+import { ProductLink } from '../table/drawer-links.tsx';
 import { Facts } from '../table/tab-parts.tsx';
 import { rowMoment } from '../tabs/row-dates.ts';
 import { giverOf, type Promotion, StateBadge, titleOf } from './promotion.tsx';
@@ -38,9 +38,9 @@ export function PromotionDrawer({ promotion: row, onClose }: { promotion: Promot
       <div className="grid gap-6 text-14">
         {product && (
           <p>
-            <ListingLink productId={product.id}>
+            <ProductLink productId={product.id}>
               {m.manage_promotions_product()} · {product.id}
-            </ListingLink>
+            </ProductLink>
           </p>
         )}
         <Facts facts={facts} className="items-center" />

@@ -12,7 +12,7 @@ import { CasePerson, CaseWhy, FailedDecision, Papers } from '../moderation/case-
 import { type CaseDetails, caseTitle, subjectTexts } from '../moderation/case-texts.ts';
 import { FlaggedText } from '../moderation/flagged-text.tsx';
 import { ProductFacts } from '../moderation/product-facts.tsx';
-import { ListingLink } from '../table/listing-link.tsx';
+import { ProductLink } from '../table/drawer-links.tsx';
 import { reviewPictureWidth } from './use-review.ts';
 
 /** Photos at the left, what is written in the middle, why it is here and whose it is at the right; on phones one below the other. */
@@ -146,7 +146,7 @@ function Words({ found, evidence }: { found: CaseDetails; evidence: ReactNode })
             <FlaggedText text={product.description} stretches={flagged.text} />
           </p>
           <p>
-            <ListingLink productId={product.id}>{m.moderation_open_listing()}</ListingLink>
+            <ProductLink productId={product.id}>{m.moderation_open_listing()}</ProductLink>
           </p>
         </>
       ) : (

@@ -15,7 +15,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { banIcon } from '#web/ui/icons.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import type { Column, RowAction } from '../table/column.ts';
-import { useUserPath } from '../table/listing-link.tsx';
+import { useUserPath } from '../table/drawer-links.tsx';
 import { daysIn, oneOf, type TableQuery } from '../table/table-query.ts';
 import { blockEnd, blockTerms } from './block-form.tsx';
 import { roleTexts } from './role-texts.ts';

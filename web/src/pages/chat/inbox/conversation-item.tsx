@@ -20,7 +20,7 @@ import {
   pinIcon,
 } from '#web/ui/icons.ts';
 import { FoundWords } from './found-words.tsx';
-import { ListingLine } from './listing-line.tsx';
+import { ProductLine } from './product-line.tsx';
 import { useLongPress } from './use-long-press.ts';
 import { walkList } from './walk-list.ts';
 
@@ -102,7 +102,7 @@ export const ConversationItem = memo(function ConversationItem({
             {lastMessage ? conversationTime(lastMessage.createdAt, Date.now()) : ''}
           </time>
         </span>
-        <ListingLine listing={conversation} search={search} />
+        <ProductLine product={conversation} search={search} />
         {typing ? (
           <span className="chat__last chat__last--typing">{m.chat_is_typing()}</span>
         ) : draft !== '' && !selected ? (

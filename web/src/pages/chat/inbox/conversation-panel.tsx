@@ -16,8 +16,8 @@ import { countsOf, FilterChips } from './filter-chips.tsx';
 import { FoundMessages } from './found-messages.tsx';
 import { useListPlace } from './list-place.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
-import { ListingGroups } from './listing-groups.tsx';
-import { ListingHead } from './listing-head.tsx';
+import { ProductGroupHead } from './product-group-head.tsx';
+import { ProductGroups } from './product-groups.tsx';
 import { useFound } from './use-found.ts';
 import { walkList } from './walk-list.ts';
 
@@ -51,7 +51,7 @@ export function ConversationPanel({
   const found = useFound(search, state);
   const list = found?.conversations ?? shownConversations(state);
   const messages = found?.messages ?? [];
-  const showsGroups = !found && view.filter === 'listings' && view.productId === null;
+  const showsGroups = !found && view.filter === 'products' && view.productId === null;
   const about = view.productId === null ? undefined : conversations?.find((each) => each.productId === view.productId);
 
   // With a row, or with the bar of what is done with several, the focus would be on nothing; a text field would open a keyboard.
@@ -130,14 +130,14 @@ export function ConversationPanel({
       <Tabs
         label={m.chat_title()}
         selected={view.tab}
-        onSelect={(tab) => show({ tab, filter: view.filter === 'listings' ? null : view.filter, productId: null })}
+        onSelect={(tab) => show({ tab, filter: view.filter === 'products' ? null : view.filter, productId: null })}
         tabs={tabs}
       >
         {!found && !failed && ((conversations?.length ?? 0) > 0 || countsOf('all', counts).archived > 0) && (
           <FilterChips view={view} counts={counts} onView={show} />
         )}
         {!found && view.productId !== null && (
-          <ListingHead
+          <ProductGroupHead
             session={session}
             productId={view.productId}
             about={about}
@@ -152,7 +152,7 @@ export function ConversationPanel({
             level={3}
           />
         ) : showsGroups ? (
-          <ListingGroups counts={counts?.incoming} onOpen={(productId) => show({ ...view, productId })} />
+          <ProductGroups counts={counts?.incoming} onOpen={(productId) => show({ ...view, productId })} />
         ) : list === null || (found?.isSearching && list.length + messages.length === 0) ? (
           <ListSkeleton />
         ) : list.length + messages.length > 0 ? (

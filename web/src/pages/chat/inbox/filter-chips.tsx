@@ -17,7 +17,7 @@ export function FilterChips({
   const chips: { filter: Filter; label: string; count: number }[] = [
     { filter: 'unread', label: m.inbox_filter_unread(), count: of.unread },
     { filter: 'waiting', label: m.inbox_filter_waiting(), count: of.waiting },
-    ...(view.tab === 'outgoing' ? [] : [{ filter: 'listings' as const, label: m.inbox_filter_listings(), count: 0 }]),
+    ...(view.tab === 'outgoing' ? [] : [{ filter: 'products' as const, label: m.inbox_filter_listings(), count: 0 }]),
     { filter: 'archived', label: m.inbox_filter_archived(), count: of.archived },
   ];
   return (

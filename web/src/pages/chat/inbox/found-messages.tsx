@@ -50,8 +50,8 @@ export function FoundMessages({
               <span className="chat__when">
                 <time dateTime={message.createdAt}>{conversationTime(message.createdAt, Date.now())}</time>
               </span>
-              <span className="chat__listing">
-                <span className="chat__listing-title">{productName}</span>
+              <span className="chat__product">
+                <span className="chat__product-title">{productName}</span>
               </span>
               <span className="chat__last chat__last--found" dir="auto">
                 <FoundWords

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { ListingLine } from './listing-line.tsx';
+import { ProductLine } from './product-line.tsx';
 
 const car = {
   productName: 'Chevrolet Cobalt',
@@ -15,8 +15,8 @@ const car = {
   isExchange: false,
 } as const;
 
-const words = (search: string | null, listing: Parameters<typeof ListingLine>[0]['listing'] = car): string =>
-  renderToStaticMarkup(<ListingLine listing={listing} search={search} />)
+const words = (search: string | null, product: Parameters<typeof ProductLine>[0]['product'] = car): string =>
+  renderToStaticMarkup(<ProductLine product={product} search={search} />)
     .replaceAll(/<[^>]*>/g, '|')
     .replaceAll('\u00A0', ' ');
 

@@ -15,7 +15,7 @@ import { ActDialog } from '../table/act-dialog.tsx';
 import type { StaffAct } from '../table/act-fields.tsx';
 import { refusalOf } from '../table/refusal.ts';
 import { blockTerms } from '../users/block-form.tsx';
-import type { StaffListing } from './listing-drawer.tsx';
+import type { ProductForStaff } from './product-drawer.tsx';
 
 type Against = 'reject' | 'block' | 'delete';
 
@@ -26,7 +26,7 @@ const againstTexts: Readonly<Record<Against, { label: () => string; done: () => 
 };
 
 /** What the viewer may do with a listing; what takes something asks for a rule and a comment (product/trust#acts). */
-export function ListingActs({ listing }: { listing: StaffListing }) {
+export function ProductActs({ details }: { details: ProductForStaff }) {
   const api = useApi();
   const navigate = useNavigate();
   const address = useQueueAddress();
@@ -35,10 +35,10 @@ export function ListingActs({ listing }: { listing: StaffListing }) {
   const role = useQuery(meQuery(api)).data?.role ?? 'moderator';
   const [against, decideAgainst] = useState<Against | null>(null);
   const [isGivingTop, giveTop] = useState(false);
-  const { id: productId, version, can } = listing;
+  const { id: productId, version, can } = details;
   const params = { productId };
   const refresh = async (): Promise<void> => {
-    for (const queryKey of [['admin', 'products'], ['admin', 'listing', productId], casesKey])
+    for (const queryKey of [['admin', 'products'], ['admin', 'product', productId], casesKey])
       await queryClient.invalidateQueries({ queryKey });
   };
   const decision = useMutation({
@@ -102,11 +102,11 @@ export function ListingActs({ listing }: { listing: StaffListing }) {
       {against && (
         <ActDialog
           title={againstTexts[against].label()}
-          about={listing.title}
+          about={details.title}
           label={againstTexts[against].label()}
           rules={moderationRules}
           hasReadyNotes
-          ruleNotes={listing.ruleNotes}
+          ruleNotes={details.ruleNotes}
           terms={
             can.blockSeller && against !== 'delete'
               ? { label: m.admin_listing_block_seller(), options: terms, usual: 'none' }
@@ -120,7 +120,7 @@ export function ListingActs({ listing }: { listing: StaffListing }) {
       )}
       {isGivingTop && (
         <GrantDrawer
-          listing={{ id: productId, title: listing.title }}
+          product={{ id: productId, title: details.title }}
           onClose={() => {
             giveTop(false);
             void refresh();

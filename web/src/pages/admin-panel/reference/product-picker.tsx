@@ -2,29 +2,29 @@ import { useApi } from '#web/api/api-context.ts';
 import { m } from '#web/texts/messages.ts';
 import { offeredAtOnce, Picker } from './picker.tsx';
 
-export interface PickedListing {
+export interface PickedProduct {
   id: number;
   title: string;
 }
 
 /** An active listing, found by words of its title, its number or the address of its page. */
-export function ListingPicker({
+export function ProductPicker({
   label,
   chosen,
   error,
   onChange,
 }: {
   label: string;
-  chosen: PickedListing | null;
+  chosen: PickedProduct | null;
   error?: string | null | undefined;
-  onChange: (listing: PickedListing | null) => void;
+  onChange: (product: PickedProduct | null) => void;
 }) {
   const api = useApi();
   return (
-    <Picker<PickedListing>
+    <Picker<PickedProduct>
       label={label}
       placeholder={m.admin_picker_listing()}
-      searchKey="picked-listings"
+      searchKey="picked-products"
       required
       error={error}
       find={async (words, signal) => {

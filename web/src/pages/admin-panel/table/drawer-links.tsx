@@ -14,13 +14,13 @@ function useDrawerPath(drawer: 'listing' | 'user'): (id: number) => string {
 }
 
 /** The address of this tab with the drawer of a listing open. */
-export const useListingPath = () => useDrawerPath('listing');
+export const useProductPath = () => useDrawerPath('listing');
 /** The address of this tab with the drawer of an account open. */
 export const useUserPath = () => useDrawerPath('user');
 
 /** Leads to all that staff know of a listing, beside whatever names it. */
-export function ListingLink({ productId, children }: { productId: number; children: ReactNode }) {
-  const pathOf = useListingPath();
+export function ProductLink({ productId, children }: { productId: number; children: ReactNode }) {
+  const pathOf = useProductPath();
   return (
     <Link to={pathOf(productId)} className="link">
       {children}

@@ -1,21 +1,21 @@
 import type { z } from 'zod';
-import type { listingFacts } from '#contract/http/chat/chat-schemas.ts';
+import type { chatProductFacts } from '#contract/http/chat/chat-schemas.ts';
 import { type CategoryTree, priceUnitTexts } from '#server/features/categories/categories.ts';
 import { findEarlierPrices, isExchange } from '#server/features/products/products.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { DealRow } from '../store/deal-facts.repository.ts';
 
 /** What conversations say of their products, in their order. Of a deleted product nothing is left but that. */
-export async function listingViews<Row extends DealRow>(
+export async function chatProductViews<Row extends DealRow>(
   db: Db,
   rows: readonly Row[],
   { tree, now }: { tree: CategoryTree; now: Date },
-): Promise<{ row: Row; listing: z.input<typeof listingFacts> }[]> {
+): Promise<{ row: Row; product: z.input<typeof chatProductFacts> }[]> {
   const products = rows.map(({ product_id: id, ...row }) => ({ ...row, id }));
   const earlier = await findEarlierPrices(db, products, now);
   return rows.map((row) => {
     const gone = row.status === 'deleted';
-    const listing = {
+    const product = {
       price: gone ? null : row.price,
       maxPrice: gone ? null : row.max_price,
       priceUzs: gone ? null : row.price_uzs,
@@ -32,6 +32,6 @@ export async function listingViews<Row extends DealRow>(
       soldHere: row.sold_here,
       canReview: row.can_review,
     };
-    return { row, listing };
+    return { row, product };
   });
 }

@@ -20,17 +20,17 @@ import { Link } from '#web/ui/link.tsx';
 import { pictureUrl } from '#web/ui/picture-srcset.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ProductFacts } from '../moderation/product-facts.tsx';
-import { productStatusKinds } from '../products/product-status-kinds.ts';
 import { AdminDrawer } from '../table/admin-drawer.tsx';
-import { UserLink } from '../table/listing-link.tsx';
+import { UserLink } from '../table/drawer-links.tsx';
 import { Facts } from '../table/tab-parts.tsx';
-import { ListingActs } from './listing-acts.tsx';
-import { ListingHistory } from './listing-history.tsx';
+import { ProductActs } from './product-acts.tsx';
+import { ProductHistory } from './product-history.tsx';
+import { productStatusKinds } from './product-status-kinds.ts';
 
-export type StaffListing = ApiOutput<'getProductForStaff'>['content'];
+export type ProductForStaff = ApiOutput<'getProductForStaff'>['content'];
 
 /** The drawer that the address names, over whatever tab stands there (`?tab=…&listing=…`). */
-export function AddressedListing() {
+export function AddressedProduct() {
   const [search, setSearch] = useSearchParams();
   const id = Number(search.get('listing'));
   const close = useCallback(
@@ -46,32 +46,32 @@ export function AddressedListing() {
       ),
     [setSearch],
   );
-  return Number.isSafeInteger(id) && id > 0 ? <ListingDrawer key={id} productId={id} onClose={close} /> : null;
+  return Number.isSafeInteger(id) && id > 0 ? <ProductDrawer key={id} productId={id} onClose={close} /> : null;
 }
 
 /** All that staff know of a listing, and what they can do with it (product/panel#listing). */
-function ListingDrawer({ productId, onClose }: { productId: number; onClose: () => void }) {
+function ProductDrawer({ productId, onClose }: { productId: number; onClose: () => void }) {
   const api = useApi();
   const query = useQuery({
-    queryKey: ['admin', 'listing', productId],
+    queryKey: ['admin', 'product', productId],
     queryFn: ({ signal }) =>
       api.call('getProductForStaff', { params: { productId } }, { signal }).then(({ content }) => content),
   });
-  const listing = query.data;
+  const details = query.data;
   const isUnknown = query.error instanceof ApiError && query.error.code === 'NOT_FOUND';
   return (
     <AdminDrawer
       isAddressed
-      title={listing?.title || m.admin_listing_title({ id: productId })}
+      title={details?.title || m.admin_listing_title({ id: productId })}
       onClose={onClose}
-      foot={listing && <ListingActs listing={listing} />}
+      foot={details && <ProductActs details={details} />}
     >
-      {listing ? (
+      {details ? (
         <div className="grid gap-6 text-14">
-          <Head listing={listing} />
-          {listing.product && <Shown product={listing.product} />}
-          <Seller seller={listing.seller} />
-          <ListingHistory listing={listing} />
+          <Head details={details} />
+          {details.product && <Shown product={details.product} />}
+          <Seller seller={details.seller} />
+          <ProductHistory details={details} />
         </div>
       ) : isUnanswered(query) ? (
         <ErrorState
@@ -90,9 +90,9 @@ function ListingDrawer({ productId, onClose }: { productId: number; onClose: () 
   );
 }
 
-function Head({ listing }: { listing: StaffListing }) {
+function Head({ details }: { details: ProductForStaff }) {
   const language = useLang();
-  const { status, product, expiresAt, topUntil, createdAt, reportCount } = listing;
+  const { status, product, expiresAt, topUntil, createdAt, reportCount } = details;
   const rule = product?.statusRule;
   const date = (moment: string | null): string => (moment ? formatFullDate(moment, language) : '–');
   return (
@@ -124,7 +124,7 @@ function Head({ listing }: { listing: StaffListing }) {
       )}
       <Facts
         facts={[
-          [m.admin_column_id(), listing.id],
+          [m.admin_column_id(), details.id],
           [m.admin_column_created(), date(createdAt)],
           [m.admin_listing_expires(), date(expiresAt)],
           ...(topUntil ? ([[m.manage_promotions_until(), date(topUntil)]] as const) : []),
@@ -136,7 +136,7 @@ function Head({ listing }: { listing: StaffListing }) {
 }
 
 /** The listing as everybody reads it. */
-function Shown({ product }: { product: NonNullable<StaffListing['product']> }) {
+function Shown({ product }: { product: NonNullable<ProductForStaff['product']> }) {
   const language = useLang();
   const { amount, currency, secondary } = formatPrice(product, language, { showsDollars: true });
   return (
@@ -174,7 +174,7 @@ function Shown({ product }: { product: NonNullable<StaffListing['product']> }) {
   );
 }
 
-function Seller({ seller }: { seller: StaffListing['seller'] }) {
+function Seller({ seller }: { seller: ProductForStaff['seller'] }) {
   const language = useLang();
   return (
     <section className="grid gap-1">

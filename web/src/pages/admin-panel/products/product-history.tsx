@@ -7,10 +7,10 @@ import { Link } from '#web/ui/link.tsx';
 import { reasonTexts, stateText } from '../moderation/case-texts.ts';
 import { useQueueAddress } from '../moderation/queue-address.ts';
 import { rowMoment } from '../tabs/row-dates.ts';
-import type { StaffListing } from './listing-drawer.tsx';
+import type { ProductForStaff } from './product-drawer.tsx';
 
 /** What has been decided, complained of, and become of a listing, the newest first. */
-export function ListingHistory({ listing: { cases, reports, states } }: { listing: StaffListing }) {
+export function ProductHistory({ details: { cases, reports, states } }: { details: ProductForStaff }) {
   const language = useLang();
   const address = useQueueAddress();
   return (

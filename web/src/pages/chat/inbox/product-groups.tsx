@@ -9,16 +9,16 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { messageCircleIcon } from '#web/ui/icons.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
-import { ListingLine } from './listing-line.tsx';
 import { LoadNearEnd } from './load-near-end.tsx';
+import { ProductLine } from './product-line.tsx';
 import { walkList } from './walk-list.ts';
 
-type Listing = ApiOutput<'listChatProducts'>['content']['data'][number];
+type ChatProduct = ApiOutput<'listChatProducts'>['content']['data'][number];
 
 const pageSize = 50;
 
 /** My listings that people write about, one row each; it opens the conversations about it. */
-export function ListingGroups({
+export function ProductGroups({
   counts,
   onOpen,
 }: {
@@ -47,27 +47,27 @@ export function ListingGroups({
     );
   }
   if (!query.data) return <ListSkeleton />;
-  const listings = query.data.pages.flatMap(({ data }) => data);
-  if (listings.length === 0) {
+  const products = query.data.pages.flatMap(({ data }) => data);
+  if (products.length === 0) {
     return <EmptyState title={m.inbox_none_listings()} icon={messageCircleIcon} level={3} />;
   }
   return (
     <div className="chat__items">
       <ul>
-        {listings.map((listing) => (
-          <ListingRow key={listing.productId} listing={listing} onOpen={onOpen} />
+        {products.map((product) => (
+          <ProductRow key={product.productId} product={product} onOpen={onOpen} />
         ))}
       </ul>
       <LoadNearEnd
-        key={listings.length}
+        key={products.length}
         load={query.hasNextPage && !query.isFetching ? () => query.fetchNextPage({ throwOnError: true }) : null}
       />
     </div>
   );
 }
 
-function ListingRow({ listing, onOpen }: { listing: Listing; onOpen: (productId: number) => void }) {
-  const { productId, productName, imageUrl, chats, unread, waiting, updatedAt } = listing;
+function ProductRow({ product, onOpen }: { product: ChatProduct; onOpen: (productId: number) => void }) {
+  const { productId, productName, imageUrl, chats, unread, waiting, updatedAt } = product;
   return (
     <li className="chat__place">
       <button
@@ -83,7 +83,7 @@ function ListingRow({ listing, onOpen }: { listing: Listing; onOpen: (productId:
         <span className="chat__when">
           <time dateTime={updatedAt}>{conversationTime(updatedAt, Date.now())}</time>
         </span>
-        <ListingLine listing={listing} search={null} />
+        <ProductLine product={product} search={null} />
         <span className="chat__last">
           {m.inbox_buyers({ count: chats })}
           {waiting > 0 && ` · ${m.inbox_waiting_count({ count: waiting })}`}

@@ -9,7 +9,7 @@ import { archiveIcon, arrowLeftIcon } from '#web/ui/icons.ts';
 import { useActs } from './use-acts.tsx';
 
 /** Above the conversations about one listing: back to all listings, and all of these into the archive (product/chat#own-order). */
-export function ListingHead({
+export function ProductGroupHead({
   session,
   productId,
   about,

@@ -15,25 +15,25 @@ type Listed = Parameters<typeof askedPrice>[0] &
  * What a row is about: the listing's title with the words marked that it was found by, its price, and its state unless it is simply for sale.
  * Where it is kept for the buyer of the row, or sold to them, that stands in place of the price: there is no room for both.
  */
-export function ListingLine({
-  listing,
+export function ProductLine({
+  product,
   search,
 }: {
   /** a conversation, or a listing that several people write about */
-  listing: Listed;
+  product: Listed;
   /** null: the title stands elsewhere */
   search: string | null;
 }) {
   const language = useLang();
   const site = useSite();
-  const price = search === null ? askedPrice(listing, language, site)?.text : shortPrice(listing, language, site);
-  const ours = listing.role === undefined ? '' : oursText(listing);
-  const state = stateOf(listing);
+  const price = search === null ? askedPrice(product, language, site)?.text : shortPrice(product, language, site);
+  const ours = product.role === undefined ? '' : oursText(product);
+  const state = stateOf(product);
   return (
-    <span className="chat__listing">
+    <span className="chat__product">
       {search !== null && (
-        <span className="chat__listing-title">
-          <FoundWords text={listing.productName} search={search} />
+        <span className="chat__product-title">
+          <FoundWords text={product.productName} search={search} />
         </span>
       )}
       {!ours && price && <span className="num">{price}</span>}
