@@ -7,6 +7,7 @@ import { findTestRedis, redisProxy } from '#testing/test-redis.ts';
 import type { Limit } from '../limits/limit.ts';
 import { MemoryLimits } from '../limits/memory-limits.ts';
 import { RedisLimits } from '../limits/redis-limits.ts';
+import { ConnectionCounts } from '../sockets/connection-limits.ts';
 import { beatMs, deafMs, NodeLink } from './node-link.ts';
 import { SharedCounts } from './shared-counts.ts';
 
@@ -18,9 +19,13 @@ afterAll(async () => {
 
 /** A line that is waited for, but where a test is about one that is not: a starved machine takes its time. */
 async function aLink(prefix: string, { url = redisUrl ?? '', commandMs = 60_000 } = {}): Promise<NodeLink> {
+  const link = openLink(prefix, { url, commandMs });
+  await eventually(() => expect(link.connected).toBe(true));
+  return link;
+}
+function openLink(prefix: string, { url = redisUrl ?? '', commandMs = 60_000 } = {}): NodeLink {
   const link = new NodeLink({ url, prefix, log: createLog('silent'), commandMs });
   links.push(link);
-  await eventually(() => expect(link.connected).toBe(true));
   return link;
 }
 const aPrefix = () => `test-${randomUUID().slice(0, 8)}`;
@@ -39,6 +44,17 @@ describe.skipIf(redisUrl === null)('the line between nodes', { concurrent: true 
     await eventually(() => expect(late.total(8)).toBe(1));
     await first.close();
     await eventually(() => expect(late.total(8)).toBe(0));
+  });
+
+  it('tells whoever comes to hear the others which accounts are kept out for flooding', async () => {
+    const prefix = aPrefix();
+    const clock = { now: () => new Date(), elapsed: () => performance.now() };
+    const counts = new ConnectionCounts(10, clock, await aLink(prefix));
+    counts.pause(7, 600_000);
+    const late = openLink(prefix);
+    const lateCounts = new ConnectionCounts(10, clock, late);
+    await eventually(() => expect(lateCounts.isKeptOut(7)).toBe(true));
+    expect(lateCounts.isKeptOut(8)).toBe(false);
   });
 
   it('fills one bucket for all', async () => {
@@ -66,31 +82,31 @@ describe.skipIf(redisUrl === null)('the line between nodes', { concurrent: true 
   });
 
   it('that hangs is not waited for, and is used again when it goes on', async () => {
-    const line = await redisProxy(redisUrl ?? '');
+    const proxy = await redisProxy(redisUrl ?? '');
     const prefix = aPrefix();
-    const [hanging, other] = [await aLink(prefix, { url: line.url, commandMs: 200 }), await aLink(prefix)];
+    const [hanging, other] = [await aLink(prefix, { url: proxy.url, commandMs: 200 }), await aLink(prefix)];
     const heard: unknown[] = [];
     other.on('message', (_node, message) => message.kind === 'pause' && heard.push(message.userId));
-    line.hold();
+    proxy.hold();
     expect(await hanging.ask('return 0', [], [])).toBeNull();
     expect(hanging.connected).toBe(false);
     hanging.send({ kind: 'pause', userId: 1, ms: 1 });
     expect(hanging.nodes).toBe(2);
-    line.release();
+    proxy.release();
     await eventually(() => expect(hanging.connected).toBe(true));
     hanging.send({ kind: 'pause', userId: 2, ms: 1 });
     await eventually(() => expect(heard).toEqual([2]));
     await hanging.close();
-    await line.cut();
+    await proxy.cut();
   });
 
   it('that only falls silent is taken for dead within ten seconds', async () => {
     expect(deafMs + beatMs).toBeLessThanOrEqual(10_000);
-    const line = await redisProxy(redisUrl ?? '');
-    const link = await aLink(aPrefix(), { url: line.url, commandMs: 200 });
-    line.hold();
+    const proxy = await redisProxy(redisUrl ?? '');
+    const link = await aLink(aPrefix(), { url: proxy.url, commandMs: 200 });
+    proxy.hold();
     await eventually(() => expect(link.connected).toBe(false));
     await link.close();
-    await line.cut();
+    await proxy.cut();
   });
 });

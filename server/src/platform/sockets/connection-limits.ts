@@ -20,7 +20,10 @@ export class ConnectionCounts {
     this.#users = new SharedCounts(link, 'sockets');
     link?.on('message', (_node, message) => {
       if (message.kind === 'pause') this.#keepOut(message.userId, message.ms);
+      // A flood is what keeps nodes from hearing each other: whoever greets may have missed it.
+      else if (message.kind === 'hello') this.#tellPauses();
     });
+    link?.on('connected', () => this.#tellPauses());
   }
 
   /** accounts with a connection to this node */
@@ -56,6 +59,12 @@ export class ConnectionCounts {
 
   stop(): void {
     this.#users.stop();
+  }
+
+  #tellPauses(): void {
+    const now = this.#clock.elapsed();
+    for (const [userId, until] of this.#pausedUntil)
+      if (until > now) this.#link?.send({ kind: 'pause', userId, ms: until - now });
   }
 
   #keepOut(userId: number, ms: number): void {
