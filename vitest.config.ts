@@ -13,8 +13,8 @@ const onDatabase = 'start/**/*.database.test.ts';
 /** Files that take long and ask next to nothing of SQL that others do not: another PostgreSQL has little to say about them (record 0057). */
 const notAboutSql = [
   'server/**/{authorization,auth-limits,chat-limits,attacks,uploads,fuzz,counted-searches}.test.ts',
-  'server/**/{chat-access,chat-line,chat-connection,chat-catch-up,api-response-cache,cap-connections}.test.ts',
-  'server/**/{typed-client,share-pictures,journey-log,demo-search,password,reset-lines,create-product-once}.test.ts',
+  'server/**/{chat-access,chat-every-page,chat-connection,chat-catch-up,api-response-cache,cap-connections}.test.ts',
+  'server/**/{typed-client,share-pictures,journey-log,demo-search,password,reset-connections,create-product-once}.test.ts',
 ];
 /** What an ordinary run leaves to the full one; on another PostgreSQL what asks SQL runs all the same. */
 const leftOut = process.env.TEST_SIZE === 'small' && !process.env.TEST_SQL_ALONE ? inFullRunAlone : [];

@@ -51,7 +51,7 @@ function beat(): void {
   if (gap.cpuMs >= tellMs)
     process.send?.({ stall: { ...gap, calls: [...inFlight.values(), ...justEnded].slice(0, 50) } });
   justEnded = [];
-  // A line that broke never finishes its answer.
+  // A connection that broke never finishes its answer.
   if (inFlight.size > 2_000) inFlight.clear();
 }
 

@@ -2,7 +2,7 @@ import { describe } from 'vitest';
 import { z } from 'zod';
 import { eventually, expect, test } from './support/journey.ts';
 import { expected, goAndKeep, keptPages, productsOn } from './support/kept-pages.ts';
-import { type Line, openLine } from './support/line.ts';
+import { type PageProxy, startPageProxy } from './support/page-proxy.ts';
 import { newPerson } from './support/people.ts';
 import { origin } from './support/product.ts';
 import { newProductForm } from './support/products.ts';
@@ -239,40 +239,40 @@ inFullRun(() => {
   });
 
   describe('a line with troubles', () => {
-    const withLine = async (work: (line: Line) => Promise<void>): Promise<void> => {
-      const line = await openLine(origin());
+    const withProxy = async (work: (proxy: PageProxy) => Promise<void>): Promise<void> => {
+      const proxy = await startPageProxy(origin());
       try {
-        await work(line);
+        await work(proxy);
       } finally {
-        await line.close();
+        await proxy.close();
       }
     };
 
     test('that is slow shows the last copy in time, and a server that is away shows it too', ({ openPage }) =>
-      withLine(async (line) => {
+      withProxy(async (proxy) => {
         const visit = await openPage({
-          origin: line.origin,
+          origin: proxy.origin,
           width: 360,
           keepsPages: true,
           expected: [/50[23]/, ...expected],
         });
         await goAndKeep(visit, '/safety');
-        line.pageDelayMs = 90_000;
+        proxy.pageDelayMs = 90_000;
         const begun = Date.now();
         await visit.go('/safety');
-        expect(Date.now() - begun).toBeLessThan(line.pageDelayMs);
-        line.pageDelayMs = 0;
-        line.pageStatus = 503;
+        expect(Date.now() - begun).toBeLessThan(proxy.pageDelayMs);
+        proxy.pageDelayMs = 0;
+        proxy.pageStatus = 503;
         expect((await visit.go('/safety')).status()).toBe(200);
         expect((await visit.page.goto(visit.address('/about')))?.status()).toBe(503);
-        line.pageStatus = null;
+        proxy.pageStatus = null;
         expect(await keptPages(visit)).not.toContain('/about');
         await visit.go('/about');
       }));
 
     test('a new version takes over the open page without loading it anew, and cleans up', ({ openPage }) =>
-      withLine(async (line) => {
-        const visit = await openPage({ origin: line.origin, width: 1280, keepsPages: true, expected });
+      withProxy(async (proxy) => {
+        const visit = await openPage({ origin: proxy.origin, width: 1280, keepsPages: true, expected });
         const { page } = visit;
         await goAndKeep(visit, '/safety');
         await page.evaluate(
@@ -283,7 +283,7 @@ inFullRun(() => {
         page.on('load', () => {
           loads += 1;
         });
-        line.worker = (script) => `${script}\n/* another build */`;
+        proxy.worker = (script) => `${script}\n/* another build */`;
         await page.evaluate(`new Promise((taken) => {
         navigator.serviceWorker.addEventListener('controllerchange', taken, { once: true });
         navigator.serviceWorker.getRegistration().then((registration) => registration.update());
@@ -311,11 +311,11 @@ inFullRun(() => {
       }));
 
     test('a worker that is switched off takes everything back', ({ openPage }) =>
-      withLine(async (line) => {
-        const visit = await openPage({ origin: line.origin, width: 1280, keepsPages: true, expected });
+      withProxy(async (proxy) => {
+        const visit = await openPage({ origin: proxy.origin, width: 1280, keepsPages: true, expected });
         const { page } = visit;
         await goAndKeep(visit, '/safety');
-        line.worker = () => `
+        proxy.worker = () => `
         addEventListener('install', () => skipWaiting());
         addEventListener('activate', (event) => event.waitUntil(caches.keys()
           .then((names) => Promise.all(names.map((name) => caches.delete(name)))).then(() => registration.unregister())));`;

@@ -11,7 +11,7 @@ import type { Person } from '../people/person.ts';
 import { callOf, encoded, headersOf, type Input, type Session } from '../people/session.ts';
 
 /** Calls at once: enough to meet each other, few enough for a machine of two cores. */
-const lines = 6;
+const connections = 6;
 
 /** Calls that end the session or the account of who makes them; the attack has only so many. */
 const endings = /logout|DELETE \/api\/auth\/sessions|DELETE \/api\/profiles\/me$|change-phone/;
@@ -49,7 +49,7 @@ export class ApiFuzz {
         await this.#one(next());
       }
     };
-    await Promise.all(Array.from({ length: lines }, work));
+    await Promise.all(Array.from({ length: connections }, work));
   }
 
   async #one(operation: Operation): Promise<void> {

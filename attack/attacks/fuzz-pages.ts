@@ -1,6 +1,6 @@
 import { hostileText } from '../input/hostile-values.ts';
 import type { Random } from '../input/random.ts';
-import { sendRaw } from '../input/raw-line.ts';
+import { sendRaw } from '../input/raw-connection.ts';
 import type { Call } from '../judging/call.ts';
 import type { Findings } from '../judging/findings.ts';
 import { checks } from '../judging/judge.ts';

@@ -170,7 +170,7 @@ export class SocketFuzz {
     const repeat = `as ${caller}: emit(${JSON.stringify(event.slice(0, 60))}, ${JSON.stringify(payload)?.slice(0, 500)}) → ${JSON.stringify(ack)?.slice(0, 200)}`;
     this.#findings.judged(checks.sockets);
     if (ack === undefined && socket.connected) {
-      // A flooded line is closed after a while; what is open answers.
+      // A flooded connection is closed after a while; what is open answers.
       await pause(300);
       if (socket.connected) this.#findings.add({ check: checks.noHangs, where, what: 'no acknowledgement', repeat });
     }
@@ -363,15 +363,15 @@ export class SocketFuzz {
 }
 
 async function sendFrames(origin: URL, frames: readonly string[], token: string | null): Promise<string[]> {
-  const line = new WebSocket(`ws://${origin.host}/socket.io/?EIO=4&transport=websocket`);
+  const connection = new WebSocket(`ws://${origin.host}/socket.io/?EIO=4&transport=websocket`);
   const heard: string[] = [];
-  line.addEventListener('message', ({ data }) => heard.push(String(data)));
+  connection.addEventListener('message', ({ data }) => heard.push(String(data)));
   await new Promise<void>((resolve) => {
-    line.addEventListener('open', () => resolve());
-    line.addEventListener('error', () => resolve());
+    connection.addEventListener('open', () => resolve());
+    connection.addEventListener('error', () => resolve());
   });
   const send = (data: string | Uint8Array): void => {
-    if (line.readyState === WebSocket.OPEN) line.send(data);
+    if (connection.readyState === WebSocket.OPEN) connection.send(data);
   };
   if (token !== null) send(`40/chat,${JSON.stringify({ token })}`);
   await pause(30);
@@ -381,7 +381,7 @@ async function sendFrames(origin: URL, frames: readonly string[], token: string 
   }
   send(new Uint8Array([0, 255, 1, 254]));
   await pause(30);
-  line.close();
+  connection.close();
   return heard;
 }
 

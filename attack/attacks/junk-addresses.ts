@@ -4,7 +4,7 @@ import { isAlive, type World } from '../people/world.ts';
 
 /** Bytes that may be held more after the junk than before. */
 const mostBytes = 50 * 1024 * 1024;
-const lines = 8;
+const connections = 8;
 /** Addresses of this machine that the calls come from, so that no limit of an address ends them. */
 const localAddresses = Array.from({ length: 8 }, (_, index) => `127.0.0.${20 + index}`);
 
@@ -12,7 +12,7 @@ const localAddresses = Array.from({ length: 8 }, (_, index) => `127.0.0.${20 + i
 export async function callJunkAddresses(world: World, count: number): Promise<string> {
   const { inside, origin } = world.product;
   if (!inside) return 'not measured from outside';
-  const callers = localAddresses.map((localAddress) => new Caller(origin, { localAddress, lines }));
+  const callers = localAddresses.map((localAddress) => new Caller(origin, { localAddress, connections }));
   const send = async (from: number, to: number): Promise<void> => {
     let next = from;
     const work = async (): Promise<void> => {
@@ -22,7 +22,7 @@ export async function callJunkAddresses(world: World, count: number): Promise<st
         await callers[index % callers.length]?.send(junkCall(world, index));
       }
     };
-    await Promise.all(Array.from({ length: lines }, work));
+    await Promise.all(Array.from({ length: connections }, work));
   };
   // What is loaded and compiled once, and kept for everybody, is no junk.
   await send(0, Math.min(2_000, count / 5));

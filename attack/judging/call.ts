@@ -15,7 +15,7 @@ export interface Answer {
   ms: number;
 }
 
-/** No answer: the line broke, or stayed silent for too long. */
+/** No answer: the connection broke, or stayed silent for too long. */
 export interface Silence {
   status: 0;
   reason: 'hang' | 'reset';
@@ -32,10 +32,10 @@ export class Caller {
   readonly #agent: http.Agent;
   readonly #localAddress: string | undefined;
 
-  constructor(origin: URL, options: { lines?: number; localAddress?: string } = {}) {
+  constructor(origin: URL, options: { connections?: number; localAddress?: string } = {}) {
     this.#origin = origin;
     this.#localAddress = options.localAddress;
-    this.#agent = new http.Agent({ keepAlive: true, maxSockets: options.lines ?? 16 });
+    this.#agent = new http.Agent({ keepAlive: true, maxSockets: options.connections ?? 16 });
   }
 
   /** Sends a call. Never throws: what Node itself will not send is answered with status 0 and reason `reset`. */

@@ -138,10 +138,10 @@ async function faultRun(
 ): Promise<Record<string, Counts>> {
   const { kills, pairs, crowd } = size;
   const running = step(name);
-  const line = new FaultProxy();
-  const url = await line.open();
+  const proxy = new FaultProxy();
+  const url = await proxy.open();
   const servers = new Map<number, { process: RunningTokcha; port: number | null }>();
-  const lead = (): void => line.leadTo([...servers.values()].flatMap(({ port }) => (port === null ? [] : [port])));
+  const lead = (): void => proxy.leadTo([...servers.values()].flatMap(({ port }) => (port === null ? [] : [port])));
   const start = async (node: number): Promise<string> => {
     const process = new RunningTokcha({ ...productionSettings, RATE_LIMITS: 'relaxed', ...settings });
     servers.set(node, { process, port: null });
@@ -185,7 +185,7 @@ async function faultRun(
     const cutting = (async () => {
       for (let n = 0; n < (size.cuts ?? 0); n += 1) {
         await pause((size.seconds * 1000) / ((size.cuts ?? 0) + 1));
-        line.cutOne();
+        proxy.cutOne();
       }
     })();
     const dealing = (async () => {
@@ -202,9 +202,9 @@ async function faultRun(
       databaseUrl = await start(n % nodes);
       await pause(pauseMs / 2);
       if (size.cuts !== null) continue;
-      line.cut();
+      proxy.cut();
       await pause(cutMs);
-      line.mend();
+      proxy.mend();
     }
     await Promise.all([...writing, cutting, dealing]);
 
@@ -220,10 +220,10 @@ async function faultRun(
     const counts = count(clients, await withDatabase(databaseUrl, readMessages), changes);
     running.done();
     if (values.full) await tryStrangers(settings, [...servers.values()], inPairs);
-    return { [name]: { ...counts, kills, cuts: line.cuts, late } };
+    return { [name]: { ...counts, kills, cuts: proxy.cuts, late } };
   } finally {
     for (const { client } of writers) client.close();
-    line.close();
+    proxy.close();
     for (const { process } of servers.values()) await process.end('SIGTERM');
   }
 }

@@ -128,7 +128,7 @@ export class FaultClient {
     await this.#send();
   }
 
-  /** Asks once at a time, until nothing is missing; a call that fails is made again as long as there is a line. */
+  /** Asks once at a time, until nothing is missing; a call that fails is made again as long as there is a connection. */
   async #fillGap(): Promise<void> {
     if (this.#isCatchingUp) return;
     this.#isCatchingUp = true;

@@ -47,14 +47,14 @@ async function floodAs(token: string, index: number): Promise<void> {
 async function junk(): Promise<void> {
   const address = `${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
   while (isTime()) {
-    const lines = Array.from({ length: 300 }, () => new WebSocket(address));
-    for (const [index, line] of lines.entries()) {
-      line.addEventListener('error', () => undefined);
-      if (index % 3 === 0) line.addEventListener('open', () => line.send(new Uint8Array([0, 255, 1, 254])));
+    const connections = Array.from({ length: 300 }, () => new WebSocket(address));
+    for (const [index, connection] of connections.entries()) {
+      connection.addEventListener('error', () => undefined);
+      if (index % 3 === 0) connection.addEventListener('open', () => connection.send(new Uint8Array([0, 255, 1, 254])));
     }
     // Whoever does not sign in is closed after ten seconds.
     await pause(11_000);
-    for (const line of lines) line.close();
+    for (const connection of connections) connection.close();
   }
 }
 

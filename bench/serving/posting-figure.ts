@@ -19,7 +19,7 @@ const colours = ['#7a5230', '#2f6f4f', '#a33b3b', '#31507f', '#8a8f3c'];
  */
 export async function measurePosting(origin: string, accessToken: string): Promise<BoundFigure[]> {
   const photos = await Promise.all(colours.map(phonePhoto));
-  const line = await countedLine(Number(new URL(origin).port));
+  const proxy = await countingProxy(Number(new URL(origin).port));
   const browser = await chromium.launch({ executablePath: await findChromium(), args: [...launchArguments] });
   try {
     const context = await browser.newContext({
@@ -28,7 +28,7 @@ export async function measurePosting(origin: string, accessToken: string): Promi
       hasTouch: true,
       storageState: {
         cookies: [],
-        origins: [{ origin: line.origin, localStorage: [{ name: 'accessToken', value: accessToken }] }],
+        origins: [{ origin: proxy.origin, localStorage: [{ name: 'accessToken', value: accessToken }] }],
       },
     });
     context.setDefaultTimeout(180_000);
@@ -37,9 +37,9 @@ export async function measurePosting(origin: string, accessToken: string): Promi
     await tools.send('Network.enable');
     await tools.send('Network.emulateNetworkConditions', slow4G);
     await tools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
-    await page.goto(`${line.origin}/add-item`);
+    await page.goto(`${proxy.origin}/add-item`);
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
-    const sentBefore = line.sent();
+    const sentBefore = proxy.sent();
     const began = performance.now();
     await choosePhotos(page, photos);
     await fillPostingForm(page, `Shahar velosipedi ${Date.now()}`);
@@ -49,16 +49,16 @@ export async function measurePosting(origin: string, accessToken: string): Promi
     const seconds = (performance.now() - began) / 1000;
     return [
       { figure: 8, name: 'posting with five 12 MP photos, slow 4G', measured: seconds, unit: 's', limit: 60 },
-      { figure: 8, name: 'the same, sent', measured: line.sent() - sentBefore, unit: 'bytes', limit: 2_000_000 },
+      { figure: 8, name: 'the same, sent', measured: proxy.sent() - sentBefore, unit: 'bytes', limit: 2_000_000 },
     ];
   } finally {
     await browser.close();
-    line.close();
+    proxy.close();
   }
 }
 
 /** A door before the product that counts what goes in. */
-async function countedLine(target: number): Promise<{ origin: string; sent(): number; close(): void }> {
+async function countingProxy(target: number): Promise<{ origin: string; sent(): number; close(): void }> {
   let sent = 0;
   const server: Server = createServer((socket) => {
     const onward = connect(target, '127.0.0.1');

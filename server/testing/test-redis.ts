@@ -7,14 +7,14 @@ export async function findTestRedis(): Promise<string | null> {
   return (await answers(url)) ? url : null;
 }
 
-/** Puts a line that can be cut between nodes and this Redis; `url` is its address by that line. */
+/** Puts a proxy that can be cut between nodes and this Redis; `url` is its address by that proxy. */
 export async function redisProxy(redisUrl: string): Promise<CuttableProxy & { url: string }> {
   const { hostname, port } = new URL(redisUrl);
-  const line = await cuttableProxy({ host: hostname, port: Number(port || 6379) });
+  const proxy = await cuttableProxy({ host: hostname, port: Number(port || 6379) });
   const url = new URL(redisUrl);
   url.hostname = '127.0.0.1';
-  url.port = String(line.port);
-  return { ...line, url: url.href };
+  url.port = String(proxy.port);
+  return { ...proxy, url: url.href };
 }
 
 /** Any word of Redis will do: one that asks for a password is there too. */

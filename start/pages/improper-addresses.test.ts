@@ -14,9 +14,9 @@ beforeAll(async () => {
   app = await createBareServer({ publicCacheMs: 1000 });
   app.get('/api/products/search-by-id-and-category/:title', async (request) => request.params);
   app.get('/api/products', async () => ({ content: [] }));
-  app.server.on('upgrade', (_request, line) => {
+  app.server.on('upgrade', (_request, connection) => {
     upgrades += 1;
-    line.end('HTTP/1.1 101 Switching Protocols\r\n\r\n');
+    connection.end('HTTP/1.1 101 Switching Protocols\r\n\r\n');
   });
   servePages(app, {
     https: false,

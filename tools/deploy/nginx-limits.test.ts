@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { Agent, request } from 'node:https';
-import { connect as openLine } from 'node:net';
+import { connect as openConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
@@ -154,15 +154,15 @@ describe.skipIf(!canRun)('nginx in front of a node', () => {
     return promise;
   }
   /** What comes back on a line of its own. */
-  async function onLine(head: string): Promise<string> {
-    const line = connect({ host: '127.0.0.1', port, servername: 'localhost', rejectUnauthorized: false });
+  async function onConnection(head: string): Promise<string> {
+    const connection = connect({ host: '127.0.0.1', port, servername: 'localhost', rejectUnauthorized: false });
     let text = '';
-    line.setEncoding('utf8').on('data', (chunk: string) => {
+    connection.setEncoding('utf8').on('data', (chunk: string) => {
       text += chunk;
     });
-    line.on('error', () => undefined);
-    line.write(head);
-    await once(line, 'close');
+    connection.on('error', () => undefined);
+    connection.write(head);
+    await once(connection, 'close');
     return text;
   }
 
@@ -207,7 +207,7 @@ describe.skipIf(!canRun)('nginx in front of a node', () => {
   });
 
   it('what is no request is refused in the one shape', async () => {
-    const answer = await onLine('GET /api/category HTTP/1.1\r\nhost: localhost\r\ncontent-length: x\r\n\r\n');
+    const answer = await onConnection('GET /api/category HTTP/1.1\r\nhost: localhost\r\ncontent-length: x\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toContain('"code":"BAD_REQUEST"');
   });
@@ -226,10 +226,10 @@ describe.skipIf(!canRun)('nginx in front of a node', () => {
 
   it('headers that never end are given up, on both ports', async () => {
     const began = performance.now();
-    const plain = openLine(plainPort, '127.0.0.1').on('error', () => undefined);
+    const plain = openConnection(plainPort, '127.0.0.1').on('error', () => undefined);
     plain.write('GET / HTTP/1.1\r\n');
     plain.resume();
-    await Promise.all([once(plain, 'close'), onLine('GET / HTTP/1.1\r\nhost: localhost\r\n')]);
+    await Promise.all([once(plain, 'close'), onConnection('GET / HTTP/1.1\r\nhost: localhost\r\n')]);
     expect(performance.now() - began).toBeLessThan(15_000);
   });
 });

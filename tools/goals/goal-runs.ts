@@ -142,7 +142,10 @@ export const goalRuns: Readonly<Record<string, readonly GoalRun[]>> = {
     { suite: 'server', files: [`${chat}/conversations/chat-access.test.ts`], tests: ['a foreign conversation'] },
   ],
   C8: [
-    { suite: 'server', files: [`${chat}/connection/chat-connection.test.ts`, `${chat}/connection/chat-line.test.ts`] },
+    {
+      suite: 'server',
+      files: [`${chat}/connection/chat-connection.test.ts`, `${chat}/connection/chat-every-page.test.ts`],
+    },
   ],
   C9: [
     { suite: 'server', files: [`${chat}/connection/chat-connection.test.ts`] },

@@ -37,7 +37,7 @@ const clientMessageId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
  * believed.
  */
 export const chatClientEvents = {
-  /** the account alone counts as online from now on; with `away` it does not, though the line stays open */
+  /** the account alone counts as online from now on; with `away` it does not, though the connection stays open */
   setOnlineStatus: z.union([
     userId.transform((id) => ({ userId: id, away: false })),
     z.object({ userId, away: z.boolean() }),
@@ -142,6 +142,6 @@ export interface ChatServerEvents {
   conversationRead: { chatRoomId: number; upToSeq: number; unreadCount: number; at: string };
   /** to the member's own devices: what they decided about conversations, at `at`; the same may be decided again */
   conversationsChanged: (z.output<typeof chatSettings> & { chatRoomId: number; at: string })[];
-  /** the access token ran out: nothing is accepted or delivered until `authRefresh`; `seconds` until the line is closed */
+  /** the access token ran out: nothing is accepted or delivered until `authRefresh`; `seconds` until the connection is closed */
   authExpired: { seconds: number };
 }

@@ -157,26 +157,29 @@ export async function refusalOf(socket: Socket): Promise<unknown> {
 export async function talking(test: TestApp, url: string, people: { seller?: TestPerson; buyer?: TestPerson } = {}) {
   const conversation = await aConversation(test, people);
   const { id } = conversation;
-  const lines = { buyer: await connectAs(url, conversation.buyer), seller: await connectAs(url, conversation.seller) };
-  for (const line of [lines.buyer, lines.seller]) await line.send('joinRoom', id);
+  const connections = {
+    buyer: await connectAs(url, conversation.buyer),
+    seller: await connectAs(url, conversation.seller),
+  };
+  for (const connection of [connections.buyer, connections.seller]) await connection.send('joinRoom', id);
   const idOf = (side: 'buyer' | 'seller') => conversation[side].user.id;
   return {
     ...conversation,
-    lines,
+    connections,
     say: (side: 'buyer' | 'seller', message: string, more: { photoIds?: number[]; clientMessageId?: string } = {}) =>
-      lines[side].send('sendMessage', { chatRoomId: id, senderId: idOf(side), message, ...more }),
+      connections[side].send('sendMessage', { chatRoomId: id, senderId: idOf(side), message, ...more }),
     offer: (side: 'buyer' | 'seller', amount: number, more: { counters?: number; clientMessageId?: string } = {}) =>
-      lines[side].send('sendOffer', { chatRoomId: id, senderId: idOf(side), amount, ...more }),
+      connections[side].send('sendOffer', { chatRoomId: id, senderId: idOf(side), amount, ...more }),
     answer: (side: 'buyer' | 'seller', messageId: number, answer: string) =>
-      lines[side].send('answerOffer', { chatRoomId: id, messageId, userId: idOf(side), answer }),
+      connections[side].send('answerOffer', { chatRoomId: id, messageId, userId: idOf(side), answer }),
     /** what this side's history has now */
     async history(side: 'buyer' | 'seller', query = '') {
       const { headers } = conversation[side];
       return (await test.app.inject({ url: `/api/chat/${id}/messages${query}`, headers })).json();
     },
     close() {
-      lines.buyer.close();
-      lines.seller.close();
+      connections.buyer.close();
+      connections.seller.close();
     },
   };
 }

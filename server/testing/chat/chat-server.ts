@@ -13,7 +13,7 @@ import {
 export interface ChatServer {
   test: TestApp;
   url: string;
-  /** a line of this person */
+  /** a connection of this person */
   connect(person: TestPerson, options?: ConnectOptions): Promise<ChatClient>;
   /** two people with a conversation that both have open */
   talk(people?: { seller?: TestPerson; buyer?: TestPerson }): ReturnType<typeof talking>;
@@ -23,14 +23,14 @@ export interface ChatServer {
 export async function chatServer(options: Parameters<typeof startTestApp>[0] = {}): Promise<ChatServer> {
   const test = await startTestApp(options);
   const url = await listen(test);
-  const lines: { close(): void }[] = [];
+  const connections: { close(): void }[] = [];
   afterEach(() => {
-    for (const line of lines.splice(0)) line.close();
+    for (const connection of connections.splice(0)) connection.close();
   });
   afterAll(() => test.close());
-  const closedLater = <Line extends { close(): void }>(line: Line): Line => {
-    lines.push(line);
-    return line;
+  const closedLater = <Connection extends { close(): void }>(connection: Connection): Connection => {
+    connections.push(connection);
+    return connection;
   };
   return {
     test,

@@ -14,7 +14,7 @@ export interface TestNodes {
   urls: readonly string[];
   /** settings for one more of them */
   environment: Record<string, string>;
-  /** a line of this person to a node, counted from 0; past the last it begins again */
+  /** a connection of this person to a node, counted from 0; past the last it begins again */
   connect(node: number, person: TestPerson, options?: ConnectOptions): Promise<ChatClient>;
   /** the same for somebody who counts as online */
   present(node: number, person: TestPerson): Promise<ChatClient>;

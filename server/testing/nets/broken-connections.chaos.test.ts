@@ -31,9 +31,9 @@ interface Deed {
   whole: unknown;
 }
 
-let line: BreakingProxy;
+let proxy: BreakingProxy;
 let broken: Database;
-/** calls go to a server behind the line; builders and looks go straight to its database */
+/** calls go to a server behind the proxy; builders and looks go straight to its database */
 let test: TestApp;
 let whole: TestApp;
 let url: string;
@@ -42,8 +42,8 @@ const note = (error: unknown) => unheard.push(error);
 beforeAll(async () => {
   process.on('uncaughtException', note).on('unhandledRejection', note);
   whole = await startTestApp({ environment: payingEnvironment });
-  line = await breakingProxy(whole.databaseUrl);
-  broken = openDatabase({ url: line.url, log: createLog('silent'), poolSize: 2 });
+  proxy = await breakingProxy(whole.databaseUrl);
+  broken = openDatabase({ url: proxy.url, log: createLog('silent'), poolSize: 2 });
   test = await startTestApp({ environment: payingEnvironment, beside: whole, replace: { database: broken } });
   url = await listen(test);
 });
@@ -51,7 +51,7 @@ afterAll(async () => {
   await test.close();
   await broken.close();
   await whole.close();
-  await line.close();
+  await proxy.close();
   process.off('uncaughtException', note).off('unhandledRejection', note);
 });
 
@@ -277,11 +277,11 @@ const deeds: Record<string, () => Promise<Deed>> = {
     const payme = gatewayOf(whole);
     const id = payme.newId();
     await payme.call('CreateTransaction', { id, time: payme.time(), ...payme.order(order.id, order.amountUzs) });
-    const overLine = gatewayOf(test);
+    const overProxy = gatewayOf(test);
     const { db } = test.database;
     return {
       async attempt() {
-        const { result, error } = await overLine.raw(
+        const { result, error } = await overProxy.raw(
           JSON.stringify({ method: 'PerformTransaction', params: { id }, id: 1 }),
         );
         if (result) return 'done';
@@ -349,10 +349,10 @@ describe.each(Object.entries(deeds))('when %s and the connection breaks', (_name
       for (let query = 1; ; query += 1) {
         const deed = await begin();
         const nothing = await deed.stored();
-        line.breakAt(query, moment);
+        proxy.breakAt(query, moment);
         const first = await attempted(deed);
-        if (!line.broke) {
-          line.breakAt(0, moment);
+        if (!proxy.broke) {
+          proxy.breakAt(0, moment);
           expect(first).toBe('done');
           break;
         }

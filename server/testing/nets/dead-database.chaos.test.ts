@@ -18,7 +18,7 @@ const toldWithinMs = goalSize(2500, 1500);
 
 let whole: TestApp;
 let test: TestApp;
-let line: DatabaseProxy;
+let proxy: DatabaseProxy;
 let database: Database;
 let url: string;
 const unheard: unknown[] = [];
@@ -26,8 +26,8 @@ const note = (error: unknown) => unheard.push(error);
 beforeAll(async () => {
   process.on('uncaughtException', note).on('unhandledRejection', note);
   whole = await startTestApp();
-  line = await databaseProxy(whole.databaseUrl);
-  database = openDatabase({ url: line.url, log: createLog('silent'), poolSize: 4 });
+  proxy = await databaseProxy(whole.databaseUrl);
+  database = openDatabase({ url: proxy.url, log: createLog('silent'), poolSize: 4 });
   test = await startTestApp({ beside: whole, replace: { database } });
   url = await listen(test);
 });
@@ -35,7 +35,7 @@ afterAll(async () => {
   await test.close();
   await database.close();
   await whole.close();
-  await line.cut();
+  await proxy.cut();
   process.off('uncaughtException', note).off('unhandledRejection', note);
 });
 
@@ -79,12 +79,12 @@ describe('while the database is away under traffic', () => {
     };
     const traffic = calls.map(visit);
     await sleep(500);
-    await line.cut();
+    await proxy.cut();
     const cutAt = performance.now();
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
     await sleep(awayMs);
     expect((await fetch(`${url}/readyz`)).status).toBe(503);
-    await line.mend();
+    await proxy.mend();
     const mendedAt = performance.now();
     await until(async () => (await fetch(`${url}/readyz`)).status === 200, { interval: 20 });
     const wellAfterMs = performance.now() - mendedAt;

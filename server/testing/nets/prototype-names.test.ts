@@ -15,9 +15,9 @@ const { test, url, connect } = await chatServer({ environment: { RATE_LIMITS: 'r
 
 describe('a name that every object has', () => {
   it('is no socket event: it is refused as an unknown one and counted', async () => {
-    const line = await connect(await aPerson(test, 'Vali'));
+    const connection = await connect(await aPerson(test, 'Vali'));
     for (const name of names) {
-      expect(await line.socket.timeout(90_000).emitWithAck(name, { chatRoomId: 1 }), name).toMatchObject({
+      expect(await connection.socket.timeout(90_000).emitWithAck(name, { chatRoomId: 1 }), name).toMatchObject({
         status: 'error',
         code: 'BAD_REQUEST',
       });
@@ -25,10 +25,10 @@ describe('a name that every object has', () => {
   });
 
   it('is no member of an event', async () => {
-    const line = await connect(await aPerson(test, 'Ali'));
+    const connection = await connect(await aPerson(test, 'Ali'));
     for (const event of Object.keys(chatClientEvents)) {
       for (const name of names) {
-        const ack = await line.socket.timeout(90_000).emitWithAck(event, JSON.parse(`{"${name}":{"${name}":1}}`));
+        const ack = await connection.socket.timeout(90_000).emitWithAck(event, JSON.parse(`{"${name}":{"${name}":1}}`));
         expect(ack, `${event} ${name}`).not.toMatchObject({ code: 'INTERNAL' });
       }
     }
@@ -74,19 +74,19 @@ describe('an event without a proper name', () => {
   /** What a line that has signed in hears first after these frames; empty when it was closed. */
   async function answerTo(...frames: string[]): Promise<string> {
     const { headers } = await aPerson(test, `Odam${Math.random().toString(36).slice(2, 8)}`);
-    const line = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
+    const connection = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
     const heard = await new Promise<string>((resolve) => {
-      line.addEventListener('message', ({ data }) => {
+      connection.addEventListener('message', ({ data }) => {
         const text = String(data);
         if (text.startsWith('0'))
-          line.send(`40/chat,${JSON.stringify({ token: headers.authorization.replace('Bearer ', '') })}`);
-        else if (text.startsWith('40')) for (const frame of frames) line.send(frame);
-        else if (text === '2') line.send('3');
+          connection.send(`40/chat,${JSON.stringify({ token: headers.authorization.replace('Bearer ', '') })}`);
+        else if (text.startsWith('40')) for (const frame of frames) connection.send(frame);
+        else if (text === '2') connection.send('3');
         else if (text.startsWith('43')) resolve(text);
       });
-      line.addEventListener('close', () => resolve(''));
+      connection.addEventListener('close', () => resolve(''));
     });
-    line.close();
+    connection.close();
     return heard;
   }
 });

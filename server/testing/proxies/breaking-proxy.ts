@@ -8,7 +8,7 @@ export type Moment = 'before' | 'after';
 
 /** A way to a database on which tests break one connection at a chosen query. */
 export interface BreakingProxy {
-  /** the database's address by this line */
+  /** the database's address by this proxy */
   url: string;
   /** breaks the connection of the n-th query from here on (from 1), once */
   breakAt(query: number, moment: Moment): void;
@@ -17,7 +17,7 @@ export interface BreakingProxy {
   close(): Promise<void>;
 }
 
-/** Puts a line that counts queries between a server and the database of this address. */
+/** Puts a proxy that counts queries between a server and the database of this address. */
 export async function breakingProxy(databaseUrl: string): Promise<BreakingProxy> {
   const { host, port, user, password, database } = new pg.Client({ connectionString: databaseUrl });
   const target = host.startsWith('/') ? { path: join(host, `.s.PGSQL.${port}`) } : { host, port };
@@ -60,10 +60,10 @@ export async function breakingProxy(databaseUrl: string): Promise<BreakingProxy>
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  const linePort = typeof address === 'object' && address ? address.port : 0;
+  const proxyPort = typeof address === 'object' && address ? address.port : 0;
   const account = `${encodeURIComponent(user ?? '')}:${encodeURIComponent(password ?? '')}`;
   return {
-    url: `postgres://${account}@127.0.0.1:${linePort}/${database}`,
+    url: `postgres://${account}@127.0.0.1:${proxyPort}/${database}`,
     breakAt(query, at) {
       left = query;
       moment = at;

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket, type TcpNetConnectOpts } from 'node
 
 /** A way to a service that tests can cut, as when the service stops. */
 export interface CuttableProxy {
-  /** where the line begins, on 127.0.0.1 */
+  /** where the proxy begins, on 127.0.0.1 */
   port: number;
   /** cuts every connection and refuses new ones */
   cut(): Promise<void>;
@@ -14,7 +14,7 @@ export interface CuttableProxy {
   release(): void;
 }
 
-/** Puts a line between a server and a service. */
+/** Puts a proxy between a server and a service. */
 export async function cuttableProxy(target: TcpNetConnectOpts | { path: string }): Promise<CuttableProxy> {
   const open = new Set<Socket>();
   let held = false;

@@ -9,10 +9,10 @@ export interface ChatSocketOptions {
   readToken(): string | null;
   /** Renews the access token where it ran out; false when that cannot be done now. */
   renewToken(): Promise<boolean>;
-  /** the line is open, or goes on after it was silenced: what happened meanwhile is to be asked for */
+  /** the connection is open, or goes on after it was silenced: what happened meanwhile is to be asked for */
   onConnect(): void;
   onDisconnect(): void;
-  /** the line could not be opened; it may still be tried again. `refused`: the server was reached and would not */
+  /** the connection could not be opened; it may still be tried again. `refused`: the server was reached and would not */
   onError(refused: boolean): void;
 }
 
@@ -21,13 +21,13 @@ type Listeners = { [Event in keyof ChatServerEvents]: (payload: ChatServerEvents
 export interface ChatSocket {
   readonly connected: boolean;
   on<Event extends keyof ChatServerEvents>(event: Event, listener: Listeners[Event]): void;
-  /** Resolves to the server's answer; null when there is no line or none came in time. */
+  /** Resolves to the server's answer; null when there is no connection or none came in time. */
   emit<Event extends ChatClientEvent>(event: Event, payload: ChatClientPayload<Event>): Promise<ChatAck | null>;
-  /** Whether the line is open or opens within so many ms; without a network that is known at once. */
+  /** Whether the connection is open or opens within so many ms; without a network that is known at once. */
   opens(ms: number): Promise<boolean>;
   /** Tries again at once, after the client gave up, rested, or the network came back. */
   connect(): void;
-  /** Closes the line until `connect` asks for it. */
+  /** Closes the connection until `connect` asks for it. */
   rest(): void;
   close(): void;
 }
@@ -37,10 +37,10 @@ const reconnection = { reconnectionAttempts: 5, reconnectionDelay: 1000, reconne
 const ackTimeoutMs = 10_000;
 /** A refused handshake is tried again with a fresh token so many times. */
 const tokenTries = 2;
-/** A token that could not be renewed in an open line is tried again after this, ms. */
+/** A token that could not be renewed in an open connection is tried again after this, ms. */
 const renewAgainMs = 5000;
 
-/** What the line needs of its surroundings; tests bring their own. */
+/** What the connection needs of its surroundings; tests bring their own. */
 export interface ChatSocketPlace {
   /** begins the server's address; '' is the page's own */
   origin: string;
@@ -58,7 +58,7 @@ const browser = (): ChatSocketPlace => ({
   transports: [ReadyWebSocket, XHR],
 });
 
-/** Says nothing into a line that the browser has seen closing and not told of yet: that would be an error in its console, a goodbye most often. */
+/** Says nothing into a connection that the browser has seen closing and not told of yet: that would be an error in its console, a goodbye most often. */
 class ReadyWebSocket extends WebSocketTransport {
   override doWrite(...[packet, data]: Parameters<WebSocketTransport['doWrite']>): void {
     if (this.ws.readyState === WebSocket.OPEN) super.doWrite(packet, data);
@@ -66,7 +66,7 @@ class ReadyWebSocket extends WebSocketTransport {
 }
 
 /**
- * Opens the line to `/chat` (product/chat#line, product/chat#identity). The token is read anew for every connection. When the attempts of a
+ * Opens the connection to `/chat` (product/chat#line, product/chat#identity). The token is read anew for every connection. When the attempts of a
  * cycle end in vain, a new cycle begins when the network or the person comes back, and after about 30 s. Without a network nothing is tried in
  * between.
  */
@@ -82,7 +82,7 @@ export function openChatSocket(options: ChatSocketOptions, place: ChatSocketPlac
   });
   let refusals = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  /** the token ran out in the open line: nothing is taken until it is renewed */
+  /** the token ran out in the open connection: nothing is taken until it is renewed */
   let expired = false;
   let renewing = false;
   let resting = false;
@@ -128,7 +128,7 @@ export function openChatSocket(options: ChatSocketOptions, place: ChatSocketPlac
   socket.on('connect_error', (error) => {
     const refusal = refusalIn(error);
     options.onError(refusal !== null);
-    // A line that could not be opened is tried again by the library; a refused handshake is not.
+    // A connection that could not be opened is tried again by the library; a refused handshake is not.
     if (socket.active || !refusal) return;
     if (refusal.retryAfter !== undefined) return connectIn(Math.max(1, refusal.retryAfter) * 1000);
     refusals += 1;
@@ -137,7 +137,7 @@ export function openChatSocket(options: ChatSocketOptions, place: ChatSocketPlac
   });
   socket.on('authExpired', () => void renew());
 
-  /** Goes on in the same line with a fresh token; until then the server takes and tells nothing (rules/goals C8). */
+  /** Goes on in the same connection with a fresh token; until then the server takes and tells nothing (rules/goals C8). */
   async function renew(): Promise<void> {
     expired = true;
     if (renewing) return;
@@ -233,7 +233,7 @@ export function openChatSocket(options: ChatSocketOptions, place: ChatSocketPlac
   };
 }
 
-/** What a refused handshake says of itself; null when the line could not be opened at all. */
+/** What a refused handshake says of itself; null when the connection could not be opened at all. */
 function refusalIn(error: Error): { retryAfter?: number } | null {
   if (!('data' in error)) return null;
   const { data } = error;

@@ -8,8 +8,8 @@ import { scope } from './scope.ts';
 /** As many products as "recently viewed" remembers, and room for lists and the home page in between. */
 const mostProducts = 24;
 const mostOthers = 16;
-/** ms that a slow line may take before a page that is here is shown as it was; the new one then comes the next time */
-const lineLimitMs = 3000;
+/** ms that a slow connection may take before a page that is here is shown as it was; the new one then comes the next time */
+const networkLimitMs = 3000;
 /** ms in which a page that was just kept is not asked for again */
 const recentMs = 60_000;
 
@@ -40,7 +40,7 @@ async function offlineLanguage(url: URL): Promise<Language | null> {
   return null;
 }
 
-const late = (): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), lineLimitMs));
+const late = (): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), networkLimitMs));
 
 async function fetchPage(event: FetchEvent, url: URL): Promise<Response> {
   const begun = forgotten;

@@ -54,7 +54,7 @@ export interface ChatOptions {
   clock: Clock;
   log: Log;
   categories: Categories;
-  /** the line to other nodes; null: this is the only one */
+  /** the connection to other nodes; null: this is the only one */
   link: NodeLink | null;
   /** what staff have set of the signals */
   signalRules: ChatDeps['signalRules'];

@@ -103,12 +103,12 @@ it('what is posted, said and offered is counted for the device of whoever did it
   const { id, seller, buyer } = await aConversation(test);
   const onPhone = await connectAs(url, buyer, { extraHeaders: { 'user-agent': android } });
   const atDesk = await connectAs(url, seller, { extraHeaders: { 'user-agent': desk } });
-  for (const [line, person] of [
+  for (const [connection, person] of [
     [onPhone, buyer],
     [atDesk, seller],
   ] as const) {
-    await line.send('joinRoom', id);
-    expect(await say(line, id, person, 'Assalomu alaykum')).not.toMatchObject({ status: 'error' });
+    await connection.send('joinRoom', id);
+    expect(await say(connection, id, person, 'Assalomu alaykum')).not.toMatchObject({ status: 'error' });
   }
   const offer = { chatRoomId: id, senderId: buyer.user.id, amount: 90_000 };
   expect(await onPhone.send('sendOffer', offer)).not.toMatchObject({ status: 'error' });
@@ -139,12 +139,12 @@ it('what staff begin, say, offer, list and report counts in no figure', async ()
     .selectFrom('device_counts')
     .select(({ fn }) => fn.sum('count').as('sum'))
     .executeTakeFirst();
-  const line = await connectAs(url, staff, { extraHeaders: { 'user-agent': desk } });
-  await line.send('joinRoom', id);
-  expect(await say(line, id, staff, 'Assalomu alaykum')).not.toMatchObject({ status: 'error' });
+  const connection = await connectAs(url, staff, { extraHeaders: { 'user-agent': desk } });
+  await connection.send('joinRoom', id);
+  expect(await say(connection, id, staff, 'Assalomu alaykum')).not.toMatchObject({ status: 'error' });
   const offer = { chatRoomId: id, senderId: staff.user.id, amount: 90_000 };
-  expect(await line.send('sendOffer', offer)).not.toMatchObject({ status: 'error' });
-  line.close();
+  expect(await connection.send('sendOffer', offer)).not.toMatchObject({ status: 'error' });
+  connection.close();
   await aProduct(test, { sellerId: staff.user.id });
   const told = { subject: 'product', subjectId: product.id, reason: 'scam', comment: 'Soxta' };
   expect((await come(desk, '/reports', told, staff.headers)).statusCode).toBe(200);

@@ -71,7 +71,7 @@ it('a site without payments does not speak of them, and one that is maintained s
 
 describe('trouble', () => {
   let test: TestApp;
-  let line: DatabaseProxy;
+  let proxy: DatabaseProxy;
   let failure: CodeDeliveryError | null = null;
   const codeSender: CodeSender = {
     kind: 'eskiz',
@@ -81,15 +81,15 @@ describe('trouble', () => {
     },
   };
   beforeAll(async () => {
-    line = await databaseProxy((await createTestDatabase()).app);
+    proxy = await databaseProxy((await createTestDatabase()).app);
     const log = createLog('silent');
     test = await startTestApp({
-      replace: { log, codeSender, database: openDatabase({ url: line.url, log, poolSize: 2 }) },
+      replace: { log, codeSender, database: openDatabase({ url: proxy.url, log, poolSize: 2 }) },
     });
   });
   afterAll(async () => {
     await test.close();
-    await line.cut();
+    await proxy.cut();
   });
   const send = (phone: string) => test.app.inject({ method: 'POST', url: '/api/auth/send-otp', payload: { phone } });
 
@@ -111,7 +111,7 @@ describe('trouble', () => {
   });
 
   it('with the database is told with its beginning, by a page that needs none', async () => {
-    await line.cut();
+    await proxy.cut();
     test.clock.advance(6000);
     const { statusCode, body } = await test.app.inject({ url: '/status' });
     expect(statusCode).toBe(200);
@@ -124,7 +124,7 @@ describe('trouble', () => {
     });
     test.clock.advance(3_600_000);
     expect(await readStatus(test)).toEqual(before);
-    await line.mend();
+    await proxy.mend();
     test.clock.advance(6000);
     await eventually(async () => {
       test.clock.advance(6000);

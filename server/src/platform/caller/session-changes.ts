@@ -6,7 +6,7 @@ interface SessionChangeEvents {
 }
 
 /**
- * Says that what is known of a session is old: to this process at once, to others over the line between them, best effort. Whoever keeps
+ * Says that what is known of a session is old: to this process at once, to others over the connection between them, best effort. Whoever keeps
  * something of a session asks the database again from time to time all the same.
  */
 export class SessionChanges extends EventEmitter<SessionChangeEvents> {

@@ -73,23 +73,23 @@ describe('a connection that ends while it is lent out', () => {
 
 describe('a server that hangs', () => {
   it('is taken for gone within seconds, and is used again when it goes on', async () => {
-    const line = await databaseProxy(test.databaseUrl);
-    const database = openDatabase({ url: line.url, log: createLog('silent'), poolSize: 4 });
+    const proxy = await databaseProxy(test.databaseUrl);
+    const database = openDatabase({ url: proxy.url, log: createLog('silent'), poolSize: 4 });
     try {
       await expect.poll(() => database.ping()).toBe(true);
-      line.hold();
+      proxy.hold();
       const began = performance.now();
       const work = database.db.transaction().execute((transaction) => sql`select 1`.execute(transaction));
       const [failed, ping] = await Promise.all([work.catch(toAppError), database.ping()]);
       expect(failed).toMatchObject({ code: 'DEPENDENCY_DOWN' });
       expect(ping).toBe(false);
       expect(performance.now() - began).toBeLessThan(20_000);
-      line.release();
+      proxy.release();
       await expect.poll(() => database.ping()).toBe(true);
     } finally {
-      line.release();
+      proxy.release();
       await database.close();
-      await line.cut();
+      await proxy.cut();
     }
   });
 

@@ -13,28 +13,29 @@ const answerMs = 5000;
 export function endConnectionsInSilence(pool: pg.Pool, config: pg.ClientConfig): void {
   const answers = askedOnce(() => doesAnswer(config));
   const lent = new WeakSet<Socket>();
-  const heed = async (line: Socket): Promise<void> => {
+  const heed = async (connection: Socket): Promise<void> => {
     const isThere = await answers();
-    if (!lent.has(line)) return;
+    if (!lent.has(connection)) return;
     // A statement may well take longer, where it was allowed to.
-    if (isThere) line.setTimeout(silenceMs);
-    else line.destroy(new Error('Connection terminated: the database does not answer'));
+    if (isThere) connection.setTimeout(silenceMs);
+    else connection.destroy(new Error('Connection terminated: the database does not answer'));
   };
   pool.on('connect', (client) => {
-    const line = lineOf(client);
-    line?.on('timeout', () => void heed(line));
+    const connection = connectionOf(client);
+    connection?.on('timeout', () => void heed(connection));
   });
   pool.on('acquire', (client) => {
-    const line = lineOf(client);
-    if (line) lent.add(line.setTimeout(silenceMs));
+    const connection = connectionOf(client);
+    if (connection) lent.add(connection.setTimeout(silenceMs));
   });
   pool.on('release', (_error, client) => {
-    const line = lineOf(client);
-    if (line) lent.delete(line.setTimeout(0));
+    const connection = connectionOf(client);
+    if (connection) lent.delete(connection.setTimeout(0));
   });
 }
 
-const lineOf = ({ connection: { stream } }: pg.Client): Socket | null => (stream instanceof Socket ? stream : null);
+const connectionOf = ({ connection: { stream } }: pg.Client): Socket | null =>
+  stream instanceof Socket ? stream : null;
 
 /** Whether anything comes back on a connection of its own: a refusal is an answer, silence is none. */
 async function doesAnswer(config: pg.ClientConfig): Promise<boolean> {

@@ -5,7 +5,7 @@ import { AppError, fileTooLarge } from '../errors/app-error.ts';
 const leastBytesPerSecond = 8 * 1024;
 const graceMs = 10_000;
 
-/** How long the line of a caller who was refused stays open, ms, so that the answer is read: a slow one's, anyone else's. */
+/** How long the connection of a caller who was refused stays open, ms, so that the answer is read: a slow one's, anyone else's. */
 const lingerMs = { slow: 2000, other: 10_000 } as const;
 
 /** A form's body on its way in. */
@@ -61,7 +61,7 @@ export function watchArrival(request: IncomingMessage, mostBytes: number): FormA
     stop,
     giveUp() {
       stop();
-      // Unread, it would block the line, and nobody would notice that the caller is gone.
+      // Unread, it would block the connection, and nobody would notice that the caller is gone.
       request.unpipe();
       request.resume();
       const cutOff = () => {

@@ -12,7 +12,7 @@ const kib = 1024;
 const json = 'Content-Type: application/json';
 const chunked = 'Transfer-Encoding: chunked';
 
-/** Sends a beginning, then the same piece again and again until the line closes. @returns the status, and the bytes that were taken */
+/** Sends a beginning, then the same piece again and again until the connection closes. @returns the status, and the bytes that were taken */
 async function sendUntilClosed(head: readonly string[], piece: string | Buffer, most: number) {
   const { port } = new URL(node().url);
   const { promise, resolve } = Promise.withResolvers<void>();

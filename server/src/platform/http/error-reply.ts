@@ -64,7 +64,7 @@ export function replyWithError(request: FastifyRequest, reply: FastifyReply, thr
   if (error.status === 500 || (error.status > 500 && error.cause !== undefined))
     request.log.error({ err: error.cause ?? thrown, requestId: request.id, errorCode: error.code }, 'request failed');
   const refusal = refusalOf(error, request, request.id);
-  // The framework would close the line under whoever still sends the body that it refuses, and the answer would be lost with it.
+  // The framework would close the connection under whoever still sends the body that it refuses, and the answer would be lost with it.
   if (Number(request.headers['content-length']) <= readOnBytes) reply.removeHeader('connection');
   return reply.code(error.status).headers(refusal.headers).send(refusal.body);
 }

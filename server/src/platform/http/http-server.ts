@@ -21,7 +21,7 @@ import { AppError, errorBody } from '../errors/app-error.ts';
 import { apiHeaders } from '../headers/security-headers.ts';
 import type { Log } from '../log/log.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
-import { answerOnLine } from '../refusals/answer-on-line.ts';
+import { answerOnConnection } from '../refusals/answer-on-connection.ts';
 import { KnownRoutes } from '../refusals/known-routes.ts';
 import { asText } from '../text/utf8-text.ts';
 import { admitByLane } from './admission.ts';
@@ -133,7 +133,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     serverFactory: (handle) =>
       createNodeServer(options.untakenMs ?? untakenMs, socketPaths, (request, response) => {
         cutOffUntaken(response);
-        // A proxy shall keep no line to a listener that is about to close: what it sent on it then would be lost (rules/goals A3).
+        // A proxy shall keep no connection to a listener that is about to close: what it sent on it then would be lost (rules/goals A3).
         if (app.draining) response.setHeader('connection', 'close');
         if (app.draining || !fastPath.serve(request, response)) handle(request, response);
       }),
@@ -175,8 +175,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.decorateRequest('viewer', null);
   app.decorateRequest('errorCode', null);
 
-  // From an upgrade on Node listens to a line no more, and whoever takes it over does so later: a reset in between would end the process.
-  app.server.on('connection', (line) => line.on('error', () => undefined));
+  // From an upgrade on Node listens to a connection no more, and whoever takes it over does so later: a reset in between would end the process.
+  app.server.on('connection', (connection) => connection.on('error', () => undefined));
   acceptOnlyJson(app, options.jsonTimeoutMs ?? jsonTimeoutMs);
   await app.register(cookie);
   await app.register(multipart, {
@@ -227,7 +227,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   shedFirst(app, headers);
   serveCachedResponses(app, options.https);
   app.addHook('onReady', async () => refuseImproper(app, headers));
-  closeIdleLinesAtTheEnd(app);
+  closeIdleConnectionsAtTheEnd(app);
   return app;
 }
 
@@ -254,8 +254,8 @@ function createNodeServer(silenceMs: number, socketPaths: ReadonlySet<string>, l
   server.timeout = silenceMs;
   // Nobody is expected to do anything but `100-continue`; Node would refuse the rest without a word.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
-  server.on('connect', ({ headers }, line) =>
-    refuseOnLine(line, 'METHOD_NOT_ALLOWED', languageOfHeaders(headers), { allow: 'GET, HEAD' }),
+  server.on('connect', ({ headers }, connection) =>
+    refuseOnConnection(connection, 'METHOD_NOT_ALLOWED', languageOfHeaders(headers), { allow: 'GET, HEAD' }),
   );
   return server;
 }
@@ -267,15 +267,15 @@ function cutOffUntaken(response: ServerResponse): void {
   });
 }
 
-/** What was refused before it was read (401, 429, 503) would keep its line until the timeout of a whole upload. */
+/** What was refused before it was read (401, 429, 503) would keep its connection until the timeout of a whole upload. */
 function cutOffUnread(request: IncomingMessage, lingerMs: number): void {
   if (request.complete !== false) return;
   const late = setTimeout(() => request.destroy(), lingerMs).unref();
   request.once('end', () => clearTimeout(late));
 }
 
-/** A line that was busy when the stop began would be kept open for the next request, and the stop would wait for it. */
-function closeIdleLinesAtTheEnd(app: FastifyInstance): void {
+/** A connection that was busy when the stop began would be kept open for the next request, and the stop would wait for it. */
+function closeIdleConnectionsAtTheEnd(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     if (!app.server.listening) return;
     const timer = setInterval(() => app.server.closeIdleConnections(), 50);
@@ -307,7 +307,7 @@ function acceptOnlyJson(app: FastifyInstance, timeoutMs: number): void {
 /** The first line of a request that is proper but for a method that Node does not know. */
 const strangeMethod = /^([!#$%&'*+.^_`|~\w-]{1,40}) (\/[!-~]*) HTTP\/1\.[01]\r?\n/;
 
-/** A request that Node could not even parse gets a short plain answer, then the line is closed, read or not. */
+/** A request that Node could not even parse gets a short plain answer, then the connection is closed, read or not. */
 function answerBrokenRequest(error: ClientError, socket: Socket, lingerMs: number, knownRoutes: KnownRoutes): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -316,15 +316,15 @@ function answerBrokenRequest(error: ClientError, socket: Socket, lingerMs: numbe
   const late = setTimeout(() => socket.destroy(), lingerMs).unref();
   socket.once('close', () => clearTimeout(late));
   const packet = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1') : '';
-  const language = languageOnLine(packet);
+  const language = languageOnConnection(packet);
   const [, method, url] = (error.code === 'HPE_INVALID_METHOD' && strangeMethod.exec(packet)) || [];
   if (method === undefined || url === undefined) {
-    refuseOnLine(socket, own(brokenRequests, error.code ?? '') ?? 'BAD_REQUEST', language);
+    refuseOnConnection(socket, own(brokenRequests, error.code ?? '') ?? 'BAD_REQUEST', language);
     return;
   }
   const allow = knownRoutes.allowed({ method, url });
-  if (allow === '') refuseOnLine(socket, 'NOT_FOUND', language);
-  else refuseOnLine(socket, 'METHOD_NOT_ALLOWED', language, { allow });
+  if (allow === '') refuseOnConnection(socket, 'NOT_FOUND', language);
+  else refuseOnConnection(socket, 'METHOD_NOT_ALLOWED', language, { allow });
 }
 
 interface ClientError extends Error {
@@ -338,8 +338,13 @@ const brokenRequests: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
 };
 
-/** Refuses where there is nothing but a line, and ends it. */
-function refuseOnLine(line: Duplex, code: ErrorCode, language: Language, more: Record<string, string> = {}): void {
+/** Refuses where there is nothing but a connection, and ends it. */
+function refuseOnConnection(
+  connection: Duplex,
+  code: ErrorCode,
+  language: Language,
+  more: Record<string, string> = {},
+): void {
   const id = newRequestId();
   const headers = {
     ...apiHeaders(false),
@@ -349,11 +354,11 @@ function refuseOnLine(line: Duplex, code: ErrorCode, language: Language, more: R
     ...more,
   };
   const body = JSON.stringify(errorBody(new AppError(code), language, id));
-  answerOnLine(line, errorStatus[code], { headers, body });
+  answerOnConnection(connection, errorStatus[code], { headers, body });
 }
 
 /** The language that the unread headers of a request ask for, as far as they have come. */
-function languageOnLine(packet: string): Language {
+function languageOnConnection(packet: string): Language {
   const asked = /\r\naccept-language:[ \t]*([^\r\n]{1,200})\r\n/i.exec(packet)?.[1];
   return languageFromHeader(asked) ?? defaultLanguage;
 }

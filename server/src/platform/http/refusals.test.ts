@@ -252,7 +252,7 @@ describe('the request id', () => {
   });
 });
 
-/** Writes bytes to the server and reads until it closes the line. */
+/** Writes bytes to the server and reads until it closes the connection. */
 function raw(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));

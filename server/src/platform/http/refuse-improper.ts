@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { newRequestId } from '../caller/request-id.ts';
 import { AppError } from '../errors/app-error.ts';
-import { answerOnLine } from '../refusals/answer-on-line.ts';
+import { answerOnConnection } from '../refusals/answer-on-connection.ts';
 import { refusalOf } from './error-reply.ts';
 import { isProperAddress } from './request-address.ts';
 import { requestRecorder } from './request-log.ts';
@@ -20,7 +20,7 @@ export function refuseImproper(app: FastifyInstance, headers: Readonly<Record<st
     const errorCode = 'BAD_REQUEST';
     finished({ requestId, route: 'improper', method, status: 400, ms: 0, ip: socket.remoteAddress ?? '', errorCode });
     const refusal = refusalOf(new AppError(errorCode), { url, headers: request.headers }, requestId);
-    // What else came on this line was framed by a request that nobody should trust.
+    // What else came on this connection was framed by a request that nobody should trust.
     return { body: refusal.body, headers: { ...headers, ...refusal.headers, connection: 'close' } };
   };
   inFront(app, 'request', (request, response: ServerResponse) => {
@@ -29,8 +29,8 @@ export function refuseImproper(app: FastifyInstance, headers: Readonly<Record<st
     response.writeHead(400, { ...refusal.headers, 'content-length': length });
     response.end(request.method === 'HEAD' ? undefined : refusal.body);
   });
-  inFront(app, 'upgrade', (request, line: Duplex) => {
-    answerOnLine(line, 400, refuse(request));
+  inFront(app, 'upgrade', (request, connection: Duplex) => {
+    answerOnConnection(connection, 400, refuse(request));
   });
 }
 

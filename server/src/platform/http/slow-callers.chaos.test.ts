@@ -6,7 +6,7 @@ import { goalSize, isGoalRun, reportFigures } from '#testing/goals.ts';
 
 const slowHeaders = goalSize(100, 1000);
 const slowBodies = goalSize(20, 200);
-/** s after which nobody may hold a line so (rules/goals B3) */
+/** s after which nobody may hold a connection so (rules/goals B3) */
 const heldAtMost = 15;
 
 const node = nodeOfFile();
@@ -14,7 +14,7 @@ const node = nodeOfFile();
 const bodyBegins =
   'POST /api/auth/check-phone HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 40\r\n\r\n{"phone":';
 
-/** Opens a line, says something, then a byte now and then. @returns the seconds until it is closed */
+/** Opens a connection, says something, then a byte now and then. @returns the seconds until it is closed */
 async function heldOpen(begins: string, byte: string): Promise<number> {
   const { port } = new URL(node().url);
   const { promise, resolve } = Promise.withResolvers<number>();
@@ -70,7 +70,7 @@ it('callers who send their headers or their body byte by byte lose their line, a
     { name: 'p95 beside them against alone', measured: p95(beside.times) / p95(alone.times), unit: '×', limit: 1.5 },
     { name: 'ordinary calls that failed', measured: beside.failed, limit: 0 },
   );
-  // Timers are late where a machine has no time; a line that nobody cuts off would be held for two minutes.
+  // Timers are late where a machine has no time; a connection that nobody cuts off would be held for two minutes.
   expect(longest).toBeLessThan(isGoalRun ? heldAtMost : 4 * heldAtMost);
   expect(beside.failed).toBe(0);
 });

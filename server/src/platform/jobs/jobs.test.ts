@@ -13,7 +13,7 @@ const unheard: unknown[] = [];
 const note = (error: unknown) => unheard.push(error);
 
 let direct: pg.Pool;
-let line: DatabaseProxy;
+let proxy: DatabaseProxy;
 let database: Database;
 let runner: JobRunner | undefined;
 beforeAll(async () => {
@@ -21,8 +21,8 @@ beforeAll(async () => {
   const addresses = await createTestDatabase();
   direct = new pg.Pool({ connectionString: addresses.owner });
   await direct.query('create table done (id bigint generated always as identity); grant insert on done to public');
-  line = await databaseProxy(addresses.app);
-  database = openDatabase({ url: line.url, log, poolSize: 4 });
+  proxy = await databaseProxy(addresses.app);
+  database = openDatabase({ url: proxy.url, log, poolSize: 4 });
 });
 afterEach(async () => {
   await runner?.stop();
@@ -32,13 +32,13 @@ afterEach(async () => {
 afterAll(async () => {
   await database.close();
   await direct.end();
-  await line.cut();
+  await proxy.cut();
   process.off('uncaughtException', note).off('unhandledRejection', note);
 });
 
 const start = (run: () => Promise<void>) =>
   startJobs({
-    databaseUrl: line.url,
+    databaseUrl: proxy.url,
     isUp: database.ping,
     log,
     jobs: [{ name: 'do-it', schedule: '0 0 1 1 *', run }],
@@ -60,11 +60,11 @@ describe('a database that is away for longer than all attempts would last', () =
     });
     await addJobs(5);
     await until(() => begun === 3);
-    await line.cut();
+    await proxy.cut();
     cut.resolve();
     await sleep(3000);
     expect(await count('done')).toBe(0);
-    await line.mend();
+    await proxy.mend();
     await eventually(async () => expect(await count('graphile_worker.jobs')).toBe(0));
     expect(await count('done')).toBe(5);
   });
@@ -78,10 +78,10 @@ describe('a database that is away for longer than all attempts would last', () =
     });
     await addJobs(1);
     await until(() => runs === 1);
-    await line.cut();
+    await proxy.cut();
     cut.resolve();
     await sleep(2000);
-    await line.mend();
+    await proxy.mend();
     await addJobs(1);
     await until(() => runs >= 2);
   });

@@ -40,7 +40,7 @@ const envelope = z.object({ node: z.string(), message: nodeMessage });
 export const beatMs = 3000;
 /** A node that says nothing for so long is taken for dead, ms (rules/goals C9). */
 export const nodeLeaseMs = 15_000;
-/** ms without hearing itself after which a node takes its line for dead though no error came; it looks at every beat */
+/** ms without hearing itself after which a node takes its connection for dead though no error came; it looks at every beat */
 export const deafMs = 2 * beatMs + 1000;
 /** ms that one command may take, unless told otherwise (rules/waits#deadlines) */
 const usualCommandMs = 200;
@@ -60,7 +60,7 @@ interface NodeLinkEvents {
 }
 
 /**
- * The line between the processes of one product, over Redis pub/sub: fast, and best effort. Nothing waits for it and nothing
+ * The connection between the processes of one product, over Redis pub/sub: fast, and best effort. Nothing waits for it and nothing
  * is kept in it; while it is down, `connected` is false and each node goes on alone.
  */
 export class NodeLink extends EventEmitter<NodeLinkEvents> {

@@ -17,7 +17,7 @@ afterAll(async () => {
   for (const link of links.splice(0)) await link.close();
 });
 
-/** A line that is waited for, but where a test is about one that is not: a starved machine takes its time. */
+/** A connection that is waited for, but where a test is about one that is not: a starved machine takes its time. */
 async function aLink(prefix: string, { url = redisUrl ?? '', commandMs = 60_000 } = {}): Promise<NodeLink> {
   const link = openLink(prefix, { url, commandMs });
   await eventually(() => expect(link.connected).toBe(true));

@@ -69,7 +69,7 @@ export class SharedCounts {
     clearTimeout(this.#answer);
   }
 
-  /** The line is open (again): who is silent from now on is not there. */
+  /** The connection is open (again): who is silent from now on is not there. */
   #meet(): void {
     const now = performance.now();
     this.#connectedAt = now;
@@ -77,7 +77,7 @@ export class SharedCounts {
     this.#introduce();
   }
 
-  /** While the line is down the silence of others means nothing; when that lasts, nothing is known of them any more. */
+  /** While the connection is down the silence of others means nothing; when that lasts, nothing is known of them any more. */
   #look(): void {
     const now = performance.now();
     const apart = this.#link?.connected === false;
@@ -85,7 +85,7 @@ export class SharedCounts {
       const isGone = apart ? now - this.#lostAt >= nodeLeaseMs : now - other.heardAt >= nodeLeaseMs;
       if (isGone) this.#forget(node);
     }
-    // What was unknown while the line was down can be told again.
+    // What was unknown while the connection was down can be told again.
     if (!apart && now - this.#connectedAt < introductionMs + 2 * beatMs) this.#onChange([]);
   }
 

@@ -131,21 +131,21 @@ describe('readiness by what is behind', () => {
 
 describe('a database that is gone for a while', () => {
   let cutOff: TestApp;
-  let line: DatabaseProxy;
+  let proxy: DatabaseProxy;
   beforeAll(async () => {
-    line = await databaseProxy((await createTestDatabase()).app);
+    proxy = await databaseProxy((await createTestDatabase()).app);
     const log = createLog('silent');
-    cutOff = await startTestApp({ replace: { log, database: openDatabase({ url: line.url, log, poolSize: 2 }) } });
+    cutOff = await startTestApp({ replace: { log, database: openDatabase({ url: proxy.url, log, poolSize: 2 }) } });
   });
   afterAll(async () => {
     await cutOff.close();
-    await line.cut();
+    await proxy.cut();
   });
 
   it('makes readiness fail and calls answer 503 in time; both recover with it', async () => {
     const call = (url: string) => cutOff.app.inject({ url, headers: { 'x-lang': 'en' } });
     expect((await call('/readyz')).statusCode).toBe(200);
-    await line.cut();
+    await proxy.cut();
     cutOff.clock.advance(2000);
     const began = performance.now();
     const [ready, list, health] = await Promise.all(['/readyz', '/api/products', '/healthz'].map(call));
@@ -157,7 +157,7 @@ describe('a database that is gone for a while', () => {
       expect(answer?.json()).toMatchObject({ code: 'DEPENDENCY_DOWN', retryAfter: 5 });
       expect(answer?.body).not.toMatch(/ECONN|postgres|127\.0/);
     }
-    await line.mend();
+    await proxy.mend();
     await eventually(async () => expect((await call('/readyz')).statusCode).toBe(200));
     expect((await call('/api/products')).statusCode).toBe(200);
   });

@@ -52,7 +52,7 @@ export function claimedUser(handshake: Handshake): number | null {
 }
 
 /**
- * The identity behind an access token, by what the database says now: a line is open for long, so what was true ten seconds ago
+ * The identity behind an access token, by what the database says now: a connection is open for long, so what was true ten seconds ago
  * would let somebody in who was just shut out. @throws AppError 401 or 403
  */
 export async function identityOf(token: string, authenticate: Authenticate): Promise<Identity> {

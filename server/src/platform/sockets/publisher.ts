@@ -39,7 +39,7 @@ export function createPublisher(
     else if (message.kind === 'evict') evictHere(message.from, message.room);
   });
   return {
-    // Its own connections first: they do not wait for the line between nodes, nor need it.
+    // Its own connections first: they do not wait for the connection between nodes, nor need it.
     publish(event, payload, to, except = []) {
       deliver(event, payload, to, except);
       link?.send({ kind: 'publish', event, payload, to: [...to], except: [...except] });

@@ -77,29 +77,39 @@ describe('the strikes of an account (rules/goals C10)', () => {
 
 describe('open sockets (rules/limits L25)', () => {
   it('are 200 per address and 10,000 per process', () => {
-    const lines = new OpenCounts({ perAddress: 200, perNetwork: 1000, total: 10_000 });
-    for (let line = 0; line < 199; line += 1) lines.open('10.0.0.1');
-    expect(lines.hasRoomFor('10.0.0.1')).toBe(true);
-    const close = lines.open('10.0.0.1');
-    expect([lines.hasRoomFor('10.0.0.1'), lines.hasRoomFor('10.0.0.2')]).toEqual([false, true]);
+    const connections = new OpenCounts({ perAddress: 200, perNetwork: 1000, total: 10_000 });
+    for (let connection = 0; connection < 199; connection += 1) connections.open('10.0.0.1');
+    expect(connections.hasRoomFor('10.0.0.1')).toBe(true);
+    const close = connections.open('10.0.0.1');
+    expect([connections.hasRoomFor('10.0.0.1'), connections.hasRoomFor('10.0.0.2')]).toEqual([false, true]);
     close();
     close();
-    expect(lines.hasRoomFor('10.0.0.1')).toBe(true);
-    for (let line = 199; line < 9_999; line += 1) lines.open(`10.1.${line >> 8}.${line & 255}`);
-    expect(lines.hasRoomFor('10.0.0.2')).toBe(true);
-    lines.open('10.0.0.1');
-    expect([lines.hasRoomFor('10.0.0.2'), lines.hasRoomFor(null)]).toEqual([false, false]);
+    expect(connections.hasRoomFor('10.0.0.1')).toBe(true);
+    for (let connection = 199; connection < 9_999; connection += 1)
+      connections.open(`10.1.${connection >> 8}.${connection & 255}`);
+    expect(connections.hasRoomFor('10.0.0.2')).toBe(true);
+    connections.open('10.0.0.1');
+    expect([connections.hasRoomFor('10.0.0.2'), connections.hasRoomFor(null)]).toEqual([false, false]);
   });
 
   it.each([
-    ['an IPv6 network', (line: number) => `2001:db8:7:${line.toString(16)}::1`, '2001:db8:7:ffff::1', '2001:db8:8::1'],
-    ['an IPv4 network', (line: number) => `10.0.0.${line % 250}`, '10.0.0.251', '10.0.1.1'],
+    [
+      'an IPv6 network',
+      (connection: number) => `2001:db8:7:${connection.toString(16)}::1`,
+      '2001:db8:7:ffff::1',
+      '2001:db8:8::1',
+    ],
+    ['an IPv4 network', (connection: number) => `10.0.0.${connection % 250}`, '10.0.0.251', '10.0.1.1'],
   ])('of %s are 1,000, however many addresses it has', (_name, addressOf, neighbour, other) => {
-    const lines = new OpenCounts({ perAddress: 200, perNetwork: 1000, total: 10_000 });
-    const closes = Array.from({ length: 1000 }, (_, line) => lines.open(addressOf(line)));
-    expect([lines.hasRoomFor(neighbour), lines.hasRoomFor(other), lines.hasRoomFor(null)]).toEqual([false, true, true]);
+    const connections = new OpenCounts({ perAddress: 200, perNetwork: 1000, total: 10_000 });
+    const closes = Array.from({ length: 1000 }, (_, connection) => connections.open(addressOf(connection)));
+    expect([connections.hasRoomFor(neighbour), connections.hasRoomFor(other), connections.hasRoomFor(null)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
     closes[0]?.();
-    expect(lines.hasRoomFor(neighbour)).toBe(true);
+    expect(connections.hasRoomFor(neighbour)).toBe(true);
   });
 
   it('are ten per account', () => {

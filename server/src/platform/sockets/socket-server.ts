@@ -21,13 +21,13 @@ import { claimedUser, handshakeLanguage, identify, identityOf } from './handshak
 import { macrotaskQueue } from './macrotask-queue.ts';
 import { createPublisher, type Publisher } from './publisher.ts';
 import { createRefusalLog, ForgedSender, type KeepForgedSender } from './refusal-log.ts';
-import { refuseLine } from './refuse-line.ts';
+import { refuseConnection } from './refuse-connection.ts';
 import { mayConnect, originRule } from './request-origin.ts';
 import { type FindEndedSessions, watchSessions } from './session-watch.ts';
 
 /** Bytes that one transport message may have (rules/limits L24). */
 const transportBytes = 64 * 1024;
-/** ms to come from an open line to a signed-in connection (rules/limits L25). */
+/** ms to come from an open connection to a signed-in connection (rules/limits L25). */
 const authenticateWithinMs = 10_000;
 /** ms that a user who would not stop flooding is kept out (rules/goals C10). */
 const floodPauseMs = 60_000;
@@ -54,12 +54,12 @@ export interface SocketServerOptions {
   sessionChanges: SessionChanges;
   findEndedSessions: FindEndedSessions;
   keepForgedSender: KeepForgedSender;
-  /** the line to other processes that serve the same conversations; null: this is the only one */
+  /** the connection to other processes that serve the same conversations; null: this is the only one */
   link: NodeLink | null;
 }
 
-/** A line of Socket.IO's transport, before anybody signed in on it. */
-interface Line {
+/** A connection of Socket.IO's transport, before anybody signed in on it. */
+interface TransportConnection {
   request: IncomingMessage;
   once(event: 'close', listener: () => void): this;
 }
@@ -98,7 +98,7 @@ export function attachSocketServer(
   const isTrusted = trustedProxyCheck(options.trustedProxies);
   // rules/limits L25
   const perAddress = 200 * options.limitFactor;
-  const lines = new OpenCounts({ perAddress, perNetwork: 1000 * options.limitFactor, total: 10_000 });
+  const openConnections = new OpenCounts({ perAddress, perNetwork: 1000 * options.limitFactor, total: 10_000 });
   // Connections that have not signed in have a smaller limit of their own: opening one costs an attacker nothing.
   const unsigned = new OpenCounts({ perAddress, perNetwork: 250 * options.limitFactor, total: 2000 });
   const stopCounting = new WeakMap<object, () => void>();
@@ -109,10 +109,10 @@ export function attachSocketServer(
   let stopping = false;
 
   const headers = apiHeaders(options.publicUrl.startsWith('https:'));
-  const refusalOfLine = (request: IncomingMessage): AppError | null => {
+  const refusalOfConnection = (request: IncomingMessage): AppError | null => {
     if (stopping) return overloaded;
     if (!mayConnect(request, rule)) return new AppError('ORIGIN_REFUSED');
-    const hasRoom = [lines, unsigned].every((open) => open.hasRoomFor(addressOf(request)));
+    const hasRoom = [openConnections, unsigned].every((open) => open.hasRoomFor(addressOf(request)));
     return hasRoom ? null : new AppError('RATE_LIMITED');
   };
 
@@ -131,10 +131,10 @@ export function attachSocketServer(
     allowRequest: (request, decide) =>
       inTurn(() => {
         if (request.socket.destroyed) return;
-        const refusal = refusalOfLine(request);
+        const refusal = refusalOfConnection(request);
         if (refusal === null) return decide(null, true);
         if (refusal.code === 'RATE_LIMITED') logRefusedConnection(log, refusal, addressOf(request));
-        refuseLine(request, refusal, headers);
+        refuseConnection(request, refusal, headers);
       }),
     ...(options.corsOrigins.length > 0 ? { cors: { origin: [...options.corsOrigins], credentials: true } } : {}),
   });
@@ -144,11 +144,11 @@ export function attachSocketServer(
     response.setHeader('x-request-id', newRequestId());
     next();
   });
-  server.engine.on('connection', (line: Line) => {
-    const address = addressOf(line.request);
+  server.engine.on('connection', (connection: TransportConnection) => {
+    const address = addressOf(connection.request);
     const signedIn = unsigned.open(address);
-    stopCounting.set(line, signedIn);
-    line.once('close', lines.open(address)).once('close', signedIn);
+    stopCounting.set(connection, signedIn);
+    connection.once('close', openConnections.open(address)).once('close', signedIn);
   });
   const refuseUnknown: Parameters<Namespace['use']>[0] = ({ handshake, id }, next) =>
     next(refusal(new AppError('NOT_FOUND'), handshakeLanguage(handshake), id));

@@ -19,12 +19,12 @@ test('the way back from the archive leaves there what lay there before, and pins
 });
 
 test('all conversations about a listing are found to the last page, and the list stays as it is', async () => {
-  const { session, connect, line } = start();
+  const { session, connect, fake } = start();
   await connect();
   await session.loadConversations();
   const before = session.get().conversations;
   const asked: unknown[] = [];
-  line.list = async (query) => {
+  fake.list = async (query) => {
     asked.push(query);
     return { content: [conversation(asked.length)], cursor: asked.length < 3 ? `after-${asked.length}` : null };
   };

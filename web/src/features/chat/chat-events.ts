@@ -91,7 +91,7 @@ export type ChatEvent =
   | { type: 'onlineListed'; userIds: readonly number[] }
   | { type: 'onlineChanged'; users: readonly { userId: number; isOnline: boolean | null }[] };
 
-/** What happened in one conversation while there was no line. */
+/** What happened in one conversation while there was no connection. */
 export type Missed = Pick<
   ApiOutput<'catchUpChats'>['content']['rooms'][number],
   'messages' | 'changed' | 'seq' | 'hiddenUpToSeq' | 'otherReadUpToSeq'

@@ -33,13 +33,13 @@ test('what was missed while the line was down is fetched when it is back', async
 });
 
 test('a message that a moderator brings back is shown at once', async () => {
-  const { session, connect, line, delete: remove, restore } = start();
+  const { session, connect, fake, delete: remove, restore } = start();
   await connect();
   await session.select(5);
   remove(101);
   await vi.advanceTimersByTimeAsync(1000);
   expect(session.get().messages?.map(({ seq }) => seq)).toEqual([2]);
-  line.changed = [1];
+  fake.changed = [1];
   restore(101);
   await vi.advanceTimersByTimeAsync(0);
   expect(session.get().messages?.map(({ seq }) => seq)).toEqual([1, 2]);
@@ -56,8 +56,8 @@ test('a jump in the numbering fetches what lies between', async () => {
 });
 
 test('what arrives is read as far as the person saw it, told once, and once more where no answer came', async () => {
-  const { session, connect, cut, emitted, hear, line } = start();
-  line.list = async () => ({ content: [{ ...conversation(5), lastSeq: 2, readUpToSeq: 2 }] });
+  const { session, connect, cut, emitted, hear, fake } = start();
+  fake.list = async () => ({ content: [{ ...conversation(5), lastSeq: 2, readUpToSeq: 2 }] });
   await session.loadConversations();
   await connect();
   await session.select(5);
@@ -81,8 +81,8 @@ test('what arrives is read as far as the person saw it, told once, and once more
 });
 
 test('whoever is blocked is told at once: nothing can be written, and nobody is seen online', async () => {
-  const { session, connect, line, listen } = start();
-  line.list = async () => ({ content: [conversation(5)] });
+  const { session, connect, fake, listen } = start();
+  fake.list = async () => ({ content: [conversation(5)] });
   await session.loadConversations();
   await connect();
   listen('userStatusChange', { userId: 2, isOnline: true });
@@ -93,13 +93,13 @@ test('whoever is blocked is told at once: nothing can be written, and nobody is 
 });
 
 test('how much is unread in the open conversation is what the server says', async () => {
-  const { session, connect, cut, line, hear, delete: deleteMessage } = start();
+  const { session, connect, cut, fake, hear, delete: deleteMessage } = start();
   const row = { ...conversation(5), lastSeq: 2, readUpToSeq: 2 };
-  line.list = async () => ({ content: [row], unreadTotal: row.unreadCount });
+  fake.list = async () => ({ content: [row], unreadTotal: row.unreadCount });
   await session.loadConversations();
   await connect();
   await session.select(5);
-  line.visible = false;
+  fake.visible = false;
   const unread = () => [session.get().conversations?.[0]?.unreadCount, unreadTotal(session.get())];
   hear(arriving(3));
   expect(unread()).toEqual([1, 1]);
@@ -119,9 +119,9 @@ test('how much is unread in the open conversation is what the server says', asyn
 });
 
 test('what was read and is not told stays read, whatever the server says; what it refuses is unread again', async () => {
-  const { session, connect, line, refused } = start();
+  const { session, connect, fake, refused } = start();
   const row = { ...conversation(5), lastSeq: 2, readUpToSeq: 0, unreadCount: 2 };
-  line.list = async () => ({ content: [row], unreadTotal: 2 });
+  fake.list = async () => ({ content: [row], unreadTotal: 2 });
   await session.loadConversations();
   await session.select(5);
   session.see({ id: 101, seq: 1 });
@@ -130,7 +130,7 @@ test('what was read and is not told stays read, whatever the server says; what i
   expect(unreadTotal(session.get())).toBe(1);
   Object.assign(row, { readUpToSeq: 1, unreadCount: 1 });
   await connect();
-  line.isDown = true;
+  fake.isDown = true;
   await session.changeConversations([5], 'markRead');
   expect(refused).toHaveLength(1);
   expect(session.get().conversations?.[0]).toMatchObject({ unreadCount: 1, readUpToSeq: 1 });
@@ -140,14 +140,14 @@ test('what was read in several conversations without a line is told of each, als
   const storage = memoryStorage();
   const before = start(storage);
   const rows = [5, 6].map((id) => ({ ...conversation(id), lastSeq: 2, unreadCount: 2 }));
-  before.line.list = async () => ({ content: rows });
+  before.fake.list = async () => ({ content: rows });
   await before.session.loadConversations();
   for (const chatId of [5, 6]) {
     await before.session.select(chatId);
     before.session.see({ id: 100 * chatId, seq: 2 });
   }
   const next = start(storage);
-  next.line.list = async () => ({ content: rows });
+  next.fake.list = async () => ({ content: rows });
   await next.session.loadConversations();
   expect(next.session.get().conversations?.map(({ unreadCount }) => unreadCount)).toEqual([0, 0]);
   await next.connect();
@@ -159,9 +159,9 @@ test('what was read in several conversations without a line is told of each, als
 });
 
 test('the open conversation is as the server has it after a break, wherever it stands; deleted elsewhere it closes', async () => {
-  const { session, connect, cut, line } = start();
+  const { session, connect, cut, fake } = start();
   let open: Conversation[] = [conversation(5)];
-  line.list = async ({ chatId }) => ({ content: chatId === 5 ? open : [conversation(6)] });
+  fake.list = async ({ chatId }) => ({ content: chatId === 5 ? open : [conversation(6)] });
   await session.find(5);
   await session.loadConversations();
   await connect();
@@ -177,7 +177,7 @@ test('the open conversation is as the server has it after a break, wherever it s
 });
 
 test('a message that could not be deleted stays, and what was read around it too', async () => {
-  const { session, connect, cut, line, refused, asked } = start();
+  const { session, connect, cut, fake, refused, asked } = start();
   await connect();
   await session.select(5);
   cut();
@@ -189,15 +189,15 @@ test('a message that could not be deleted stays, and what was read around it too
   ]);
   expect([refused, asked().length]).toEqual([[null], 1]);
   await connect();
-  line.answer = () => ({ status: 'success' });
+  fake.answer = () => ({ status: 'success' });
   session.deleteMessage(101);
   await vi.advanceTimersByTimeAsync(1000);
   expect(session.get().messages?.map(({ seq }) => seq)).toEqual([2]);
 });
 
 test('a message that comes while the end is on its way is in the thread', async () => {
-  const { session, connect, line, history, hear } = start();
-  line.list = async () => ({ content: [{ ...conversation(5), lastSeq: 3 }] });
+  const { session, connect, fake, history, hear } = start();
+  fake.list = async () => ({ content: [{ ...conversation(5), lastSeq: 3 }] });
   history.push(message(3));
   await session.loadConversations();
   await connect();
@@ -206,7 +206,7 @@ test('a message that comes while the end is on its way is in the thread', async 
   expect(session.get().hasLater).toBe(true);
   history.push(...end);
   let arrive = (): void => undefined;
-  line.delay = new Promise((resolve) => {
+  fake.delay = new Promise((resolve) => {
     arrive = resolve;
   });
   const loaded = session.loadEnd();
@@ -229,9 +229,9 @@ test('blank text and a missing conversation send nothing', async () => {
 });
 
 test('a conversation that was just opened stays, though an older list arrives after it', async () => {
-  const { session, line } = start();
+  const { session, fake } = start();
   const answers: ((content: Conversation[]) => void)[] = [];
-  line.list = () => new Promise((resolve) => answers.push((content) => resolve({ content })));
+  fake.list = () => new Promise((resolve) => answers.push((content) => resolve({ content })));
   const loaded = session.loadConversations();
   await vi.advanceTimersByTimeAsync(0);
   expect(await session.openAbout({ productId: 12, userId: 2 })).toBe(5);
@@ -244,10 +244,10 @@ test('a conversation that was just opened stays, though an older list arrives af
 });
 
 test('a message deleted while the history was on its way does not come back with it', async () => {
-  const { session, connect, line, history, delete: deleteMessage } = start();
+  const { session, connect, fake, history, delete: deleteMessage } = start();
   await connect();
   let arrive = (): void => undefined;
-  line.delay = new Promise((resolve) => {
+  fake.delay = new Promise((resolve) => {
     arrive = resolve;
   });
   const selected = session.select(5);
@@ -260,11 +260,11 @@ test('a message deleted while the history was on its way does not come back with
 });
 
 test('a conversation with much that is unread opens there, also when the line opens meanwhile', async () => {
-  const { session, connect, line, asked } = start();
-  line.list = async () => ({ content: [{ ...conversation(5), unreadCount: 100, readUpToSeq: 20, lastSeq: 120 }] });
+  const { session, connect, fake, asked } = start();
+  fake.list = async () => ({ content: [{ ...conversation(5), unreadCount: 100, readUpToSeq: 20, lastSeq: 120 }] });
   await session.loadConversations();
   let arrive = (): void => undefined;
-  line.delay = new Promise((resolve) => {
+  fake.delay = new Promise((resolve) => {
     arrive = resolve;
   });
   const selected = session.select(5);
@@ -277,12 +277,12 @@ test('a conversation with much that is unread opens there, also when the line op
 });
 
 test('a history that could not be loaded is loaded by asking again', async () => {
-  const { session, connect, line } = start();
+  const { session, connect, fake } = start();
   await connect();
-  line.delay = Promise.reject(new Error('down'));
+  fake.delay = Promise.reject(new Error('down'));
   await session.select(5);
   expect(session.get()).toMatchObject({ historyFailed: true, messages: null });
-  line.delay = Promise.resolve();
+  fake.delay = Promise.resolve();
   await session.loadEnd();
   expect(session.get()).toMatchObject({ historyFailed: false, messages: [{ seq: 1 }, { seq: 2 }] });
 });
@@ -290,8 +290,8 @@ test('a history that could not be loaded is loaded by asking again', async () =>
 test('a message that came on another page leaves a list to be loaded, and does not stand in the way of what the device has', async () => {
   const device = memoryChats();
   device.kept.set('list', { conversations: [conversation(6)] });
-  const { session, connect, hear, line, unread } = start(memoryStorage(), memoryPhotos(), device);
-  line.list = async ({ chatId }) => ({
+  const { session, connect, hear, fake, unread } = start(memoryStorage(), memoryPhotos(), device);
+  fake.list = async ({ chatId }) => ({
     content: chatId === undefined ? [conversation(5), conversation(6)] : [conversation(5)],
   });
   await connect();
@@ -299,19 +299,19 @@ test('a message that came on another page leaves a list to be loaded, and does n
   await vi.advanceTimersByTimeAsync(0);
   expect(session.get().conversations?.map(({ id }) => id)).toEqual([5]);
   expect(shownConversations(session.get())).toBeNull();
-  line.isDown = true;
+  fake.isDown = true;
   await expect(session.loadConversations()).rejects.toThrow();
   expect(shownConversations(session.get())?.map(({ id }) => id)).toEqual([6, 5]);
   // Whichever load succeeds: from then on what is unread is known here.
-  line.isDown = false;
+  fake.isDown = false;
   unread.length = 0;
   await session.showList({ tab: 'all', filter: 'unread', productId: null });
   expect(unread.at(-1)).toBe(0);
 });
 
 test('what comes while something lies over the conversation is not seen', async () => {
-  const { session, connect, hear, line } = start();
-  line.list = async () => ({ content: [{ ...conversation(5), lastSeq: 2, readUpToSeq: 2 }] });
+  const { session, connect, hear, fake } = start();
+  fake.list = async () => ({ content: [{ ...conversation(5), lastSeq: 2, readUpToSeq: 2 }] });
   await session.loadConversations();
   await connect();
   await session.select(5);
@@ -336,7 +336,7 @@ test('a line that rests is not opened before it is woken, nor by what was on its
 });
 
 test('the last words of a conversation far down in the list follow what became of them', async () => {
-  const { session, connect, line, listen } = start();
+  const { session, connect, fake, listen } = start();
   const last = { id: 103, content: 'eski', createdAt: '2026-11-21T10:00:00Z', senderId: 2, kind: 'text' as const };
   const rest = { photoCount: 0, voiceMs: null, offer: null, event: null, read: false };
   const rows = Array.from({ length: 60 }, (_, at) => ({
@@ -344,7 +344,7 @@ test('the last words of a conversation far down in the list follow what became o
     lastMessage: { ...last, ...rest },
     updatedAt: `2026-11-21T10:${String(59 - at).padStart(2, '0')}:00Z`,
   }));
-  line.list = async ({ chatId, cursor }) => {
+  fake.list = async ({ chatId, cursor }) => {
     if (chatId !== undefined) return { content: rows.filter(({ id }) => id === Number(chatId)) };
     return cursor === undefined ? { content: rows.slice(0, 50), cursor: 'next' } : { content: rows.slice(50) };
   };
@@ -371,9 +371,9 @@ test('the last words of a conversation far down in the list follow what became o
 });
 
 test('a page of the list that a change overtook is asked for again', async () => {
-  const { session, connect, line, hear } = start();
+  const { session, connect, fake, hear } = start();
   let asked = 0;
-  line.list = async ({ cursor }) => {
+  fake.list = async ({ cursor }) => {
     if (cursor === undefined) return { content: [conversation(5)], cursor: 'next' };
     asked += 1;
     if (asked === 1) hear(arriving(3));
@@ -387,10 +387,10 @@ test('a page of the list that a change overtook is asked for again', async () =>
 });
 
 test('a place that cannot be asked for is said, and what is in sight stays; what changed meanwhile is not forgotten', async () => {
-  const { session, connect, line, refused } = start();
+  const { session, connect, fake, refused } = start();
   await connect();
   await session.select(5);
-  line.delay = Promise.reject(new Error('down'));
+  fake.delay = Promise.reject(new Error('down'));
   expect(await session.bring(1)).toBe(true);
   expect(await session.bring(77)).toBe(false);
   expect(refused).toHaveLength(1);
@@ -398,9 +398,9 @@ test('a place that cannot be asked for is said, and what is in sight stays; what
 });
 
 test('an offer that is answered below an event waits as the server says', async () => {
-  const { session, connect, hear, line } = start();
+  const { session, connect, hear, fake } = start();
   const row = { ...conversation(5), lastSeq: 2, awaitsAnswer: true };
-  line.list = async () => ({ content: [row] });
+  fake.list = async () => ({ content: [row] });
   await session.loadConversations();
   await connect();
   const happened = (seq: number, event: NonNullable<Conversation['lastMessage']>['event']) =>
@@ -415,14 +415,14 @@ test('an offer that is answered below an event waits as the server says', async 
 });
 
 test('what was read is said, whichever device read it, and once the list is here also what was read without this one', async () => {
-  const { session, connect, line, listen, read } = start();
+  const { session, connect, fake, listen, read } = start();
   await connect();
   const heard = { chatRoomId: 9, upToSeq: 3, at: '2026-11-21T10:00:00Z' };
   listen('conversationRead', { ...heard, unreadCount: 2 });
   expect(read).toEqual([]);
   listen('conversationRead', { ...heard, unreadCount: 0 });
   expect(read).toEqual([9]);
-  line.list = async () => ({ content: [{ ...conversation(5), unreadCount: 1 }, conversation(6)] });
+  fake.list = async () => ({ content: [{ ...conversation(5), unreadCount: 1 }, conversation(6)] });
   await session.loadConversations();
   expect(read).toEqual([9, 6]);
 });

@@ -15,7 +15,6 @@ import {
 } from './chat-state.ts';
 import type { ChatStorage } from './chat-storage.ts';
 import { createChatStore } from './chat-store.ts';
-import { createLineHearing, takeAway } from './hear-line.ts';
 import { isUnread } from './inbox-view.ts';
 import { createThreadKeeper } from './keep-threads.ts';
 import { createConversationLoader } from './load-conversations.ts';
@@ -23,6 +22,7 @@ import { createHistoryLoader } from './load-history.ts';
 import type { PhotoStorage } from './photo-storage.ts';
 import { createReadMarks } from './read-marks.ts';
 import { type ChosenFile, type ChosenVoice, createOutboxSender } from './send-outbox.ts';
+import { createSocketListeners, takeAway } from './socket-listeners.ts';
 import { createTypingSignal } from './typing-signal.ts';
 
 type SocketEvents = Pick<ChatSocketOptions, 'onConnect' | 'onDisconnect' | 'onError'>;
@@ -50,7 +50,7 @@ export interface ChatSessionOptions {
   onIncoming(message: ChatServerEvents['newMessage']): void;
   /** nothing is unread any more in these conversations, whichever device read them */
   onRead(chatIds: readonly number[]): void;
-  /** the server did not take an act; null without a line */
+  /** the server did not take an act; null without a connection */
   onRefused(message: string | null): void;
   /** how many messages are unread, after each change and when the server knows of it; null: it changed, and the server knows how many */
   onUnread(total: number | null): void;
@@ -62,7 +62,7 @@ type OfferSent = 'taken' | 'not reached' | { refused: string };
 export interface ChatSession {
   get(): ChatState;
   subscribe(listener: () => void): () => void;
-  /** Opens the line, unless it rests; gives the way to end it. */
+  /** Opens the connection, unless it rests; gives the way to end it. */
   start(): () => void;
   /** Rejects with `ApiError` when the list cannot be loaded. */
   loadConversations(): Promise<void>;
@@ -108,14 +108,14 @@ export interface ChatSession {
   removePhoto(clientMessageId: string, key: string): void;
   /** Whether leaving the page now would lose a picture. */
   wouldLosePhotos(): boolean;
-  /** Resolves to what became of it; a repeat carries the same `clientMessageId`. It does not wait for a line: record 0031. */
+  /** Resolves to what became of it; a repeat carries the same `clientMessageId`. It does not wait for a connection: record 0031. */
   sendOffer(offer: { amount: number; counters?: number; clientMessageId: string }): Promise<OfferSent>;
   answerOffer(messageId: number, answer: OfferAnswer): Promise<void>;
   deleteMessage(messageId: number): void;
   deleteConversation(chatId: number): void;
-  /** The person looks again, or the network came back: the line is opened where it rested, was lost, or could not be opened. */
+  /** The person looks again, or the network came back: the connection is opened where it rested, was lost, or could not be opened. */
   wake(): void;
-  /** Closes the line, or keeps it from being opened, until `wake`. */
+  /** Closes the connection, or keeps it from being opened, until `wake`. */
   rest(): void;
   /** Whether the person has looked at something else for long. */
   setAway(away: boolean): void;
@@ -125,9 +125,9 @@ export interface ChatSession {
   isLookedAt(chatId: number): boolean;
 }
 
-/** ms that an offer waits for the line: five attempts to connect, a second apart (product/chat#line) */
-const lineComesBackMs = 6000;
-/** ms after which the code of the line is asked for again */
+/** ms that an offer waits for the connection: five attempts to connect, a second apart (product/chat#line) */
+const reconnectMs = 6000;
+/** ms after which the code of the connection is asked for again */
 const openAgainMs = 5000;
 /** So many unread messages fit on the newest page of history. */
 const nearUnread = 40;
@@ -139,8 +139,8 @@ function farUnread({ below, unreadAfter }: ChatState): number | undefined {
 
 /**
  * Keeps a chat in step with the server. Its rooms: the state and what changes it (`chat-state`, `chat-reducer`), what is brought
- * by calls (`load-conversations`, `load-history`), what the line tells (`hear-line`), what is read (`read-marks`) and sent (`send-outbox`); here
- * the line is opened, and a person's acts meet what is kept.
+ * by calls (`load-conversations`, `load-history`), what the connection tells (`socket-listeners`), what is read (`read-marks`) and sent (`send-outbox`); here
+ * the connection is opened, and a person's acts meet what is kept.
  */
 export function createChatSession(options: ChatSessionOptions): ChatSession {
   const { api, userId, username, kept } = options;
@@ -163,7 +163,7 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
   const outbox = createOutboxSender({
     store,
     kept,
-    line: () => socket,
+    currentSocket: () => socket,
     photos: options.photos,
     shrinkPhoto: options.shrinkPhoto,
     sendPhoto: options.sendPhoto,
@@ -211,8 +211,8 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
     return (get().messages?.some(({ seq }) => seq === aroundSeq) ?? false) || history.load(aroundSeq);
   }
 
-  const readMarks = createReadMarks({ store, line: () => socket });
-  const hearing = createLineHearing({
+  const readMarks = createReadMarks({ store, currentSocket: () => socket });
+  const listeners = createSocketListeners({
     store,
     conversations,
     history,
@@ -237,10 +237,10 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       conversations.refresh();
       if (!listIsLoaded) tellUnread();
       history.catchUp();
-      outbox.lineOpened();
+      outbox.connectionOpened();
     },
     onDisconnect() {
-      outbox.lineBroke();
+      outbox.connectionLost();
       dispatch({ type: 'connectionChanged', connection: 'disconnected' });
     },
     onError: (refused) => dispatch({ type: 'connectionChanged', connection: refused ? 'error' : 'disconnected' }),
@@ -248,27 +248,27 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
 
   let opening: Promise<ChatSocket | null> | null = null;
   let openingAgain: ReturnType<typeof setTimeout> | undefined;
-  /** The line; null while it rests, or where its code could not be brought: that is tried again. */
-  function openLine(): Promise<ChatSocket | null> {
+  /** The connection; null while it rests, or where its code could not be brought: that is tried again. */
+  function connect(): Promise<ChatSocket | null> {
     clearTimeout(openingAgain);
     if (!isStarted || isResting) return Promise.resolve(null);
     opening ??= options.openSocket(events).then(
-      (line) => {
+      (opened) => {
         if (!isStarted) {
-          line.close();
+          opened.close();
           return null;
         }
-        socket = line;
-        hearing.listen(line);
-        if (isResting) line.rest();
-        else if (line.connected) events.onConnect();
-        return line;
+        socket = opened;
+        listeners.listen(opened);
+        if (isResting) opened.rest();
+        else if (opened.connected) events.onConnect();
+        return opened;
       },
       () => {
         opening = null;
         if (!isStarted) return null;
         dispatch({ type: 'connectionChanged', connection: 'error' });
-        openingAgain = setTimeout(() => void openLine(), openAgainMs);
+        openingAgain = setTimeout(() => void connect(), openAgainMs);
         return null;
       },
     );
@@ -289,14 +289,14 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
     start() {
       isStarted = true;
       outbox.showStoredPhotos().catch(() => undefined);
-      void openLine();
+      void connect();
       return () => {
         isStarted = false;
         clearTimeout(openingAgain);
         typing.stop();
         readMarks.stop();
         keeper.stop();
-        hearing.stop();
+        listeners.stop();
         socket?.close();
         socket = null;
       };
@@ -368,9 +368,9 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
     wouldLosePhotos: outbox.wouldLosePhotos,
     async sendOffer({ amount, counters, clientMessageId }) {
       const payload = { chatRoomId: get().selectedId ?? 0, senderId: userId, amount, clientMessageId };
-      // Unlike a message an offer does not wait in the outbox, but it bears with a line that is just coming back.
-      const line = await openLine();
-      if (!(await line?.opens(lineComesBackMs))) return 'not reached';
+      // Unlike a message an offer does not wait in the outbox, but it bears with a connection that is just coming back.
+      const opened = await connect();
+      if (!(await opened?.opens(reconnectMs))) return 'not reached';
       const ack = await socket?.emit('sendOffer', counters === undefined ? payload : { ...payload, counters });
       if (!ack) return 'not reached';
       return ack.status === 'success' ? 'taken' : { refused: ack.message };
@@ -404,7 +404,7 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
     },
     wake() {
       isResting = false;
-      if (!socket) void openLine();
+      if (!socket) void connect();
       else if (socket.connected) {
         enterRoom();
         conversations.refresh();

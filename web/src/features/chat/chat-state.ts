@@ -72,7 +72,7 @@ export interface ReadMark {
 /** What the label beside the title says (product/chat#line). */
 export type Connection = 'connecting' | 'connected' | 'disconnected' | 'error';
 
-/** Whether there is no line, and none is just being opened. */
+/** Whether there is no connection, and none is just being opened. */
 export const isCut = (connection: Connection): boolean => connection === 'disconnected' || connection === 'error';
 
 interface Typist {

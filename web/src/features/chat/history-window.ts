@@ -44,7 +44,7 @@ export function loadLater(state: ChatState, event: EventOf<'laterLoaded'>): Chat
   return { ...state, ...keepEnd(state, messages), lastSeq: Math.max(state.lastSeq, lastSeq), hasLater: event.hasLater };
 }
 
-/** What happened in the open conversation while there was no line. */
+/** What happened in the open conversation while there was no connection. */
 export function catchUp(state: ChatState, { missed, seen }: EventOf<'caughtUp'>): ChatState {
   const gone = new Set(missed.changed.filter((message) => message.deleted).map(({ id }) => id));
   // One that was deleted and is back was in none of the messages here.

@@ -9,14 +9,14 @@ test('conversations and their ends are read from the device where there is no ne
   const device = memoryChats();
   const storage = memoryStorage();
   const before = start(storage, memoryPhotos(), device);
-  before.line.list = async () => ({ content: [{ ...conversation(5), lastSeq: 2 }] });
+  before.fake.list = async () => ({ content: [{ ...conversation(5), lastSeq: 2 }] });
   await before.session.loadConversations();
   await before.connect();
   await vi.advanceTimersByTimeAsync(10_000);
   expect([...device.kept.keys()]).toEqual(['list', 'thread-5']);
 
-  const { session, line } = start(storage, memoryPhotos(), device);
-  line.isDown = true;
+  const { session, fake } = start(storage, memoryPhotos(), device);
+  fake.isDown = true;
   await expect(session.loadConversations()).rejects.toThrow();
   expect(session.get().conversations?.map(({ id }) => id)).toEqual([5]);
   await session.select(5);
@@ -29,12 +29,12 @@ test('conversations and their ends are read from the device where there is no ne
 
 test('a conversation whose end is on the device is there before the server answers, and then as the server has it', async () => {
   const device = memoryChats();
-  const { session, connect, line, history, hear } = start(memoryStorage(), memoryPhotos(), device);
-  line.list = async () => ({ content: [{ ...conversation(5), lastSeq: history.length }] });
+  const { session, connect, fake, history, hear } = start(memoryStorage(), memoryPhotos(), device);
+  fake.list = async () => ({ content: [{ ...conversation(5), lastSeq: history.length }] });
   await session.loadConversations();
   await connect();
   await vi.advanceTimersByTimeAsync(10_000);
-  line.delay = new Promise(() => undefined);
+  fake.delay = new Promise(() => undefined);
   await session.select(5);
   expect(session.get().messages?.map(({ seq }) => seq)).toEqual([1, 2]);
   history.push(message(3));
@@ -47,17 +47,17 @@ test('a conversation whose end is on the device is there before the server answe
 
 test('what was deleted stands in no answer to it on the device either', async () => {
   const device = memoryChats();
-  const { session, connect, line, history } = start(memoryStorage(), memoryPhotos(), device);
+  const { session, connect, fake, history } = start(memoryStorage(), memoryPhotos(), device);
   const quote = { seq: 1, message: { senderId: 2, kind: 'text', content: 'SIRLI parol' } } as const;
   history.splice(1, 1, { ...message(2), quote });
   let lastChange = 0;
-  line.list = async () => ({ content: [{ ...conversation(5), lastSeq: 2, lastChange }] });
+  fake.list = async () => ({ content: [{ ...conversation(5), lastSeq: 2, lastChange }] });
   await session.loadConversations();
   await connect();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(JSON.stringify([...device.kept])).toContain('SIRLI');
   history.splice(0, 1, { ...message(1), content: '', deleted: true });
-  line.changed = [1];
+  fake.changed = [1];
   lastChange = 1;
   await session.loadConversations();
   await vi.advanceTimersByTimeAsync(10_000);
@@ -66,10 +66,10 @@ test('what was deleted stands in no answer to it on the device either', async ()
 
 test('where data is saved the conversations that were opened are on the device, and no others', async () => {
   const device = memoryChats();
-  const { session, connect, line, history, hear } = start(memoryStorage(), memoryPhotos(), device, {
+  const { session, connect, fake, history, hear } = start(memoryStorage(), memoryPhotos(), device, {
     fetchesAhead: false,
   });
-  line.list = async () => ({ content: [5, 6].map((id) => ({ ...conversation(id), lastSeq: history.length })) });
+  fake.list = async () => ({ content: [5, 6].map((id) => ({ ...conversation(id), lastSeq: history.length })) });
   await session.loadConversations();
   await connect();
   await session.select(5);
@@ -80,7 +80,7 @@ test('where data is saved the conversations that were opened are on the device, 
   await vi.advanceTimersByTimeAsync(10_000);
 
   const next = start(memoryStorage(), memoryPhotos(), device, { fetchesAhead: false });
-  next.line.isDown = true;
+  next.fake.isDown = true;
   await next.session.loadConversations().catch(() => undefined);
   await next.session.select(5);
   expect(next.session.get().messages?.map(({ seq }) => seq)).toEqual([1, 2, 3]);
@@ -88,33 +88,33 @@ test('where data is saved the conversations that were opened are on the device, 
 
 test('what is in sight beyond the newest opens without the server, and is not put on the device', async () => {
   const device = memoryChats();
-  const { session, connect, line, history } = start(memoryStorage(), memoryPhotos(), device);
+  const { session, connect, fake, history } = start(memoryStorage(), memoryPhotos(), device);
   const newest = Array.from({ length: 51 }, (_, index) => ({
     ...conversation(100 - index),
     lastSeq: history.length,
     updatedAt: new Date(Date.UTC(2026, 0, 1) - index * 1000).toISOString(),
   }));
-  line.list = async () => ({ content: newest });
+  fake.list = async () => ({ content: newest });
   await session.loadConversations();
   await connect();
   session.seeInList([50]);
   await vi.advanceTimersByTimeAsync(500);
-  line.delay = new Promise(() => undefined);
+  fake.delay = new Promise(() => undefined);
   await session.select(50);
   expect(session.get().messages?.map(({ seq }) => seq)).toEqual([1, 2]);
   expect(device.kept.has('thread-50')).toBe(false);
 });
 
 test('where data is saved what is in sight is not asked for', async () => {
-  const { session, connect, line, history } = start(memoryStorage(), memoryPhotos(), memoryChats(), {
+  const { session, connect, fake, history } = start(memoryStorage(), memoryPhotos(), memoryChats(), {
     fetchesAhead: false,
   });
-  line.list = async () => ({ content: [{ ...conversation(5), lastSeq: history.length }] });
+  fake.list = async () => ({ content: [{ ...conversation(5), lastSeq: history.length }] });
   await session.loadConversations();
   await connect();
   session.seeInList([5]);
   await vi.advanceTimersByTimeAsync(1000);
-  line.delay = new Promise(() => undefined);
+  fake.delay = new Promise(() => undefined);
   void session.select(5);
   await vi.advanceTimersByTimeAsync(100);
   expect(session.get().messages).toBeNull();

@@ -19,11 +19,11 @@ export interface ReadMarks {
 
 export function createReadMarks({
   store: { get, dispatch },
-  line,
+  currentSocket,
 }: {
   store: ChatStore;
   /** null without one */
-  line: () => ChatSocket | null;
+  currentSocket: () => ChatSocket | null;
 }): ReadMarks {
   let telling: ReturnType<typeof setTimeout> | undefined;
 
@@ -34,7 +34,7 @@ export function createReadMarks({
   }
 
   async function tellOne(chatRoomId: number, messageId: number): Promise<void> {
-    const socket = line();
+    const socket = currentSocket();
     const ack = socket?.connected ? await socket.emit('markRead', { chatRoomId, messageId }) : null;
     // What no answer came for, or what cannot be taken now, is told again with the next.
     if (!ack || (ack.status === 'error' && isPassing(ack.code))) return;

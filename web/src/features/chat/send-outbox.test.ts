@@ -8,14 +8,14 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('a message written without a line waits with a clock and leaves with the same id when the line is back', async () => {
-  const { session, connect, cut, line, sent } = start();
+  const { session, connect, cut, fake, sent } = start();
   await connect();
   await session.select(5);
   cut();
   session.send('  Salom  ');
   expect(shownMessages(session.get())?.at(-1)).toMatchObject({ content: 'Salom', status: 'sending' });
   expect(sent()).toHaveLength(0);
-  line.answer = () => ({ status: 'success', messageId: 103, seq: 3 });
+  fake.answer = () => ({ status: 'success', messageId: 103, seq: 3 });
   await connect();
   const clientMessageId = session.get().messages?.at(-1)?.clientMessageId;
   expect(sent()).toEqual([{ chatRoomId: 5, senderId: me, message: 'Salom', photoIds: [], clientMessageId }]);
@@ -23,10 +23,10 @@ test('a message written without a line waits with a clock and leaves with the sa
 });
 
 test('a message that was refused stands where it was written, not below what came later', async () => {
-  const { session, connect, line, hear } = start();
+  const { session, connect, fake, hear } = start();
   await connect();
   await session.select(5);
-  line.answer = () => error('FORBIDDEN', 'Yozib bo‘lmaydi');
+  fake.answer = () => error('FORBIDDEN', 'Yozib bo‘lmaydi');
   session.send('Salom');
   await vi.advanceTimersByTimeAsync(0);
   hear(arriving(3));
@@ -39,12 +39,12 @@ test('a message that was refused stands where it was written, not below what cam
 });
 
 test('messages of a conversation leave one after the other, and what the server cannot take now waits its turn', async () => {
-  const { session, connect, line, sent } = start();
+  const { session, connect, fake, sent } = start();
   await connect();
   await session.select(5);
   let busy = true;
   let seq = 2;
-  line.answer = (event) => {
+  fake.answer = (event) => {
     if (event !== 'sendMessage') return { status: 'success' };
     if (busy) return { ...error('RATE_LIMITED', 'Sekinroq'), retryAfter: 3 };
     seq += 1;
@@ -66,17 +66,17 @@ test('messages of a conversation leave one after the other, and what the server 
 });
 
 test('a message says why it waits; what would wait for long is refused with why, and the next is not held up', async () => {
-  const { session, connect, line, sent } = start();
+  const { session, connect, fake, sent } = start();
   await connect();
   await session.select(5);
-  line.answer = () => error('READ_ONLY', 'Hozir faqat o‘qish mumkin');
+  fake.answer = () => error('READ_ONLY', 'Hozir faqat o‘qish mumkin');
   session.send('bir');
   await vi.advanceTimersByTimeAsync(0);
   expect(shownMessages(session.get())?.at(-1)).toMatchObject({
     status: 'sending',
     reason: 'Hozir faqat o‘qish mumkin',
   });
-  line.answer = (_event, payload) =>
+  fake.answer = (_event, payload) =>
     JSON.stringify(payload).includes('bir')
       ? { ...error('RATE_LIMITED', 'Bir xil matn'), retryAfter: 570 }
       : { status: 'success', messageId: 103, seq: 3 };
@@ -87,14 +87,14 @@ test('a message says why it waits; what would wait for long is refused with why,
 });
 
 test('an answer that the line took with it is asked for again as soon as there is a line, by the same id', async () => {
-  const { session, connect, cut, line, sent } = start();
+  const { session, connect, cut, fake, sent } = start();
   await connect();
   await session.select(5);
-  line.answer = () => new Promise(() => undefined);
+  fake.answer = () => new Promise(() => undefined);
   session.send('Salom');
   await vi.advanceTimersByTimeAsync(0);
   cut();
-  line.answer = () => ({ status: 'success', messageId: 103, seq: 3 });
+  fake.answer = () => ({ status: 'success', messageId: 103, seq: 3 });
   await connect();
   const [first, second, ...more] = sent();
   expect(second).toEqual(first);
@@ -110,7 +110,7 @@ test('what was not sent outlives the page and is sent by the next one; once take
   before.session.send('ikki');
   const ids = before.session.get().outbox.map(({ message: each }) => each.clientMessageId);
 
-  const { session, connect, line, sent } = start(storage);
+  const { session, connect, fake, sent } = start(storage);
   await session.select(5);
   expect(
     shownMessages(session.get())
@@ -118,7 +118,7 @@ test('what was not sent outlives the page and is sent by the next one; once take
       .slice(-2),
   ).toEqual(['bir', 'ikki']);
   let seq = 2;
-  line.answer = () => {
+  fake.answer = () => {
     seq += 1;
     return { status: 'success', messageId: 100 + seq, seq };
   };
@@ -130,16 +130,16 @@ test('what was not sent outlives the page and is sent by the next one; once take
 
 test('a refused message says why, is kept, and can be sent again or given up', async () => {
   const storage = memoryStorage();
-  const { session, connect, line } = start(storage);
+  const { session, connect, fake } = start(storage);
   await connect();
   await session.select(5);
-  line.answer = () => error('FORBIDDEN', 'Yozib bo‘lmaydi');
+  fake.answer = () => error('FORBIDDEN', 'Yozib bo‘lmaydi');
   session.send('Salom');
   await vi.advanceTimersByTimeAsync(0);
   const refused = session.get().outbox[0]?.message;
   expect(refused).toMatchObject({ status: 'refused', reason: 'Yozib bo‘lmaydi' });
   expect(chatStorage(me, 'uz', storage).outbox()).toMatchObject([{ message: { status: 'refused' } }]);
-  line.answer = () => ({ status: 'success', messageId: 103, seq: 3 });
+  fake.answer = () => ({ status: 'success', messageId: 103, seq: 3 });
   session.sendAgain(refused?.clientMessageId ?? '');
   await vi.advanceTimersByTimeAsync(0);
   expect(session.get().messages?.at(-1)).toMatchObject({ content: 'Salom', status: 'sent' });
@@ -149,16 +149,16 @@ test('a refused message says why, is kept, and can be sent again or given up', a
 const photo = { file: new File(['x'], 'x.webp'), preview: 'blob:x', isDrawn: true, width: 4, height: 3 };
 
 test('pictures are sent before their message, and one that cannot be sent now holds it back', async () => {
-  const { session, connect, line, sent } = start(memoryStorage(), { ...memoryPhotos(), keep: async () => false });
+  const { session, connect, fake, sent } = start(memoryStorage(), { ...memoryPhotos(), keep: async () => false });
   await connect();
   await session.select(5);
-  line.photo = () => Promise.reject(new Error('no network'));
+  fake.photo = () => Promise.reject(new Error('no network'));
   session.send('', [photo]);
   await vi.advanceTimersByTimeAsync(0);
   expect(sent()).toEqual([]);
   expect(session.wouldLosePhotos()).toBe(true);
-  line.photo = async () => ({ id: 8 });
-  line.answer = () => ({ status: 'success', messageId: 103, seq: 3 });
+  fake.photo = async () => ({ id: 8 });
+  fake.answer = () => ({ status: 'success', messageId: 103, seq: 3 });
   await vi.advanceTimersByTimeAsync(5000);
   expect(sent()).toMatchObject([{ message: '', photoIds: [8] }]);
   expect(session.wouldLosePhotos()).toBe(false);
@@ -166,7 +166,7 @@ test('pictures are sent before their message, and one that cannot be sent now ho
 
 test('what waits can be taken back: it never leaves, also after a reload, and what follows does', async () => {
   const [storage, photos] = [memoryStorage(), memoryPhotos()];
-  const { session, connect, line, sent } = start(storage, photos);
+  const { session, connect, fake, sent } = start(storage, photos);
   await session.select(5);
   session.send('Xato narx');
   session.send('Mana', [photo]);
@@ -177,7 +177,7 @@ test('what waits can be taken back: it never leaves, also after a reload, and wh
   await vi.advanceTimersByTimeAsync(0);
   expect(chatStorage(me, 'uz', storage).outbox()).toMatchObject([{ message: { content: 'Salom' } }]);
   expect(photos.kept.size).toBe(0);
-  line.answer = () => ({ status: 'success', messageId: 103, seq: 3 });
+  fake.answer = () => ({ status: 'success', messageId: 103, seq: 3 });
   await connect();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(sent()).toMatchObject([{ message: 'Salom' }]);
@@ -195,7 +195,7 @@ test('what is taken back in one tab is sent by no other, with or without files, 
   await reading.session.select(5);
   for (const { message } of reading.session.get().outbox.slice(0, 2)) reading.session.discard(message.clientMessageId);
 
-  writing.line.answer = () => ({ status: 'success', messageId: 103, seq: 3 });
+  writing.fake.answer = () => ({ status: 'success', messageId: 103, seq: 3 });
   await writing.connect();
   expect(writing.sent()).toMatchObject([{ message: 'Salom' }]);
   expect(writing.session.get().outbox).toEqual([]);
@@ -206,41 +206,41 @@ test('what is taken back in one tab is sent by no other, with or without files, 
 
 test('what one tab sends again after another gave it up is sent', async () => {
   const storage = memoryStorage();
-  const { session, connect, line, sent } = start(storage);
+  const { session, connect, fake, sent } = start(storage);
   await connect();
   await session.select(5);
-  line.answer = () => error('FORBIDDEN', 'Yozib bo‘lmaydi');
+  fake.answer = () => error('FORBIDDEN', 'Yozib bo‘lmaydi');
   session.send('Salom');
   await vi.advanceTimersByTimeAsync(0);
   const clientMessageId = session.get().outbox[0]?.message.clientMessageId ?? '';
   start(storage).session.discard(clientMessageId);
-  line.answer = () => ({ status: 'success', messageId: 103, seq: 3 });
+  fake.answer = () => ({ status: 'success', messageId: 103, seq: 3 });
   session.sendAgain(clientMessageId);
   await vi.advanceTimersByTimeAsync(0);
   expect(sent()).toMatchObject([{ clientMessageId }, { clientMessageId }]);
 });
 
 test('what is taken back while it waits for its next attempt lets those behind it go at once', async () => {
-  const { session, connect, line, sent } = start();
+  const { session, connect, fake, sent } = start();
   await connect();
   await session.select(5);
-  line.answer = () => ({ ...error('RATE_LIMITED', 'Sekinroq'), retryAfter: 15 });
+  fake.answer = () => ({ ...error('RATE_LIMITED', 'Sekinroq'), retryAfter: 15 });
   session.send('bir');
   session.send('ikki');
   await vi.advanceTimersByTimeAsync(0);
-  line.answer = () => ({ status: 'success', messageId: 103, seq: 3 });
+  fake.answer = () => ({ status: 'success', messageId: 103, seq: 3 });
   session.discard(session.get().outbox[0]?.message.clientMessageId ?? '');
   await vi.advanceTimersByTimeAsync(0);
   expect(sent()).toMatchObject([{ message: 'bir' }, { message: 'ikki' }]);
 });
 
 test('a message that is taken back while its files go up is not sent; one that has left stays where the server put it', async () => {
-  const { session, connect, line, hear, sent } = start();
+  const { session, connect, fake, hear, sent } = start();
   await connect();
   await session.select(5);
   const waiting = () => session.get().outbox[0]?.message.clientMessageId ?? '';
   let uploaded = (_photo: { id: number }): void => undefined;
-  line.photo = () =>
+  fake.photo = () =>
     new Promise((resolve) => {
       uploaded = resolve;
     });
@@ -251,7 +251,7 @@ test('a message that is taken back while its files go up is not sent; one that h
   await vi.advanceTimersByTimeAsync(10_000);
   expect(sent()).toEqual([]);
 
-  line.answer = () => new Promise(() => undefined);
+  fake.answer = () => new Promise(() => undefined);
   session.send('Salom');
   await vi.advanceTimersByTimeAsync(0);
   const clientMessageId = waiting();
@@ -270,7 +270,7 @@ test('a picture that was not sent outlives the page on its device and is sent by
 
   const next = start(storage, photos);
   await next.session.select(5);
-  next.line.answer = () => ({ status: 'success', messageId: 103, seq: 3 });
+  next.fake.answer = () => ({ status: 'success', messageId: 103, seq: 3 });
   await next.connect();
   expect(next.sent()).toMatchObject([{ message: 'Mana', photoIds: [7] }]);
   expect(photos.kept.size).toBe(0);
@@ -287,7 +287,7 @@ test('what was spoken without a line outlives the page and is sent by the next o
 
   const next = start(storage, photos);
   await next.session.select(5);
-  next.line.answer = () => ({ status: 'success', messageId: 103, seq: 3 });
+  next.fake.answer = () => ({ status: 'success', messageId: 103, seq: 3 });
   await next.connect();
   expect(next.sent()).toMatchObject([
     { message: '', photoIds: [], voice: { id: 7, durationMs: 1200, peaks: [50, 100] }, quotedSeq: 2 },
@@ -303,9 +303,9 @@ test('a picture that is gone or refused holds its message back until it is taken
   first.session.send('Mana', [photo, photo]);
   await vi.advanceTimersByTimeAsync(0);
 
-  const { session, connect, line, sent } = start(storage);
+  const { session, connect, fake, sent } = start(storage);
   await session.select(5);
-  line.answer = () => ({ status: 'success', messageId: 103, seq: 3 });
+  fake.answer = () => ({ status: 'success', messageId: 103, seq: 3 });
   await connect();
   const refused = () => session.get().outbox[0]?.message;
   expect(refused()).toMatchObject({ status: 'refused', photos: [{ isRefused: true }, { isRefused: false }] });
@@ -333,15 +333,15 @@ test('a text that was begun is kept for its conversation until the input is empt
 });
 
 test('files that the server let go before their message came are uploaded once more, and once only', async () => {
-  const { session, connect, line, sent } = start();
+  const { session, connect, fake, sent } = start();
   await connect();
   await session.select(5);
   let [uploads, refusals] = [0, 1];
-  line.photo = async () => {
+  fake.photo = async () => {
     uploads += 1;
     return { id: uploads };
   };
-  line.answer = () => {
+  fake.answer = () => {
     if (refusals === 0) return { status: 'success', messageId: 103, seq: 3 };
     refusals -= 1;
     return error('VALIDATION', 'Yaroqsiz');
@@ -361,10 +361,10 @@ test('files that the server let go before their message came are uploaded once m
 test('what showed a file from this device is given back once it shows nothing any more', async () => {
   const revoked: string[] = [];
   const revoke = vi.spyOn(URL, 'revokeObjectURL').mockImplementation((url) => void revoked.push(url));
-  const { session, connect, line, hear } = start();
+  const { session, connect, fake, hear } = start();
   await connect();
   await session.select(5);
-  line.answer = () => ({ status: 'success', messageId: 103, seq: 3 });
+  fake.answer = () => ({ status: 'success', messageId: 103, seq: 3 });
   session.speak({ blob: new Blob(['x']), url: 'blob:v', durationMs: 1200, peaks: [50] });
   await vi.advanceTimersByTimeAsync(10);
   const { clientMessageId = null } = session.get().messages?.at(-1) ?? {};

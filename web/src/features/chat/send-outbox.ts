@@ -39,10 +39,10 @@ export interface OutboxSender {
   discard(clientMessageId: string): void;
   /** Sends all that waits. */
   sendAll(): void;
-  /** There is a line again. */
-  lineOpened(): void;
-  /** The line broke: an answer does not come any more. */
-  lineBroke(): void;
+  /** There is a connection again. */
+  connectionOpened(): void;
+  /** The connection broke: an answer does not come any more. */
+  connectionLost(): void;
   /** Shows the pictures of messages that a page before this one left. */
   showStoredPhotos(): Promise<void>;
   /** Whether leaving the page would lose a picture. */
@@ -54,8 +54,8 @@ export interface OutboxSender {
 export interface OutboxSenderOptions {
   store: ChatStore;
   kept: ChatStorage;
-  /** the line of the moment */
-  line(): ChatSocket | null;
+  /** the connection of the moment */
+  currentSocket(): ChatSocket | null;
   photos: PhotoStorage;
   /** Makes a picture small enough to be sent. */
   shrinkPhoto(file: File): Promise<Blob>;
@@ -67,8 +67,8 @@ export interface OutboxSenderOptions {
   onTaken(): void;
 }
 
-/** What becomes of an attempt: the message is settled, it is tried again after some ms, or it waits for the line. */
-type Attempt = 'settled' | { retryMs: number } | 'no line';
+/** What becomes of an attempt: the message is settled, it is tried again after some ms, or it waits for the connection. */
+type Attempt = 'settled' | { retryMs: number } | 'no connection';
 
 const resendMs = 5000;
 /** s that a message waits by itself; what would wait longer is refused, and the person decides */
@@ -90,7 +90,7 @@ interface Hindrance {
 const passesSoon = ({ code, retryAfter }: Hindrance): boolean => isPassing(code) && (retryAfter ?? 0) <= mostWait;
 
 export function createOutboxSender(options: OutboxSenderOptions): OutboxSender {
-  const { store, kept, photos: storedPhotos, line } = options;
+  const { store, kept, photos: storedPhotos, currentSocket } = options;
   /** conversations whose messages are being sent */
   const sending = new Set<number>();
   /** the pictures of messages that were written on this page, small enough to be sent */
@@ -103,7 +103,7 @@ export function createOutboxSender(options: OutboxSenderOptions): OutboxSender {
   const urls = new Set<string>();
   /** those of them that the device keeps */
   const onDevice = new Set<string>();
-  let breakLine = (): void => undefined;
+  let giveUp = (): void => undefined;
   let broken = new Promise<null>(() => undefined);
 
   const entryOf = (clientMessageId: string): Outgoing | undefined =>
@@ -127,10 +127,10 @@ export function createOutboxSender(options: OutboxSenderOptions): OutboxSender {
     if (sending.has(chatId)) return;
     sending.add(chatId);
     try {
-      for (let next = firstWaiting(chatId); next && line()?.connected; next = firstWaiting(chatId)) {
+      for (let next = firstWaiting(chatId); next && currentSocket()?.connected; next = firstWaiting(chatId)) {
         const attempt = await deliver(next);
         if (attempt === 'settled') continue;
-        if (attempt !== 'no line') setTimeout(() => void sendWaiting(chatId), attempt.retryMs);
+        if (attempt !== 'no connection') setTimeout(() => void sendWaiting(chatId), attempt.retryMs);
         return;
       }
     } finally {
@@ -147,9 +147,9 @@ export function createOutboxSender(options: OutboxSenderOptions): OutboxSender {
     const photoIds = await uploadPhotos(message);
     if (!Array.isArray(photoIds)) return photoIds;
     const voice = await uploadVoice(message);
-    if (voice === 'settled' || voice === 'no line' || (voice && 'retryMs' in voice)) return voice;
-    const socket = line();
-    if (!socket) return 'no line';
+    if (voice === 'settled' || voice === 'no connection' || (voice && 'retryMs' in voice)) return voice;
+    const socket = currentSocket();
+    if (!socket) return 'no connection';
     const { clientMessageId, content, quote } = message;
     // It may have been taken back while its files went up.
     if (!stands(clientMessageId)) return 'settled';
@@ -167,8 +167,8 @@ export function createOutboxSender(options: OutboxSenderOptions): OutboxSender {
     };
     const ack = await Promise.race([socket.emit('sendMessage', payload), breaking]);
     if (ack) return settle(ack, clientMessageId);
-    if (!line()?.connected) return 'no line';
-    // A line that was mended meanwhile takes it at once.
+    if (!currentSocket()?.connected) return 'no connection';
+    // A connection that was mended meanwhile takes it at once.
     return { retryMs: breaking === broken ? resendMs : 1 };
   }
 
@@ -346,13 +346,13 @@ export function createOutboxSender(options: OutboxSenderOptions): OutboxSender {
       if (entry) void sendWaiting(entry.chatId);
     },
     sendAll,
-    lineOpened() {
+    connectionOpened() {
       broken = new Promise((resolve) => {
-        breakLine = () => resolve(null);
+        giveUp = () => resolve(null);
       });
       sendAll();
     },
-    lineBroke: () => breakLine(),
+    connectionLost: () => giveUp(),
     async showStoredPhotos() {
       const { outbox } = store.get();
       await storedPhotos.keepOnly(new Set(fileKeys(outbox)));

@@ -214,10 +214,10 @@ function useOpenConversation({ session, state }: Chat) {
   const findAgain = useCallback(() => {
     setTries((before) => before + 1);
   }, []);
-  const hasLine = state.connection === 'connected';
+  const isConnected = state.connection === 'connected';
   useEffect(() => {
-    if (hasLine) findAgain();
-  }, [hasLine, findAgain]);
+    if (isConnected) findAgain();
+  }, [isConnected, findAgain]);
   useEffect(() => {
     if (asked !== null && !known) return;
     void session.select(asked, seq ?? undefined);

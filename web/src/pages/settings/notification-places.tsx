@@ -6,7 +6,7 @@ import { useApi } from '#web/api/api-context.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { putAnswer } from '#web/api/put-answer.ts';
-import { soundIsOn, switchSound } from '#web/features/chat/line/sound.ts';
+import { soundIsOn, switchSound } from '#web/features/chat/connection/sound.ts';
 import { useOpener } from '#web/features/leaving/use-opener.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -207,38 +207,39 @@ describe('events of one socket', () => {
   });
 });
 
-/** A line of the transport on which nobody signs in. */
-async function aLine(): Promise<WebSocket> {
-  const line = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
-  line.binaryType = 'arraybuffer';
+/** A connection of the transport on which nobody signs in. */
+async function aConnection(): Promise<WebSocket> {
+  const connection = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
+  connection.binaryType = 'arraybuffer';
   await new Promise((resolve, reject) => {
-    line.addEventListener('open', resolve, { once: true });
-    line.addEventListener('error', reject, { once: true });
+    connection.addEventListener('open', resolve, { once: true });
+    connection.addEventListener('error', reject, { once: true });
   });
-  return line;
+  return connection;
 }
-const closing = (line: WebSocket) => new Promise((resolve) => line.addEventListener('close', resolve, { once: true }));
+const closing = (connection: WebSocket) =>
+  new Promise((resolve) => connection.addEventListener('close', resolve, { once: true }));
 
 describe('sockets', () => {
   it('are two hundred per address, signed in or not; those that are open are not disturbed', async () => {
     const person = await aPerson(test, 'Barno');
     const client = await connect(person);
-    const tried = await Promise.allSettled(Array.from({ length: 299 }, aLine));
-    const lines = tried.flatMap((line) => (line.status === 'fulfilled' ? [line.value] : []));
-    expect(lines).toHaveLength(199);
+    const tried = await Promise.allSettled(Array.from({ length: 299 }, aConnection));
+    const connections = tried.flatMap((connection) => (connection.status === 'fulfilled' ? [connection.value] : []));
+    expect(connections).toHaveLength(199);
     const poll = await fetch(`${url}/socket.io/?EIO=4&transport=polling`);
     expect([poll.status, poll.headers.get('retry-after')]).toEqual([429, '60']);
     expect(await poll.json()).toMatchObject({ success: false, code: 'RATE_LIMITED', retryAfter: 60 });
     expect(await client.send('setOnlineStatus', person.user.id)).toEqual({ status: 'success' });
-    const closed = lines.map(closing);
-    for (const line of lines) line.close();
+    const closed = connections.map(closing);
+    for (const connection of connections) connection.close();
     await Promise.all(closed);
     await connect(person);
   });
 
   it('on which nobody signs in are closed after ten seconds', async () => {
     const begun = performance.now();
-    await closing(await aLine());
+    await closing(await aConnection());
     expect((performance.now() - begun) / 1000).toBeGreaterThan(9);
   });
 
@@ -256,11 +257,11 @@ describe('sockets', () => {
       '4'.repeat(70_000),
     ];
     for (const each of junk) {
-      const line = await aLine();
-      const closed = closing(line);
-      line.send(each);
-      line.send('40/chat,{"token":"abc"}');
-      line.close();
+      const connection = await aConnection();
+      const closed = closing(connection);
+      connection.send(each);
+      connection.send('40/chat,{"token":"abc"}');
+      connection.close();
       await closed;
     }
     expect(await client.send('setOnlineStatus', person.user.id)).toEqual({ status: 'success' });

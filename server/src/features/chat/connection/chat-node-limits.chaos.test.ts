@@ -37,15 +37,15 @@ describe.skipIf(redisUrl === null)('limits of two nodes', { concurrent: true }, 
 
   it('let the same first words go to four sellers, not to a fifth, whichever node takes them', async () => {
     const buyer = await aPerson(nodes.first, 'Barno');
-    const lines = [await nodes.connect(0, buyer), await nodes.connect(1, buyer)];
+    const connections = [await nodes.connect(0, buyer), await nodes.connect(1, buyer)];
     const conversations: { id: number }[] = [];
     for (let index = 0; index < 8; index += 1) conversations.push(await aConversation(nodes.first, { buyer }));
     const spread = (text: string) =>
       Promise.all(
         conversations.map(({ id }, index) => {
-          const line = lines[index % 2];
-          if (!line) throw new Error('there are two lines');
-          return say(line, id, buyer, text);
+          const connection = connections[index % 2];
+          if (!connection) throw new Error('there are two lines');
+          return say(connection, id, buyer, text);
         }),
       );
     const answers = await spread('Arzon narxda olaman');

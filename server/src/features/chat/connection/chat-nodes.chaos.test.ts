@@ -151,7 +151,7 @@ describe.skipIf(redisUrl === null)('several nodes', { concurrent: true }, () => 
     ]);
     await laptop.send('joinRoom', id);
     await phone.send('deleteChatRoom', { chatRoomId: id, userId: buyer.user.id });
-    // A node whose line to the others faltered tells it again: it stays deleted.
+    // A node whose connection to the others faltered tells it again: it stays deleted.
     await soon(() => expect(laptop.received('chatRoomDeleted')).toContainEqual({ chatRoomId: id }));
     await other.send('typingStarted', { chatRoomId: id, userId: seller.user.id });
     await say(other, id, seller, 'yana');
@@ -167,7 +167,7 @@ describe.skipIf(redisUrl === null)('several nodes', { concurrent: true }, () => 
         return { person, client: await nodes.connect(index, person), index };
       }),
     );
-    // A hundred in all: as many as a node tells of one conversation when its line to the others faltered; further back, clients ask.
+    // A hundred in all: as many as a node tells of one conversation when its connection to the others faltered; further back, clients ask.
     const numbers = Array.from({ length: 5 }, (_, index) => index);
     const acks = await Promise.all(
       devices.flatMap(({ person, client, index }) => numbers.map((n) => say(client, id, person, `${index}:${n}`))),

@@ -15,8 +15,8 @@ const redis = redisUrl ?? '';
 
 describe.skipIf(redisUrl === null)('a Redis that is gone for a while', { concurrent: true }, () => {
   it('stops nothing: HTTP and own people at once, the other node within 5 s, presence unknown; and all heals', async () => {
-    const line = await redisProxy(redis);
-    const nodes = await startNodes(2, line.url);
+    const proxy = await redisProxy(redis);
+    const nodes = await startNodes(2, proxy.url);
     const [, second = nodes.first] = nodes.all;
     try {
       const { id, seller, buyer } = await aConversation(nodes.first);
@@ -27,13 +27,13 @@ describe.skipIf(redisUrl === null)('a Redis that is gone for a while', { concurr
       await soon(() => expect(contents(theirs)).toEqual(['oldin']));
       await soon(() => expect(states(mine.received('userStatusChange'), seller)).toEqual([true]));
 
-      await line.cut();
+      await proxy.cut();
       await soon(async () => expect(await warningsOf(nodes.first)).toEqual(['redis']));
       const spoken = ['oldin'];
       for (const text of ['bir', 'ikki']) {
         expect(await say(mine, id, buyer, text)).toMatchObject({ status: 'success' });
         spoken.push(text);
-        // What is answered on this line now comes after what was said to it before the acknowledgement.
+        // What is answered on this connection now comes after what was said to it before the acknowledgement.
         await ownLaptop.send('leaveRoom', id);
         expect(contents(ownLaptop)).toEqual(spoken);
         await soon(() => expect(contents(theirs)).toEqual(spoken));
@@ -46,7 +46,7 @@ describe.skipIf(redisUrl === null)('a Redis that is gone for a while', { concurr
       expect(mine.received('roomOnlineUsers').at(-1)).toContainEqual({ userId: seller.user.id, isOnline: null });
 
       await say(mine, id, buyer, 'uch');
-      await line.mend();
+      await proxy.mend();
       spoken.push('uch');
       await soon(() => expect(contents(theirs)).toEqual(spoken));
       await soon(async () => expect(await warningsOf(nodes.first)).toEqual([]));
@@ -58,13 +58,13 @@ describe.skipIf(redisUrl === null)('a Redis that is gone for a while', { concurr
       expect(contents(ownLaptop)).toEqual(spoken);
     } finally {
       await nodes.close();
-      await line.cut();
+      await proxy.cut();
     }
   });
 
   it('keeps no deletion, no answer to an offer and no reading mark from devices at the other node for more than 5 s', async () => {
-    const line = await redisProxy(redis);
-    const nodes = await startNodes(2, line.url);
+    const proxy = await redisProxy(redis);
+    const nodes = await startNodes(2, proxy.url);
     try {
       const { id, seller, buyer } = await aConversation(nodes.first);
       const second = await aConversation(nodes.first, { seller, buyer });
@@ -77,7 +77,7 @@ describe.skipIf(redisUrl === null)('a Redis that is gone for a while', { concurr
       await soon(() => expect(theirs.received('newMessage')).toHaveLength(3));
       await myLaptop.send('joinRoom', second.id);
 
-      await line.cut();
+      await proxy.cut();
       await soon(async () => {
         for (const node of nodes.all) expect(await warningsOf(node)).toEqual(['redis']);
       });
@@ -96,7 +96,7 @@ describe.skipIf(redisUrl === null)('a Redis that is gone for a while', { concurr
       await mine.send('deleteChatRoom', { chatRoomId: second.id, userId: buyer.user.id });
       await soon(() => expect(myLaptop.received('chatRoomDeleted')).toEqual([{ chatRoomId: second.id }]));
 
-      await line.mend();
+      await proxy.mend();
       await soon(async () => expect(await warningsOf(nodes.first)).toEqual([]));
       await theirs.send('typingStarted', { chatRoomId: second.id, userId: seller.user.id });
       await say(theirs, id, seller, 'yana');
@@ -111,7 +111,7 @@ describe.skipIf(redisUrl === null)('a Redis that is gone for a while', { concurr
       expect(myLaptop.received('chatRoomDeleted')).toHaveLength(1);
     } finally {
       await nodes.close();
-      await line.cut();
+      await proxy.cut();
     }
   });
 });

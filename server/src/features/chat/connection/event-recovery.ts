@@ -16,7 +16,7 @@ import {
 } from './event-recovery.repository.ts';
 import { conversationRoom, userRoom } from './rooms.ts';
 
-/** ms between two looks while the line to other nodes is down (rules/goals A4: 5 s) */
+/** ms between two looks while the connection to other nodes is down (rules/goals A4: 5 s) */
 const lookEveryMs = 2000;
 /** Every look goes back a little further than the one before began: what happens is seen only once it is committed. */
 const overlapMs = 5000;
@@ -41,8 +41,8 @@ export interface EventRecoveryOptions {
 }
 
 /**
- * Tells people of this node what happened on another while the line between them is down: messages, deletions, answers to offers
- * and reading marks. The database has it all, so it is asked every 2 s; whenever a line is back, this node's or another's, for what
+ * Tells people of this node what happened on another while the connection between them is down: messages, deletions, answers to offers
+ * and reading marks. The database has it all, so it is asked every 2 s; whenever a connection is back, this node's or another's, for what
  * was not heard; and when a node falls silent, for what it may have stored and not told.
  */
 export class EventRecovery {
@@ -71,7 +71,7 @@ export class EventRecovery {
     if (!link.connected) this.#begin();
   }
 
-  /** What the database told may still come by the line, or the other way round: people are told once. */
+  /** What the database told may still come by the connection, or the other way round: people are told once. */
   isFresh(event: string, payload: unknown, to: readonly string[]): boolean {
     const key = keyOf(event, payload, to);
     return key === null || this.#isFirst(key);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { connect as connectLine } from 'node:net';
+import { connect as connectSocket } from 'node:net';
 import { Writable } from 'node:stream';
 import { text as textFrom } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
@@ -122,12 +122,12 @@ describe('the handshake', () => {
 
   it('refuses a web socket of another site in the one shape too', async () => {
     const { hostname, port, host } = new URL(url);
-    const line = connectLine(Number(port), hostname);
+    const connection = connectSocket(Number(port), hostname);
     const asked = [`Host: ${host}`, 'Origin: https://evil.example', 'Accept-Language: ru', 'Connection: Upgrade'];
     const upgrade = ['Upgrade: websocket', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: MTIzNDU2Nzg5MDEyMzQ1Ng=='];
     const path = '/socket.io/?EIO=4&transport=websocket';
-    line.write(`GET ${path} HTTP/1.1\r\n${[...asked, ...upgrade].join('\r\n')}\r\n\r\n`);
-    const [head = '', body = ''] = (await textFrom(line)).split('\r\n\r\n');
+    connection.write(`GET ${path} HTTP/1.1\r\n${[...asked, ...upgrade].join('\r\n')}\r\n\r\n`);
+    const [head = '', body = ''] = (await textFrom(connection)).split('\r\n\r\n');
     expect(head).toMatch(/^HTTP\/1.1 403 Forbidden\r\n/);
     const refused = JSON.parse(body);
     expect(refused).toMatchObject({ code: 'ORIGIN_REFUSED', message: say(m.errors_origin_refused, 'ru') });

@@ -38,9 +38,9 @@ async function busySeller(buyers: number) {
   const talks = [];
   for (let count = 0; count < buyers; count += 1) talks.push(await talk({ seller }));
   for (const each of talks) await each.say('buyer', 'Salom');
-  for (const { lines, id } of talks) {
-    await lines.seller.send('joinRoom', id);
-    lines.seller.close();
+  for (const { connections, id } of talks) {
+    await connections.seller.send('joinRoom', id);
+    connections.seller.close();
   }
   return { seller, talks };
 }
@@ -58,7 +58,7 @@ describe('the list of conversations', () => {
     const bought = await talk({ buyer: seller });
     await bought.say('buyer', 'Bormi?');
     await bought.say('seller', 'Bor');
-    bought.lines.buyer.close();
+    bought.connections.buyer.close();
     await act(seller, [first(talks).id], 'markUnread');
     const page = await list(seller, 'limit=1');
     expect(page.content).toHaveLength(1);
@@ -96,13 +96,13 @@ describe('the list of conversations', () => {
   });
 
   it('says whose word is the last as messages come, go and are brought back', async () => {
-    const { seller, buyer, id, say, lines } = await talk();
+    const { seller, buyer, id, say, connections } = await talk();
     await say('buyer', 'Salom');
-    await lines.seller.send('joinRoom', id);
+    await connections.seller.send('joinRoom', id);
     const messageId = sentId(await say('seller', 'Bor'));
     expect(await ids(seller, 'filter=waiting')).toEqual([]);
     expect(await ids(buyer, 'filter=waiting')).toEqual([id]);
-    await lines.seller.send('deleteMessage', { messageId, userId: seller.user.id });
+    await connections.seller.send('deleteMessage', { messageId, userId: seller.user.id });
     expect(await ids(seller, 'filter=waiting')).toEqual([id]);
     expect(await ids(buyer, 'filter=waiting')).toEqual([]);
     expect((await list(buyer)).content[0]).toMatchObject({ lastMessage: { content: 'Salom', read: true } });
@@ -113,9 +113,9 @@ describe('the list of conversations', () => {
     const { product } = first(talks);
     const third = await aPerson(test, 'Dilnoza');
     const more = await createOrGet(test, third, product.id, [seller.user.id, third.user.id]);
-    const line = await connect(third);
+    const connection = await connect(third);
     const chatRoomId = more.json().content.id;
-    await line.send('sendMessage', { chatRoomId, senderId: third.user.id, message: 'Narxi?' });
+    await connection.send('sendMessage', { chatRoomId, senderId: third.user.id, message: 'Narxi?' });
     const groups = async (query = '') => {
       const url = `/api/chat/my-chats/products?${query}`;
       return (await test.app.inject({ url, headers: seller.headers })).json().content;
@@ -177,16 +177,16 @@ describe('what a member decides about conversations', () => {
   });
 
   it('marks one to come back to, until it is opened', async () => {
-    const { seller, id, lines, say } = await talk();
+    const { seller, id, connections, say } = await talk();
     await say('buyer', 'Salom');
-    await lines.seller.send('joinRoom', id);
+    await connections.seller.send('joinRoom', id);
     expect(await ids(seller, 'filter=unread')).toEqual([]);
     await act(seller, [id], 'markUnread');
     expect(await list(seller, 'filter=unread')).toMatchObject({
       content: [{ id, markedUnread: true }],
       unreadTotal: 1,
     });
-    await lines.seller.send('joinRoom', id);
+    await connections.seller.send('joinRoom', id);
     expect(await ids(seller, 'filter=unread')).toEqual([]);
   });
 
@@ -204,7 +204,7 @@ describe('what a member decides about conversations', () => {
 
   it('is told to the other devices, and to nobody else', async () => {
     const { seller, talks } = await busySeller(1);
-    const { id, lines, say } = first(talks);
+    const { id, connections, say } = first(talks);
     await say('buyer', 'Bormisiz?');
     const other = await connect(seller);
     await act(seller, [id], 'archive');
@@ -212,11 +212,11 @@ describe('what a member decides about conversations', () => {
     await eventually(() => expect(other.received('conversationsChanged')).toMatchObject([[settings]]));
     await act(seller, [id], 'markRead');
     await eventually(() => expect(other.received('conversationRead').at(-1)?.unreadCount).toBe(0));
-    await eventually(() => expect(lines.buyer.received('messageRead')).toHaveLength(2));
+    await eventually(() => expect(connections.buyer.received('messageRead')).toHaveLength(2));
     await act(seller, [id], 'delete');
     await eventually(() => expect(other.received('chatRoomDeleted')).toEqual([{ chatRoomId: id }]));
-    expect(lines.buyer.events).not.toContain('conversationsChanged');
-    expect(lines.buyer.events).not.toContain('chatRoomDeleted');
+    expect(connections.buyer.events).not.toContain('conversationsChanged');
+    expect(connections.buyer.events).not.toContain('chatRoomDeleted');
   });
 
   it('leaves conversations of others, deleted ones and empty ones as they are', async () => {
@@ -262,44 +262,47 @@ describe('a conversation in which nothing is written', () => {
 describe('typing', () => {
   it('reaches the list of who has another conversation open', async () => {
     const { seller, talks } = await busySeller(1);
-    const { id, buyer, lines } = first(talks);
+    const { id, buyer, connections } = first(talks);
     const elsewhere = await connect(seller);
-    await lines.buyer.send('typingStarted', { chatRoomId: id, userId: buyer.user.id });
+    await connections.buyer.send('typingStarted', { chatRoomId: id, userId: buyer.user.id });
     await eventually(() =>
       expect(elsewhere.received('typingIndicator')).toEqual([
         { chatRoomId: id, userId: buyer.user.id, isTyping: true, username: 'Barno' },
       ]),
     );
-    expect(lines.buyer.received('typingIndicator')).toEqual([]);
+    expect(connections.buyer.received('typingIndicator')).toEqual([]);
   });
 });
 
 describe('what is deleted', () => {
   it.each(['deleteChatRoom', 'delete'] as const)('by %s takes back what its member has offered', async (way) => {
     const one = await talk();
-    const { id, buyer, seller, lines } = one;
+    const { id, buyer, seller, connections } = one;
     const messageId = sentId(await one.offer('buyer', 100_000_000));
     if (way === 'delete') expect((await act(buyer, [id], 'delete')).statusCode).toBe(200);
-    else await lines.buyer.send('deleteChatRoom', { chatRoomId: id, userId: buyer.user.id });
+    else await connections.buyer.send('deleteChatRoom', { chatRoomId: id, userId: buyer.user.id });
     expect((await list(seller, `chatId=${id}`)).content[0]).toMatchObject({
       openOffer: null,
       lastMessage: { kind: 'event', event: { type: 'withdrawn', amount: 100_000_000 } },
     });
     await eventually(() => {
-      expect(lines.seller.received('offerChanged')).toMatchObject([{ messageId, offer: { state: 'withdrawn' } }]);
-      expect(lines.seller.received('newMessage').at(-1)).toMatchObject({ event: { type: 'withdrawn' } });
-      expect(lines.buyer.received('chatRoomDeleted')).toMatchObject([{ chatRoomId: id }]);
+      expect(connections.seller.received('offerChanged')).toMatchObject([{ messageId, offer: { state: 'withdrawn' } }]);
+      expect(connections.seller.received('newMessage').at(-1)).toMatchObject({ event: { type: 'withdrawn' } });
+      expect(connections.buyer.received('chatRoomDeleted')).toMatchObject([{ chatRoomId: id }]);
     });
     expect(await ids(buyer)).toEqual([]);
     expect(await one.offer('buyer', 90_000_000)).toMatchObject({ status: 'success' });
   });
 
   it('shows the other side nobody who is here', async () => {
-    const { id, buyer, say, lines } = await talk();
+    const { id, buyer, say, connections } = await talk();
     await say('buyer', 'Salom');
     await act(buyer, [id], 'delete');
     await eventually(() =>
-      expect(lines.seller.received('userStatusChange').at(-1)).toEqual({ userId: buyer.user.id, isOnline: false }),
+      expect(connections.seller.received('userStatusChange').at(-1)).toEqual({
+        userId: buyer.user.id,
+        isOnline: false,
+      }),
     );
   });
 
@@ -313,13 +316,13 @@ describe('what is deleted', () => {
       .insertInto('user_blocks')
       .values({ blocker_id: one.seller.user.id, blocked_id: one.buyer.user.id })
       .execute();
-    const heard = one.lines.seller.received('newMessage').length;
+    const heard = one.connections.seller.received('newMessage').length;
     await act(one.buyer, [one.id], 'delete');
     expect((await list(one.seller, `chatId=${one.id}`)).content[0]).toMatchObject({
       openOffer: null,
       lastMessage: { kind: 'offer' },
     });
-    expect(one.lines.seller.received('newMessage')).toHaveLength(heard);
+    expect(one.connections.seller.received('newMessage')).toHaveLength(heard);
   });
 
   it('and what is read together, is so for all of them or for none', async () => {
@@ -339,12 +342,12 @@ describe('what is deleted', () => {
     for (const wish of ['markRead', 'delete'] as const) expect((await act(seller, all, wish)).statusCode).toBe(500);
     expect((await list(seller)).counts).toMatchObject({ incoming: { unread: 3 } });
     await sql`drop function refuse_last cascade`.execute(db);
-    const line = await connect(seller);
+    const connection = await connect(seller);
     await act(seller, [...all, 999_999], 'markRead');
     expect((await list(seller)).counts).toMatchObject({ incoming: { unread: 0, waiting: 3 } });
     await eventually(() => {
-      expect(line.received('conversationRead')).toHaveLength(3);
-      for (const each of talks) expect(each.lines.buyer.received('messageRead')).not.toEqual([]);
+      expect(connection.received('conversationRead')).toHaveLength(3);
+      for (const each of talks) expect(each.connections.buyer.received('messageRead')).not.toEqual([]);
     });
     await act(seller, all, 'delete');
     expect(await ids(seller)).toEqual([]);

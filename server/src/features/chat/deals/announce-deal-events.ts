@@ -30,7 +30,7 @@ const atOnce = 100;
 /**
  * Tells the conversations about products what happened to these, whoever changed them (product/chat#deal): a message in each thread, and
  * how the deal stands now. Each batch is a transaction that notes how far it came and what is to be announced of it, so that a message is
- * neither lost nor doubled, and people on the line hear of it whoever dies in between (record 0086).
+ * neither lost nor doubled, and people on the connection hear of it whoever dies in between (record 0086).
  */
 export async function announceDealEvents(deps: TellDeps): Promise<void> {
   while (await tellSome(deps));

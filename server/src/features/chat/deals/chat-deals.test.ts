@@ -37,9 +37,9 @@ const step = ({ seller, product }: Talk, action: string, chatId?: number | null)
 async function asks({ seller, product }: Talk, name = 'Olim') {
   const buyer = await aPerson(test, name);
   const id: number = (await createOrGet(test, buyer, product.id, [seller.user.id, buyer.user.id])).json().content.id;
-  const line = await connectAs(url, buyer);
-  const say = () => line.send('sendMessage', { chatRoomId: id, senderId: buyer.user.id, message: 'Sotiladimi?' });
-  return { id, buyer, line, say };
+  const connection = await connectAs(url, buyer);
+  const say = () => connection.send('sendMessage', { chatRoomId: id, senderId: buyer.user.id, message: 'Sotiladimi?' });
+  return { id, buyer, connection, say };
 }
 
 async function shown(person: TestPerson, chatId: number) {
@@ -87,7 +87,7 @@ describe('what happens to a listing', () => {
 
   it('is told to all who asked: to the one whom it is about, and to the others', async () => {
     const deal = await talk();
-    const { id, seller, buyer, lines } = deal;
+    const { id, seller, buyer, connections } = deal;
     await deal.say('buyer', 'Salom');
     const other = await asks(deal);
     await other.say();
@@ -119,15 +119,17 @@ describe('what happens to a listing', () => {
       lastMessage: { event: { type: 'reserved', here: false, until } },
     });
     await eventually(() => {
-      expect(lines.buyer.received('newMessage').at(-1)).toMatchObject({ kind: 'event', event: { here: true } });
-      expect(lines.buyer.received('listingChanged')).toMatchObject([
+      expect(connections.buyer.received('newMessage').at(-1)).toMatchObject({ kind: 'event', event: { here: true } });
+      expect(connections.buyer.received('listingChanged')).toMatchObject([
         { chatRoomId: id, reservedUntil: until, reservedHere: true },
       ]);
-      expect(other.line.received('listingChanged')).toMatchObject([{ chatRoomId: other.id, reservedHere: false }]);
+      expect(other.connection.received('listingChanged')).toMatchObject([
+        { chatRoomId: other.id, reservedHere: false },
+      ]);
     });
     // Nobody has said anything there: its strip changes, its thread stays empty.
     expect(await eventsOf(silent.buyer, silent.id)).toEqual([]);
-    expect(silent.line.received('listingChanged')).toMatchObject([{ reservedUntil: until }]);
+    expect(silent.connection.received('listingChanged')).toMatchObject([{ reservedUntil: until }]);
     expect((await shown(seller, id)).unreadCount).toBe(1);
     expect(await shown(seller, silent.id)).toBeUndefined();
 
@@ -355,7 +357,7 @@ describe('what happens to a listing', () => {
       .insertInto('user_blocks')
       .values({ blocker_id: blocked.buyer.user.id, blocked_id: deal.seller.user.id })
       .execute();
-    await hidden.line.send('deleteChatRoom', { chatRoomId: hidden.id, userId: hidden.buyer.user.id });
+    await hidden.connection.send('deleteChatRoom', { chatRoomId: hidden.id, userId: hidden.buyer.user.id });
     const before = new Date(Date.now() - 61 * 86_400_000);
     await db.updateTable('conversations').set({ last_message_at: before }).where('id', '=', old.id).execute();
     await step(deal, 'withdraw');
@@ -367,9 +369,9 @@ describe('what happens to a listing', () => {
 
   it('is told to the buyer whom it is about also after they deleted the conversation: they may review it there', async () => {
     const deal = await talk();
-    const { id, buyer, lines } = deal;
+    const { id, buyer, connections } = deal;
     await deal.say('buyer', 'Salom');
-    await lines.buyer.send('deleteChatRoom', { chatRoomId: id, userId: buyer.user.id });
+    await connections.buyer.send('deleteChatRoom', { chatRoomId: id, userId: buyer.user.id });
     expect(await step(deal, 'sold', id)).toBe(200);
     await tell();
     expect(await shown(buyer, id)).toMatchObject({ soldHere: true, canReview: true, unreadCount: 1 });
@@ -381,7 +383,7 @@ describe('what happens to a listing', () => {
     await deal.say('buyer', 'Salom');
     const other = await asks(deal, 'Hamid');
     await other.say();
-    await deal.lines.buyer.send('deleteChatRoom', { chatRoomId: deal.id, userId: deal.buyer.user.id });
+    await deal.connections.buyer.send('deleteChatRoom', { chatRoomId: deal.id, userId: deal.buyer.user.id });
     await reserve(deal, hours(24), deal.id);
     await tell();
     expect(await shown(deal.buyer, deal.id)).toBeUndefined();
@@ -432,7 +434,7 @@ describe('what happens to a listing', () => {
 
   it('is announced by whoever comes after a node that stored it and died: nothing of it is lost or doubled', async () => {
     const deal = await talk();
-    const { id, buyer, lines } = deal;
+    const { id, buyer, connections } = deal;
     await deal.say('buyer', 'Salom');
     await test.database.db
       .updateTable('users')
@@ -456,7 +458,7 @@ describe('what happens to a listing', () => {
       .where('conversation_id', '=', id);
     expect(await handedOut.execute()).toContainEqual({ user_id: buyer.user.id });
     expect((await shown(buyer, id)).unreadCount).toBe(1);
-    const heard = () => lines.buyer.received('newMessage').filter(({ kind }) => kind === 'event');
+    const heard = () => connections.buyer.received('newMessage').filter(({ kind }) => kind === 'event');
     expect(heard()).toEqual([]);
 
     // Whoever announces has some seconds for it; what happens next waits.
@@ -470,7 +472,7 @@ describe('what happens to a listing', () => {
       .execute();
     await tell();
     await eventually(() => expect(heard().map(({ event }) => event?.type)).toEqual(['reserved', 'released']));
-    expect(lines.buyer.received('listingChanged')).toHaveLength(2);
+    expect(connections.buyer.received('listingChanged')).toHaveLength(2);
     expect(await eventsOf(buyer, id)).toHaveLength(2);
     expect(await countEvents(deal.product.id)).toMatchObject({ left: 0 });
   });
@@ -487,7 +489,7 @@ describe('what happens to a listing', () => {
     expect(list.map((each: { id: number }) => each.id)).toEqual([other.id, deal.id]);
     const [, event] = (await test.app.inject({ url: `/api/chat/${deal.id}/messages`, headers })).json();
     const userId = deal.seller.user.id;
-    const gone = await deal.lines.seller.send('deleteMessage', { messageId: event.id, userId });
+    const gone = await deal.connections.seller.send('deleteMessage', { messageId: event.id, userId });
     expect(gone).toMatchObject({ code: 'FORBIDDEN' });
   });
 });
@@ -585,7 +587,7 @@ describe('the deal', () => {
         const folded = dealPart(events);
         expect({ ...folded, openOffer: null, price: null }).toEqual({ ...dealPart(end), openOffer: null, price: null });
         deal.close();
-        other.line.close();
+        other.connection.close();
       }),
       { numRuns: 25 },
     );

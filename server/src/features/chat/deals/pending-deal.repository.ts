@@ -25,7 +25,7 @@ export interface PendingDealEvent {
   announcing: Announcement | null;
 }
 
-/** What people on the line are told of once it is stored. */
+/** What people on the connection are told of once it is stored. */
 export interface Announcement {
   conversationIds: number[];
   messageIds: number[];

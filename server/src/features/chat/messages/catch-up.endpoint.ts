@@ -5,7 +5,7 @@ import type { ChatDeps } from '../connection/chat-deps.ts';
 import { messageView } from '../store/message.view.ts';
 import { catchUp } from './catch-up.ts';
 
-/** POST /chat/catch-up: what a client missed while its line was cut. */
+/** POST /chat/catch-up: what a client missed while its connection was cut. */
 export function registerCatchUp(app: FastifyInstance, { database }: ChatDeps): void {
   registerEndpoint(app, catchUpChats, async ({ body, viewer, language }) => {
     const { rooms, more } = await catchUp(database.db, viewer.id, body.rooms);

@@ -33,11 +33,11 @@ describe('catching up', () => {
     const offered = sentId(await two.offer('buyer', 5));
     await three.say('seller', 'salom');
     const known = [from(one.id, 2), from(two.id, 1), from(three.id, 1)];
-    await one.lines.buyer.send('deleteMessage', { messageId: gone, userId: one.buyer.user.id });
+    await one.connections.buyer.send('deleteMessage', { messageId: gone, userId: one.buyer.user.id });
     await one.say('buyer', 'uch');
     await two.answer('seller', offered, 'accept');
     const last = sentId(await three.say('seller', 'yana'));
-    await three.lines.buyer.send('markRead', { chatRoomId: three.id, messageId: last });
+    await three.connections.buyer.send('markRead', { chatRoomId: three.id, messageId: last });
     const { rooms, more } = await catchUp(seller, known);
     expect(more).toBe(false);
     expect(rooms).toMatchObject([
@@ -66,9 +66,9 @@ describe('catching up', () => {
   });
 
   it('tells what was deleted with a conversation on another device', async () => {
-    const { id, say, lines, seller } = await talk();
+    const { id, say, connections, seller } = await talk();
     await say('buyer', 'bir');
-    await lines.seller.send('deleteChatRoom', { chatRoomId: id, userId: seller.user.id });
+    await connections.seller.send('deleteChatRoom', { chatRoomId: id, userId: seller.user.id });
     expect((await catchUp(seller, [from(id)])).rooms).toMatchObject([
       { hidden: true, hiddenUpToSeq: 1, messages: [], seq: 1 },
     ]);
@@ -172,13 +172,13 @@ describe('catching up', () => {
 
   it('misses nothing that changes between two pages', async () => {
     const conversation = await talk();
-    const { id, lines, buyer, seller } = conversation;
+    const { id, connections, buyer, seller } = conversation;
     const sent: number[] = [];
     for (let index = 0; index < 130; index += 1) sent.push(sentId(await conversation.say('buyer', `xabar ${index}`)));
     const first = await catchUp(seller, [from(id)]);
     expect(first).toMatchObject({ more: true, rooms: [{ seq: 100 }] });
     for (const messageId of [sent[49], sent[119]])
-      await lines.buyer.send('deleteMessage', { messageId, userId: buyer.user.id });
+      await connections.buyer.send('deleteMessage', { messageId, userId: buyer.user.id });
     const second = await catchUp(seller, [from(id, first.rooms[0]?.seq, first.rooms[0]?.change)]);
     expect(second).toMatchObject({
       more: false,
@@ -190,22 +190,22 @@ describe('catching up', () => {
 
 describe('devices of one person', () => {
   it('learn of what one of them has read, and of what it deleted', async () => {
-    const { id, say, lines, seller } = await talk();
+    const { id, say, connections, seller } = await talk();
     const other = await connect(seller);
     const messageId = sentId(await say('buyer', 'bir'));
     await say('buyer', 'ikki');
-    await lines.seller.send('markRead', { chatRoomId: id, messageId });
+    await connections.seller.send('markRead', { chatRoomId: id, messageId });
     await eventually(() =>
       expect(other.received('conversationRead')).toMatchObject([{ chatRoomId: id, upToSeq: 1, unreadCount: 1 }]),
     );
-    await lines.seller.send('joinRoom', id);
+    await connections.seller.send('joinRoom', id);
     await eventually(() =>
       expect(other.received('conversationRead').at(-1)).toMatchObject({ upToSeq: 2, unreadCount: 0 }),
     );
     const own = sentId(await say('seller', 'javob'));
-    await lines.seller.send('deleteMessage', { messageId: own, userId: seller.user.id });
+    await connections.seller.send('deleteMessage', { messageId: own, userId: seller.user.id });
     await eventually(() => expect(other.received('messageDeleted')).toMatchObject([{ messageId: own, change: 1 }]));
-    expect(lines.buyer.received('conversationRead')).toEqual([]);
+    expect(connections.buyer.received('conversationRead')).toEqual([]);
   });
 });
 
@@ -213,14 +213,14 @@ describe('what is read during a block', () => {
   it.each(['in the thread', 'from the list'] as const)(
     'is told by its end to nobody, but once its reader is there again: %s',
     async (way) => {
-      const { id, say, lines, seller, buyer } = await talk();
+      const { id, say, connections, seller, buyer } = await talk();
       const { db } = test.database;
       await say('seller', 'Salom');
       const messageId = sentId(await say('seller', 'Bormisiz?'));
       const pair = { blocker_id: buyer.user.id, blocked_id: seller.user.id };
       await db.insertInto('user_blocks').values(pair).execute();
       const read = async () => {
-        if (way === 'in the thread') return lines.buyer.send('markRead', { chatRoomId: id, messageId });
+        if (way === 'in the thread') return connections.buyer.send('markRead', { chatRoomId: id, messageId });
         const change = { method: 'POST', url: '/api/chat/my-chats', headers: buyer.headers } as const;
         return test.app.inject({ ...change, payload: { chatIds: [id], act: 'markRead' } });
       };
@@ -244,15 +244,15 @@ describe('what is read during a block', () => {
       expect(await told()).toEqual(nothing);
       await db.deleteFrom('user_blocks').where('blocker_id', '=', buyer.user.id).execute();
       expect(await told()).toEqual(nothing);
-      expect(lines.seller.received('messageRead')).toEqual([]);
+      expect(connections.seller.received('messageRead')).toEqual([]);
       await read();
       expect(await told()).toEqual([[true, true], true, 2]);
       await eventually(() =>
-        expect(lines.seller.received('messageRead')).toEqual([{ chatRoomId: id, messageId, upTo: true }]),
+        expect(connections.seller.received('messageRead')).toEqual([{ chatRoomId: id, messageId, upTo: true }]),
       );
       // Once, however often they look.
       await read();
-      expect(lines.seller.received('messageRead')).toHaveLength(1);
+      expect(connections.seller.received('messageRead')).toHaveLength(1);
     },
   );
 });

@@ -45,9 +45,9 @@ describe('searching one’s messages', () => {
     expect(await search('qizil', one.buyer)).toEqual(['qizil nok', 'qizil olma']);
     expect(await search('qizil', seller, `&chatId=${one.id}`)).toEqual(['qizil nok', 'qizil olma']);
     expect(await search('qizil', one.buyer, `&chatId=${two.id}`)).toEqual([]);
-    await one.lines.buyer.send('deleteMessage', { messageId, userId: one.buyer.user.id });
+    await one.connections.buyer.send('deleteMessage', { messageId, userId: one.buyer.user.id });
     expect(await search('qizil', seller)).toEqual(['qizil gilos', 'qizil nok']);
-    await two.lines.seller.send('deleteChatRoom', { chatRoomId: two.id, userId: seller.user.id });
+    await two.connections.seller.send('deleteChatRoom', { chatRoomId: two.id, userId: seller.user.id });
     expect(await search('qizil', seller)).toEqual(['qizil nok']);
     expect(await search('qizil', two.buyer)).toEqual(['qizil gilos']);
     await two.say('buyer', 'qizil uzum');
@@ -55,10 +55,10 @@ describe('searching one’s messages', () => {
   });
 
   it('says how many there are in one conversation, of which a page has few', async () => {
-    const { say, lines, buyer, seller, id } = await talk();
+    const { say, connections, buyer, seller, id } = await talk();
     const messageId = sentId(await say('buyer', 'divan ketdi'));
     for (let index = 0; index < 7; index += 1) await say('buyer', `divan ${index}`);
-    await lines.buyer.send('deleteMessage', { messageId, userId: buyer.user.id });
+    await connections.buyer.send('deleteMessage', { messageId, userId: buyer.user.id });
     const page = (more: string) => get(`search?query=divan&limit=3${more}`, seller).then(({ content }) => content);
     const first = await page(`&chatId=${id}`);
     expect(first).toMatchObject({ total: 7, data: [{}, {}, {}] });
@@ -69,7 +69,7 @@ describe('searching one’s messages', () => {
       cursor: null,
       total: 0,
     });
-    await lines.seller.send('deleteChatRoom', { chatRoomId: id, userId: seller.user.id });
+    await connections.seller.send('deleteChatRoom', { chatRoomId: id, userId: seller.user.id });
     await say('buyer', 'divan yana');
     expect(await page(`&chatId=${id}`)).toMatchObject({ total: 1 });
   });
@@ -119,14 +119,14 @@ describe('searching one’s messages', () => {
 
 describe('the history', () => {
   it('opens around a message, and never below what was deleted', async () => {
-    const { say, lines, history, seller, id } = await talk();
+    const { say, connections, history, seller, id } = await talk();
     for (let index = 1; index <= 12; index += 1) await say('buyer', `xabar ${index}`);
     const seqs = async (query: string) => (await history('seller', query)).map((row: { seq: number }) => row.seq);
     expect(await seqs('?aroundSeq=6&limit=5')).toEqual([4, 5, 6, 7, 8]);
     expect(await seqs('?aroundSeq=1&limit=4')).toEqual([1, 2, 3]);
     expect(await seqs('?aroundSeq=12&limit=4')).toEqual([11, 12]);
     expect(await seqs('?aroundSeq=6&limit=1')).toEqual([6]);
-    await lines.seller.send('deleteChatRoom', { chatRoomId: id, userId: seller.user.id });
+    await connections.seller.send('deleteChatRoom', { chatRoomId: id, userId: seller.user.id });
     await say('buyer', 'yangi');
     expect(await seqs('?aroundSeq=6&limit=5')).toEqual([13]);
   });
@@ -200,13 +200,13 @@ describe('the list of conversations', () => {
   });
 
   it('says whether one can write, what became of the product, and how far one has read', async () => {
-    const { say, lines, seller, buyer, product, id } = await talk();
+    const { say, connections, seller, buyer, product, id } = await talk();
     await say('buyer', 'Salom');
     const shown = async (of = buyer) => (await get(`my-chats?chatId=${id}`, of)).content[0];
     expect(await shown()).toMatchObject({ canWrite: true, productStatus: 'active', priceUzs: 120_000_000, lastSeq: 1 });
     expect(await shown()).toMatchObject({ negotiable: false, earlierPrice: null });
     expect(await shown(seller)).toMatchObject({ readUpToSeq: 0, unreadCount: 1 });
-    await lines.seller.send('joinRoom', String(id));
+    await connections.seller.send('joinRoom', String(id));
     expect(await shown(seller)).toMatchObject({ readUpToSeq: 1, unreadCount: 0 });
     const { db } = test.database;
     const cheaper = { price: 100_000_000, price_uzs: 100_000_000, negotiable: true };
@@ -241,7 +241,7 @@ describe('a conversation that both deleted', () => {
         .orderBy('id')
         .execute();
     const erase = () => test.app.upkeep.find(({ name }) => name === 'erase-messages')?.run();
-    for (const { say, lines, id, seller, buyer } of [plain, reported]) {
+    for (const { say, connections, id, seller, buyer } of [plain, reported]) {
       const subjectId = sentId(await say('buyer', 'Salom'));
       if (id === reported.id) {
         const answer = await test.app.inject({
@@ -252,10 +252,10 @@ describe('a conversation that both deleted', () => {
         });
         expect(answer.statusCode, answer.body).toBe(200);
       }
-      await lines.buyer.send('deleteChatRoom', { chatRoomId: id, userId: buyer.user.id });
+      await connections.buyer.send('deleteChatRoom', { chatRoomId: id, userId: buyer.user.id });
       await erase();
       expect(await messages()).toContainEqual({ conversation_id: id, seq: 1 });
-      await lines.seller.send('deleteChatRoom', { chatRoomId: id, userId: seller.user.id });
+      await connections.seller.send('deleteChatRoom', { chatRoomId: id, userId: seller.user.id });
     }
     await erase();
     expect(await messages()).toEqual([{ conversation_id: reported.id, seq: 1 }]);
@@ -272,14 +272,14 @@ describe('a conversation that both deleted', () => {
   });
 
   it('is erased however long it is, and is one that went', async () => {
-    const { say, lines, id, seller, buyer } = await talk();
+    const { say, connections, id, seller, buyer } = await talk();
     await say('buyer', 'Salom');
     await sql`
       insert into messages (conversation_id, seq, sender_id, body)
       select ${id}, n, ${buyer.user.id}, 'Narxi?' from generate_series(2, 250) n`.execute(test.owner.db);
     await sql`update conversations set last_seq = 250 where id = ${id}`.execute(test.owner.db);
-    await lines.buyer.send('deleteChatRoom', { chatRoomId: id, userId: buyer.user.id });
-    await lines.seller.send('deleteChatRoom', { chatRoomId: id, userId: seller.user.id });
+    await connections.buyer.send('deleteChatRoom', { chatRoomId: id, userId: buyer.user.id });
+    await connections.seller.send('deleteChatRoom', { chatRoomId: id, userId: seller.user.id });
     const removed = async () =>
       (
         await sql<{ count: number }>`

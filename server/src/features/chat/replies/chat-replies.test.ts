@@ -101,10 +101,10 @@ describe('what the head says of the other person', () => {
   it('is when they left, to whom shows the same of himself, and nothing across a block', async () => {
     const { id, seller, buyer } = await aConversation(test);
     test.clock.advance(5 * 60_000);
-    const line = await connect(seller);
-    await line.send('setOnlineStatus', seller.user.id);
+    const connection = await connect(seller);
+    await connection.send('setOnlineStatus', seller.user.id);
     test.clock.advance(3 * 60_000);
-    line.close();
+    connection.close();
     const seen = async (): Promise<number> => Date.parse((await partner(buyer, id)).lastSeenAt ?? '');
     const left = test.clock.now().getTime();
     await eventually(async () => expect(await seen()).toBeGreaterThanOrEqual(left));

@@ -9,7 +9,7 @@ const { test, talk } = await chatServer();
 
 type Talk = Awaited<ReturnType<typeof talk>>;
 const edit = (one: Talk, side: 'buyer' | 'seller', messageId: number, message: string) =>
-  one.lines[side].send('editMessage', { messageId, userId: one[side].user.id, message });
+  one.connections[side].send('editMessage', { messageId, userId: one[side].user.id, message });
 async function aModerator(): Promise<TestPerson> {
   const user = await aUser(test, { role: 'moderator' });
   return { user, headers: await signedIn(test, user) };
@@ -28,9 +28,9 @@ describe('an edited message', () => {
     const messageId = sentId(await one.say('seller', 'Narxi besh yuz'));
     await one.say('seller', 'Ertaga keling');
     expect(await edit(one, 'seller', messageId, '  Narxi olti yuz ')).toMatchObject({ status: 'success', messageId });
-    for (const line of [one.lines.buyer, one.lines.seller]) {
+    for (const connection of [one.connections.buyer, one.connections.seller]) {
       await eventually(() =>
-        expect(line.received('messageEdited')).toEqual([
+        expect(connection.received('messageEdited')).toEqual([
           {
             chatRoomId: one.id,
             messageId,
@@ -70,12 +70,12 @@ describe('an edited message', () => {
     expect(await edit(one, 'seller', messageId, 'Xayr')).toMatchObject({ code: 'FORBIDDEN' });
     const stranger = await talk();
     expect(
-      await edit({ ...one, lines: stranger.lines, buyer: stranger.buyer }, 'buyer', messageId, 'Xayr'),
+      await edit({ ...one, connections: stranger.connections, buyer: stranger.buyer }, 'buyer', messageId, 'Xayr'),
     ).toMatchObject({ code: 'NOT_FOUND' });
     const offered = sentId(await one.offer('buyer', 5));
     expect(await edit(one, 'buyer', offered, 'Olti')).toMatchObject({ code: 'FORBIDDEN' });
     const gone = sentId(await one.say('buyer', 'Adashdim'));
-    await one.lines.buyer.send('deleteMessage', { messageId: gone, userId: one.buyer.user.id });
+    await one.connections.buyer.send('deleteMessage', { messageId: gone, userId: one.buyer.user.id });
     expect(await edit(one, 'buyer', gone, 'Yana')).toMatchObject({ code: 'NOT_FOUND' });
     expect(await edit(one, 'buyer', messageId, ' ')).toMatchObject({ code: 'VALIDATION' });
     expect(await edit(one, 'buyer', messageId, 'Salom, hali bormi?')).toMatchObject({ status: 'success' });
@@ -154,20 +154,20 @@ describe('an edited message', () => {
 
 describe('an answer', () => {
   const answer = (one: Talk, side: 'buyer' | 'seller', message: string, quotedSeq: number) =>
-    one.lines[side].send('sendMessage', { chatRoomId: one.id, senderId: one[side].user.id, message, quotedSeq });
+    one.connections[side].send('sendMessage', { chatRoomId: one.id, senderId: one[side].user.id, message, quotedSeq });
 
   it('names the message that it answers to both, with its beginning as it is now', async () => {
     const one = await talk();
     const messageId = sentId(await one.say('buyer', 'Hali bormi?'));
     await answer(one, 'seller', 'Ha', 1);
     const quote = { seq: 1, message: { senderId: one.buyer.user.id, kind: 'text', content: 'Hali bormi?' } };
-    for (const line of [one.lines.buyer, one.lines.seller]) {
-      await eventually(() => expect(line.received('newMessage').at(-1)).toMatchObject({ content: 'Ha', quote }));
+    for (const connection of [one.connections.buyer, one.connections.seller]) {
+      await eventually(() => expect(connection.received('newMessage').at(-1)).toMatchObject({ content: 'Ha', quote }));
     }
     await edit(one, 'buyer', messageId, `Hali bormi? ${'a'.repeat(400)}`);
     const [, edited] = await one.history('seller');
     expect(edited.quote.message.content).toBe(`Hali bormi? ${'a'.repeat(400)}`.slice(0, 200));
-    await one.lines.buyer.send('deleteMessage', { messageId, userId: one.buyer.user.id });
+    await one.connections.buyer.send('deleteMessage', { messageId, userId: one.buyer.user.id });
     expect(await one.history('seller')).toMatchObject([
       { deleted: true, quote: null },
       { quote: { seq: 1, message: null } },
@@ -182,7 +182,7 @@ describe('an answer', () => {
     await one.say('buyer', 'bir');
     expect(await answer(one, 'seller', 'javob', 3)).toMatchObject({ code: 'VALIDATION' });
     expect(await answer(one, 'seller', 'javob', 2)).toMatchObject({ code: 'VALIDATION' });
-    await one.lines.seller.send('deleteChatRoom', { chatRoomId: one.id, userId: one.seller.user.id });
+    await one.connections.seller.send('deleteChatRoom', { chatRoomId: one.id, userId: one.seller.user.id });
     expect(await answer(one, 'seller', 'javob', 1)).toMatchObject({ code: 'VALIDATION' });
     expect(await answer(one, 'buyer', 'javob', 1)).toMatchObject({ status: 'success' });
   });
@@ -203,8 +203,8 @@ it('what a reader has deleted no answer shows them again', async () => {
   const one = await talk();
   await one.say('seller', 'Kodi 1234');
   await one.say('buyer', 'Salom');
-  await one.lines.buyer.send('deleteChatRoom', { chatRoomId: one.id, userId: one.buyer.user.id });
-  const sent = await one.lines.seller.send('sendMessage', {
+  await one.connections.buyer.send('deleteChatRoom', { chatRoomId: one.id, userId: one.buyer.user.id });
+  const sent = await one.connections.seller.send('sendMessage', {
     chatRoomId: one.id,
     senderId: one.seller.user.id,
     message: 'Shuni aytaman',
@@ -217,8 +217,8 @@ it('what a reader has deleted no answer shows them again', async () => {
   });
   expect((await one.history('seller')).at(-1)).toMatchObject({ quote: { seq: 1, message: { content: 'Kodi 1234' } } });
   await eventually(() => {
-    expect(one.lines.buyer.received('newMessage').at(-1)).toMatchObject({ quote: { seq: 1, message: null } });
-    expect(one.lines.seller.received('newMessage').at(-1)).toMatchObject({
+    expect(one.connections.buyer.received('newMessage').at(-1)).toMatchObject({ quote: { seq: 1, message: null } });
+    expect(one.connections.seller.received('newMessage').at(-1)).toMatchObject({
       quote: { message: { content: 'Kodi 1234' } },
     });
   });

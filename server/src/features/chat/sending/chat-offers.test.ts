@@ -57,11 +57,16 @@ describe('an offer', () => {
 
   it('reaches both people in the product’s currency and stands in history and list', async () => {
     const conversation = await talk();
-    const { id, lines, buyer } = conversation;
+    const { id, connections, buyer } = conversation;
     const messageId = sentId(await conversation.offer('buyer', 110_000_000));
     const offer = { amount: 110_000_000, currencyType: 'UZS', asked: 120_000_000, state: 'open', answeredAt: null };
-    await eventually(() => expect(lines.seller.received('newMessage')).toHaveLength(1));
-    expect(lines.seller.received('newMessage')[0]).toMatchObject({ id: messageId, kind: 'offer', content: '', offer });
+    await eventually(() => expect(connections.seller.received('newMessage')).toHaveLength(1));
+    expect(connections.seller.received('newMessage')[0]).toMatchObject({
+      id: messageId,
+      kind: 'offer',
+      content: '',
+      offer,
+    });
     expect(await conversation.history('seller')).toMatchObject([{ id: messageId, seq: 1, kind: 'offer', offer }]);
     expect(await listed(conversation)).toMatchObject({
       id,
@@ -77,15 +82,15 @@ describe('an offer', () => {
     ['withdraw', 'buyer', 'withdrawn'],
   ] as const)('%s by the %s makes it %s for both, once', async (answer, side, state) => {
     const conversation = await talk();
-    const { id, lines, product } = conversation;
+    const { id, connections, product } = conversation;
     const messageId = sentId(await conversation.offer('buyer', 5));
     expect(await listed(conversation)).toMatchObject({ awaitsAnswer: true });
     for (let time = 0; time < 2; time += 1) {
       expect(await conversation.answer(side, messageId, answer)).toMatchObject({ status: 'success', messageId });
     }
-    for (const line of [lines.buyer, lines.seller]) {
-      await eventually(() => expect(line.received('offerChanged')).toHaveLength(1));
-      expect(line.received('offerChanged')[0]).toMatchObject({
+    for (const connection of [connections.buyer, connections.seller]) {
+      await eventually(() => expect(connection.received('offerChanged')).toHaveLength(1));
+      expect(connection.received('offerChanged')[0]).toMatchObject({
         chatRoomId: id,
         messageId,
         change: 1,
@@ -102,7 +107,7 @@ describe('an offer', () => {
     expect(event).toMatchObject({ ...told, seq: 2, senderId: conversation[side].user.id });
     expect(rest).toEqual([]);
     const other = side === 'buyer' ? 'seller' : 'buyer';
-    await eventually(() => expect(lines[other].received('newMessage').at(-1)).toMatchObject(told));
+    await eventually(() => expect(connections[other].received('newMessage').at(-1)).toMatchObject(told));
     expect(await listed(conversation, other)).toMatchObject({
       // What was withdrawn is unread too.
       unreadCount: answer === 'withdraw' ? 2 : 1,
@@ -136,7 +141,7 @@ describe('an offer', () => {
     }
     const strangers = await talk();
     expect(await strangers.answer('seller', messageId, 'accept')).toMatchObject({ code: 'NOT_FOUND' });
-    const foreign = await strangers.lines.seller.send('answerOffer', {
+    const foreign = await strangers.connections.seller.send('answerOffer', {
       chatRoomId: conversation.id,
       messageId,
       userId: strangers.seller.user.id,
@@ -150,14 +155,17 @@ describe('an offer', () => {
 
   it('is countered by an offer of the other side, which ends it in the same transaction', async () => {
     const conversation = await talk();
-    const { lines } = conversation;
+    const { connections } = conversation;
     expect(await conversation.offer('seller', 9)).toMatchObject({ code: 'FORBIDDEN' });
     const first = sentId(await conversation.offer('buyer', 5));
     expect(await conversation.offer('seller', 9)).toMatchObject({ code: 'FORBIDDEN' });
     expect(await conversation.offer('buyer', 6, { counters: first })).toMatchObject({ code: 'CONFLICT' });
     const second = sentId(await conversation.offer('seller', 9, { counters: first }));
-    await eventually(() => expect(lines.buyer.received('offerChanged')).toHaveLength(1));
-    expect(lines.buyer.received('offerChanged')[0]).toMatchObject({ messageId: first, offer: { state: 'countered' } });
+    await eventually(() => expect(connections.buyer.received('offerChanged')).toHaveLength(1));
+    expect(connections.buyer.received('offerChanged')[0]).toMatchObject({
+      messageId: first,
+      offer: { state: 'countered' },
+    });
     expect(await conversation.offer('seller', 8, { counters: first })).toMatchObject({ code: 'CONFLICT' });
     sentId(await conversation.offer('buyer', 7, { counters: second }));
     expect(await offersOf(conversation.id)).toEqual([
@@ -182,13 +190,13 @@ describe('an offer', () => {
 
   it('is the first one also to a repeat, over a new line, that comes before that is stored', async () => {
     const conversation = await talk();
-    const { id, buyer, lines } = conversation;
+    const { id, buyer, connections } = conversation;
     const again = await connect(buyer);
     const offer = { chatRoomId: id, senderId: buyer.user.id, amount: 5, clientMessageId: randomUUID() };
     const { db } = test.database;
     const { acks } = await db.transaction().execute(async (transaction) => {
       await sql`select from conversations where id = ${id} for update`.execute(transaction);
-      const sent = [lines.buyer, again].map((line) => line.send('sendOffer', offer));
+      const sent = [connections.buyer, again].map((connection) => connection.send('sendOffer', offer));
       await eventually(async () => {
         const waiting = await sql`
           select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
@@ -222,9 +230,9 @@ describe('an offer', () => {
   });
 
   it.each([0, -1, 1.5, 1_000_000_000_001, '5', null])('of %j is refused', async (amount) => {
-    const { lines, id, buyer } = await talk();
+    const { connections, id, buyer } = await talk();
     const payload = { chatRoomId: id, senderId: buyer.user.id, amount };
-    expect(await lines.buyer.send('sendOffer', payload)).toMatchObject({ code: 'VALIDATION' });
+    expect(await connections.buyer.send('sendOffer', payload)).toMatchObject({ code: 'VALIDATION' });
   });
 
   it('is at most ten times what the listing asks; the seller counters up to that, or to what was offered', async () => {
@@ -235,11 +243,11 @@ describe('an offer', () => {
       ['ru', 'Проверьте нули'],
       ['en', 'Check the zeros'],
     ] as const) {
-      const line = await connect(conversation.buyer, {
+      const connection = await connect(conversation.buyer, {
         auth: { token: conversation.buyer.headers.authorization.slice(7), lang: language },
       });
       const payload = { chatRoomId: conversation.id, senderId: conversation.buyer.user.id, amount: asked * 10 + 1 };
-      const ack = await line.send('sendOffer', payload);
+      const ack = await connection.send('sendOffer', payload);
       expect(ack).toMatchObject({ code: 'VALIDATION', message: expect.stringContaining(says) });
     }
     const low = sentId(await conversation.offer('buyer', asked / 2));
@@ -254,14 +262,18 @@ describe('an offer', () => {
     'is void when the product is %s, and both are told',
     async (status) => {
       const conversation = await talk();
-      const { id, lines, product } = conversation;
+      const { id, connections, product } = conversation;
       const messageId = sentId(await conversation.offer('buyer', 5));
       await endSale(product.id, status);
       expect(await offersOf(id)).toEqual([{ amount: 5, state: 'void' }]);
       await test.app.upkeep.find(({ name }) => name === 'tell-of-ended-offers')?.run();
-      for (const line of [lines.buyer, lines.seller]) {
-        await eventually(() => expect(line.received('offerChanged')).toHaveLength(1));
-        expect(line.received('offerChanged')[0]).toMatchObject({ messageId, change: 1, offer: { state: 'void' } });
+      for (const connection of [connections.buyer, connections.seller]) {
+        await eventually(() => expect(connection.received('offerChanged')).toHaveLength(1));
+        expect(connection.received('offerChanged')[0]).toMatchObject({
+          messageId,
+          change: 1,
+          offer: { state: 'void' },
+        });
       }
       expect(await conversation.answer('seller', messageId, 'accept')).toMatchObject({ code: 'CONFLICT' });
       expect(await conversation.offer('buyer', 6)).toMatchObject({ code: 'CONFLICT' });
@@ -282,7 +294,7 @@ describe('an offer', () => {
     const conversation = await talk();
     const messageId = sentId(await conversation.offer('buyer', 5));
     const userId = conversation.buyer.user.id;
-    expect(await conversation.lines.buyer.send('deleteMessage', { messageId, userId })).toMatchObject({
+    expect(await conversation.connections.buyer.send('deleteMessage', { messageId, userId })).toMatchObject({
       status: 'success',
     });
     expect(await conversation.history('seller')).toMatchObject([{ deleted: true, offer: null }]);
@@ -305,11 +317,11 @@ describe('an offer', () => {
 
   it('is not for strangers, nor under another’s name', async () => {
     const [conversation, strangers] = [await talk(), await talk()];
-    const { lines, buyer } = strangers;
+    const { connections, buyer } = strangers;
     const foreign = { chatRoomId: conversation.id, senderId: buyer.user.id, amount: 5 };
-    expect(await lines.buyer.send('sendOffer', foreign)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await connections.buyer.send('sendOffer', foreign)).toMatchObject({ code: 'NOT_FOUND' });
     const forged = { chatRoomId: strangers.id, senderId: conversation.buyer.user.id, amount: 5 };
-    expect(await lines.buyer.send('sendOffer', forged)).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await connections.buyer.send('sendOffer', forged)).toMatchObject({ code: 'FORBIDDEN' });
     expect(await offersOf(conversation.id)).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ const day = 24 * 3_600_000;
 
 it('one to five photos go with words or without, in their order', async () => {
   const conversation = await talk();
-  const { lines, buyer } = conversation;
+  const { connections, buyer } = conversation;
   const form = await formBody({}, [{ bytes: await pictureBytes({ width: 800, height: 600 }), field: 'file' }]);
   const uploaded = await test.app.inject({
     method: 'POST',
@@ -34,8 +34,8 @@ it('one to five photos go with words or without, in their order', async () => {
       photos: [{ url: expect.stringContaining(second.hash) }, { url: address, width, height, color }],
     },
   ]);
-  await eventually(() => expect(lines.seller.received('newMessage')).toHaveLength(1));
-  expect(lines.seller.received('newMessage')[0]?.photos).toEqual(shown[0].photos);
+  await eventually(() => expect(connections.seller.received('newMessage')).toHaveLength(1));
+  expect(connections.seller.received('newMessage')[0]?.photos).toEqual(shown[0].photos);
   const five = await Promise.all(Array.from({ length: 5 }, () => aPhoto(test, buyer.user.id)));
   const ids = five.map(({ id }) => id);
   sentId(await conversation.say('buyer', 'Mana', { photoIds: ids }));
@@ -97,7 +97,7 @@ it('a sent photo is kept; a deleted message releases it, unless moderators look 
   });
   expect(report.statusCode, report.body).toBe(200);
   const userId = buyer.user.id;
-  for (const messageId of deleted) await conversation.lines.buyer.send('deleteMessage', { messageId, userId });
+  for (const messageId of deleted) await conversation.connections.buyer.send('deleteMessage', { messageId, userId });
   expect(await conversation.history('seller', '?afterSeq=1')).toMatchObject([
     { deleted: true, photos: [] },
     { deleted: true, photos: [] },

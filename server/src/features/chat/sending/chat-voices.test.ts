@@ -17,7 +17,7 @@ const uploaded = async (person: TestPerson): Promise<{ id: number; url: string }
   (await upload(person)).json().content;
 type Talk = Awaited<ReturnType<typeof talk>>;
 const speak = (one: Talk, side: 'buyer' | 'seller', id: number, more: object = {}) =>
-  one.lines[side].send('sendMessage', {
+  one.connections[side].send('sendMessage', {
     chatRoomId: one.id,
     senderId: one[side].user.id,
     message: '',
@@ -35,9 +35,9 @@ describe('a spoken message', () => {
     const first = await speak(one, 'buyer', id, own);
     expect(await speak(one, 'buyer', id, own)).toEqual(first);
     const voice = { url, durationMs: 12_300, peaks: [0, 55, 100] };
-    for (const line of [one.lines.buyer, one.lines.seller]) {
+    for (const connection of [one.connections.buyer, one.connections.seller]) {
       await eventually(() =>
-        expect(line.received('newMessage')).toMatchObject([{ kind: 'voice', content: '', voice, photos: [] }]),
+        expect(connection.received('newMessage')).toMatchObject([{ kind: 'voice', content: '', voice, photos: [] }]),
       );
     }
     expect(await one.history('seller')).toMatchObject([{ kind: 'voice', voice }]);
@@ -126,7 +126,7 @@ describe('a spoken message', () => {
     const { id } = await uploaded(one.buyer);
     await speak(one, 'buyer', id, { voice: { id, durationMs: 1000, peaks: [1] } });
     await eventually(() =>
-      expect(one.lines.seller.received('newMessage')).toMatchObject([{ voice: { durationMs: 12_300 } }]),
+      expect(one.connections.seller.received('newMessage')).toMatchObject([{ voice: { durationMs: 12_300 } }]),
     );
     expect(await one.history('seller')).toMatchObject([{ voice: { durationMs: 12_300 } }]);
     // Little enough for a megabyte, and long.
@@ -157,7 +157,7 @@ describe('a spoken message', () => {
       payload: { subject: 'message', subjectId: judged, reason: 'offensive' },
     });
     for (const messageId of [deleted, judged])
-      await one.lines.buyer.send('deleteMessage', { messageId, userId: one.buyer.user.id });
+      await one.connections.buyer.send('deleteMessage', { messageId, userId: one.buyer.user.id });
     const sweep = () => test.app.upkeep.find(({ name }) => name === 'sweep-pictures')?.run();
     const statuses = async () =>
       Promise.all([sent, reported, unsent].map(async ({ url }) => (await fileOf(url)).statusCode));

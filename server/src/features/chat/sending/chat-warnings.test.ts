@@ -18,12 +18,12 @@ const casesOf = (conversationId: number) =>
 
 describe('a warning', () => {
   it('goes with the message to both, live and in history; the message is delivered as it is', async () => {
-    const { say, lines, history } = await talk();
+    const { say, connections, history } = await talk();
     const text = "Bu yerdan to'lang: https://tokcha-pay.ru/1, karta 8600 1234 5678 9012";
     await say('buyer', text);
-    for (const line of [lines.buyer, lines.seller]) {
-      await eventually(() => expect(line.received('newMessage')).toHaveLength(1));
-      expect(line.received('newMessage')[0]).toMatchObject({ content: text, warnings: ['link', 'card-number'] });
+    for (const connection of [connections.buyer, connections.seller]) {
+      await eventually(() => expect(connection.received('newMessage')).toHaveLength(1));
+      expect(connection.received('newMessage')[0]).toMatchObject({ content: text, warnings: ['link', 'card-number'] });
     }
     for (const side of ['buyer', 'seller'] as const) {
       expect(await history(side)).toMatchObject([{ content: text, warnings: ['link', 'card-number'] }]);
@@ -96,8 +96,8 @@ describe('a message', () => {
     const [conversation, strangers] = [await talk(), await talk()];
     const messageId = sentId(await conversation.say('buyer', 'Salom'));
     expect((await report(strangers.seller, messageId)).statusCode).toBe(404);
-    const { lines, id, seller } = conversation;
-    await lines.seller.send('deleteChatRoom', { chatRoomId: id, userId: seller.user.id });
+    const { connections, id, seller } = conversation;
+    await connections.seller.send('deleteChatRoom', { chatRoomId: id, userId: seller.user.id });
     expect((await report(seller, messageId)).statusCode).toBe(404);
   });
 });

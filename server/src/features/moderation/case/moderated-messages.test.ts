@@ -20,7 +20,7 @@ async function moderator() {
 }
 
 it('a message that one moderator removes and another brings back goes and comes on all devices of both people', async () => {
-  const { id, buyer, seller, lines, say } = await talk();
+  const { id, buyer, seller, connections, say } = await talk();
   const phone = await connect(buyer);
   const messageId = sentId(await say('buyer', 'Ahmoqona narx'));
   await say('buyer', 'qoladi');
@@ -36,7 +36,7 @@ it('a message that one moderator removes and another brings back goes and comes 
     rule: 'offensive',
     note: 'Haqorat',
   });
-  const devices = [lines.buyer, lines.seller, phone];
+  const devices = [connections.buyer, connections.seller, phone];
   for (const device of devices) {
     await eventually(() =>
       expect(device.received('messageDeleted')).toMatchObject([{ chatRoomId: id, messageId, change: 1 }]),

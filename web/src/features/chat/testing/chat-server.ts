@@ -116,8 +116,8 @@ export function memoryChats(): ThreadStorage & { kept: Map<string, object> } {
 }
 
 /**
- * A server with one conversation, reached over a line that the test cuts and mends. `fetchesAhead`: the device is not to save data;
- * `failures`: so often the code of the line cannot be brought.
+ * A server with one conversation, reached over a connection that the test cuts and mends. `fetchesAhead`: the device is not to save data;
+ * `failures`: so often the code of the connection cannot be brought.
  */
 export function start(
   storage = memoryStorage(),
@@ -134,7 +134,7 @@ export function start(
     return {
       chatRoomId,
       messages: history.filter(({ seq }) => seq > afterSeq),
-      changed: history.filter(({ seq }) => line.changed.includes(seq)),
+      changed: history.filter(({ seq }) => fake.changed.includes(seq)),
       seq: Math.max(afterSeq, history.at(-1)?.seq ?? 0),
       change: afterChange,
       hiddenUpToSeq: 0,
@@ -145,7 +145,7 @@ export function start(
     };
   };
   const listeners = new Map<string, (payload: never) => void>();
-  const line = {
+  const fake = {
     connected: false,
     answer: (_event: string, _payload: unknown): ChatAck | null | Promise<ChatAck> => ({ status: 'success' }),
     photo: async () => ({ id: 7 }),
@@ -161,7 +161,7 @@ export function start(
     }),
   };
   const unread: (number | null)[] = [];
-  /** what became of the line */
+  /** what became of the connection */
   const acts: string[] = [];
   /** what the person was told */
   const refused: (string | null)[] = [];
@@ -172,15 +172,15 @@ export function start(
   let onDisconnect = (): void => undefined;
   const socket: ChatSocket = {
     get connected() {
-      return line.connected;
+      return fake.connected;
     },
     on: (event, listener) => void listeners.set(event, listener),
     emit(event, payload) {
-      if (!line.connected) return Promise.resolve(null);
+      if (!fake.connected) return Promise.resolve(null);
       emitted.push([event, payload]);
-      return Promise.resolve(line.answer(event, payload));
+      return Promise.resolve(fake.answer(event, payload));
     },
-    opens: async () => line.connected,
+    opens: async () => fake.connected,
     connect: () => void acts.push('connect'),
     rest: () => void acts.push('rest'),
     close: () => undefined,
@@ -189,15 +189,15 @@ export function start(
     userId: me,
     username: 'Dilnoza',
     api: createApi(async (name, input) => {
-      if (name === 'createOrGetChat') return { content: line.opens };
-      if (line.isDown) throw new ApiError(0, { message: 'down' });
+      if (name === 'createOrGetChat') return { content: fake.opens };
+      if (fake.isDown) throw new ApiError(0, { message: 'down' });
       if (name === 'listMyChats')
-        return { cursor: null, unreadTotal: 0, counts: nothing, ...(await line.list(input.query ?? {})) };
+        return { cursor: null, unreadTotal: 0, counts: nothing, ...(await fake.list(input.query ?? {})) };
       if (name === 'catchUpChats') return { content: { rooms: [missed(input.body)], more: false } };
       around.push(input.query?.aroundSeq);
       const afterSeq = Number(input.query?.afterSeq ?? 0);
       const answer = history.filter(({ seq }) => seq > afterSeq);
-      await line.delay;
+      await fake.delay;
       return answer;
     }),
     openSocket: async (events) => {
@@ -207,7 +207,7 @@ export function start(
       ({ onConnect, onDisconnect } = events);
       return socket;
     },
-    isVisible: () => line.visible,
+    isVisible: () => fake.visible,
     onIncoming: () => undefined,
     onRead: (chatIds) => read.push(...chatIds),
     onRefused: (reason) => refused.push(reason),
@@ -217,8 +217,8 @@ export function start(
     fetchesAhead,
     photos,
     shrinkPhoto: async (file) => file,
-    sendPhoto: () => line.photo(),
-    sendVoice: () => line.photo(),
+    sendPhoto: () => fake.photo(),
+    sendVoice: () => fake.photo(),
   });
   session.start();
   return {
@@ -228,7 +228,7 @@ export function start(
     refused,
     read,
     emitted,
-    line,
+    fake,
     unread,
     /** where each call for history was to begin */
     asked: () => around,
@@ -240,12 +240,12 @@ export function start(
     delete: (messageId: number) => listeners.get('messageDeleted')?.({ chatRoomId: 5, messageId } as never),
     async connect() {
       await vi.advanceTimersByTimeAsync(0);
-      line.connected = true;
+      fake.connected = true;
       onConnect();
       await vi.advanceTimersByTimeAsync(0);
     },
     cut() {
-      line.connected = false;
+      fake.connected = false;
       onDisconnect();
     },
   };

@@ -114,15 +114,15 @@ test('two tabs with the pictures of one draft write on in that one', async () =>
 });
 
 test('where a draft is kept is told, and that the account could not be reached', async () => {
-  let hasLine = false;
+  let isConnected = false;
   const keeper = aKeeper(async () => {
-    if (!hasLine) throw new Error('no line');
+    if (!isConnected) throw new Error('no line');
     return 7;
   });
   keeper.change(titled('Velosiped'));
   await vi.advanceTimersByTimeAsync(quietMs);
   expect(told).toEqual([null, 'device', 'unsent']);
-  hasLine = true;
+  isConnected = true;
   keeper.resend();
   await vi.advanceTimersByTimeAsync(0);
   expect(told.at(-1)).toBe('account');

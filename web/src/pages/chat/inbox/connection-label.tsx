@@ -8,7 +8,7 @@ const looks: Readonly<Record<Connection, { text: () => string; colour: string }>
   error: { text: m.chat_connection_error, colour: 'text-danger' },
 };
 
-/** The state of the line, in a word and a dot (product/chat#line). */
+/** The state of the connection, in a word and a dot (product/chat#line). */
 export function ConnectionLabel({ connection }: { connection: Connection }) {
   const { text, colour } = looks[connection];
   return (

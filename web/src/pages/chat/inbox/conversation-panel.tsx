@@ -80,7 +80,7 @@ export function ConversationPanel({
     const { unread } = countsOf(each.key, counts);
     return unread > 0 ? { ...each, count: unread } : each;
   });
-  // The open conversation beside it says that there is no line, and what comes of it.
+  // The open conversation beside it says that there is no connection, and what comes of it.
   const isSaidElsewhere = !inDrawer && state.selectedId !== null && isCut(state.connection);
   return (
     <>

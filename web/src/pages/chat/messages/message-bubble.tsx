@@ -1,6 +1,6 @@
 import { memo, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { ChatMessage, Conversation } from '#web/features/chat/chat-state.ts';
-import { closingMs } from '#web/features/chat/hear-line.ts';
+import { closingMs } from '#web/features/chat/socket-listeners.ts';
 import { formatTime } from '#web/texts/dates.ts';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';

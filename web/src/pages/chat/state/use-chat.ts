@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useApi } from '#web/api/api-context.ts';
 import type { ChatSession } from '#web/features/chat/chat-session.ts';
 import type { ChatState } from '#web/features/chat/chat-state.ts';
-import { leadBy, siteChat } from '#web/features/chat/line/site-chat.ts';
+import { leadBy, siteChat } from '#web/features/chat/connection/site-chat.ts';
 import { useSite } from '#web/site/site.ts';
 import { useLang } from '#web/texts/language.ts';
 
@@ -13,7 +13,7 @@ export interface Chat {
   state: ChatState;
 }
 
-/** The chat of this person, as this page shows it; leaving the page closes the open conversation, the line stays. */
+/** The chat of this person, as this page shows it; leaving the page closes the open conversation, the connection stays. */
 export function useChat(): Chat {
   const api = useApi();
   const language = useLang();

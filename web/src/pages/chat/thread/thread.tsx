@@ -224,7 +224,7 @@ function useEscape(
   }, [root]);
 }
 
-/** While there is no line: messages wait here and leave when it is back. */
+/** While there is no connection: messages wait here and leave when it is back. */
 function ConnectionBanner({ chat: { state, session } }: { chat: Chat }) {
   const isWaiting = isCut(state.connection);
   // It stands there before its text: one that comes together with it is passed over by some screen readers.

@@ -11,7 +11,7 @@ import { remoteTypingExpiryMs } from './typing-signal.ts';
 /** ms in which the bubble of a deleted message closes */
 export const closingMs = 180;
 
-export interface LineHearingDependencies {
+export interface SocketListenersDependencies {
   store: ChatStore;
   conversations: ConversationLoader;
   history: HistoryLoader;
@@ -29,13 +29,13 @@ export interface LineHearingDependencies {
   onRead(chatIds: readonly number[]): void;
 }
 
-/** What the server tells over the line changes what is shown. */
-export interface LineHearing {
-  listen(line: ChatSocket): void;
+/** What the server tells over the connection changes what is shown. */
+export interface SocketListeners {
+  listen(socket: ChatSocket): void;
   stop(): void;
 }
 
-export function createLineHearing({
+export function createSocketListeners({
   store,
   conversations,
   history,
@@ -47,7 +47,7 @@ export function createLineHearing({
   announce,
   onIncoming,
   onRead,
-}: LineHearingDependencies): LineHearing {
+}: SocketListenersDependencies): SocketListeners {
   const { get, dispatch } = store;
 
   /** when each other person's typing expires */
@@ -93,58 +93,58 @@ export function createLineHearing({
   }
 
   return {
-    listen(line) {
-      line.on('newMessage', receive);
-      line.on('typingIndicator', hearTyping);
-      line.on('onlineUsersList', (userIds) => dispatch({ type: 'onlineListed', userIds }));
-      line.on('roomOnlineUsers', (users) => dispatch({ type: 'onlineChanged', users }));
-      line.on('userStatusChange', (user) => dispatch({ type: 'onlineChanged', users: [user] }));
-      line.on('messageRead', ({ chatRoomId: chatId, ...read }) => {
+    listen(socket) {
+      socket.on('newMessage', receive);
+      socket.on('typingIndicator', hearTyping);
+      socket.on('onlineUsersList', (userIds) => dispatch({ type: 'onlineListed', userIds }));
+      socket.on('roomOnlineUsers', (users) => dispatch({ type: 'onlineChanged', users }));
+      socket.on('userStatusChange', (user) => dispatch({ type: 'onlineChanged', users: [user] }));
+      socket.on('messageRead', ({ chatRoomId: chatId, ...read }) => {
         history.noteChange();
         dispatch({ type: 'readUpTo', chatId, ...read });
       });
-      line.on('conversationRead', ({ chatRoomId: chatId, at: _, ...read }) => {
+      socket.on('conversationRead', ({ chatRoomId: chatId, at: _, ...read }) => {
         dispatch({ type: 'readHere', chatId, ...read });
         if (read.unreadCount === 0) onRead([chatId]);
         // Whoever asked the server before it knew was told another number.
         tellUnread();
       });
-      line.on('conversationsChanged', (changes) => {
+      socket.on('conversationsChanged', (changes) => {
         dispatch({ type: 'settingsChanged', changes: changes.map(({ at: _, ...settings }) => settings) });
         const known = new Set(get().conversations?.map(({ id }) => id));
         // They are counted, and stand in other lists now.
         if (changes.some(({ chatRoomId }) => !known.has(chatRoomId))) conversations.refresh();
       });
-      line.on('messageEdited', ({ chatRoomId: chatId, ...edited }) => {
+      socket.on('messageEdited', ({ chatRoomId: chatId, ...edited }) => {
         history.noteChange();
         dispatch({ type: 'messageEdited', chatId, ...edited });
         // It may be the one that the list shows.
         conversations.renew(chatId);
       });
-      line.on('messageDeleted', ({ chatRoomId: chatId, messageId, seq }) => {
+      socket.on('messageDeleted', ({ chatRoomId: chatId, messageId, seq }) => {
         history.noteChange();
         takeAway(store, { chatId, messageId, seq });
         conversations.renew(chatId);
         if (!listIsLoaded()) tellUnread();
       });
-      line.on('messageRestored', ({ chatRoomId }) => {
+      socket.on('messageRestored', ({ chatRoomId }) => {
         history.noteChange();
         if (chatRoomId === get().selectedId) history.catchUp();
         conversations.renew(chatRoomId);
       });
-      line.on('offerChanged', ({ chatRoomId: chatId, messageId, offer }) => {
+      socket.on('offerChanged', ({ chatRoomId: chatId, messageId, offer }) => {
         history.noteChange();
         dispatch({ type: 'offerChanged', chatId, messageId, offer });
       });
-      line.on('listingChanged', ({ chatRoomId: chatId, ...product }) =>
+      socket.on('listingChanged', ({ chatRoomId: chatId, ...product }) =>
         dispatch({ type: 'listingChanged', chatId, product }),
       );
-      line.on('chatRoomDeleted', ({ chatRoomId: chatId }) => {
+      socket.on('chatRoomDeleted', ({ chatRoomId: chatId }) => {
         dispatch({ type: 'conversationDeleted', chatId });
         keeper.drop(chatId);
         if (!listIsLoaded()) tellUnread();
       });
-      line.on('contactChanged', (contact) => {
+      socket.on('contactChanged', (contact) => {
         dispatch({ type: 'contactChanged', ...contact });
         // Whoever is a contact again may be online.
         if (contact.canWrite) announce();

@@ -3,8 +3,8 @@ import { session } from '#web/api/browser-session.ts';
 import type { ChatSocket, ChatSocketOptions } from '#web/api/chat-socket.ts';
 import { accessTokenExpiry } from '#web/api/session.ts';
 
-/** Opens the line as whoever is signed in here; its code comes with the first one. */
-export async function openLine(
+/** Opens the connection as whoever is signed in here; its code comes with the first one. */
+export async function openSocket(
   api: Api,
   options: Omit<ChatSocketOptions, 'readToken' | 'renewToken'>,
 ): Promise<ChatSocket> {

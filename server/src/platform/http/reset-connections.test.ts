@@ -38,12 +38,12 @@ const openings = [
 
 it.each(openings)('a line that is reset after %s takes nothing with it', async (_name, opening) => {
   for (const wait of [0, 5, 50, 200]) {
-    const line = connect(Number(url.port), url.hostname);
-    line.on('error', () => undefined);
-    await once(line, 'connect');
-    line.write(opening);
+    const connection = connect(Number(url.port), url.hostname);
+    connection.on('error', () => undefined);
+    await once(connection, 'connect');
+    connection.write(opening);
     await sleep(wait);
-    line.resetAndDestroy();
+    connection.resetAndDestroy();
   }
   await sleep(200);
   expect(unheard.splice(0)).toEqual([]);

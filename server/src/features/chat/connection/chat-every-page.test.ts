@@ -150,7 +150,7 @@ describe('a block, live', () => {
     await eventually(() =>
       expect(theirs.received('contactChanged').map(({ canWrite }) => canWrite)).toEqual([false, false, false]),
     );
-    // In its turn on the same line.
+    // In its turn on the same connection.
     await strange.send('setOnlineStatus', stranger.user.id);
     expect(strange.events).not.toContain('contactChanged');
   });

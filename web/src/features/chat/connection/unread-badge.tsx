@@ -4,22 +4,23 @@ import { useApi } from '#web/api/api-context.ts';
 import { unreadNotificationsQuery } from '#web/api/queries.ts';
 import { unreadChatsQuery } from '#web/api/unread-chats.ts';
 import { m } from '#web/texts/messages.ts';
-import { lineState } from './line-state.ts';
-import { useSiteLine } from './use-site-line.ts';
+import { connectionState } from './connection-state.ts';
+import { useSiteConnection } from './use-site-connection.ts';
 
 /** ms between two looks while the page is before somebody's eyes; returning to it looks at once */
 const lookAgainMs = 60_000;
 
 /**
  * How many messages, or how many notices, wait; one never stands for the other. Where `inTitle` asks, messages count in the document's title too,
- * and the line is opened that tells of them.
+ * and the connection is opened that tells of them.
  */
 export default function UnreadBadge({ of, inTitle = false }: { of: 'messages' | 'notices'; inTitle?: boolean }) {
   const api = useApi();
   const query = of === 'messages' ? unreadChatsQuery(api) : unreadNotificationsQuery(api);
-  const lineIsOpen = useSyncExternalStore(lineState.subscribe, lineState.isOpen, () => false) && of === 'messages';
-  const count = useQuery({ ...query, refetchInterval: lineIsOpen ? false : lookAgainMs }).data ?? 0;
-  useSiteLine(inTitle);
+  const isConnected =
+    useSyncExternalStore(connectionState.subscribe, connectionState.isOpen, () => false) && of === 'messages';
+  const count = useQuery({ ...query, refetchInterval: isConnected ? false : lookAgainMs }).data ?? 0;
+  useSiteConnection(inTitle);
   useTitleMark(inTitle && count > 0 ? `(${short(count)}) ` : '');
   if (count === 0) return null;
   return (

@@ -16,10 +16,10 @@ import { type ChatSession, createChatSession } from '../chat-session.ts';
 import { chatStorage } from '../chat-storage.ts';
 import { devicePhotoStorage } from '../photo-storage.ts';
 import { type Announcement, closeNotices, notify, toastMessage } from './announce.ts';
+import { connectionState } from './connection-state.ts';
 import { isFirstToTell } from './first-of-tabs.ts';
 import { keepPresence } from './keep-presence.ts';
-import { lineState } from './line-state.ts';
-import { openLine } from './open-line.ts';
+import { openSocket } from './open-socket.ts';
 
 /** What the chat needs of the document that it lives in. */
 export interface ChatPlace {
@@ -42,7 +42,7 @@ export function leadBy(go: (to: string) => void): void {
 let present: { userId: number; session: ChatSession; end: () => void } | null = null;
 
 /**
- * The chat of the person who is signed in here: one for all pages of the document, with its line, from the first time that it is asked
+ * The chat of the person who is signed in here: one for all pages of the document, with its connection, from the first time that it is asked
  * for until the person signs out (record 0081).
  */
 export function siteChat(place: ChatPlace): ChatSession {
@@ -50,7 +50,7 @@ export function siteChat(place: ChatPlace): ChatSession {
   if (present?.userId === userId) return present.session;
   present?.end();
   const session = createSession(userId, place);
-  const ends = [keepPresence(session), session.start(), warnOfPhotos(session), tellLine(session)];
+  const ends = [keepPresence(session), session.start(), warnOfPhotos(session), followConnection(session)];
   const end = (): void => {
     present = null;
     for (const each of ends) each();
@@ -73,7 +73,7 @@ function createSession(userId: number, place: ChatPlace): ChatSession {
     username: browserSession.snapshot().username ?? m.chat_typing_fallback(),
     api,
     isVisible: () => document.visibilityState === 'visible',
-    openSocket: (events) => openLine(api, { ...events, userId, language }),
+    openSocket: (events) => openSocket(api, { ...events, userId, language }),
     kept: chatStorage(userId, language),
     device: deviceThreads(userId),
     fetchesAhead: !place.site.savesData,
@@ -132,11 +132,11 @@ function warnOfPhotos(session: ChatSession): () => void {
   return () => removeEventListener('beforeunload', onLeave);
 }
 
-function tellLine(session: ChatSession): () => void {
-  const note = (): void => lineState.set(session.get().connection === 'connected');
+function followConnection(session: ChatSession): () => void {
+  const note = (): void => connectionState.set(session.get().connection === 'connected');
   const stop = session.subscribe(note);
   return () => {
     stop();
-    lineState.set(false);
+    connectionState.set(false);
   };
 }

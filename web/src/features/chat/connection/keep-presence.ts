@@ -2,12 +2,12 @@ import type { ChatSession } from '../chat-session.ts';
 
 /** ms after which somebody who looks at something else counts as away (product/chat#line) */
 const awayMs = 5 * 60_000;
-/** ms after which a tab that nobody looks at gives its line up, unless it is the one that keeps it for all such tabs */
+/** ms after which a tab that nobody looks at gives its connection up, unless it is the one that keeps it for all such tabs */
 const spareMs = 60_000;
 const keeperLock = 'tokcha-hidden-line';
 
 /**
- * A tab that is looked at has a line. Of those that are not one keeps it, which tells of messages and says that the person is away; the rest
+ * A tab that is looked at has a connection. Of those that are not one keeps it, which tells of messages and says that the person is away; the rest
  * give it up, since an account has ten (rules/limits L25), or never open it. A page that the browser puts aside whole gives it up too. Gives
  * the way to stop.
  */
@@ -16,7 +16,7 @@ export function keepPresence(session: Pick<ChatSession, 'wake' | 'rest' | 'setAw
   const { signal } = ending;
   let timers: ReturnType<typeof setTimeout>[] = [];
   let release = (): void => undefined;
-  /** `leaving`: it was looked at a moment ago, and has its line still */
+  /** `leaving`: it was looked at a moment ago, and has its connection still */
   let state: 'new' | 'visible' | 'leaving' | 'keeper' | 'resting' = 'new';
   /** how often it was looked at or away from: a lock that comes after that has no use */
   let turn = 0;

@@ -9,8 +9,8 @@ import { useLang } from '#web/texts/language.ts';
 /** ms after which the page and the person's first touch have had their turn */
 const quietMs = 1500;
 
-/** Opens the line of whoever is signed in, once the page is there and looked at (product/chat#line). */
-export function useSiteLine(isWanted: boolean): void {
+/** Opens the connection of whoever is signed in, once the page is there and looked at (product/chat#line). */
+export function useSiteConnection(isWanted: boolean): void {
   const api = useApi();
   const queryClient = useQueryClient();
   const language = useLang();

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A line between browser and server that a test makes slow, breaks, or sends another service worker through. */
-export interface Line {
+/** A proxy between browser and server that a test makes slow, breaks, or sends another service worker through. */
+export interface PageProxy {
   origin: string;
   /** ms that pages are held back */
   pageDelayMs: number;
@@ -13,14 +13,14 @@ export interface Line {
   close(): Promise<void>;
 }
 
-/** Opens a line to the server at `target`. It is an origin of its own, so the API takes no sign-in through it. */
-export async function openLine(target: string): Promise<Line> {
+/** Opens a proxy to the server at `target`. It is an origin of its own, so the API takes no sign-in through it. */
+export async function startPageProxy(target: string): Promise<PageProxy> {
   const server = createServer((request, response) => {
     pass(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo;
-  const line: Line = {
+  const proxy: PageProxy = {
     origin: `http://127.0.0.1:${port}`,
     pageDelayMs: 0,
     pageStatus: null,
@@ -34,7 +34,7 @@ export async function openLine(target: string): Promise<Line> {
 
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const isPage = request.headers['sec-fetch-mode'] === 'navigate';
-    if (isPage) await new Promise((later) => setTimeout(later, line.pageDelayMs));
+    if (isPage) await new Promise((later) => setTimeout(later, proxy.pageDelayMs));
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const answer = await fetch(target + request.url, {
@@ -47,8 +47,8 @@ export async function openLine(target: string): Promise<Line> {
       [...answer.headers].filter(([name]) => !/^(?:content-encoding|content-length|transfer-encoding)$/.test(name)),
     );
     const body = Buffer.from(await answer.arrayBuffer());
-    response.writeHead((isPage && line.pageStatus) || answer.status, headers);
-    response.end(request.url === '/service-worker.js' ? line.worker(body.toString()) : body);
+    response.writeHead((isPage && proxy.pageStatus) || answer.status, headers);
+    response.end(request.url === '/service-worker.js' ? proxy.worker(body.toString()) : body);
   }
-  return line;
+  return proxy;
 }

@@ -1,8 +1,8 @@
-/** Whether the line of this page is open: what it tells need not be asked for. */
+/** Whether the connection of this page is open: what it tells need not be asked for. */
 let isOpen = false;
 const listeners = new Set<() => void>();
 
-export const lineState = {
+export const connectionState = {
   isOpen: (): boolean => isOpen,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
