@@ -82,7 +82,8 @@ export function checkProduct(
   const ofCategory = category && !hasChildren ? tree.propertiesOf(category) : null;
   const read = ofCategory && refusals.run(() => readProperties(fields.properties, ofCategory, { asksRequired }));
   const properties = read ?? [];
-  const price = fields.paymentType === 'Bepul' ? 0 : (fields.price ?? 0);
+  const isCostless = fields.paymentType === 'Bepul';
+  const price = isCostless ? 0 : (fields.price ?? 0);
   const hasRange = ofCategory?.some(({ key }) => key === rangeEndProperty);
   const maxPrice = hasRange && price > 0 ? (fields.maxPrice ?? rangeEnd(properties)) : null;
   if (maxPrice !== null && maxPrice < price) refusals.add('maxPrice', m.refusals_product_range_order);
@@ -91,6 +92,7 @@ export function checkProduct(
   return {
     ...fields,
     price,
+    negotiable: fields.negotiable && !isCostless,
     maxPrice,
     priceUzs: priceInUzs(price, fields.currencyType, rate),
     categoryId: placed.category.id,

@@ -91,7 +91,7 @@ describe('POST /api/products', () => {
     expect(product.imageIndex).toBe(0);
   });
 
-  it('keeps dollars and their worth in so’m, and gives "Bepul" no price', async () => {
+  it('keeps dollars and their worth in so’m, and gives "Bepul" neither a price nor one to talk about', async () => {
     const { headers } = await aSeller(test);
     const dollars = await submit(
       test,
@@ -106,11 +106,15 @@ describe('POST /api/products', () => {
     });
     const free = await submit(
       test,
-      { ...complete, title: 'Tekin divan', paymentType: 'Bepul', price: '77' },
+      { ...complete, title: 'Tekin divan', paymentType: 'Bepul', price: '77', negotiable: 'true' },
       [{ bytes: picture }],
       headers,
     );
-    expect(await detailOf(test, free.json().content.id)).toMatchObject({ price: 0, paymentType: 'Bepul' });
+    expect(await detailOf(test, free.json().content.id)).toMatchObject({
+      price: 0,
+      paymentType: 'Bepul',
+      negotiable: false,
+    });
   });
 
   it('counts its photos among the files of an hour', async () => {
