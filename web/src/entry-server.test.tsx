@@ -123,6 +123,13 @@ describe('a page with parts that were drawn before', () => {
   });
 });
 
+it.each(['/auth/login', '/profile/dashboard/favourites', '/cart', '/add-item', '/user/settings'])(
+  'tells whoever has no script that nothing comes without it: %s',
+  async (href) => {
+    await expect.poll(() => bodyOf(href, {})).toMatch(/<noscript>(?:(?!<\/noscript>).)*Bu sahifaga JavaScript kerak/);
+  },
+);
+
 it('a page that is sent before its data says so, and with them it does not', async () => {
   const { promise: ready, resolve: answer } = Promise.withResolvers<void>();
   const late = await pageOf('/catalog/5-uy-joy', {}, ready);

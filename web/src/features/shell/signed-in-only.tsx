@@ -3,10 +3,10 @@ import { Outlet } from 'react-router';
 import { useSession } from '#web/api/browser-session.ts';
 import { WaitingContext } from '#web/pages/page.ts';
 import { paths } from '#web/site/paths.ts';
-import { m } from '#web/texts/messages.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { usePagePath } from '../language/use-page-path.ts';
 import { LeadOn } from '../page-head/lead-on.tsx';
+import { NeedsScript } from '../page-head/needs-script.tsx';
 
 // Without the question for a code an act that needs one is refused: that must not take the page with it.
 const StepUp = lazy(() => import('#web/features/one-time-code/step-up.tsx').catch(() => ({ default: () => null })));
@@ -19,7 +19,13 @@ export function SignedInOnly() {
   if (!hydrated) {
     return (
       <>
-        <noscript>{import.meta.env.SSR && <NeedsScript />}</noscript>
+        <noscript>
+          {import.meta.env.SSR && (
+            <div className="wrap min-h-dvh py-6">
+              <NeedsScript heading="h1" />
+            </div>
+          )}
+        </noscript>
         <div className="contents noscript:hidden" aria-busy="true">
           <WaitingContext value={true}>
             <Outlet />
@@ -36,15 +42,5 @@ export function SignedInOnly() {
         <StepUp />
       </Suspense>
     </>
-  );
-}
-
-/** Told by the served page alone: what runs script renders nothing into `noscript`. */
-function NeedsScript() {
-  return (
-    <div className="wrap min-h-dvh py-10">
-      <h1 className="h1">{m.pages_needs_script_title()}</h1>
-      <p className="mt-2 text-ink-2">{m.pages_needs_script_text()}</p>
-    </div>
   );
 }

@@ -195,6 +195,7 @@ export function Catalog({
             name="title"
             defaultValue={state.title}
             maxLength={searchTextLimit}
+            placeholder={m.common_search_hint()}
             aria-label={m.common_search_placeholder()}
           />
         </form>

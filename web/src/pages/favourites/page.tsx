@@ -15,6 +15,7 @@ import { useLikedCount, useLikedHere } from '#web/features/likes/use-like.ts';
 import { SeenNote } from '#web/features/offline/seen-note.tsx';
 import { useLastSeen } from '#web/features/offline/use-last-seen.ts';
 import { useSavePage } from '#web/features/offline/use-save-page.ts';
+import { NeedsScript } from '#web/features/page-head/needs-script.tsx';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
 import { ProductCardSkeletons, ProductGrid } from '#web/features/product-card/product-grid.tsx';
 import { useInfiniteScroll } from '#web/features/product-grid/use-infinite-scroll.ts';
@@ -64,9 +65,14 @@ export function Page() {
       {hydrated ? (
         <Favourites key={String(signedIn)} signedIn={signedIn} />
       ) : (
-        <ProductGrid busy>
-          <ProductCardSkeletons />
-        </ProductGrid>
+        <>
+          <noscript>{import.meta.env.SSR && <NeedsScript heading="h2" />}</noscript>
+          <div className="noscript:hidden">
+            <ProductGrid busy>
+              <ProductCardSkeletons />
+            </ProductGrid>
+          </div>
+        </>
       )}
       <RecentlyViewed hidesLiked />
     </div>

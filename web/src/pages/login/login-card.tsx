@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { formatPhone } from '#contract/values/text/phone.ts';
+import { NeedsScript } from '#web/features/page-head/needs-script.tsx';
 import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -82,7 +83,8 @@ export function LoginCard({
           {m.login_write_to_us()}
         </Link>
       )}
-      <div key={`${state.step}-body`} className={`mt-5 ${slides[slide]}`}>
+      <noscript>{import.meta.env.SSR && <NeedsScript heading="h2" />}</noscript>
+      <div key={`${state.step}-body`} className={`mt-5 noscript:hidden ${slides[slide]}`}>
         {bodyOf(state, login, `${id}-notice`, slide === 'back')}
       </div>
       {ledHere && state.step === 'phone' && (

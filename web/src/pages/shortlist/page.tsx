@@ -6,6 +6,7 @@ import { GoneNote } from '#web/features/gone-note/gone-note.tsx';
 import { SeenNote } from '#web/features/offline/seen-note.tsx';
 import { useLastSeen } from '#web/features/offline/use-last-seen.ts';
 import { useSavePage } from '#web/features/offline/use-save-page.ts';
+import { NeedsScript } from '#web/features/page-head/needs-script.tsx';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
 import { shortlist, useShortlist } from '#web/features/shortlist/shortlist.ts';
 import { paths } from '#web/site/paths.ts';
@@ -31,7 +32,14 @@ export function Page() {
         {ids.length > 0 && <span className="count">{ids.length}</span>}
       </div>
       <p className="mb-4 text-14 text-ink-2">{m.lists_compare_text()}</p>
-      {hydrated ? <Shortlist ids={ids} /> : <Skeleton className="h-96 rounded-card" />}
+      {hydrated ? (
+        <Shortlist ids={ids} />
+      ) : (
+        <>
+          <noscript>{import.meta.env.SSR && <NeedsScript heading="h2" />}</noscript>
+          <Skeleton className="h-96 rounded-card noscript:hidden" />
+        </>
+      )}
     </div>
   );
 }
