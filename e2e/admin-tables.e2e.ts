@@ -17,6 +17,7 @@ const tables: readonly (readonly [address: string, unsorted: number])[] = [
   ['tab=synonyms', 0],
   ['tab=promotions', 0],
   ['tab=banners', 0],
+  ['tab=signals&view=prices', 0],
   // Reason, call and network.
   ['tab=audit', 3],
 ];

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { id, moment, page, staffListQuery } from '#contract/schemas.ts';
+import { priceBoundsSorts } from '#contract/values/products/product-signals.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 
 export const listPriceBounds = defineEndpoint('listPriceBounds', {
   summary: 'Prices between which those of a category lie, so’m; what lies outside raises a signal',
   access: 'admin',
-  query: z.object(staffListQuery(['category'])),
+  query: z.object(staffListQuery(priceBoundsSorts)),
   response: page(
     z.object({
       id: z.string(),

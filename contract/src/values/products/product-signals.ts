@@ -94,5 +94,9 @@ export const scamWordLimits = { word: 60, words: 200 } as const;
 export const precisionDays = 90;
 
 /** What administrators sort the list of banned words by. */
+/** What the list of price bounds is sorted by; without one it stands as the tree of categories does. */
+export const priceBoundsSorts = ['category', 'low', 'median', 'high', 'products', 'measured'] as const;
+export type PriceBoundsSort = (typeof priceBoundsSorts)[number];
+
 export const bannedWordSorts = ['word', 'severity', 'topic', 'createdBy', 'createdAt'] as const;
 export type BannedWordSort = (typeof bannedWordSorts)[number];

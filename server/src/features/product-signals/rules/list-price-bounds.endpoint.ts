@@ -13,7 +13,14 @@ const usualSize = 20;
 export function registerListPriceBounds(app: FastifyInstance, { db }: SignalRulesDeps): void {
   registerEndpoint(app, declaration, async ({ query, language }) => {
     const { size, skip, next } = pageOf(declaration.name, query, usualSize);
-    const { total, rows } = await listPriceBounds(db, { q: query.q ?? '', limit: size, offset: skip });
+    const { total, rows } = await listPriceBounds(db, {
+      q: query.q ?? '',
+      sortBy: query.sortBy,
+      sortOrder: query.sortOrder === 'ASC' ? 'asc' : 'desc',
+      language,
+      limit: size,
+      offset: skip,
+    });
     const data = rows.map(
       ({ category_id: categoryId, unit, low, median, high, names, products, measured_at, ...row }) => ({
         id: `${categoryId}:${unit}`,

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { Language } from '#contract/texts/language.ts';
 import type { Currency } from '#contract/values/products/product.ts';
-import { pricesAtLeast } from '#contract/values/products/product-signals.ts';
+import { type PriceBoundsSort, pricesAtLeast } from '#contract/values/products/product-signals.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
 /** So far beyond the first and the last hundredth a price may lie, as a factor: what is further is a slip or a bait. */
@@ -119,11 +120,36 @@ interface PriceBoundsRow {
   measured_at: Date | null;
 }
 
-/** A page of the bounds that hold, in the order of the tree, of categories whose names hold a text, and how many there are. */
-export async function listPriceBounds(
-  db: Db,
-  { q, limit, offset }: { q: string; limit: number; offset: number },
-): Promise<{ total: number; rows: PriceBoundsRow[] }> {
+interface AskedBounds {
+  q: string;
+  /** undefined: as the tree of categories stands */
+  sortBy: PriceBoundsSort | undefined;
+  sortOrder: 'asc' | 'desc';
+  /** in which the names of categories are read */
+  language: Language;
+  limit: number;
+  offset: number;
+}
+
+function orderOf({ sortBy, sortOrder, language }: AskedBounds): RawBuilder<unknown> {
+  const tree = sql`b.path, b.unit`;
+  if (!sortBy) return tree;
+  const name = language === 'ru' || language === 'en' ? sql.ref(`name_${language}`) : sql.ref('name_uz');
+  const columns: Readonly<Record<PriceBoundsSort, RawBuilder<unknown>>> = {
+    category: sql`lower(coalesce(${name}, name_uz))`,
+    low: sql`b.low`,
+    median: sql`b.median`,
+    high: sql`b.high`,
+    products: sql`b.products`,
+    measured: sql`b.measured_at`,
+  };
+  return sql`${columns[sortBy]} ${sql.raw(sortOrder)} nulls last, ${tree}`;
+}
+
+/** A page of the bounds that hold, of categories whose names hold a text, and how many there are. */
+export async function listPriceBounds(db: Db, asked: AskedBounds): Promise<{ total: number; rows: PriceBoundsRow[] }> {
+  const { q, limit, offset } = asked;
+  const order = orderOf(asked);
   const found = sql`(
       select category_id, unit, low, median, high, products, measured_at from price_bounds
       union all
@@ -136,11 +162,14 @@ export async function listPriceBounds(
     select b.category_id, b.unit, b.low, b.median, b.high, b.products, b.measured_at, o.text_uz as unit_uz, o.text_ru as unit_ru, o.text_en as unit_en,
       (select json_agg(json_build_object('name_uz', n.name_uz, 'name_ru', n.name_ru, 'name_en', n.name_en) order by n.depth)
         from categories n where n.id = any(b.path)) as names
-    from (select b.*, c.path from ${found} order by c.path, b.unit limit ${limit} offset ${offset}) b
+    from (
+      select * from (select b.*, c.path, c.name_uz, c.name_ru, c.name_en from ${found}) b
+      order by ${order} limit ${limit} offset ${offset}
+    ) b
     left join lateral (
       select o.text_uz, o.text_ru, o.text_en from properties u join property_options o on o.property_id = u.id
       where u.role = 'price_unit' and o.key = b.unit and (u.category_id = any(b.path) or b.category_id = any(
         (select path from categories where id = u.category_id)::integer[])) limit 1) o on true
-    order by b.path, b.unit`.execute(db);
+    order by ${order}`.execute(db);
   return { total: counted.rows[0]?.total ?? 0, rows };
 }

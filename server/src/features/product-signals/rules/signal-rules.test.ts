@@ -155,3 +155,40 @@ it('in Cyrillic a make keeps its Latin name among those of its categories', asyn
   const answer = await test.app.inject({ url: '/api/admin/price-bounds?q=chevrolet', headers });
   expect(answer.json().content.data[0].names).toEqual(['Транспорт', 'Енгил автомобиллар', 'Chevrolet']);
 });
+
+it('price bounds stand as the tree does, or by any of their columns', async () => {
+  const slugs = ['chevrolet', 'kia', 'hyundai'];
+  const { db } = test.database;
+  const found = await db.selectFrom('categories').select(['id', 'slug']).where('slug', 'in', slugs).execute();
+  const idOf = (slug: string): number => found.find((each) => each.slug === slug)?.id ?? 0;
+  const measured_at = test.clock.now();
+  await db.deleteFrom('price_bounds').execute();
+  await db.deleteFrom('stated_price_bounds').execute();
+  await db
+    .insertInto('price_bounds')
+    .values([
+      { category_id: idOf('kia'), unit: '', low: 1, median: 6, high: 9, products: 300, measured_at },
+      { category_id: idOf('hyundai'), unit: '', low: 2, median: 4, high: 8, products: 100, measured_at },
+    ])
+    .execute();
+  // What is stated has neither a middle nor a number, and stands last either way.
+  await db
+    .insertInto('stated_price_bounds')
+    .values({ category_id: idOf('chevrolet'), low_uzs: 3, high_uzs: 7, low_usd: 1, high_usd: 2 })
+    .execute();
+  const order = async (query: string): Promise<string[]> => {
+    const answer = await test.app.inject({ url: `/api/admin/price-bounds?${query}`, headers: admin });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer
+      .json()
+      .content.data.map(({ categoryId }: { categoryId: number }) => found.find(({ id }) => id === categoryId)?.slug);
+  };
+  expect(await order('sortBy=category&sortOrder=ASC')).toEqual(['chevrolet', 'hyundai', 'kia']);
+  expect(await order('sortBy=category&sortOrder=DESC')).toEqual(['kia', 'hyundai', 'chevrolet']);
+  expect(await order('sortBy=low&sortOrder=DESC')).toEqual(['chevrolet', 'hyundai', 'kia']);
+  expect(await order('sortBy=high&sortOrder=DESC')).toEqual(['kia', 'hyundai', 'chevrolet']);
+  expect(await order('sortBy=median&sortOrder=ASC')).toEqual(['hyundai', 'kia', 'chevrolet']);
+  expect(await order('sortBy=median&sortOrder=DESC')).toEqual(['kia', 'hyundai', 'chevrolet']);
+  expect(await order('sortBy=products&sortOrder=DESC')).toEqual(['kia', 'hyundai', 'chevrolet']);
+  expect((await order('sortBy=measured&sortOrder=DESC')).at(-1)).toBe('chevrolet');
+});

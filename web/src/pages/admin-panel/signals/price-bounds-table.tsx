@@ -1,3 +1,4 @@
+import { priceBoundsSorts } from '#contract/values/products/product-signals.ts';
 import type { Api, ApiOutput } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { useLang } from '#web/texts/language.ts';
@@ -5,13 +6,15 @@ import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import type { Column } from '../table/column.ts';
-import type { TableQuery } from '../table/table-query.ts';
+import { oneOf, type TableQuery } from '../table/table-query.ts';
 import { rowMoment } from '../tabs/row-dates.ts';
 
 type Bounds = ApiOutput<'listPriceBounds'>['content']['data'][number];
 
-const listBounds = async (api: Api, { q, page, pageSize }: TableQuery, signal: AbortSignal) =>
-  (await api.call('listPriceBounds', { query: { q, page, pageSize } }, { signal })).content;
+const listBounds = async (api: Api, { q, page, pageSize, sortBy: by, sortOrder }: TableQuery, signal: AbortSignal) => {
+  const sortBy = oneOf(priceBoundsSorts, by);
+  return (await api.call('listPriceBounds', { query: { q, page, pageSize, sortBy, sortOrder } }, { signal })).content;
+};
 
 /** Between which prices those of each category lie, as they were last measured, or as the reference data state. */
 export function PriceBoundsTable() {
@@ -24,6 +27,7 @@ export function PriceBoundsTable() {
     key,
     label,
     numeric: true,
+    sortBy: key,
     cell: (row) => <span className="whitespace-nowrap">{number(row[key])}</span>,
     text: (row) => String(row[key] ?? ''),
   });
@@ -34,6 +38,8 @@ export function PriceBoundsTable() {
       source={{ key: ['admin', 'price-bounds'], list: (tableQuery, signal) => listBounds(api, tableQuery, signal) }}
       lead={{
         label: m.admin_column_category(),
+        sortBy: 'category',
+        ascends: true,
         cell: (row) => (
           <span className="grid gap-0.5 py-1.5">
             <span className="font-medium wrap-anywhere">{category(row)}</span>
@@ -50,12 +56,14 @@ export function PriceBoundsTable() {
           key: 'products',
           label: m.signals_price_products(),
           numeric: true,
+          sortBy: 'products',
           cell: ({ products }) => number(products),
           text: ({ products }) => String(products ?? ''),
         },
         {
           key: 'measured',
           label: m.signals_price_measured(),
+          sortBy: 'measured',
           cell: ({ measuredAt }) => (
             <span className="whitespace-nowrap">
               {measuredAt ? rowMoment(measuredAt, language) : m.signals_price_stated()}

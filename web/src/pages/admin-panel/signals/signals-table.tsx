@@ -37,6 +37,7 @@ export function SignalsTable() {
     {
       key: 'signal',
       label: m.signals_signal(),
+      order: ({ kind }) => signalTexts[kind](),
       cell: (row) => (
         <span className="grid gap-0.5 py-1.5">
           <Link
@@ -62,6 +63,7 @@ export function SignalsTable() {
       label: m.signals_refused(),
       numeric: true,
       wide: true,
+      order: ({ refused }) => refused,
       cell: ({ refused }) => formatNumber(refused, language),
     },
     {
@@ -69,17 +71,20 @@ export function SignalsTable() {
       label: m.signals_passed(),
       numeric: true,
       wide: true,
+      order: ({ passed }) => passed,
       cell: ({ passed }) => formatNumber(passed, language),
     },
     {
       key: 'precision',
       label: m.signals_precision(),
       numeric: true,
+      order: ({ precision }) => precision,
       cell: ({ precision }) => (precision === null ? '–' : `${Math.round(precision * 100)}%`),
     },
     {
       key: 'on',
       label: m.signals_on(),
+      order: (row) => Number(isOn(row)),
       cell: (row) => (
         <button
           type="button"

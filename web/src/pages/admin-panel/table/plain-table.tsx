@@ -1,10 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isUnanswered } from '#web/api/is-unanswered.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useKeptPlace } from '../tabs/use-kept-place.ts';
 import { LoadFailed, RefreshButton, RowsSkeleton } from './tab-parts.tsx';
+import { SortHead } from './table-head.tsx';
 
 export interface PlainColumn<Row> {
   key: string;
@@ -16,6 +17,8 @@ export interface PlainColumn<Row> {
   wide?: boolean;
   /** its cells are icons, which a small screen has no room to name above */
   isIcon?: boolean;
+  /** by which its rows are sorted here, where all of them have come; null stands last */
+  order?: (row: Row) => string | number | null;
 }
 
 /** Rows that come page by page. */
@@ -26,7 +29,7 @@ interface More {
   fetchNextPage: () => Promise<unknown>;
 }
 
-/** All rows of something short, in an order of their own: nothing to search, sort or select. */
+/** All rows of something short, in an order of their own: nothing to search or select. */
 export function PlainTable<Row extends { id: number | string }>({
   title,
   query,
@@ -50,6 +53,7 @@ export function PlainTable<Row extends { id: number | string }>({
   empty?: string;
 }) {
   const place = useKeptPlace<HTMLDivElement>();
+  const [sorted, sort] = useState<Sorted>(unsorted);
   const isMoreFailed = query.isFetchNextPageError === true;
   const { isError, isPaused } = query;
   const isFailed = (isError || isUnanswered({ data: rows, isError, isPaused })) && !isMoreFailed;
@@ -76,19 +80,27 @@ export function PlainTable<Row extends { id: number | string }>({
           <table className={`w-full border-collapse text-14 ${isFailed ? 'opacity-50' : ''}`}>
             <thead>
               <tr>
-                {columns.map((column) => (
-                  <th
-                    key={column.key}
-                    scope="col"
-                    className={`relative ${cellLook(column)} h-10 border-b border-line text-12 font-medium whitespace-nowrap text-ink-3`}
-                  >
-                    <span className={column.isIcon ? 'max-lg:sr-only' : undefined}>{column.label}</span>
-                  </th>
-                ))}
+                {columns.map((column) =>
+                  column.order ? (
+                    <SortHead
+                      key={column.key}
+                      label={column.label}
+                      sortBy={column.key}
+                      ascends={undefined}
+                      look={headLook(column)}
+                      tableQuery={sorted}
+                      sort={() => sort(turned(sorted, column))}
+                    />
+                  ) : (
+                    <th key={column.key} scope="col" className={headLook(column)}>
+                      <span className={column.isIcon ? 'max-lg:sr-only' : undefined}>{column.label}</span>
+                    </th>
+                  ),
+                )}
               </tr>
             </thead>
             <tbody>
-              {rows.map((row) => (
+              {inOrder(rows, columns, sorted).map((row) => (
                 <tr key={row.id} className="hover:bg-canvas">
                   {columns.map((column) => (
                     <td key={column.key} className={`${cellLook(column)} h-13 border-b border-line`}>
@@ -118,6 +130,43 @@ export function PlainTable<Row extends { id: number | string }>({
       )}
     </div>
   );
+}
+
+interface Sorted {
+  /** the key of a column; empty: as the rows came */
+  sortBy: string;
+  sortOrder: 'ASC' | 'DESC';
+}
+
+const unsorted: Sorted = { sortBy: '', sortOrder: 'ASC' };
+
+/** The first press sorts words from a on and numbers from the greatest down; the next turns it round. */
+export function turned(
+  { sortBy, sortOrder }: Sorted,
+  { key, numeric }: Pick<PlainColumn<never>, 'key' | 'numeric'>,
+): Sorted {
+  if (sortBy === key) return { sortBy, sortOrder: sortOrder === 'ASC' ? 'DESC' : 'ASC' };
+  return { sortBy: key, sortOrder: numeric ? 'DESC' : 'ASC' };
+}
+
+/** The rows as they are sorted; what is not known stands last either way. */
+export function inOrder<Row>(
+  rows: readonly Row[],
+  columns: readonly PlainColumn<Row>[],
+  { sortBy, sortOrder }: Sorted,
+): readonly Row[] {
+  const order = columns.find(({ key }) => key === sortBy)?.order;
+  if (!order) return rows;
+  const turn = sortOrder === 'ASC' ? 1 : -1;
+  return rows.toSorted((one, other) => {
+    const [a, b] = [order(one), order(other)];
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    return turn * (typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b)));
+  });
+}
+
+function headLook(column: Pick<PlainColumn<never>, 'numeric' | 'wide'>): string {
+  return `relative ${cellLook(column)} h-10 border-b border-line text-12 font-medium whitespace-nowrap text-ink-3`;
 }
 
 function cellLook({ numeric, wide }: Pick<PlainColumn<never>, 'numeric' | 'wide'>): string {

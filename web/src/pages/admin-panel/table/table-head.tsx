@@ -85,7 +85,8 @@ export function TableHead<Row>({
   );
 }
 
-function SortHead({
+/** The head of a column; by which it is sorted, where it can be, is pressed. */
+export function SortHead({
   label,
   sortBy,
   ascends,
@@ -97,7 +98,7 @@ function SortHead({
   sortBy: string | undefined;
   ascends: true | undefined;
   look: string;
-  tableQuery: TableQuery;
+  tableQuery: Pick<TableQuery, 'sortBy' | 'sortOrder'>;
   sort: (sortBy: string, ascends?: boolean) => void;
 }) {
   if (!sortBy) {
