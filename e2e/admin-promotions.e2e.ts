@@ -45,6 +45,7 @@ inFullRun(() => {
       await drawer.getByRole('button', { name: 'TOPni tugatish' }).click();
       await drawer.getByRole('button', { name: 'TOPni tugatish' }).waitFor({ state: 'hidden' });
       if (visit.onPhone) await page.keyboard.press('Escape');
+      if (visit.onPhone) await page.getByRole('button', { name: 'Filtrlar' }).click();
       await page.getByRole('combobox', { name: 'Holat' }).selectOption('running');
       await visit.sees('Hech qanday natija topilmadi');
     });

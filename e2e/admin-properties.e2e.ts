@@ -19,6 +19,7 @@ inFullRun(() => {
       const rows = page.locator('tbody tr');
       await visit.go('/admin-panel?tab=properties');
       await rows.nth(10).waitFor();
+      if (visit.onPhone) await page.getByRole('button', { name: 'Filtrlar' }).click();
       await page
         .getByRole('combobox', { name: 'Kategoriya' })
         .selectOption({ label: `${'\u00A0'.repeat(4)}Telefonlar` });

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatFullDate } from '#contract/values/long-moment.ts';
 import { type PromotionMoment, promotionSorts, promotionStates } from '#contract/values/payment.ts';
 import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
@@ -105,7 +104,7 @@ export function OrdersTable() {
       label: m.manage_promotions_until(),
       sortBy: 'until',
       cell: ({ promotion }) => (
-        <span className="whitespace-nowrap">{promotion ? formatFullDate(promotion.endsAt, language) : '–'}</span>
+        <span className="whitespace-nowrap">{promotion ? rowDate(promotion.endsAt, language) : '–'}</span>
       ),
       text: ({ promotion }) => promotion?.endsAt ?? '',
     },

@@ -52,7 +52,7 @@ export function DaysFilter({
   const words = moment && [moment.label, daysText(days, language)].filter(Boolean).join(': ');
   return (
     <div
-      className={`order-2 flex basis-full flex-wrap items-center gap-2 text-14 ${isFolded && !moment ? 'max-md:hidden' : ''}`}
+      className={`flex flex-wrap items-center gap-2 text-14 max-md:basis-full ${isFolded && !moment ? 'max-md:hidden' : ''}`}
     >
       {moments.length === 1 ? (
         <span className="max-md:basis-full">{moments[0]?.label}</span>

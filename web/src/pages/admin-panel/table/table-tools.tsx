@@ -14,14 +14,15 @@ import { RefreshButton } from './tab-parts.tsx';
 import type { TableQuery, useTableQuery } from './table-query.ts';
 import { useCsvExport, useCsvSeparator } from './use-csv-export.ts';
 
-/** On small screens more filters than these wait behind a button; chosen ones always show. */
-const filtersInSight = 3;
-
 /** How the tools of a tab stand: title and what adds in one row on small screens, the filters below the search. */
 export const toolsLook = 'mb-3 flex flex-wrap items-center gap-2';
-export const titleLook =
-  'text-20 font-semibold tracking-tight max-md:-order-2 max-md:min-w-0 max-md:flex-1 md:mb-1 md:basis-full';
+const anyTitleLook = 'text-20 font-semibold tracking-tight max-md:-order-2 max-md:min-w-0 max-md:flex-1';
+export const titleLook = `${anyTitleLook} md:mb-1 md:basis-full`;
+/** Of a tab without search, whose tools stand beside the title. */
+const loneTitleLook = `${anyTitleLook} md:flex-1`;
 export const addLook = 'max-md:-order-1 md:ml-auto';
+/** How a filter stands: in a row below search and buttons, so wide that its name is whole. */
+const narrowingLook = 'max-md:min-w-[calc(50%-4px)] max-md:flex-1 md:max-w-52';
 /** What follows stands in the next row. */
 export const rowEnd = 'basis-full md:hidden';
 
@@ -59,18 +60,37 @@ export function TableTools<Row>({
   const csv = useCsvExport(title, source, lead, columns.filed);
   const [isOpen, setOpen] = useState(false);
   const sorts = [lead, ...all].filter(({ sortBy }) => sortBy);
-  // On a phone many filters would push the rows off the screen.
-  const isFolded = filters.length > filtersInSight && !isOpen;
+  const isNarrowable = filters.length > 0 || sorts.length > 0 || moments !== undefined;
   return (
     <div className={toolsLook}>
-      <h1 className={titleLook}>{title}</h1>
+      <h1 className={searchLabel ? titleLook : loneTitleLook}>{title}</h1>
       {(searchLabel || onAdd) && <i className={rowEnd} />}
-      {!searchLabel && !onAdd && <i className={`order-1 ${rowEnd}`} />}
       {searchLabel && <SearchBox label={searchLabel} words={tableQuery.q} onSearch={(q) => change({ q })} />}
+      {isNarrowable && (
+        <Button
+          kind="outline"
+          icon={slidersHorizontalIcon}
+          className="size-11 p-0 md:hidden"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span className="sr-only">{m.lists_filters()}</span>
+        </Button>
+      )}
+      <RefreshButton query={query} />
+      <ColumnChoice all={all} columns={columns} />
+      <CsvButton progress={csv.progress} onSave={() => void csv.run(tableQuery)} />
+      {onAdd && (
+        <Button icon={plusIcon} className={addLook} onClick={onAdd.run}>
+          {onAdd.label}
+        </Button>
+      )}
+      {isNarrowable && <i className={`basis-full ${isOpen ? '' : 'max-md:hidden'}`} />}
       {filters.map((filter) => (
         <span
           key={filter.key}
-          className={`select max-md:order-1 max-md:min-w-[calc(50%-4px)] max-md:flex-1 md:max-w-46 ${isFolded && !own(tableQuery.filters, filter.key) ? 'max-md:hidden' : ''}`}
+          // On a phone filters would push the rows off the screen; chosen ones are told.
+          className={`select ${narrowingLook} ${isOpen || own(tableQuery.filters, filter.key) ? '' : 'max-md:hidden'}`}
         >
           <select
             className="input min-h-11! text-14!"
@@ -91,25 +111,6 @@ export function TableTools<Row>({
       {sorts.length > 0 && (
         <SortChoice tableQuery={tableQuery} change={change} sorts={sorts} isFolded={!isOpen && !tableQuery.sortBy} />
       )}
-      {(filters.length > filtersInSight || sorts.length > 0 || moments) && (
-        <Button
-          kind="outline"
-          icon={slidersHorizontalIcon}
-          className="size-11 p-0 md:hidden"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <span className="sr-only">{m.lists_filters()}</span>
-        </Button>
-      )}
-      <RefreshButton query={query} />
-      <ColumnChoice all={all} columns={columns} />
-      <CsvButton progress={csv.progress} onSave={() => void csv.run(tableQuery)} />
-      {onAdd && (
-        <Button icon={plusIcon} className={addLook} onClick={onAdd.run}>
-          {onAdd.label}
-        </Button>
-      )}
       {moments && <DaysFilter moments={moments} filters={tableQuery.filters} change={change} isFolded={!isOpen} />}
     </div>
   );
@@ -128,9 +129,7 @@ function SortChoice({
   isFolded: boolean;
 }) {
   return (
-    <span
-      className={`select max-md:order-1 max-md:min-w-[calc(50%-4px)] max-md:flex-1 md:max-w-46 lg:hidden ${isFolded ? 'max-md:hidden' : ''}`}
-    >
+    <span className={`select ${narrowingLook} lg:hidden ${isFolded ? 'max-md:hidden' : ''}`}>
       <select
         className="input min-h-11! text-14!"
         aria-label={m.admin_sort()}
