@@ -15,7 +15,7 @@ export const me = z
     kind: z.enum(userKinds).describe('what kind of seller others see'),
     language: z.enum(languages).nullable(),
     avatar: z.string().nullable(),
-    region: z.object({ id, name: z.string() }).nullable(),
+    region: z.object({ id, name: z.string(), shortName: z.string() }).nullable(),
     district: z.object({ id, name: z.string() }).nullable(),
     panel: z
       .enum(['open', 'elsewhere'])

@@ -35,6 +35,8 @@ export async function meView(
   account: Account,
   language: Language,
 ) {
+  const { region, district } = await placeView(account, places, language);
+  const { regions: shortNames } = await places.names(language);
   return {
     id: account.id,
     sub: String(account.id),
@@ -44,9 +46,10 @@ export async function meView(
     kind: account.kind,
     language: account.language,
     avatar: avatarUrl(account.avatar_hash),
-    ...(await placeView(account, places, language)),
+    region: region && { ...region, shortName: shortNames.get(region.id) ?? region.name },
+    district,
     secondFactor: await secondFactorState(db, account, config),
-    panel: viewer.heldBack?.code === 'PANEL_ADDRESS_REFUSED' ? ('elsewhere' as const) : ('open' as const),
+    panel: viewer.withheld?.code === 'PANEL_ADDRESS_REFUSED' ? ('elsewhere' as const) : ('open' as const),
     hasPassword: account.password_hash !== null,
     showsLastSeen: account.shows_last_seen,
     createdAt: account.created_at.toISOString(),

@@ -28,6 +28,12 @@ describe('my profile', () => {
     const profile = (await test.app.inject({ url: '/api/profiles/me', headers })).json().content;
     expect(profile).toMatchObject({ id: user.id, sub: String(user.id), username: 'Shahnoza', phoneNumber: user.phone });
     expect(profile.region.name).toMatch(/[а-я]/);
+    const { short_ru } = await test.database.db
+      .selectFrom('regions')
+      .select('short_ru')
+      .where('id', '=', region_id)
+      .executeTakeFirstOrThrow();
+    expect(profile.region.shortName).toBe(short_ru);
     expect((await test.app.inject({ url: '/api/auth/me', headers })).json().content).toEqual(profile);
   });
 
