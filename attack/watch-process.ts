@@ -58,17 +58,17 @@ function beat(): void {
 setInterval(beat, beatMs).unref();
 
 /** Bytes that are held after the garbage is gone. */
-async function heldBytes(): Promise<{ held: number; rss: number }> {
+async function retainedBytes(): Promise<{ retained: number; rss: number }> {
   for (let turn = 0; turn < 4; turn += 1) {
     global.gc?.();
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   const { heapUsed, external, rss } = process.memoryUsage();
-  return { held: heapUsed + external, rss };
+  return { retained: heapUsed + external, rss };
 }
 
 process.on('message', async (message) => {
-  if (message === 'memory') process.send?.({ memory: await heldBytes() });
+  if (message === 'memory') process.send?.({ memory: await retainedBytes() });
   if (message !== 'worst') return;
   // The beat that ends the gap of the call just answered comes first.
   await new Promise((resolve) => setTimeout(resolve, 2 * beatMs));

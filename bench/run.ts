@@ -19,7 +19,7 @@ import { measureOverview } from './panel/overview-figures.ts';
 import { measureAlerts } from './search/alert-figures.ts';
 import { measureCatalogue } from './search/catalogue-figures.ts';
 import { measureFinding } from './search/finding-figures.ts';
-import { measureReading } from './search/reading-figures.ts';
+import { measureInterpretation } from './search/interpretation-figures.ts';
 import { comparisonWith, readFigures, saveFigures } from './search/saved-figures.ts';
 import { measureSearchAmongMany, measureSearchQuality, measureSearchSpeed } from './search/search-figures.ts';
 import { publicGoldenFile } from './search/search-golden.ts';
@@ -121,7 +121,7 @@ const measurements: readonly Measurement[] = [
   { figures: [24], measure: queueFigures },
   { figures: [20], measure: overloadFigures },
   { figures: [21], measure: worstFilterFigures },
-  { figures: [22], measure: measureReading },
+  { figures: [22], measure: measureInterpretation },
   { figures: [25], measure: overviewFigures },
 ];
 /** Times that a measurement which failed is tried: a browser answers strangely now and then, and minutes of others hang on it. */

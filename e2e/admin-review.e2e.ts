@@ -366,7 +366,7 @@ describe('review mode of a narrowed queue', () => {
       const group = `product:${idOf(seller)}`;
       const visit = await openPage({ person: moderator, expected: [/ERR_FAILED/] });
       const { page } = visit;
-      const heldNow = async () =>
+      const pendingNow = async () =>
         ownDecisions.parse(await call(moderator, 'admin/cases/decisions')).content.pending.length;
       await visit.go(`/admin-panel?tab=reports&group=${encodeURIComponent(group)}&review=1`);
       await shown(visit, `${name} 01`).waitFor();
@@ -387,7 +387,7 @@ describe('review mode of a narrowed queue', () => {
       await page.keyboard.press('z');
       line.resolve();
       await shown(visit, `${name} 01`).waitFor();
-      await eventually(heldNow).toBe(0);
+      await eventually(pendingNow).toBe(0);
 
       await page.keyboard.press('a');
       await page.getByRole('button', { name: /^Qaytarib olish/ }).waitFor();
@@ -398,7 +398,7 @@ describe('review mode of a narrowed queue', () => {
       await page.reload();
       await page.getByRole('button', { name: /^Qaytarib olish/ }).click();
       await page.getByRole('button', { name: /^Qaytarib olish/ }).waitFor({ state: 'detached' });
-      await eventually(heldNow).toBe(0);
+      await eventually(pendingNow).toBe(0);
 
       // What its seller changed meanwhile fails, and the queue says so by itself.
       await page.getByRole('button', { name: 'Chiqish' }).click();

@@ -42,18 +42,18 @@ describe.each(widths)('what the machine does by itself, %i px', (width) => {
     await visit.expectAccessible({ everywhere: true });
     await visit.expectNoOverflow();
     await visit.screenshot('admin-upkeep-codes');
-    const budget = page.getByRole('spinbutton', { name: '24 soatdagi kodlar chegarasi' });
+    const limit = page.getByRole('spinbutton', { name: '24 soatdagi kodlar chegarasi' });
     // What the browser would say is in its own language.
-    await budget.fill('9');
+    await limit.fill('9');
     await page.getByRole('button', { name: 'Saqlash' }).click();
     await page.getByRole('alert').waitFor();
-    await budget.fill(String(20_000 + width));
+    await limit.fill(String(20_000 + width));
     await page.getByRole('button', { name: 'Saqlash' }).click();
     await visit.sees('Saqlandi');
     await page.getByRole('button', { name: `Shubhani olib tashlash: ${slice}` }).click();
     await page.getByText(slice).first().waitFor({ state: 'detached' });
     await visit.go('/admin-panel?tab=upkeep&view=codes');
-    expect(await budget.inputValue()).toBe(String(20_000 + width));
+    expect(await limit.inputValue()).toBe(String(20_000 + width));
 
     await visit.go('/admin-panel?tab=upkeep&view=purges');
     await visit.sees('Eskirgan kodlar va kirishlar');

@@ -53,15 +53,15 @@ inFullRun(() => {
       const picture = (await phonePhoto('#5d1c99')).toString('base64');
       const file = (base64: string): string =>
         `new File([Uint8Array.from(atob('${base64}'), (byte) => byte.charCodeAt(0))], 'a.jpg', { type: 'image/jpeg' })`;
-      const held = (base64: string): string =>
+      const withPhoto = (base64: string): string =>
         `(() => { const data = new DataTransfer(); data.items.add(${file(base64)}); return data; })()`;
       await buying.page.evaluate(`document.querySelector('.chat textarea').dispatchEvent(
-      new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: ${held(picture)} }))`);
+      new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: ${withPhoto(picture)} }))`);
       await buying.page.getByRole('button', { name: '1-rasmni olib tashlash' }).waitFor();
 
       const over = (target: string, event: string, base64 = picture): Promise<unknown> =>
         buying.page.evaluate(`document.querySelector('${target}').dispatchEvent(
-        new DragEvent('${event}', { bubbles: true, cancelable: true, dataTransfer: ${held(base64)} }))`);
+        new DragEvent('${event}', { bubbles: true, cancelable: true, dataTransfer: ${withPhoto(base64)} }))`);
       await over('.chat__messages', 'dragover');
       await buying.sees("Rasmlarni shu yerga qo'ying");
       await buying.screenshot('chat-drop');

@@ -3,15 +3,15 @@ import { describe } from 'vitest';
 import { bubble, input, log, sent, write } from './support/chat-screen.ts';
 import { eventually, expect, test } from './support/journey.ts';
 import { newTalk, says } from './support/talks.ts';
-import { holdUntil } from './support/touch.ts';
+import { pressUntil } from './support/touch.ts';
 import { inFullRun } from './support/visit.ts';
 
 /** Lets the edits of a page wait before they reach the server. */
-async function holdEdits(page: Page) {
+async function pauseEdits(page: Page) {
   let waiting: (() => void)[] = [];
   const line = {
     isBlocked: false,
-    held: async () => waiting.length,
+    waitingCount: async () => waiting.length,
     release(): void {
       line.isBlocked = false;
       for (const send of waiting) send();
@@ -36,7 +36,7 @@ inFullRun(() => {
       const { seller, buyer, chatId } = await newTalk('Iqtibosli velosiped');
       await says(buyer, chatId, 'Rangi qanaqa?', ...Array.from({ length: 60 }, (_, index) => `Gap ${index + 1}.`));
       const selling = await openPage({ width: 1280, person: seller });
-      const line = await holdEdits(selling.page);
+      const line = await pauseEdits(selling.page);
       await selling.go(`/chat?chatId=${chatId}`);
       await bubble(selling, 'Rangi qanaqa?').hover();
       await bubble(selling, 'Rangi qanaqa?').getByRole('button', { name: 'Javob berish' }).click();
@@ -78,7 +78,7 @@ inFullRun(() => {
       await begin('Qizil va oq');
       line.isBlocked = true;
       await write(selling, 'Qizil, oq');
-      await eventually(line.held).toBe(1);
+      await eventually(line.waitingCount).toBe(1);
       await begin('Xolati yaxshi');
       await input(selling).fill('Holati yaxshi');
       line.release();
@@ -92,7 +92,7 @@ inFullRun(() => {
       await write(buying, 'Zor');
       await sent(buying, 'Zor');
       const sheet = buying.page.getByRole('dialog', { name: 'Xabar', exact: true });
-      await holdUntil(bubble(buying, 'Zor').locator('.chat__bubble'), sheet);
+      await pressUntil(bubble(buying, 'Zor').locator('.chat__bubble'), sheet);
       await sheet.getByRole('button', { name: 'Tahrirlash' }).click();
       await buying.page.getByRole('button', { name: 'Bekor qilish' }).click();
       await buying.page.locator('.chat__composing').waitFor({ state: 'detached' });

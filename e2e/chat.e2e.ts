@@ -2,7 +2,7 @@ import { describe } from 'vitest';
 import { bubble, input, log, offline, openMenu, read, sent, texts, write } from './support/chat-screen.ts';
 import { eventually, expect, test } from './support/journey.ts';
 import { newTalk, says } from './support/talks.ts';
-import { holdUntil } from './support/touch.ts';
+import { pressUntil } from './support/touch.ts';
 
 // The buyer holds a phone, the seller sits at a desk.
 describe('chat', () => {
@@ -137,7 +137,7 @@ describe('chat', () => {
     await read(desk, 'Adashib yozilgan');
 
     const sheet = phone.page.getByRole('dialog', { name: 'Xabar', exact: true });
-    await holdUntil(bubble(phone, 'Adashib yozilgan').locator('.chat__bubble'), sheet);
+    await pressUntil(bubble(phone, 'Adashib yozilgan').locator('.chat__bubble'), sheet);
     await phone.expectAccessible();
     await sheet.getByRole('button', { name: "Xabarni o'chirish" }).click();
     for (const visit of [phone, desk, selling]) {

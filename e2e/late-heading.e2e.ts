@@ -8,12 +8,12 @@ test('a heading that comes late is focused, and stands in the header of a phone 
   const { page } = visit;
   await visit.go('/user');
   let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     letGo = resolve;
   });
   // The page's own script comes long after its address.
   await page.route('**/api/**', async (route) => {
-    await held;
+    await gate;
     await route.continue();
   });
   await page.getByRole('button', { name: /^Kabinet menyusi/ }).click();

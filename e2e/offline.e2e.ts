@@ -174,7 +174,7 @@ inFullRun(() => {
     await visit.isAt(/^\/en\/rules$/);
   });
 
-  const held = z.object({
+  const stored = z.object({
     caches: z.array(z.string()),
     addresses: z.array(z.string()),
     telling: z.array(z.string()),
@@ -216,7 +216,7 @@ inFullRun(() => {
       await eventually(() => page.evaluate('JSON.stringify(localStorage)')).toContain('Yashirin qoralama');
 
       const personal = ['Maxfiya', person.phone.slice(4), person.accessToken, 'Yashirin qoralama'];
-      const before = held.parse(await page.evaluate(everythingKept(personal)));
+      const before = stored.parse(await page.evaluate(everythingKept(personal)));
       expect(before.telling).toEqual([]);
       // The page of the chat itself is kept, and has nothing of anybody in it.
       expect(before.addresses.filter((address) => /^\/(?:api|chat\/|user|add-item|profile)/.test(address))).toEqual([]);
@@ -227,7 +227,7 @@ inFullRun(() => {
       await page.getByRole('dialog').getByRole('button', { name: 'Chiqish' }).click();
       await visit.isAt('/login');
       await visit.ready();
-      const after = held.parse(await page.evaluate(everythingKept([...personal, product.title])));
+      const after = stored.parse(await page.evaluate(everythingKept([...personal, product.title])));
       expect(after.telling).toEqual([]);
       expect(after.addresses.filter((address) => /detail|\/files\//.test(address))).toEqual([]);
       // That this device was counted today says of nobody that they were here (rules/privacy#visits).

@@ -8,7 +8,7 @@ import { newProductForm } from './support/products.ts';
 import { inFullRun, phoneAlone } from './support/visit.ts';
 
 /** Holds the pictures that the page sends until they are let go, or fail. */
-async function holdUploads(page: Page): Promise<(outcome: 'sent' | 'failed') => void> {
+async function pauseUploads(page: Page): Promise<(outcome: 'sent' | 'failed') => void> {
   let decide: (outcome: 'sent' | 'failed') => void = () => undefined;
   const decided = new Promise<'sent' | 'failed'>((resolve) => {
     decide = resolve;
@@ -33,7 +33,7 @@ inFullRun(() => {
 
       await visit.go('/add-item');
       await page.getByRole('textbox', { name: 'Sarlavha' }).waitFor();
-      let decide = await holdUploads(page);
+      let decide = await pauseUploads(page);
       await choosePhotos(page, [await smallPhoto('#7a5230')]);
       await leave();
       await question.filter({ hasText: 'Rasm hali yuklanmoqda' }).waitFor();
@@ -49,7 +49,7 @@ inFullRun(() => {
 
       await visit.go(`/user/products/${product.id}/edit`);
       await page.getByRole('textbox', { name: 'Sarlavha' }).waitFor();
-      decide = await holdUploads(page);
+      decide = await pauseUploads(page);
       await choosePhotos(page, [await smallPhoto('#31507a')]);
       await leave();
       await question.filter({ hasText: "u e'longa qo'shilmaydi" }).waitFor();
@@ -68,7 +68,7 @@ inFullRun(() => {
       await fillPostingForm(page, `Ikki rasmli ${width}`);
       await choosePhotos(page, [await smallPhoto('#7a5230')]);
       await visit.sees('Asosiy rasm: 1 / 1');
-      const decide = await holdUploads(page);
+      const decide = await pauseUploads(page);
       await choosePhotos(page, [await smallPhoto('#31507a')]);
       const submit = page.getByRole('button', { name: "E'lonni qo'shish", exact: true });
       await submit.click();

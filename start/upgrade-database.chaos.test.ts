@@ -158,7 +158,7 @@ describe.skipIf(!has17)(`from PostgreSQL 17${has17 ? '' : ' (the package older-p
       dataDir: join(dataDir, 'postgres'),
       programs: programsOf17,
       log,
-      tell() {},
+      report() {},
       durability: 'none',
     });
 
@@ -271,7 +271,7 @@ describe.skipIf(!has17)(`from PostgreSQL 17${has17 ? '' : ' (the package older-p
   it('says what stands against it', async () => {
     const dataDir = await aCopy('against');
     const directory = join(dataDir, 'postgres');
-    const options = { dataDir: directory, log, tell() {}, systemDirectories: async () => [] };
+    const options = { dataDir: directory, log, report() {}, systemDirectories: async () => [] };
     await expect(startEmbeddedPostgres({ ...options, places: { systemDirectories: async () => [] } })).rejects.toThrow(
       'Run "npm run database:upgrade"',
     );

@@ -23,7 +23,7 @@ try {
     dataDir: join(config.dataDir, 'postgres'),
     programs,
     log: createLog('warn'),
-    tell: (message) => console.log(`${message} …`),
+    report: (message) => console.log(`${message} …`),
   });
   console.log(sayOutcome(outcome));
 } catch (error) {

@@ -33,8 +33,8 @@ export async function callJunkAddresses(world: World, count: number): Promise<st
   const after = await inside.memory();
   world.findings.judged(checks.memory);
   const mebibytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(0);
-  const figures = `${count} addresses: ${mebibytes(before.held)} → ${mebibytes(after.held)} MiB held (${mebibytes(before.rss)} → ${mebibytes(after.rss)} MiB resident)`;
-  if (after.held - before.held > mostBytes)
+  const figures = `${count} addresses: ${mebibytes(before.retained)} → ${mebibytes(after.retained)} MiB held (${mebibytes(before.rss)} → ${mebibytes(after.rss)} MiB resident)`;
+  if (after.retained - before.retained > mostBytes)
     world.findings.add({
       check: checks.memory,
       where: 'junk addresses',

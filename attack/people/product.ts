@@ -13,7 +13,7 @@ const stall = z.object({ cpuMs: z.number(), wallMs: z.number(), calls: z.array(z
 const told = z.union([
   z.object({ stall }),
   z.object({ worst: stall }),
-  z.object({ memory: z.object({ held: z.number(), rss: z.number() }) }),
+  z.object({ memory: z.object({ retained: z.number(), rss: z.number() }) }),
 ]);
 const logLine = z.looseObject({
   requestId: z.string().optional(),
@@ -40,7 +40,7 @@ export interface Inside {
   worstStall(): Promise<Stall>;
   /** gaps that came while nobody asked */
   onStall(listener: (stall: Stall) => void): void;
-  memory(): Promise<{ held: number; rss: number }>;
+  memory(): Promise<{ retained: number; rss: number }>;
   /** runs the product's own command beside it, on its data */
   admin(...args: string[]): Promise<void>;
 }
@@ -128,7 +128,7 @@ class RunningProduct {
   readonly #why = new Map<string, string>();
   readonly #listeners: ((stall: Stall) => void)[] = [];
   readonly #worst: ((stall: Stall) => void)[] = [];
-  readonly #memory: ((bytes: { held: number; rss: number }) => void)[] = [];
+  readonly #memory: ((bytes: { retained: number; rss: number }) => void)[] = [];
   #stopping = false;
   #tail: string[] = [];
   death: string | null = null;
@@ -164,7 +164,7 @@ class RunningProduct {
     return this.#ask('worst', this.#worst);
   }
 
-  memory(): Promise<{ held: number; rss: number }> {
+  memory(): Promise<{ retained: number; rss: number }> {
     return this.#ask('memory', this.#memory);
   }
 

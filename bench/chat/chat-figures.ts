@@ -154,7 +154,7 @@ async function measureIdle(
   people: readonly ChatPerson[],
   options: ChatBenchOptions,
 ): Promise<BoundFigure> {
-  const held = async (server: MeasuredProcess): Promise<number> => {
+  const retained = async (server: MeasuredProcess): Promise<number> => {
     const clients = new Clients();
     try {
       await clients.connect(server, people, 50);
@@ -171,8 +171,8 @@ async function measureIdle(
       await server.stop();
     }
   };
-  const product = await held(await startProduct(url, options));
-  const bare = await held(await startEcho(options));
+  const product = await retained(await startProduct(url, options));
+  const bare = await retained(await startEcho(options));
   return {
     figure: 18,
     name: `an idle connection of ${idleSockets}: more than a bare one (${Math.round(bare)} B)`,

@@ -64,26 +64,26 @@ async function measureSlope(minutes: number, warm: number, rate: number): Promis
   const failed = () => [...visitors.failures.values()].reduce((sum, times) => sum + times, 0);
   await server.lateness();
   const lateness: number[] = [];
-  const rows: { minute: number; held: Memory }[] = [];
+  const rows: { minute: number; retained: Memory }[] = [];
   while (performance.now() - began < minutes * 60_000) {
     await sleep(betweenMs);
     lateness.push(await server.lateness());
     // The collection of garbage that is forced here stops the process as none of its own does: nobody shall wait for it.
     clearInterval(timer);
     await sleep(restMs);
-    const held = await server.memory();
+    const retained = await server.memory();
     await sleep(restMs);
     await server.lateness();
     timer = come();
     const minute = (performance.now() - began) / 60_000;
-    rows.push({ minute, held });
-    console.log(`${minute.toFixed(2).padStart(6)} min  ${lineOf(held)}  failed ${failed()}`);
+    rows.push({ minute, retained });
+    console.log(`${minute.toFixed(2).padStart(6)} min  ${lineOf(retained)}  failed ${failed()}`);
   }
   clearInterval(timer);
   for (const [failure, times] of visitors.failures) console.log(`${times} × ${failure}`);
   const after = rows.filter(({ minute }) => minute >= warm);
   for (const part of ['rss', 'heapUsed', 'external'] as const) {
-    const slope = slopeOf(after.map(({ minute, held }) => [minute, held[part] / mebibyte]));
+    const slope = slopeOf(after.map(({ minute, retained }) => [minute, retained[part] / mebibyte]));
     console.log(`slope of ${part}: ${slope.toFixed(2)} MiB/min`);
     if (part === 'rss') await reportFigures({ name: 'slope of RSS', measured: slope, unit: 'MiB/min', limit: 1 });
   }

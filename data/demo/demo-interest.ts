@@ -57,17 +57,17 @@ export function interestIn(
   const days = daysOf(created, ends).map((name) => {
     const seen = random.int(0, Math.round(5 + eagerness * 26));
     const reveals = Math.floor(seen / viewsForACall + random.next());
-    const told = writtenOn.get(name) ?? [];
+    const contacts = writtenOn.get(name) ?? [];
     const begun =
       random.next() < seen / viewsForATalk && talks.length < mostTalks
         ? talkOn(name, life, talks, { people, random, now })
         : null;
     if (begun) talks.push(begun);
     const calls = Array.from({ length: reveals }, () => momentOn(name, life, random));
-    for (const moment of [...calls, ...told, ...(begun?.messages[0] ? [begun.messages[0].at] : [])])
+    for (const moment of [...calls, ...contacts, ...(begun?.messages[0] ? [begun.messages[0].at] : [])])
       if (!firstContact || moment < firstContact) firstContact = moment;
     const liked = likesOn.get(name)?.length ?? 0;
-    const conversations = told.length + (begun ? 1 : 0);
+    const conversations = contacts.length + (begun ? 1 : 0);
     return {
       product_id: id,
       day: name,

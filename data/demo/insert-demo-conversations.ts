@@ -38,18 +38,18 @@ interface Input {
 /** The conversations that the files tell. */
 export function writtenTalks(input: Input): Talk[] {
   return input.files.conversations.map(({ product: title, seller, buyer, messages, read, sold }) => {
-    const told = messages.map(({ author, text, minutesAgo }) => ({
+    const dated = messages.map(({ author, text, minutesAgo }) => ({
       author,
       text,
       at: new Date(input.now.getTime() - minutesAgo * minute),
     }));
-    const last = told.at(-1);
+    const last = dated.at(-1);
     if (!last) throw new Error(`${title}: a conversation without messages`);
     return {
       productId: product(input, title),
       sellerId: person(input, seller).id,
       buyerId: person(input, buyer).id,
-      messages: told,
+      messages: dated,
       read,
       soldAt: sold ? last.at : null,
     };

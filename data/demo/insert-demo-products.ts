@@ -62,10 +62,10 @@ export async function insertDemoProducts(transaction: DbTransaction, input: Demo
     const written = conversations.get(product.title) ?? [];
     const isNamed = written.length > 0 || reviewed.has(product.title);
     const usual = datesOf(random, isNamed ? 12 : 0, now);
-    const told = written.flatMap(({ sold, messages }) => (sold ? [messages.at(-1)?.minutesAgo ?? 0] : []));
+    const soldMinutesAgo = written.flatMap(({ sold, messages }) => (sold ? [messages.at(-1)?.minutesAgo ?? 0] : []));
     const isFree = !isNamed && !fates.has(product.title) && !seller.demo;
     const sale = isFree ? saleOf(product, usual, now) : null;
-    const soldAt = told.length > 0 ? new Date(now.getTime() - Math.min(...told) * minute) : sale;
+    const soldAt = soldMinutesAgo.length > 0 ? new Date(now.getTime() - Math.min(...soldMinutesAgo) * minute) : sale;
     // What was sold within its first weeks was not renewed.
     const dates = sale ? { ...usual, listed: usual.created } : usual;
     const fate = fates.get(product.title) ?? { status: soldAt ? 'sold' : 'active', refusal: null };

@@ -11,7 +11,7 @@ type Person = { id: number; language: string | null };
 type Original = { id: number; seller_id: number; title: string; description: string; price: number; price_uzs: number };
 
 /** A listing that waits: somebody took another's text and pictures. */
-interface Held {
+interface FlaggedCopy {
   /** which of the copied listings, and which of those who copy */
   original: number;
   by: number;
@@ -22,7 +22,7 @@ interface Held {
 }
 
 /** Two people copy: one of them two listings, of which the first is copied by both. What is said is a swindle in the words of the scam shield. */
-const held: readonly Held[] = [
+const flagged: readonly FlaggedCopy[] = [
   {
     original: 0,
     by: 0,
@@ -120,10 +120,10 @@ export async function insertDemoWaiting(transaction: DbTransaction, now: Date): 
   const [first, second, ...others] = chosen.map(({ product }) => product);
   if (!first || !second) return;
   const copiers = people.filter(({ id }) => id !== first.seller_id && id !== second.seller_id);
-  for (const each of held) {
+  for (const each of flagged) {
     const original = each.original === 0 ? first : second;
     const by = copiers[each.by];
-    if (by) await holdCopy(transaction, { held: each, original, by, now });
+    if (by) await insertFlaggedCopy(transaction, { flagged: each, original, by, now });
   }
   for (const [index, reports] of reported.entries()) {
     const product = others[index];
@@ -132,17 +132,17 @@ export async function insertDemoWaiting(transaction: DbTransaction, now: Date): 
 }
 
 /** Puts a copy of a listing among those that wait, with what the signals say of it. */
-async function holdCopy(
+async function insertFlaggedCopy(
   transaction: DbTransaction,
-  { held, original, by, now }: { held: Held; original: Original; by: Person; now: Date },
+  { flagged, original, by, now }: { flagged: FlaggedCopy; original: Original; by: Person; now: Date },
 ): Promise<void> {
-  const created = new Date(now.getTime() - held.minutesAgo * minute);
+  const created = new Date(now.getTime() - flagged.minutesAgo * minute);
   const changed = {
     seller_id: by.id,
     status: 'pending',
-    description: held.said ? `${original.description} ${held.said}` : original.description,
-    price: Math.round(original.price * held.priceShare),
-    price_uzs: Math.round(original.price_uzs * held.priceShare),
+    description: flagged.said ? `${original.description} ${flagged.said}` : original.description,
+    price: Math.round(original.price * flagged.priceShare),
+    price_uzs: Math.round(original.price_uzs * flagged.priceShare),
     view_count: 0,
     like_count: 0,
     renewed_at: null,
@@ -165,9 +165,9 @@ async function holdCopy(
     select ${id}, bands, ${created} from product_texts where product_id = ${original.id}`.execute(transaction);
   const copy = { of: '', detail: { productId: original.id, count: 1 } };
   const signals: Judgement['signals'] = [
-    ...(held.said ? [{ kind: 'scam' as const, of: '', detail: { warnings: ['prepayment'] } }] : []),
+    ...(flagged.said ? [{ kind: 'scam' as const, of: '', detail: { warnings: ['prepayment'] } }] : []),
     { kind: 'copied_photo', ...copy },
-    ...(held.said ? [] : [{ kind: 'copied_text' as const, ...copy }]),
+    ...(flagged.said ? [] : [{ kind: 'copied_text' as const, ...copy }]),
   ];
   await storeFlags(transaction, { productId: id, status: 'pending', judgement: { signals, notes: [] }, now: created });
 }

@@ -62,9 +62,9 @@ export async function loadDemoData(deps: DemoDeps): Promise<DemoReport | null> {
       rate,
       now,
     });
-    const told = { files, people, products: ids, now };
-    await insertDemoConversations(transaction, [...writtenTalks(told), ...talks]);
-    await insertDemoReviews(transaction, told);
+    const context = { files, people, products: ids, now };
+    await insertDemoConversations(transaction, [...writtenTalks(context), ...talks]);
+    await insertDemoReviews(transaction, context);
     await insertDemoTraffic(transaction, regions);
     await insertDemoOrders(transaction, now);
     if (deps.withStaff) {

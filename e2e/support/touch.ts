@@ -15,7 +15,7 @@ export async function swipeLeft(target: Locator): Promise<void> {
 }
 
 /** Keeps a finger on something until `seen` is there, and lifts it then. */
-export async function holdUntil(target: Locator, seen: Locator): Promise<void> {
+export async function pressUntil(target: Locator, seen: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const touchPoints = [await middleOf(target)];
   const session = await target.page().context().newCDPSession(target.page());

@@ -15,6 +15,6 @@ export const eventually = <Seen>(look: () => Seen | Promise<Seen>, options: Pati
   vi.waitFor(look, { ...patience, ...options });
 
 /** Asks again and again until the answer is yes. */
-export const until = async (holds: () => boolean | Promise<boolean>, options: Patience = {}): Promise<void> => {
-  await vi.waitUntil(holds, { ...patience, ...options });
+export const until = async (condition: () => boolean | Promise<boolean>, options: Patience = {}): Promise<void> => {
+  await vi.waitUntil(condition, { ...patience, ...options });
 };

@@ -691,8 +691,8 @@ describe('older copies', () => {
   it('of another key hold on to every file, as nobody can tell which they name', async () => {
     const { manifest } = await copyOf('keys', { key });
     await copyOf('keys', { key: otherKey });
-    const held = await copyOf('keys', { key: otherKey, retention: { keep: 3, daily: 0, weekly: 0 } });
-    expect(held.removed).toEqual({ copies: [], files: 0, unread: manifest.name });
+    const keyed = await copyOf('keys', { key: otherKey, retention: { keep: 3, daily: 0, weekly: 0 } });
+    expect(keyed.removed).toEqual({ copies: [], files: 0, unread: manifest.name });
     const { removed } = await copyOf('keys', { key: otherKey, retention: { keep: 1, daily: 0, weekly: 0 } });
     expect(removed?.copies).toHaveLength(3);
     expect(removed?.files).toBe(manifest.files.count);

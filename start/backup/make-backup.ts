@@ -31,12 +31,12 @@ import {
   beginSnapshot,
   copyOut,
   findInstallation,
-  holdLock,
   listMigrations,
   listNamedFiles,
   listSequences,
   listTables,
   type NamedFiles,
+  takeLock,
 } from './rows.repository.ts';
 import type { BackupKey } from './sealing.ts';
 
@@ -82,7 +82,7 @@ export async function makeBackup(options: BackupOptions): Promise<BackupReport> 
   await mkdir(backupDir, { recursive: true, mode: 0o700 });
   // A connection of its own, as the snapshot sees nothing newer than its first statement, this lock too.
   return withClient(databaseUrl, async (keeper) => {
-    if (!(await holdLock(keeper, keptFilesLock, { mode: 'alone', patienceMs }))) {
+    if (!(await takeLock(keeper, keptFilesLock, { mode: 'alone', patienceMs }))) {
       throw new BackupError('in-use', 'Another copy of this database is being made. Wait until it has ended.');
     }
     const installation = await findInstallation(keeper);
@@ -130,7 +130,7 @@ function copyDatabase(databaseUrl: string, place: CopyPlace, patienceMs: number)
   return withClient(databaseUrl, (waiting) =>
     withClient(databaseUrl, async (reader) => {
       // A migration waits for as long as rows are read, instead of giving up behind them.
-      if (!(await holdLock(waiting, migrationLock, { mode: 'shared', patienceMs }))) {
+      if (!(await takeLock(waiting, migrationLock, { mode: 'shared', patienceMs }))) {
         throw new BackupError('in-use', 'The schema is being changed. Try again when the product has started.');
       }
       await beginSnapshot(reader);

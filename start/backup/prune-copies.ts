@@ -7,7 +7,7 @@ import { connectionUrl, withClient } from '../private-database/connection.ts';
 import { connectToRunning } from '../private-database/embedded-postgres.ts';
 import { type Removed, type Retention, refuseForeign, removeOutlived } from './copies.ts';
 import { BackupError } from './errors.ts';
-import { findInstallation, holdLock } from './rows.repository.ts';
+import { findInstallation, takeLock } from './rows.repository.ts';
 import type { BackupKey } from './sealing.ts';
 import { refuseSilent } from './source.ts';
 
@@ -29,7 +29,7 @@ export async function pruneCopies(
   const url = await runningDatabase(settings);
   if (url === null) return prune(null);
   return withClient(url, async (keeper) => {
-    if (!(await holdLock(keeper, keptFilesLock, { mode: 'alone', patienceMs: 10_000 }))) {
+    if (!(await takeLock(keeper, keptFilesLock, { mode: 'alone', patienceMs: 10_000 }))) {
       throw new BackupError('in-use', 'A copy of this database is being made. Wait until it has ended.');
     }
     return prune(await findInstallation(keeper));

@@ -30,7 +30,7 @@ const relations = (kind: 'r' | 'S') => `
  * Takes a lock that lasts until this connection's transaction ends. Without rows that it reads, the transaction holds up nothing else.
  * @returns false when somebody has held it for so many ms
  */
-export async function holdLock(
+export async function takeLock(
   client: pg.Client,
   number: number | string,
   { mode, patienceMs }: { mode: 'alone' | 'shared'; patienceMs: number },

@@ -18,12 +18,13 @@ export function checkSettings(source: Readonly<Record<string, string | undefined
 } {
   try {
     const settings = loadSettings(source);
-    const told = settings.warnings.map((sentence) =>
+    const warnings = settings.warnings.map((sentence) =>
       warning('settings', sentence, 'Change the setting, unless it is meant so.'),
     );
     return {
       settings,
-      findings: told.length > 0 ? told : [ok('settings', settings.production ? 'production' : 'not production')],
+      findings:
+        warnings.length > 0 ? warnings : [ok('settings', settings.production ? 'production' : 'not production')],
     };
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;

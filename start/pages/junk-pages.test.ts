@@ -8,7 +8,7 @@ import { servePages } from './pages.ts';
 setFlagsFromString('--expose-gc');
 const collect: () => void = runInNewContext('gc');
 
-function heldBytes(): number {
+function retainedBytes(): number {
   collect();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return heapUsed + arrayBuffers;
@@ -32,10 +32,10 @@ it('junk addresses leave no more than the bytes of the caches', { timeout: 120_0
     for (let at = 0; at < count; at += 20) await Promise.all(Array.from({ length: 20 }, (_, next) => look(at + next)));
   };
   await visit(100);
-  const before = heldBytes();
+  const before = retainedBytes();
   await visit(800);
   // What the last answers hold goes with their connections, some collections later.
-  await eventually(() => expect((heldBytes() - before) / 1024 / 1024).toBeLessThan(50), {
+  await eventually(() => expect((retainedBytes() - before) / 1024 / 1024).toBeLessThan(50), {
     interval: 500,
   });
   await server.close();

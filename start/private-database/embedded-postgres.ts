@@ -36,11 +36,11 @@ export type EmbeddedPostgres = RunningCluster;
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log, durability = 'full', signal, places = {} } = options;
-  const tell = (message: string) => log.info(message);
-  const { location, account } = await settleCluster(options.dataDir, places.stateDirectory ?? STATE_DIRECTORY, tell);
+  const report = (message: string) => log.info(message);
+  const { location, account } = await settleCluster(options.dataDir, places.stateDirectory ?? STATE_DIRECTORY, report);
   const lock = await takeStartLock(location);
   try {
-    await finishSwap(location, tell);
+    await finishSwap(location, report);
     const search: BinarySearch = {
       packageRoot: 'packageRoot' in places ? places.packageRoot : findBinaryPackage(),
       systemDirectories: places.systemDirectories ?? installedDirectories,

@@ -47,7 +47,7 @@ function clusterLocation(dataDir: string): ClusterLocation {
 export async function settleCluster(
   dataDir: string,
   stateDirectory: string,
-  tell: (message: string) => void,
+  report: (message: string) => void,
 ): Promise<{ location: ClusterLocation; account: Account | undefined }> {
   const wanted = clusterLocation(dataDir);
   await makePassable(wanted.parent);
@@ -71,7 +71,7 @@ export async function settleCluster(
 
   const moved = await locationInState(dataDir, stateDirectory);
   await makePassable(moved.parent);
-  tell(
+  report(
     `the database lives in ${moved.directory}: PostgreSQL does not run as root, and uid ${account.uid} cannot enter ${wanted.parent}`,
   );
   return { location: moved, account };

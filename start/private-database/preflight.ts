@@ -17,7 +17,7 @@ const LAST_PATIENCE = 30_000;
 export type Leftovers = {
   location: ClusterLocation;
   account: Account | undefined;
-  tell: (message: string) => void;
+  report: (message: string) => void;
   signal?: AbortSignal | undefined;
 };
 
@@ -46,7 +46,7 @@ export async function clearUnfinished(location: ClusterLocation): Promise<void> 
 }
 
 async function endProcesses(leftovers: Leftovers, postmaster: number | undefined): Promise<void> {
-  const { location, account, tell, signal } = leftovers;
+  const { location, account, report, signal } = leftovers;
   const began = Date.now();
   let patience = BACKEND_PATIENCE;
   let asked = false;
@@ -56,7 +56,7 @@ async function endProcesses(leftovers: Leftovers, postmaster: number | undefined
     if (alive.length === 0) return;
     const waited = Date.now() - began;
     if (postmaster !== undefined && alive.includes(postmaster) && !asked) {
-      tell(`stopping the database server that an earlier run left behind (pid ${postmaster})`);
+      report(`stopping the database server that an earlier run left behind (pid ${postmaster})`);
       send('SIGINT', postmaster);
       asked = true;
       patience = POSTMASTER_PATIENCE;

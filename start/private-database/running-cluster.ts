@@ -53,8 +53,8 @@ export async function runCluster(options: ClusterPlan): Promise<RunningCluster> 
     const isSetUp = await hasRoles(location, secret);
     if (!isSetUp) await openForSetUp(location, account);
     const address = await newAddress(location);
-    const tell = (message: string) => log.info(message);
-    const plan = { location, binaries, account, durability, ...address, serverLog, tell };
+    const report = (message: string) => log.info(message);
+    const plan = { location, binaries, account, durability, ...address, serverLog, report };
     const launch = (abort: AbortSignal | undefined) => launchInClean(plan, abort);
     const server = supervise(await launch(signal), launch, (message) => log.warn(message));
     const as = (user: string) => embeddedConnection(address, { user, password: passwordOf(user, secret) });

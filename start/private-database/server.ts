@@ -25,7 +25,7 @@ export type ServerPlan = {
   host: string;
   port: number;
   serverLog: ServerLog;
-  tell: (message: string) => void;
+  report: (message: string) => void;
 };
 
 export type RunningServer = {
@@ -87,7 +87,10 @@ async function waitUntilReady(
   void exited.then((how) => {
     ended = how;
   });
-  const slowStart = setInterval(() => plan.tell('the database is still starting (recovery after a crash)'), SLOW_START);
+  const slowStart = setInterval(
+    () => plan.report('the database is still starting (recovery after a crash)'),
+    SLOW_START,
+  );
   try {
     while (ended === undefined) {
       const file = await readPostmasterFile(directory);

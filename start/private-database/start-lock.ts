@@ -11,7 +11,7 @@ export type StartLock = { release(): void };
 const OWNER_PATIENCE = 500;
 
 /** A connection that nothing refers to is closed by the garbage collector, and its lock with it. */
-const heldLocks = new Set<DatabaseSync>();
+const openLocks = new Set<DatabaseSync>();
 
 /**
  * Makes this process the only one that runs the server of the cluster, until `release` or its death. Node has no file locks of
@@ -30,11 +30,11 @@ export async function takeStartLock(location: ClusterLocation): Promise<StartLoc
     if (!isBusy(error)) throw error;
     throw new DatabaseInUseError(location.directory, await readOwner(location.lockOwnerFile));
   }
-  heldLocks.add(lock);
+  openLocks.add(lock);
   writeFileSync(location.lockOwnerFile, `${process.pid}\n`);
   return {
     release() {
-      if (heldLocks.delete(lock)) lock.close();
+      if (openLocks.delete(lock)) lock.close();
     },
   };
 }

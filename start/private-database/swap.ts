@@ -19,11 +19,11 @@ export async function swapClusters(location: ClusterLocation, fresh: string, kep
 }
 
 /** Ends an upgrade that was stopped when the old cluster had left its place and the new one had not yet come. */
-export async function finishSwap(location: ClusterLocation, tell: (message: string) => void): Promise<void> {
+export async function finishSwap(location: ClusterLocation, report: (message: string) => void): Promise<void> {
   if ((await readClusterMajor(location.directory)) !== undefined) return;
   const complete = completeDirectory(location);
   if ((await readClusterMajor(complete)) === undefined) return;
   await rename(complete, location.directory);
   await syncDirectory(location.parent);
-  tell('an upgrade of the database that was stopped at its very end is finished; the old one is kept beside it');
+  report('an upgrade of the database that was stopped at its very end is finished; the old one is kept beside it');
 }

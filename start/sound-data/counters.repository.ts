@@ -78,7 +78,7 @@ export async function compareCounters(db: Db, sample: number): Promise<CounterRe
 }
 
 /** Rows that are held at once while they are counted anew. */
-const heldAtOnce = 500;
+const lockedAtOnce = 500;
 
 /**
  * Counts everything anew, and writes what was wrong. Rows are held while they are counted, so that whoever changes them meanwhile counts
@@ -107,16 +107,16 @@ async function mendSome(
   { table, kept, counted, mend }: Counter,
   after: string,
 ): Promise<{ last: string | null; wrong: string[] }> {
-  const held = await sql<{ id: string }>`
-    select id::text as id from ${sql.table(table)} where id > ${after}::bigint order by id limit ${heldAtOnce} for update`.execute(
+  const locked = await sql<{ id: string }>`
+    select id::text as id from ${sql.table(table)} where id > ${after}::bigint order by id limit ${lockedAtOnce} for update`.execute(
     transaction,
   );
-  const ids = held.rows.map(({ id }) => id);
+  const ids = locked.rows.map(({ id }) => id);
   // A statement of its own sees what was written while the rows were waited for.
   const { rows } = await sql<{ id: string }>`
     select row.id::text as id from ${sql.table(table)} row
     where row.id = any (${ids}::bigint[]) and ${kept} is distinct from ${counted}`.execute(transaction);
   const wrong = rows.map(({ id }) => id);
   if (mend && wrong.length > 0) await mend(sql`select unnest(${wrong}::bigint[])`).execute(transaction);
-  return { last: ids.length < heldAtOnce ? null : (ids.at(-1) ?? null), wrong };
+  return { last: ids.length < lockedAtOnce ? null : (ids.at(-1) ?? null), wrong };
 }

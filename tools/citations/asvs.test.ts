@@ -45,10 +45,10 @@ describe('docs/rules/asvs.md', () => {
   it.each(rows.map((row) => [row[1] ?? '', row] as const))(
     '%s is held by what is there, or says why not',
     (_id, row) => {
-      const [, , , state = '', held = ''] = row;
+      const [, , , state = '', evidence = ''] = row;
       expect(['held', 'partly', 'deviation', 'operator', 'none']).toContain(state);
-      expect(held.length).toBeGreaterThan(3);
-      const files = [...held.matchAll(/\]\(([^)#]+)/g)].map(([, file = '']) => file);
+      expect(evidence.length).toBeGreaterThan(3);
+      const files = [...evidence.matchAll(/\]\(([^)#]+)/g)].map(([, file = '']) => file);
       expect(files.filter((file) => !existsSync(join(folder, file)))).toEqual([]);
     },
   );

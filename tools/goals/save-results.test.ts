@@ -15,10 +15,10 @@ it('the results say of each row beside its figure what it promises', async () =>
   );
   expect(rows.size).toBeGreaterThan(45);
   for (const { id, target } of await readGoals()) {
-    const [, limit, held] = rows.get(id) ?? [];
+    const [, limit, met] = rows.get(id) ?? [];
     if (!rows.has(id)) continue;
     expect(limit, id).toBe(target);
-    expect(held, id).toMatch(/^(?:yes|no|skipped)$/);
+    expect(met, id).toMatch(/^(?:yes|no|skipped)$/);
   }
 });
 

@@ -57,8 +57,8 @@ function judgePackage(path: string, specifier: string, typeOnly: boolean): strin
 }
 
 function roomOf(path: string): Room | null {
-  const holding = rooms.filter((room) => path === room.folder || path.startsWith(`${room.folder}/`));
-  const room = holding.sort((a, b) => b.folder.length - a.folder.length)[0];
+  const containing = rooms.filter((room) => path === room.folder || path.startsWith(`${room.folder}/`));
+  const room = containing.sort((a, b) => b.folder.length - a.folder.length)[0];
   if (!room?.divided) return room ?? null;
   const [name] = path.slice(room.folder.length + 1).split('/');
   return { ...room, folder: `${room.folder}/${name}` };

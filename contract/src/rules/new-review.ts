@@ -1,6 +1,6 @@
 import { fill, m, type Text } from '../texts/messages.ts';
 import { limits } from '../values/limits.ts';
-import { holdsContact } from '../values/text/contact.ts';
+import { containsContact } from '../values/text/contact.ts';
 import { codePoints } from '../values/text/text.ts';
 
 /** The rules of a review and of an answer, in the order in which they speak (record 0027). */
@@ -36,5 +36,5 @@ function brokenTextRule(text: string, min: number): ReviewRule | null {
   const length = codePoints(text.trim());
   if (length < min) return 'short';
   if (length > limits.reviewText) return 'long';
-  return holdsContact(text) ? 'contact' : null;
+  return containsContact(text) ? 'contact' : null;
 }

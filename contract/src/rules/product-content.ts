@@ -2,7 +2,7 @@ import { own } from '../values/own.ts';
 import { type TextName, textFields } from '../values/products/product-fields.ts';
 import { type FlagReason, flagReasonOf, productSignals } from '../values/products/product-signals.ts';
 import { findCardNumbers } from '../values/text/card-number.ts';
-import { holdsLink } from '../values/text/contact.ts';
+import { containsLink } from '../values/text/contact.ts';
 import { findPhones } from '../values/text/phone-in-text.ts';
 
 /** What the form itself can see in the texts of a listing. */
@@ -68,7 +68,7 @@ export const isHeadline = (field: WrittenPlace): boolean =>
 export function findContentWarnings(texts: readonly WrittenText[]): ContentWarning[] {
   const found: ContentWarning[] = [];
   for (const { field, text } of texts) {
-    if (holdsLink(text)) found.push({ field, reason: 'CONTENT_LINK' });
+    if (containsLink(text)) found.push({ field, reason: 'CONTENT_LINK' });
     const hasCard = findCardNumbers(text).length > 0;
     if (hasCard) found.push({ field, reason: 'CONTENT_CARD_NUMBER' });
     if (isHeadline(field) && !hasCard && findPhones(text).length > 0) found.push({ field, reason: 'CONTENT_PHONE' });

@@ -48,7 +48,7 @@ export const shopLimits = {
   /** listings that files add in a day */
   newPerDay: 500,
   /** pulls in a row that fail before the shop is told, and before the address is switched off */
-  failuresToTell: 3,
+  failuresToNotify: 3,
   failuresToStop: 10,
   /** minutes between two pulls that the shop asks for */
   pullPause: 10,

@@ -7,7 +7,7 @@ interface Figure {
   better?: 'more' | 'less';
 }
 
-const told = {
+const definitions = {
   visits: { unit: 'count', better: 'more' },
   searches: { unit: 'count', better: 'more' },
   views: { unit: 'count', better: 'more' },
@@ -34,11 +34,11 @@ const told = {
   overturned: { unit: 'share', better: 'less' },
   searchesInVain: { unit: 'share', better: 'less' },
 } as const satisfies Readonly<Record<string, Figure>>;
-export type FigureName = keyof typeof told;
-export const figureNames = Object.keys(told) as FigureName[];
+export type FigureName = keyof typeof definitions;
+export const figureNames = Object.keys(definitions) as FigureName[];
 
 /** The figures of the overview (product/panel#overview), and how each is told; shares are 0 to 1. */
-export const figures: Readonly<Record<FigureName, Figure>> = told;
+export const figures: Readonly<Record<FigureName, Figure>> = definitions;
 
 const [decided, paid, refunded] = [
   { tab: 'reports', shelf: 'decided', moment: 'decided' },

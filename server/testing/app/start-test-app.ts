@@ -28,11 +28,11 @@ export class TestClock implements Clock {
   }
 
   /** From now on it moves by `advance` alone: what a limit gives back while a starved machine works is not counted. */
-  hold(): void {
+  pause(): void {
     this.#heldAt = Date.now();
   }
 
-  release(): void {
+  resume(): void {
     this.#heldAt = null;
   }
 

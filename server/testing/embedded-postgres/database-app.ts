@@ -10,7 +10,7 @@ import {
 } from '#start/private-database/embedded-postgres.ts';
 import { type DatabaseAppEvent, databaseAppOptions } from './database-app-protocol.ts';
 
-function tell(event: DatabaseAppEvent): void {
+function send(event: DatabaseAppEvent): void {
   process.stdout.write(`${JSON.stringify(event)}\n`);
 }
 
@@ -20,7 +20,7 @@ async function run(options: string): Promise<void> {
   const places = packageRoot === undefined ? {} : { packageRoot };
   const database = await startEmbeddedPostgres({ dataDir, durability, log: silent, places });
   process.once('SIGTERM', () => void database.stop().then(() => process.exit()));
-  tell({ event: 'ready', url: database.ownerUrl });
+  send({ event: 'ready', url: database.ownerUrl });
   if (!writes) return;
 
   const client = new pg.Client(database.ownerUrl);
@@ -29,7 +29,7 @@ async function run(options: string): Promise<void> {
   const last = await client.query<{ row: number }>('SELECT coalesce(max(row), 0) AS row FROM written');
   for (let row = (last.rows[0]?.row ?? 0) + 1; ; row++) {
     await client.query('INSERT INTO written VALUES ($1)', [row]);
-    tell({ event: 'acknowledged', row });
+    send({ event: 'acknowledged', row });
   }
 }
 
@@ -40,6 +40,6 @@ try {
 } catch (error) {
   if (!(error instanceof EmbeddedPostgresError)) throw error;
   const owner = error instanceof DatabaseInUseError ? error.pid : undefined;
-  tell({ event: 'refused', problem: error.problem, message: error.message, owner });
+  send({ event: 'refused', problem: error.problem, message: error.message, owner });
   process.stdin.destroy();
 }

@@ -11,7 +11,7 @@ const condition = z.object({
   /** may be read or left out */
   optional: z.boolean().default(false),
 });
-const reading = z.object({
+const interpretation = z.object({
   /** any of them is right */
   categorySlugs: z.array(z.string()),
   regionSlug: z.string().nullable(),
@@ -29,16 +29,16 @@ const judgedQuery = z.object({
   kind: z.string(),
   /** easily read as more than it says */
   trap: z.boolean().default(false),
-  expect: reading,
+  expect: interpretation,
   /** fields that may be read otherwise; those of different fields may be combined */
-  acceptable: z.array(reading.partial()).default([]),
+  acceptable: z.array(interpretation.partial()).default([]),
   /** where a number means about that much */
   approx: z.array(z.string()).default([]),
 });
 const judgedFile = z.object({ queries: z.array(judgedQuery) });
 
 export type JudgedQuery = z.output<typeof judgedQuery>;
-type Reading = z.output<typeof reading>;
+type Interpretation = z.output<typeof interpretation>;
 
 /** The queries of a file with what a careful person reads in them. */
 export async function readJudgedQueries(file: URL): Promise<JudgedQuery[]> {
@@ -55,7 +55,7 @@ interface Counts {
 }
 type SlotCounts = Readonly<Record<Slot, Counts>>;
 
-export interface JudgedReading {
+export interface JudgedInterpretation {
   query: JudgedQuery;
   counts: SlotCounts;
   /** all is as one of the accepted readings has it */
@@ -65,15 +65,15 @@ export interface JudgedReading {
 }
 
 /** What was read in a query, against the accepted reading that is nearest. */
-export function judge(query: JudgedQuery, intent: Intent, reference: ReferenceKnowledge): JudgedReading {
-  const all = readingsOf(query).map((each) => compare(each, intent, query.approx, reference));
+export function judge(query: JudgedQuery, intent: Intent, reference: ReferenceKnowledge): JudgedInterpretation {
+  const all = interpretationsOf(query).map((each) => compare(each, intent, query.approx, reference));
   const faults = (counts: SlotCounts) => sumOf(counts, 'wrong') + sumOf(counts, 'missed');
   const [counts] = all.toSorted((one, other) => faults(one) - faults(other));
   if (!counts) throw new Error(`${query.id} has no reading`);
   return { query, counts, isExact: faults(counts) === 0, isTooMuch: all.every((each) => sumOf(each, 'wrong') > 0) };
 }
 
-export interface ReadingQuality {
+export interface InterpretationQuality {
   exact: number;
   precision: number;
   recall: number;
@@ -82,7 +82,7 @@ export interface ReadingQuality {
 }
 
 /** Shares over many queries; a slot alone says nothing of exactness and traps. */
-export function qualityOf(judged: readonly JudgedReading[], of: readonly Slot[] = slots): ReadingQuality {
+export function qualityOf(judged: readonly JudgedInterpretation[], of: readonly Slot[] = slots): InterpretationQuality {
   const total = (count: keyof Counts) =>
     judged.reduce((sum, { counts }) => sum + of.reduce((part, slot) => part + counts[slot][count], 0), 0);
   const share = (part: number, whole: number) => (whole === 0 ? 1 : part / whole);
@@ -96,9 +96,9 @@ export function qualityOf(judged: readonly JudgedReading[], of: readonly Slot[] 
 }
 
 /** The qualities of each slot, and of each kind of query. */
-export function qualitiesOf(judged: readonly JudgedReading[]): {
-  slots: ReadonlyMap<Slot, ReadingQuality>;
-  kinds: ReadonlyMap<string, ReadingQuality>;
+export function qualitiesOf(judged: readonly JudgedInterpretation[]): {
+  slots: ReadonlyMap<Slot, InterpretationQuality>;
+  kinds: ReadonlyMap<string, InterpretationQuality>;
 } {
   return {
     slots: new Map(slots.map((slot) => [slot, qualityOf(judged, [slot])])),
@@ -112,14 +112,14 @@ function sumOf(counts: SlotCounts, count: keyof Counts): number {
   return slots.reduce((sum, slot) => sum + counts[slot][count], 0);
 }
 
-function readingsOf({ expect: first, acceptable }: JudgedQuery): Reading[] {
-  let all: Reading[] = [first];
+function interpretationsOf({ expect: first, acceptable }: JudgedQuery): Interpretation[] {
+  let all: Interpretation[] = [first];
   for (const other of acceptable) all = [...all, ...all.map((each) => ({ ...each, ...other }))];
   return all;
 }
 
 function compare(
-  wanted: Reading,
+  wanted: Interpretation,
   intent: Intent,
   approx: readonly string[],
   reference: ReferenceKnowledge,
@@ -143,7 +143,11 @@ function countOf(isWanted: boolean, isRead: boolean, isRight: boolean): Counts {
 }
 
 /** A category above the right one is half a hit. */
-function categoryCounts({ categorySlugs }: Reading, slug: string | null, { parents }: ReferenceKnowledge): Counts {
+function categoryCounts(
+  { categorySlugs }: Interpretation,
+  slug: string | null,
+  { parents }: ReferenceKnowledge,
+): Counts {
   const isRight = slug !== null && categorySlugs.includes(slug);
   if (slug !== null && !isRight && categorySlugs.some((each) => isBelow(each, slug, parents)))
     return { hits: 0.5, wrong: 0, missed: 0.5 };
@@ -155,7 +159,7 @@ function isBelow(slug: string, above: string, parents: ReadonlyMap<string, strin
   return false;
 }
 
-function propertyCounts(wanted: Reading, intent: Intent, approx: readonly string[]): Counts {
+function propertyCounts(wanted: Interpretation, intent: Intent, approx: readonly string[]): Counts {
   const counts: Counts = { hits: 0, wrong: 0, missed: 0 };
   const read = new Map(intent.conditions.map((each) => [each.property.key, each]));
   for (const each of wanted.properties) {
@@ -177,7 +181,7 @@ function propertyCounts(wanted: Reading, intent: Intent, approx: readonly string
   return counts;
 }
 
-function samePrice(wanted: Reading, { minPrice, maxPrice, currency }: Intent, isAbout: boolean): boolean {
+function samePrice(wanted: Interpretation, { minPrice, maxPrice, currency }: Intent, isAbout: boolean): boolean {
   if (wanted.currency !== currency) return false;
   if (wanted.minPrice === minPrice && wanted.maxPrice === maxPrice) return true;
   const amount = wanted.maxPrice ?? wanted.minPrice ?? 0;

@@ -16,10 +16,10 @@ const documentSchema = z.looseObject({
 type Document = z.output<typeof documentSchema>;
 
 /** What is left as it is, and whether the reason holds for what was found. */
-const explained: Readonly<Record<string, { why: string; holds(message: string, document: Document): boolean }>> = {
+const explained: Readonly<Record<string, { why: string; applies(message: string, document: Document): boolean }>> = {
   'no-ambiguous-paths': {
     why: 'product/api#calls gives the addresses, and no id is a word',
-    holds(message, document) {
+    applies(message, document) {
       const [one = '', other = ''] = [...message.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
       return isApart(document, one, other) || isApart(document, other, one);
     },
@@ -42,7 +42,7 @@ async function complaints(source: string): Promise<string[]> {
   const problems = await lintFromString({ source, absoluteRef: 'openapi.json', config });
   const document = documentSchema.parse(JSON.parse(source));
   return problems
-    .filter(({ ruleId, message }) => !explained[ruleId]?.holds(message, document))
+    .filter(({ ruleId, message }) => !explained[ruleId]?.applies(message, document))
     .map(({ severity, ruleId, message, location }) => `${severity} ${ruleId}: ${message} ${location[0]?.pointer}`);
 }
 

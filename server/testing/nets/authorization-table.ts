@@ -689,7 +689,7 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
     expect: staff,
   },
   undoDecisions: {
-    call: async (scene) => json('/api/admin/cases/decisions/undo', { batchId: await scene.aHeldDecision() }),
+    call: async (scene) => json('/api/admin/cases/decisions/undo', { batchId: await scene.aPendingDecision() }),
     expect: staff,
   },
   compareCopies: {

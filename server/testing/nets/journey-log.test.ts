@@ -165,8 +165,8 @@ it('a whole journey leaves one line per call, and none with a phone, code, token
   secrets.push(phone, phone.slice(4), code, ticket, accessToken, refreshToken, 'anary', ...caller.cookies.values());
   const text = lines.join('');
   for (const secret of secrets) {
-    const holding = lines.find((line) => line.includes(secret));
-    expect(holding, `a line with ${secret}`).toBeUndefined();
+    const containing = lines.find((line) => line.includes(secret));
+    expect(containing, `a line with ${secret}`).toBeUndefined();
   }
   expect(text).toContain('"event":"otp.sent"');
   expect(text).toContain('"event":"otp.failed"');

@@ -17,7 +17,7 @@ import { splitOptions } from '#contract/values/reference.ts';
 import { withApostrophes } from '#contract/values/text/apostrophes.ts';
 import { beginningsOf } from '#contract/values/text/beginnings.ts';
 import { digitRuns, findCardNumbers, maskCardNumbers } from '#contract/values/text/card-number.ts';
-import { holdsContact, holdsLink } from '#contract/values/text/contact.ts';
+import { containsContact, containsLink } from '#contract/values/text/contact.ts';
 import { guardedCell, unguardedCell } from '#contract/values/text/csv-cells.ts';
 import { cutText, storableText } from '#contract/values/text/cut-text.ts';
 import { collapse, foldedWords, foldText, foldWords } from '#contract/values/text/fold.ts';
@@ -150,8 +150,8 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
     digitRuns: alone(digitRuns, product),
   },
   'contract/src/values/text/contact.ts': {
-    holdsLink: alone(holdsLink, product),
-    holdsContact: alone(holdsContact, limits.reviewText),
+    containsLink: alone(containsLink, product),
+    containsContact: alone(containsContact, limits.reviewText),
   },
   'contract/src/values/text/fold-numbers.ts': { fuseNumbers: none },
   'contract/src/values/text/fold.ts': {
@@ -405,7 +405,7 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
   'server/src/features/search/words/stems.ts': { stemsOf: alone(stemsOf, limits.searchText) },
   'server/src/features/search/words/usual-names.ts': { usualNames: none },
   'server/src/features/search/intent/text/amounts.ts': { amountsOf: none },
-  'server/src/features/search/intent/text/intent-words.ts': { IntentWords: none, isReadingConcept: none },
+  'server/src/features/search/intent/text/intent-words.ts': { IntentWords: none, isBuiltInConcept: none },
   'server/src/features/search/intent/text/phrase-table.ts': { PhraseTable: none },
   'server/src/features/search/intent/text/quantities.ts': {
     boundAt: none,

@@ -85,7 +85,7 @@ export interface Scene {
   /** gives all cases that wait back to whoever takes them */
   freeCases(): Promise<void>;
   /** a decision of staff about the case that can still be taken back: its batch */
-  aHeldDecision(): Promise<string>;
+  aPendingDecision(): Promise<string>;
   aBannedWord(): Promise<string>;
   aScamWord(): Promise<string>;
   /** a network under suspicion, by the name of its slice */
@@ -321,7 +321,7 @@ export async function createWorld(): Promise<World> {
             .where('state', 'in', ['open', 'claimed'])
             .execute();
         },
-        aHeldDecision: () => aHeldDecision(test, made.caseId, staffId),
+        aPendingDecision: () => aPendingDecision(test, made.caseId, staffId),
         aBannedWord: () => aBannedWord(test, people.admin.id),
         aScamWord: () => aScamWord(test, people.admin.id),
         aBreaker: () => aBreaker(test),
@@ -479,7 +479,7 @@ async function claimCases(test: TestApp, ids: readonly number[], staffId: number
 }
 
 /** A decision of this moderator that can still be taken back. @returns its batch */
-async function aHeldDecision(test: TestApp, caseId: number, staffId: number): Promise<string> {
+async function aPendingDecision(test: TestApp, caseId: number, staffId: number): Promise<string> {
   const { db } = test.database;
   const now = test.clock.now();
   const batchId = randomUUID();

@@ -10,14 +10,14 @@ export interface CuttableProxy {
   /** lets connections through again */
   mend(): Promise<void>;
   /** holds back all that is said, on new connections too, as when the service hangs, until it is let through */
-  hold(): void;
-  release(): void;
+  pause(): void;
+  resume(): void;
 }
 
 /** Puts a proxy between a server and a service. */
 export async function cuttableProxy(target: TcpNetConnectOpts | { path: string }): Promise<CuttableProxy> {
   const open = new Set<Socket>();
-  let held = false;
+  let paused = false;
   const server = createServer((client) => {
     const upstream = connect(target);
     for (const [from, to] of [
@@ -26,7 +26,7 @@ export async function cuttableProxy(target: TcpNetConnectOpts | { path: string }
     ] as const) {
       open.add(from);
       from.pipe(to);
-      if (held) from.pause();
+      if (paused) from.pause();
       from.on('error', () => to.destroy());
       from.once('close', () => {
         open.delete(from);
@@ -45,12 +45,12 @@ export async function cuttableProxy(target: TcpNetConnectOpts | { path: string }
       for (const socket of open) socket.destroy();
       await once(server, 'close');
     },
-    hold() {
-      held = true;
+    pause() {
+      paused = true;
       for (const socket of open) socket.pause();
     },
-    release() {
-      held = false;
+    resume() {
+      paused = false;
       for (const socket of open) socket.resume();
     },
     async mend() {

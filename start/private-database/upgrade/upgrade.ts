@@ -23,7 +23,7 @@ export type UpgradeOptions = {
   programs?: string | undefined;
   log: Log;
   /** Says to the person at the terminal what is done now. */
-  tell: (message: string) => void;
+  report: (message: string) => void;
   /** `none` for tests, as for `startEmbeddedPostgres`. */
   durability?: Durability;
   /** Other places to look for the programs of an installed PostgreSQL. */
@@ -44,12 +44,12 @@ type Side = Pick<ClusterPlan, 'location' | 'account' | 'binaries'>;
  * @throws EmbeddedPostgresError with a text for the person at the terminal
  */
 export async function upgradeEmbeddedPostgres(options: UpgradeOptions): Promise<UpgradeOutcome> {
-  const { tell, systemDirectories = installedDirectories } = options;
-  const { location, account } = await settleCluster(options.dataDir, STATE_DIRECTORY, tell);
+  const { report, systemDirectories = installedDirectories } = options;
+  const { location, account } = await settleCluster(options.dataDir, STATE_DIRECTORY, report);
   const { directory } = location;
   const lock = await takeStartLock(location);
   try {
-    await finishSwap(location, tell);
+    await finishSwap(location, report);
     const major = await readClusterMajor(directory);
     const search = { packageRoot: findBinaryPackage(), systemDirectories, copyPrefix: location.binariesPrefix };
     const binaries = await chooseBinaries(search, { directory, major: undefined }, account);
@@ -59,7 +59,7 @@ export async function upgradeEmbeddedPostgres(options: UpgradeOptions): Promise<
     await refuseKept(kept);
 
     const fresh: Side = { location: beside(location), account, binaries };
-    await removeRemains(location, fresh, tell);
+    await removeRemains(location, fresh, report);
     const olderSearch = { systemDirectories, copyPrefix: `${directory}.older-binaries-` };
     const olderBinaries = await findOlderPrograms(options.programs, olderSearch, { directory, major }, account);
     const copied = await fillNewCluster({ location, account, binaries: olderBinaries }, fresh, options);
@@ -99,9 +99,9 @@ async function refuseKept(kept: string): Promise<void> {
 }
 
 /** Ends and removes what an earlier upgrade left that was stopped. */
-async function removeRemains(location: ClusterLocation, fresh: Side, tell: (message: string) => void): Promise<void> {
+async function removeRemains(location: ClusterLocation, fresh: Side, report: (message: string) => void): Promise<void> {
   const { directory, logFile } = fresh.location;
-  if (await exists(directory)) await endLeftServer({ ...fresh, tell });
+  if (await exists(directory)) await endLeftServer({ ...fresh, report });
   for (const remains of [directory, completeDirectory(location), logFile]) await removeTree(remains);
 }
 
@@ -109,13 +109,13 @@ async function removeRemains(location: ClusterLocation, fresh: Side, tell: (mess
 async function fillNewCluster(
   old: Side,
   fresh: Side,
-  { log, tell, durability = 'full' }: UpgradeOptions,
+  { log, report, durability = 'full' }: UpgradeOptions,
 ): Promise<{ tables: number; rows: number }> {
   const withCluster = async <Result>(
     side: Side,
     work: (cluster: RunningCluster) => Promise<Result>,
   ): Promise<Result> => {
-    tell(`PostgreSQL ${side.binaries.major} is started on ${side.location.directory}`);
+    report(`PostgreSQL ${side.binaries.major} is started on ${side.location.directory}`);
     const cluster = await runCluster({ ...side, durability, log });
     try {
       await prepareSchema({ app: cluster.url, owner: cluster.ownerUrl }, log);
@@ -127,7 +127,7 @@ async function fillNewCluster(
   try {
     return await withCluster(old, (from) =>
       withCluster(fresh, (to) => {
-        tell('the rows are copied');
+        report('the rows are copied');
         return withClient(from.superuserUrl, (reader) =>
           withClient(to.superuserUrl, (writer) => copyRows(reader, writer)),
         );

@@ -201,9 +201,9 @@ describe('while the person leaves', () => {
   test('who stays after all is asked for again', async () => {
     const tab = signedInTab(() => json(200, { content: { id: 1 } }));
     const stay = tab.session.leave();
-    const held = tab.api.call('getMe');
+    const answer = tab.api.call('getMe');
     stay();
-    expect(await held).toBeTruthy();
+    expect(await answer).toBeTruthy();
     expect(await tab.api.call('getMe')).toBeTruthy();
   });
 });

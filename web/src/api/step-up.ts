@@ -12,7 +12,7 @@ export function askForCode(): Promise<boolean> {
   if (question) return question.answered;
   const { promise, resolve } = Promise.withResolvers<boolean>();
   question = { answered: promise, answer: resolve };
-  tell();
+  notifyListeners();
   setTimeout(() => {
     if (listeners.size === 0) answerCodeQuestion(false);
   }, dialogComesMs);
@@ -23,7 +23,7 @@ export function askForCode(): Promise<boolean> {
 export function answerCodeQuestion(isConfirmed: boolean): void {
   question?.answer(isConfirmed);
   question = null;
-  tell();
+  notifyListeners();
 }
 
 export const codeQuestion = {
@@ -34,6 +34,6 @@ export const codeQuestion = {
   },
 };
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }

@@ -26,7 +26,7 @@ export function listenToPush(): void {
   scope.addEventListener('push', (event) => {
     const notice = noticeIn(event.data);
     // Browsers take the permission away from a site that is sent something and shows nothing.
-    event.waitUntil(notice ? tell(notice) : tellUnreadable());
+    event.waitUntil(notice ? notify(notice) : notifyUnreadable());
   });
   scope.addEventListener('notificationclick', (event) => {
     const { notification, action } = event;
@@ -40,7 +40,7 @@ export function listenToPush(): void {
   });
 }
 
-async function tellUnreadable(): Promise<void> {
+async function notifyUnreadable(): Promise<void> {
   const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   await show(
     unreadableNotice(
@@ -51,7 +51,7 @@ async function tellUnreadable(): Promise<void> {
 }
 
 /** Of messages a page that is looked at tells by itself, so their notice makes no second sound. */
-async function tell(notice: PushNotice): Promise<void> {
+async function notify(notice: PushNotice): Promise<void> {
   const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const isLookedAt = pages.some(({ visibilityState }) => visibilityState === 'visible');
   await show(notice, isLookedAt && (notice.tag?.startsWith('message:') ?? false));

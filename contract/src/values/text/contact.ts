@@ -12,7 +12,7 @@ const date = /\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b/g;
 const grouped = /^\d{1,3}(?:[\s.]\d{3})+$/;
 
 /** Whether a text holds the address of a page, however its dots were written (rules/input#scams). */
-export function holdsLink(text: string): boolean {
+export function containsLink(text: string): boolean {
   const plain = normalizeText(text, 'NFKC')
     .toLowerCase()
     .replace(/[\u00AD\u200B-\u200F\u2060\uFEFF]/g, '')
@@ -25,7 +25,7 @@ export function holdsLink(text: string): boolean {
  * Whether a text holds a way to get in touch or to pay past the site: a link, a messenger name, a phone or a card number
  * (rules/input#scams). Prices, years and sizes are none.
  */
-export function holdsContact(text: string): boolean {
+export function containsContact(text: string): boolean {
   const plain = normalizeText(text, 'NFKC').toLowerCase().replace(date, ' · ');
   if (link.test(plain) || handle.test(plain)) return true;
   return (plain.match(run) ?? []).some((digits) => !grouped.test(digits));

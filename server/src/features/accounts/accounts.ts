@@ -81,7 +81,7 @@ export {
   setRoleByPhone,
 } from './administration/staff-command.ts';
 export { lockAccount } from './administration/state.repository.ts';
-export { endBreaker, findCodesADay, listBreakers, saveCodesADay } from './codes/code-budget.repository.ts';
+export { endBreaker, findCodesADay, listBreakers, saveCodesADay } from './codes/code-limit.repository.ts';
 export { watchCodes } from './codes/watched-codes.repository.ts';
 export { createAccessTokens } from './credentials/access-token.ts';
 export { countKindRequests } from './kinds/kind-request.repository.ts';
@@ -132,7 +132,7 @@ export interface Accounts {
 /** What whoever could not sign in because of a block shows for the decision and the appeal. */
 interface AppealTickets {
   /** the account that the cookie of a refused sign-in names, for half an hour; null without one */
-  holder(request: FastifyRequest): number | null;
+  appealingUserId(request: FastifyRequest): number | null;
   /** @throws AppError ORIGIN_REFUSED */
   requireOwnOrigin(request: FastifyRequest): void;
 }
@@ -142,7 +142,7 @@ export function createAccounts(settings: AccountsSettings): Accounts {
   const accessTokens = createAccessTokens(config, clock, settings.accessTokenSeconds);
   const check = createSessionCheck(db, clock, accessTokens, config);
   sessionChanges.on('changed', check.forget);
-  const forgetSession = (sessionId: string): void => sessionChanges.tell(sessionId);
+  const forgetSession = (sessionId: string): void => sessionChanges.publish(sessionId);
   const deps: AccountsDeps = {
     ...settings,
     accessTokens,
@@ -153,7 +153,7 @@ export function createAccounts(settings: AccountsSettings): Accounts {
     proofBits: settings.proofBits ?? usualProofBits,
   };
   const appealTickets: AppealTickets = {
-    holder(request) {
+    appealingUserId(request) {
       const ticket = deps.cookies.appealTicket(request);
       return ticket === null ? null : readAppealTicket(versionsOf(config, 'OTP_PEPPER'), ticket, clock.now());
     },

@@ -14,7 +14,7 @@ import { registerListCategories } from './tree/list-categories.endpoint.ts';
 import { registerListCategoryNames } from './tree/list-category-names.endpoint.ts';
 import { registerListCategoryProperties } from './tree/list-category-properties.endpoint.ts';
 
-export { checkHoldsNoProducts, checkRoomForCategory } from './administration/category-checks.ts';
+export { checkHasNoProducts, checkRoomForCategory } from './administration/category-checks.ts';
 export { insertCategory, readCategoriesToEdit, rewriteCategory } from './administration/category-edit.repository.ts';
 export { statedCategory } from './administration/category-statement.ts';
 export { GrowingTree } from './administration/growing-tree.ts';

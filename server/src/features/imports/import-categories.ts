@@ -9,7 +9,7 @@ import { referenceRuleTexts } from '#contract/rules/reference.ts';
 import { emptyAsAbsent } from '#contract/schemas.ts';
 import { m } from '#contract/texts/messages.ts';
 import {
-  checkHoldsNoProducts,
+  checkHasNoProducts,
   checkRoomForCategory,
   GrowingTree,
   insertCategory,
@@ -79,7 +79,7 @@ export const openCategories: OpenSession = async ({ clock }, db) => {
       const above = parent === undefined ? null : known.get(parent);
       if (above === undefined) throw fieldRefusal('parent', rowTexts.noParent(parent ?? ''));
       checkRoomForCategory(tree, above);
-      await checkHoldsNoProducts(db, tree, above);
+      await checkHasNoProducts(db, tree, above);
       const category = { ...blankCategory, ...stated, slug, name_uz, parent_id: above?.id ?? null };
       const added = tree.addCategory(category, clock.now());
       known.set(slug, added);

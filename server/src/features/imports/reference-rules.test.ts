@@ -26,7 +26,7 @@ interface Place {
 }
 let leaf: Place;
 let deep: Place;
-let held: Place;
+let occupied: Place;
 let full: Place;
 let options: { id: number; key: string; options: { key: string; textUz: string; textRu: null; textEn: null }[] };
 let serial = 0;
@@ -59,8 +59,8 @@ beforeAll(async () => {
   deep = category;
   const twoDeep = tree.all().find(({ id, path }) => path.length === 2 && tree.childrenOf(id).length === 0);
   if (!twoDeep) throw new Error('the tree has no leaf on its second level');
-  held = twoDeep;
-  await aProduct(test, { category: held.slug });
+  occupied = twoDeep;
+  await aProduct(test, { category: occupied.slug });
   const select = { name: 'Mato', type: 'SELECT', categoryId: leaf.id, options: 'Baxmal, Charm' };
   options = await made('/api/property', select);
 });
@@ -194,7 +194,7 @@ const refusals: Readonly<Record<string, (() => Statement[]) | string>> = {
   propertyCategory: bySlug,
   options: () => [aSelect([]), aProperty({ type: 'SELECT' }), changedOptions({ textUz: ' ' }, { uz: ' ' })],
   refusals_category_too_deep: () => [aCategory({}, {}, deep)],
-  refusals_category_has_listings: () => [aCategory({}, {}, held)],
+  refusals_category_has_listings: () => [aCategory({}, {}, occupied)],
   refusals_category_too_many: 'tried last, since it fills the tree',
   refusals_category_no_parent: bySlug,
   refusals_category_slug_taken: 'a slug says which category a row is about',

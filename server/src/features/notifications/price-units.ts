@@ -6,6 +6,6 @@ export type FindPriceUnits = (productIds: readonly number[]) => Promise<Readonly
 
 /** The product whose price a notice tells; none where it tells no price. */
 export function pricedProducts(notice: DeliveredNotice): number[] {
-  const tellsPrice = notice.kind === 'price_drop' || (notice.kind === 'message' && (notice.offer || notice.event));
-  return tellsPrice ? [notice.productId] : [];
+  const showsPrice = notice.kind === 'price_drop' || (notice.kind === 'message' && (notice.offer || notice.event));
+  return showsPrice ? [notice.productId] : [];
 }

@@ -138,14 +138,14 @@ export async function listErasedWithFiles(db: Db, keptFrom: Date, limit: number)
 /** Erases photos and recordings in the messages of an account that is erased, but for those that moderators may still need. */
 export async function eraseFilesInMessages(transaction: DbTransaction, userId: number, keptFrom: Date): Promise<void> {
   await takeTime(transaction);
-  await holdConversationsWithFiles(transaction, userId);
+  await lockConversationsWithFiles(transaction, userId);
   await erasePhotosInMessages(transaction, userId, keptFrom);
   await eraseVoices(transaction, userId, keptFrom);
   await noteTombstones(transaction, userId);
 }
 
 /** Whoever changes messages holds their conversations, in the order of their ids. */
-async function holdConversationsWithFiles(transaction: DbTransaction, userId: number): Promise<void> {
+async function lockConversationsWithFiles(transaction: DbTransaction, userId: number): Promise<void> {
   await sql`
     select from conversations where id in (
       select m.conversation_id from conversation_members me

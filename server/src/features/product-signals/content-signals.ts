@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { findContentWarnings, isHeadline, type WrittenText } from '#contract/rules/product-content.ts';
 import type { ProductSignal } from '#contract/values/products/product-signals.ts';
 import { findCardNumbers, maskCardNumbers } from '#contract/values/text/card-number.ts';
-import { holdsLink } from '#contract/values/text/contact.ts';
+import { containsLink } from '#contract/values/text/contact.ts';
 import { foldText } from '#contract/values/text/fold.ts';
 import { findPhones } from '#contract/values/text/phone-in-text.ts';
 import { type ScamWord, tunedWarnings } from './rules/scam-words.ts';
@@ -42,7 +42,7 @@ export function contentSignals(
   const signals: Signal[] = [];
   const inText = fieldsOf('CONTENT_LINK');
   if (inText.length > 0 || scam.includes('link')) {
-    const links = whole.split(/\s+/).filter(holdsLink);
+    const links = whole.split(/\s+/).filter(containsLink);
     const of = markOf(links.length > 0 ? links.join('\n') : judged);
     signals.push({ kind: 'link', of, detail: { fields: inText, suspicious: scam.includes('link') } });
   }

@@ -6,11 +6,11 @@ import { behaviourSignals, type Signal } from './content-signals.ts';
 /** Puts these signals, in place of earlier ones, into the open case of a listing, or opens one. */
 export async function openFlaggedCase(
   transaction: DbTransaction,
-  held: { productId: number; signals: readonly Signal[]; now: Date },
+  flagged: { productId: number; signals: readonly Signal[]; now: Date },
 ): Promise<void> {
   await sql`
     insert into moderation_cases as c (target_kind, product_id, signals, created_at)
-    values ('product', ${held.productId}, ${JSON.stringify(held.signals)}::jsonb, ${held.now})
+    values ('product', ${flagged.productId}, ${JSON.stringify(flagged.signals)}::jsonb, ${flagged.now})
     on conflict (product_id) where ${isOpenByKey} do update
     set signals = excluded.signals, version = c.version + 1
     where c.signals <> excluded.signals`.execute(transaction);
@@ -47,7 +47,7 @@ export interface CaseStatus {
 
 export async function readCaseStatus(transaction: DbTransaction, productId: number, now: Date): Promise<CaseStatus> {
   const { rows } = await sql<{
-    held: boolean;
+    flagged: boolean;
     in_hand: boolean;
     appealed: boolean;
     behaviour: Signal[];
@@ -55,7 +55,7 @@ export async function readCaseStatus(transaction: DbTransaction, productId: numb
   }>`
     select
       exists (select from moderation_cases c where c.product_id = ${productId} and ${isNobodys(now)} and c.signals <> '[]'
-        and not exists (select from reports r where r.case_id = c.id)) as held,
+        and not exists (select from reports r where r.case_id = c.id)) as flagged,
       exists (select from moderation_cases c where c.product_id = ${productId} and c.state = 'appealed') as appealed,
       exists (select from moderation_cases c where c.product_id = ${productId} and c.state = 'claimed'
         and ${isNobodys(now)} is not true) as in_hand,
@@ -66,8 +66,8 @@ export async function readCaseStatus(transaction: DbTransaction, productId: numb
         order by c.decided_at desc, c.id desc limit 1), false) as refused`.execute(transaction);
   const [found] = rows;
   if (!found) throw new Error('a query without a table answers one row');
-  const { held, in_hand, appealed, refused, behaviour } = found;
-  return { isFlaggedBySignals: held, isInHand: in_hand, isAppealed: appealed, wasRefused: refused, behaviour };
+  const { flagged, in_hand, appealed, refused, behaviour } = found;
+  return { isFlaggedBySignals: flagged, isInHand: in_hand, isAppealed: appealed, wasRefused: refused, behaviour };
 }
 
 /** Ends the case of a listing that signals alone held. */

@@ -1,5 +1,5 @@
 import { findCardNumbers } from '#contract/values/text/card-number.ts';
-import { holdsLink } from '#contract/values/text/contact.ts';
+import { containsLink } from '#contract/values/text/contact.ts';
 import { dialledPhones } from '#contract/values/text/phone-in-text.ts';
 import { findScamWarnings } from '#server/features/scam-shield/scam-shield.ts';
 import { bannedStretches } from './banned-words/banned-stretches.ts';
@@ -19,7 +19,7 @@ export function flaggedStretches(
   const found = signals.flatMap(({ kind }): Stretch[] => {
     switch (kind) {
       case 'link':
-        return pieces(text, /\S+/g).filter(({ from, to }) => holdsLink(text.slice(from, to)));
+        return pieces(text, /\S+/g).filter(({ from, to }) => containsLink(text.slice(from, to)));
       case 'card_number':
         return findCardNumbers(text);
       case 'phone_in_title':

@@ -81,7 +81,7 @@ async function decide(id: number, decision: 'approve' | 'reject'): Promise<void>
   const status = decision === 'approve' ? 'active' : 'rejected';
   await db.updateTable('products').set({ status }).where('id', '=', id).execute();
 }
-async function expectHeld(posted: Posted, kinds: string[], reasons: string[]): Promise<void> {
+async function expectFlagged(posted: Posted, kinds: string[], reasons: string[]): Promise<void> {
   expect(await ownView(posted)).toMatchObject({ status: 'pending', heldFor: reasons });
   expect(await kindsOf(posted.id)).toEqual(kinds);
   expect((await test.app.inject(`/api/products/by-id/${posted.id}`)).statusCode).toBe(404);
@@ -115,7 +115,7 @@ describe('texts that hold a listing', () => {
     ],
   ])('%s', async (_, fields, kind, reason) => {
     const posted = await post(fields);
-    await expectHeld(posted, [kind], [reason]);
+    await expectFlagged(posted, [kind], [reason]);
     expect(await dashboard(posted)).toMatchObject({ status: 'pending', heldFor: [reason] });
   });
 
@@ -145,7 +145,7 @@ describe('a banned word', () => {
     const { db } = test.database;
     await db.insertInto('banned_words').values({ word: 'narkotik' }).execute();
     test.clock.advance(20_000);
-    await expectHeld(await post({ description: 'НАРКОТИКЛАР эмас, диван' }), ['banned_word'], ['CONTENT_WORD']);
+    await expectFlagged(await post({ description: 'НАРКОТИКЛАР эмас, диван' }), ['banned_word'], ['CONTENT_WORD']);
     await expectPublic(await post({ description: 'Narkotikashunos kitobi' }));
     await db.deleteFrom('banned_words').execute();
     test.clock.advance(20_000);
@@ -161,7 +161,7 @@ describe('a picture of another seller', () => {
   it('holds the copy, and leaves the first publisher’s as it is, edited or published again', async () => {
     const first = await post({}, { photo });
     const copy = await post({}, { photo: near });
-    await expectHeld(copy, ['copied_photo'], ['CONTENT_COPY']);
+    await expectFlagged(copy, ['copied_photo'], ['CONTENT_COPY']);
     expect((await signalsOf(copy.id))[0]?.detail).toEqual({ productId: first.id, count: 1 });
     await patchProduct(test, first.id, { description: 'Boshqa matn' }, first.headers);
     await expectPublic(first);
@@ -183,13 +183,13 @@ describe('a picture of another seller', () => {
     ];
     await post({ uploadIds: await photos(one, '1122334455667788', '99aabb1155ee7703') }, { by: one });
     const second = await post({ uploadIds: await photos(two, '8f7e6d5c4b3a2918', '1122334455667788') }, { by: two });
-    await expectHeld(second, ['copied_photo'], ['CONTENT_COPY']);
+    await expectFlagged(second, ['copied_photo'], ['CONTENT_COPY']);
     // A plan of the house, say, that both show beside what is theirs.
     await expectPublic(
       await post({ uploadIds: await photos(three, 'c0ffee1234d00d57', '99aabb1155ee7703') }, { by: three }),
     );
     const both = await photos(four, '5ca1ab1e0ddba115', '99aabb1155ee7703', '1122334455667789');
-    await expectHeld(await post({ uploadIds: both }, { by: four }), ['copied_photo'], ['CONTENT_COPY']);
+    await expectFlagged(await post({ uploadIds: both }, { by: four }), ['copied_photo'], ['CONTENT_COPY']);
   });
 
   it('is found where no band but one is alike, and not one bit further', async () => {
@@ -219,7 +219,7 @@ describe('a picture of another seller', () => {
     const { id } = await aPhoto(test, other.sellerId, 'fedcba9876543210');
     const answer = await patchProduct(test, other.id, { imageIds: [id] }, other.headers);
     expect(answer.json().content.status).toBe('pending');
-    await expectHeld(other, ['copied_photo'], ['CONTENT_COPY']);
+    await expectFlagged(other, ['copied_photo'], ['CONTENT_COPY']);
   });
 });
 
@@ -227,7 +227,7 @@ describe('a text of another seller', () => {
   it('holds the copy in any script, and of a few words only nothing', async () => {
     const first = await post({ description: longText });
     const copy = await post({ description: longText.replace('Hujjatlari joyida', 'Hujjatlari tayyor').toUpperCase() });
-    await expectHeld(copy, ['copied_text'], ['CONTENT_COPY']);
+    await expectFlagged(copy, ['copied_text'], ['CONTENT_COPY']);
     expect((await signalsOf(copy.id))[0]?.detail).toEqual({ productId: first.id, count: 1 });
     await patchProduct(test, first.id, { price: 2_400_000 }, first.headers);
     await expectPublic(first);
@@ -246,8 +246,8 @@ describe('an odd price', () => {
       where category_id = ${category.id}`.execute(test.database.db);
     await expectPublic(await post({ ...fields, price: '1000' }));
     await measurePriceBounds(test.database.db, test.clock.now());
-    await expectHeld(await post({ ...fields, price: '1000' }), ['odd_price'], ['CONTENT_PRICE']);
-    await expectHeld(await post({ ...fields, price: '2000000000' }), ['odd_price'], ['CONTENT_PRICE']);
+    await expectFlagged(await post({ ...fields, price: '1000' }), ['odd_price'], ['CONTENT_PRICE']);
+    await expectFlagged(await post({ ...fields, price: '2000000000' }), ['odd_price'], ['CONTENT_PRICE']);
     await expectPublic(await post({ ...fields, price: '700000' }));
     await expectPublic(await post({ ...fields, price: '9000000' }));
     await expectPublic(await post({ ...fields, paymentType: 'Bepul', price: '' }));
@@ -259,7 +259,7 @@ describe('an odd price', () => {
     await sql`update products set price = 1, price_uzs = 1 where id in (
       select id from products where category_id = ${category.id} and price_uzs > 1 limit 6)`.execute(test.database.db);
     await measurePriceBounds(test.database.db, test.clock.now());
-    await expectHeld(await post({ ...fields, price: '1000' }), ['odd_price'], ['CONTENT_PRICE']);
+    await expectFlagged(await post({ ...fields, price: '1000' }), ['odd_price'], ['CONTENT_PRICE']);
   });
 
   it('is judged by the category above where its own has too few, and by what the price is for', async () => {
@@ -276,11 +276,11 @@ describe('an odd price', () => {
       categoryId: String(category.id),
       properties: JSON.stringify(await requiredProperties(test, 'musiqa-cholgulari')),
     };
-    await expectHeld(await post({ ...fields, price: '400000' }), ['odd_price'], ['CONTENT_PRICE']);
+    await expectFlagged(await post({ ...fields, price: '400000' }), ['odd_price'], ['CONTENT_PRICE']);
     await expectPublic(await post({ ...fields, price: '600000' }));
     // What is measured comes before what the reference data states of the same category.
     await db.updateTable('price_bounds').set({ low: 20, high: 30, median: 25 }).execute();
-    await expectHeld(await post({ ...fields, price: '600000' }), ['odd_price'], ['CONTENT_PRICE']);
+    await expectFlagged(await post({ ...fields, price: '600000' }), ['odd_price'], ['CONTENT_PRICE']);
     // A price for a month says nothing of one that is for the thing.
     await db.updateTable('price_bounds').set({ unit: 'month' }).execute();
     await expectPublic(await post({ ...fields, price: '400000' }));
@@ -326,19 +326,19 @@ describe('a price outside of what the reference data states', () => {
     const fields = await fieldsOf('chevrolet');
     const car = async (price: string, currencyType: string) => post({ ...fields, price, currencyType });
     const bait = await car('490000', 'UZS');
-    await expectHeld(bait, ['odd_price'], ['CONTENT_PRICE']);
+    await expectFlagged(bait, ['odd_price'], ['CONTENT_PRICE']);
     expect((await signalsOf(bait.id))[0]?.detail).toEqual({
       priceUzs: 490_000,
       low: 500_000,
       high: 20_000_000_000,
     });
-    await expectHeld(await car('30', 'USD'), ['odd_price'], ['CONTENT_PRICE']);
+    await expectFlagged(await car('30', 'USD'), ['odd_price'], ['CONTENT_PRICE']);
     // So'm that were typed as dollars.
-    await expectHeld(await car('90000000', 'USD'), ['odd_price'], ['CONTENT_PRICE']);
+    await expectFlagged(await car('90000000', 'USD'), ['odd_price'], ['CONTENT_PRICE']);
     await expectPublic(await car('90000000', 'UZS'));
     await expectPublic(await car('9000', 'USD'));
     for (const never of ['velosipedlar', 'apple-iphone', 'televizorlar', 'divan-va-kreslolar'])
-      await expectHeld(await post({ ...(await fieldsOf(never)), price: '1000' }), ['odd_price'], ['CONTENT_PRICE']);
+      await expectFlagged(await post({ ...(await fieldsOf(never)), price: '1000' }), ['odd_price'], ['CONTENT_PRICE']);
   });
 
   it('comes before what is measured for a wider category, and nothing is stated of jobs and services', async () => {
@@ -350,7 +350,7 @@ describe('a price outside of what the reference data states', () => {
       .insertInto('price_bounds')
       .values({ category_id: category.id, unit: '', ...bounds })
       .execute();
-    await expectHeld(await post({ ...cars, price: '490000' }), ['odd_price'], ['CONTENT_PRICE']);
+    await expectFlagged(await post({ ...cars, price: '490000' }), ['odd_price'], ['CONTENT_PRICE']);
     for (const exempt of ['oshpaz-va-ofitsiantlar', 'elektrik-xizmatlari'])
       await expectPublic(await post({ ...(await fieldsOf(exempt)), price: '2' }));
   });
@@ -392,7 +392,7 @@ describe('an edit', () => {
   it('that brings a link holds the listing, and without it publishes it and ends the case', async () => {
     const posted = await post();
     await patchProduct(test, posted.id, { description: 'dokon.uz' }, posted.headers);
-    await expectHeld(posted, ['link'], ['CONTENT_LINK']);
+    await expectFlagged(posted, ['link'], ['CONTENT_LINK']);
     const answer = await patchProduct(test, posted.id, { description: 'Havolasiz' }, posted.headers);
     expect(answer.json().content.status).toBe('active');
     await expectPublic(posted);
@@ -402,7 +402,7 @@ describe('an edit', () => {
   it('names in the case what is there now', async () => {
     const posted = await post({ description: 'dokon.uz' });
     await patchProduct(test, posted.id, { description: '8600 1234 5678 9012' }, posted.headers);
-    await expectHeld(posted, ['card_number'], ['CONTENT_CARD_NUMBER']);
+    await expectFlagged(posted, ['card_number'], ['CONTENT_CARD_NUMBER']);
   });
 
   it('of what a moderator has approved is free, but not with another link', async () => {
@@ -412,7 +412,7 @@ describe('an edit', () => {
       expect((await patchProduct(test, posted.id, change, posted.headers)).json().content.status).toBe('active');
     }
     await patchProduct(test, posted.id, { description: 'boshqa.uz' }, posted.headers);
-    await expectHeld(posted, ['link'], ['CONTENT_LINK']);
+    await expectFlagged(posted, ['link'], ['CONTENT_LINK']);
   });
 
   it('of what was reported, claimed or refused does not publish it', async () => {
@@ -465,7 +465,7 @@ describe('an edit', () => {
       payload: { action: 'renew' },
     });
     expect(answer.json().content).toMatchObject({ status: 'pending', heldFor: ['CONTENT_LINK'] });
-    await expectHeld({ id, headers, sellerId: user.id }, ['link'], ['CONTENT_LINK']);
+    await expectFlagged({ id, headers, sellerId: user.id }, ['link'], ['CONTENT_LINK']);
   });
 });
 

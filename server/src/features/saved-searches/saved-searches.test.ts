@@ -47,7 +47,7 @@ async function aPerson(user?: TestUser) {
   };
 }
 
-async function tellPeople(): Promise<void> {
+async function notifyPeople(): Promise<void> {
   for (const job of ['read-titles', 'tell-of-new-products']) {
     await test.app.upkeep.find(({ name }) => name === job)?.run();
   }
@@ -223,7 +223,7 @@ describe('new matches', () => {
     const product = await aProduct(test, match);
     await aProduct(test, other);
     expect((await person.list())[0].newCount).toBe(1);
-    await tellPeople();
+    await notifyPeople();
     expect(await person.notices()).toMatchObject([{ savedSearchId: id, productId: product.id, title: product.title }]);
   });
 
@@ -250,7 +250,7 @@ describe('new matches', () => {
     await aProduct(test, { category: 'chevrolet', properties: { ...right, [chosen.key]: two.key } });
     await aProduct(test, { category: 'chevrolet', properties: { ...right, [year.key]: outside } });
     expect((await person.list())[0].newCount).toBe(1);
-    await tellPeople();
+    await notifyPeople();
     expect(await person.notices()).toHaveLength(1);
   });
 
@@ -263,7 +263,7 @@ describe('new matches', () => {
     await aProduct(test, { title: 'Nexia 2020', category: 'chevrolet' });
     await test.app.upkeep.find(({ name }) => name === 'tell-of-new-products')?.run();
     expect(await person.notices(), 'the title is not read yet').toEqual([]);
-    await tellPeople();
+    await notifyPeople();
     expect((await person.list())[0].newCount).toBe(1);
     expect(await person.notices()).toMatchObject([{ savedSearchId: id, productId: product.id }]);
   });
@@ -292,13 +292,13 @@ describe('new matches', () => {
     await quiet.save({ title: 'gilam' }, { notify: false });
     test.clock.advance(1000);
     const product = await aProduct(test, { title: 'Gilam', sellerId: seller.id });
-    await tellPeople();
+    await notifyPeople();
     await test.database.db
       .updateTable('products')
       .set({ listed_at: test.clock.now() })
       .where('id', '=', product.id)
       .execute();
-    await tellPeople();
+    await notifyPeople();
     expect(await person.notices()).toHaveLength(1);
     expect(await seller.notices()).toEqual([]);
     expect((await seller.list())[0].newCount).toBe(0);
@@ -314,7 +314,7 @@ describe('new matches', () => {
     await test.database.db.insertInto('follows').values(follows).execute();
     test.clock.advance(1000);
     const product = await aProduct(test, { title: 'Gilam', sellerId: seller.id });
-    await tellPeople();
+    await notifyPeople();
     expect(await person.notices()).toMatchObject([{ savedSearchId: first.id, productId: product.id }]);
     const followed = await test.database.db
       .selectFrom('notifications')
@@ -329,10 +329,10 @@ describe('new matches', () => {
     const person = await aPerson();
     await person.save({ title: 'gilam' });
     const product = await aProduct(test, { title: 'Gilam', status: 'pending' });
-    await tellPeople();
+    await notifyPeople();
     expect(await person.notices()).toEqual([]);
     await test.database.db.updateTable('products').set({ status: 'active' }).where('id', '=', product.id).execute();
-    await tellPeople();
+    await notifyPeople();
     expect(await person.notices()).toHaveLength(1);
   });
 
@@ -346,7 +346,7 @@ describe('new matches', () => {
     await test.app.upkeep.find(({ name }) => name === 'reread-saved-searches')?.run();
     await db.deleteFrom('search_synonyms').where('concept', '=', 'emerald-test').execute();
     await aProduct(test, { title: 'Zumrad uzuk' });
-    await tellPeople();
+    await notifyPeople();
     expect(await person.notices()).toHaveLength(1);
   });
 

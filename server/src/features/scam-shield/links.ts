@@ -71,14 +71,16 @@ function isSuspicious({ host, hasUserInfo }: Link, ownHost: string): boolean {
   if (isAddress(host) || shorteners.has(host)) return true;
   const shown = host.includes('xn--') ? domainToUnicode(host) : host;
   if (shown.split('.').some(mixesScripts)) return true;
-  return readings(shown).some(
-    (reading) =>
-      reading.replace(/[^a-z]/g, '').includes(ourName) || isNearHost(reading, ourHost) || isNearHost(reading, ownHost),
+  return spellings(shown).some(
+    (spelling) =>
+      spelling.replace(/[^a-z]/g, '').includes(ourName) ||
+      isNearHost(spelling, ourHost) ||
+      isNearHost(spelling, ownHost),
   );
 }
 
 /** A host as it may be read: by the sound and by the shape of its letters. */
-function readings(host: string): string[] {
+function spellings(host: string): string[] {
   const plain = normalizeText(host, 'NFKD').replace(/\p{M}/gu, '');
   const read = (alphabets: readonly Readonly<Record<string, string>>[]) =>
     [...plain]

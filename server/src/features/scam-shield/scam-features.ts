@@ -66,7 +66,7 @@ export function featuresOf(words: readonly KnownWord[]): number[] {
     }
   }
   for (const { group, members } of ofGroups) if (members.some((member) => places[member])) places[group] = [];
-  for (const { place, all, none } of allRules) if (holds(places, all, none)) features.push(place);
+  for (const { place, all, none } of allRules) if (matches(places, all, none)) features.push(place);
   return features;
 }
 
@@ -88,7 +88,7 @@ function bitsOf(places: readonly number[], reach: number): Bits {
   return bits;
 }
 
-function holds(places: Places, all: readonly number[], none: readonly number[]): boolean {
+function matches(places: Places, all: readonly number[], none: readonly number[]): boolean {
   for (const number of all) if (!places[number]) return false;
   for (const number of none) if (places[number]) return false;
   return true;

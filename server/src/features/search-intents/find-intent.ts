@@ -61,7 +61,7 @@ export async function findIntent(
   };
 }
 
-interface Reading {
+interface ReadText {
   tree: CategoryTree;
   text: string;
   intent: Intent;
@@ -74,10 +74,13 @@ interface Reading {
  * As many of the parts, the surest ones, as something is found with; all of them where nothing is found anyhow, since their words are
  * then relaxed and each part can be taken back; null where the words alone find what no part does.
  */
-async function partsThatFind(deps: SearchIntentsDeps, reading: Reading): Promise<readonly NamedPart[] | null> {
-  const { parts, scope, text } = reading;
+async function partsThatFind(deps: SearchIntentsDeps, readText: ReadText): Promise<readonly NamedPart[] | null> {
+  const { parts, scope, text } = readText;
   const ways = parts.map((_, dropped) => parts.slice(0, parts.length - dropped));
-  const found = await firstThatFinds(deps, [...ways.map((kept) => filterIn(reading, kept)), { ...scope, title: text }]);
+  const found = await firstThatFinds(deps, [
+    ...ways.map((kept) => filterIn(readText, kept)),
+    { ...scope, title: text },
+  ]);
   return found === null ? parts : (ways[found] ?? null);
 }
 
@@ -94,7 +97,7 @@ function within(tree: CategoryTree, intent: Intent, { categoryId }: SearchScope)
 }
 
 /** Without its category, all that was taken for the thing is looked for as words. */
-function filterIn({ tree, text, intent, parts, scope }: Reading, kept: readonly NamedPart[]): SavedFilter {
+function filterIn({ tree, text, intent, parts, scope }: ReadText, kept: readonly NamedPart[]): SavedFilter {
   const isThingKept = kept.some(({ part }) => part.slot === 'category');
   const asked = filterOf(intent, isThingKept ? kept : kept.filter((each) => !isOfThing(each)));
   const words = isThingKept ? wordsBeside(tree, text, asked.categoryId, parts) : wordsOf(text, parts.filter(isOfThing));
@@ -111,8 +114,8 @@ function wordsBeside(
   parts: readonly NamedPart[],
 ): string {
   const category = categoryId ? tree.get(categoryId) : null;
-  const holdsMore = category !== null && !category.aside && tree.subtreeOf(category).some(({ aside }) => aside);
-  return holdsMore
+  const containsMore = category !== null && !category.aside && tree.subtreeOf(category).some(({ aside }) => aside);
+  return containsMore
     ? wordsOf(
         text,
         parts.filter(({ part }) => part.slot === 'category'),

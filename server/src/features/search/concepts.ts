@@ -53,7 +53,7 @@ export function conceptsOf(text: string, lexicon: Lexicon): Concept[] {
     const ids = name?.matches.flatMap(({ meaning }) => (meaning.kind === 'category' ? [meaning.id] : [])) ?? [];
     if (name && ids.length > 0) named = { until: at + name.length, ids: new Set(ids) };
     const length = phrase?.length ?? 1;
-    const { told, names, isBrand, ...concept } = conceptOf(
+    const { ofKinds, names, isBrand, ...concept } = conceptOf(
       words.slice(at, at + length),
       phrase?.matches ?? [],
       lexicon,
@@ -61,8 +61,8 @@ export function conceptsOf(text: string, lexicon: Lexicon): Concept[] {
     // Each word of a category's name finds what is in the category.
     const categories = at < named.until ? concept.categories.union(named.ids) : concept.categories;
     const categoriesAsked = lexicon.widest(categories.union(concept.categoriesNear));
-    const isKind = told.size > 0 && told.size <= kindsAtMost;
-    const kinds = lexicon.kindsOf(isKind ? categories.union(told) : categories);
+    const isKind = ofKinds.size > 0 && ofKinds.size <= kindsAtMost;
+    const kinds = lexicon.kindsOf(isKind ? categories.union(ofKinds) : categories);
     const isWhole = kinds.some(({ id }) => names.has(id));
     const part = isWhole ? null : isKind ? 'model' : isBrand ? 'brand' : null;
     concepts.push({ ...concept, categories, categoriesAsked, kinds, part });
@@ -93,7 +93,7 @@ function narrower(one: Kind, other: Kind): Kind[] {
 
 interface Told {
   /** categories that have it among makes, models or breeds */
-  told: ReadonlySet<number>;
+  ofKinds: ReadonlySet<number>;
   /** categories whose own names say it */
   names: ReadonlySet<number>;
   isBrand: boolean;
@@ -107,11 +107,11 @@ function conceptOf(
   const alternatives: Alternative[] = [{ words, worth: worths.typed, loose: true }];
   const [categories, categoriesNear] = [new Set<number>(), new Set<number>()];
   const [regions, districts] = [new Set<number>(), new Set<number>()];
-  const [told, names] = [new Set<number>(), new Set<number>()];
+  const [ofKinds, names] = [new Set<number>(), new Set<number>()];
   let isBrand = false;
   const isNumber = words.length === 1 && /^[0-9]/.test(words[0]?.word ?? '');
   for (const { meaning } of isNumber ? [] : matches) {
-    if (meaning.kind === 'kind') told.add(meaning.id);
+    if (meaning.kind === 'kind') ofKinds.add(meaning.id);
     else if (meaning.kind === 'category') {
       (meaning.whole ? categories : categoriesNear).add(meaning.id);
       if (!meaning.everyday) names.add(meaning.id);
@@ -123,7 +123,7 @@ function conceptOf(
       for (const term of terms) {
         alternatives.push(spread(term, expansion.isBrand ? worths.brand : worths.synonym));
         for (const meaning of meaningsOf(lexicon, term)) {
-          if (meaning.kind === 'kind') told.add(meaning.id);
+          if (meaning.kind === 'kind') ofKinds.add(meaning.id);
           else if (meaning.kind === 'category' && meaning.whole) {
             categories.add(meaning.id);
             if (!meaning.everyday) names.add(meaning.id);
@@ -137,7 +137,7 @@ function conceptOf(
       }
     }
   }
-  const found = { categories, categoriesNear, regions, districts, told, names, isBrand };
+  const found = { categories, categoriesNear, regions, districts, ofKinds, names, isBrand };
   return { words, alternatives: withinLimit(alternatives), ...found };
 }
 

@@ -1,5 +1,5 @@
 import { setImmediate as otherCalls } from 'node:timers/promises';
-import { isReadingConcept } from './intent/text/intent-words.ts';
+import { isBuiltInConcept } from './intent/text/intent-words.ts';
 import { type AnalyzedWord, analyze } from './words/analyze.ts';
 import { usualNames } from './words/usual-names.ts';
 
@@ -219,7 +219,7 @@ export class Lexicon {
 
   #addGroup(group: SynonymGroup): void {
     // «от» and «dan» only say where a number begins: nobody looks for one in place of the other.
-    if (isReadingConcept(group.concept)) return;
+    if (isBuiltInConcept(group.concept)) return;
     const weak = new Set(
       group.weak.map((text) =>
         analyze(text)

@@ -292,14 +292,14 @@ describe('a file of a shop', () => {
   it('a file that another process is at is left to it, and taken up when that is gone', async () => {
     const shop = await aShop();
     const { id } = (await upload(json([item('W-1')]), {}, shop)).json().content;
-    const hold = (ms: number) =>
+    const delay = (ms: number) =>
       sql`update shop_imports set touched_at = ${new Date(test.clock.now().getTime() + ms)} where id = ${id}`.execute(
         test.database.db,
       );
-    await hold(60_000);
+    await delay(60_000);
     await job();
     expect(await fileOf(id, shop)).toMatchObject({ state: 'checking' });
-    await hold(0);
+    await delay(0);
     await job();
     expect(await fileOf(id, shop)).toMatchObject({ state: 'checked' });
   });

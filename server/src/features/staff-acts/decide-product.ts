@@ -1,13 +1,13 @@
 import { m } from '#contract/texts/messages.ts';
 import { lockAccount } from '#server/features/accounts/accounts.ts';
 import {
+  announceConsequences,
   type Decision,
   decideLockedCase,
   isClaimLive,
   type LockedCase,
   lockCase,
   type ModerationDeps,
-  tellConsequences,
 } from '#server/features/moderation/moderation.ts';
 import { findProductLife, lockProduct } from '#server/features/products/products.ts';
 import type { Viewer } from '#server/platform/caller/caller.ts';
@@ -34,7 +34,7 @@ export async function decideProduct(
     const found = await takeProductCase(transaction, productId, by.viewer, now);
     return { caseId: found.id, done: await decideLockedCase(transaction, found, asked, by, now) };
   });
-  tellConsequences(deps, done);
+  announceConsequences(deps, done);
   return caseId;
 }
 

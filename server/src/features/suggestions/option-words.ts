@@ -28,10 +28,10 @@ export function createOptionWords(deps: { search: Search; categories: Categories
 
 async function build(categories: Categories): Promise<Lexicon> {
   const tree = await categories.get();
-  const told = tree.all().map(({ id, parent_id: parentId }) => {
+  const named = tree.all().map(({ id, parent_id: parentId }) => {
     const options = tree.ownPropertiesOf(id).flatMap((property) => property.options);
     const kinds = options.flatMap(({ text_uz, text_ru, text_en }) => [text_uz, text_ru, text_en].filter(isNamed));
     return { id, parentId, names: [], aliases: [], aside: false, kinds: [...new Set(kinds)] };
   });
-  return Lexicon.build({ groups: [], places: [], categories: told });
+  return Lexicon.build({ groups: [], places: [], categories: named });
 }

@@ -19,7 +19,7 @@ export interface Viewer {
   /** the terms that hold had not been agreed to when the session was looked at */
   owesConsent?: boolean;
   /** staff who may act as any person only, until what the code says is mended */
-  heldBack?: { role: Role; code: 'SECOND_FACTOR_MISSING' | 'PANEL_ADDRESS_REFUSED' };
+  withheld?: { role: Role; code: 'SECOND_FACTOR_MISSING' | 'PANEL_ADDRESS_REFUSED' };
 }
 
 /** Turns an access token into its viewer. `isFresh`: what is remembered of the session is not believed. @throws AppError 401 or 403 */

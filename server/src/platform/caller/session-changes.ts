@@ -21,7 +21,7 @@ export class SessionChanges extends EventEmitter<SessionChangeEvents> {
   }
 
   /** Call it when the change is committed. */
-  tell(sessionId: string): void {
+  publish(sessionId: string): void {
     this.emit('changed', sessionId);
     this.#link?.send({ kind: 'session-changed', sessionId });
   }

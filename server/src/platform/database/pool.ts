@@ -7,11 +7,11 @@ import pg from 'pg';
  */
 export function openPool(config: pg.PoolConfig, onLost: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool(config);
-  const tell = (error: Error) => {
+  const report = (error: Error) => {
     // The pool says goodbye before each of its connections has, and the database may be gone in between.
     if (!pool.ending) onLost(error);
   };
-  pool.on('connect', (client) => client.on('error', tell));
+  pool.on('connect', (client) => client.on('error', report));
   // An idle connection says it here too.
   pool.on('error', () => undefined);
   return pool;

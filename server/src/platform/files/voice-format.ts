@@ -22,7 +22,7 @@ export function voiceFormatOf(bytes: Buffer): VoiceFormat {
 
 const containers = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'moof', 'traf', 'mvex']);
 /** Boxes that tell of the recording (place, device, cover), and those in which remains of them may stand. */
-const telling = new Set(['udta', 'meta', 'uuid', 'free', 'skip']);
+const metadata = new Set(['udta', 'meta', 'uuid', 'free', 'skip']);
 const mostDeep = 6;
 
 /**
@@ -32,7 +32,7 @@ const mostDeep = 6;
 export function eraseVoiceMetadata(bytes: Buffer, format: VoiceFormat): void {
   if (format !== 'm4a') return;
   for (const { name, content, at } of voiceBoxes(bytes)) {
-    if (!telling.has(name)) continue;
+    if (!metadata.has(name)) continue;
     bytes.write('free', at + 4, 'latin1');
     content.fill(0);
   }

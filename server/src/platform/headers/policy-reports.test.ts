@@ -33,12 +33,12 @@ describe('reports of the content security policy', () => {
     for (let index = 0; index < 90; index += 1)
       await send(JSON.stringify(Array.from({ length: 5 }, () => report(`https://${Math.random()}.example`))));
     await test.app.close();
-    const told = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'csp.violation');
-    expect(told).toContainEqual(
+    const reports = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'csp.violation');
+    expect(reports).toContainEqual(
       expect.objectContaining({ kind: 'script-src-elem https://evil.example /all-products', count: 2 }),
     );
-    expect(told).toContainEqual(expect.objectContaining({ kind: 'unknown eval /detail', count: 1 }));
-    expect(told.length).toBeLessThanOrEqual(101);
+    expect(reports).toContainEqual(expect.objectContaining({ kind: 'unknown eval /detail', count: 1 }));
+    expect(reports.length).toBeLessThanOrEqual(101);
     expect(lines.join('')).not.toMatch(/token|title=|cobalt|secret words/);
   });
 

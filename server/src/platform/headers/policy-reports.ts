@@ -9,7 +9,7 @@ export const policyReportsPath = '/api/csp-reports';
 /** A browser gathers its reports; one has some hundred bytes. */
 const bodyBytes = 16 * 1024;
 /** ms between two lines of one kind in the log */
-const tellEveryMs = 60_000;
+const reportEveryMs = 60_000;
 /** Kinds that are counted apart within that time; whatever else is sent is one kind. */
 const mostKinds = 100;
 
@@ -42,14 +42,14 @@ const reports = z.union([
  */
 export function registerPolicyReports(app: FastifyInstance): void {
   let counts = new Map<string, number>();
-  const tell = (): void => {
+  const report = (): void => {
     for (const [kind, count] of counts) app.log.warn({ event: 'csp.violation', kind, count }, 'content was blocked');
     counts = new Map();
   };
-  const timer = setInterval(tell, tellEveryMs).unref();
+  const timer = setInterval(report, reportEveryMs).unref();
   app.addHook('onClose', async () => {
     clearInterval(timer);
-    tell();
+    report();
   });
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();

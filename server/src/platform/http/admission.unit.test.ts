@@ -54,7 +54,7 @@ const ask = {
 };
 
 /** Handlers that end when the test says so. */
-function held() {
+function occupied() {
   const { promise, resolve } = Promise.withResolvers<void>();
   work = () => promise;
   return resolve;
@@ -62,7 +62,7 @@ function held() {
 
 describe('a server with more calls than it can serve', () => {
   it('refuses reads first, then writes, and goes on with what is essential', async () => {
-    const end = held();
+    const end = occupied();
     const reads = [ask.read(), ask.read()];
     await expect.poll(() => app.admission.load.taken).toBe(2);
     const began = performance.now();

@@ -17,6 +17,6 @@ export function panelAddressCheck(entries: readonly string[]): IsPanelAddress {
 
 /** Staff from elsewhere act as any person: nothing that their role opens is open to them there. */
 export function confineToPanel(viewer: Viewer, isPanelAddress: boolean): Viewer {
-  if (isPanelAddress || viewer.heldBack || viewer.role === 'user') return viewer;
-  return { ...viewer, role: 'user', heldBack: { role: viewer.role, code: 'PANEL_ADDRESS_REFUSED' } };
+  if (isPanelAddress || viewer.withheld || viewer.role === 'user') return viewer;
+  return { ...viewer, role: 'user', withheld: { role: viewer.role, code: 'PANEL_ADDRESS_REFUSED' } };
 }

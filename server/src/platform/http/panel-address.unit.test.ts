@@ -23,7 +23,7 @@ describe('where staff may work from', () => {
     expect(confineToPanel(admin, true)).toEqual(admin);
     expect(confineToPanel(admin, false)).toMatchObject({
       role: 'user',
-      heldBack: { role: 'admin', code: 'PANEL_ADDRESS_REFUSED' },
+      withheld: { role: 'admin', code: 'PANEL_ADDRESS_REFUSED' },
     });
     const person = { ...admin, role: 'user' } as const;
     expect(confineToPanel(person, false)).toEqual(person);

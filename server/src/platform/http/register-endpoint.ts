@@ -19,7 +19,7 @@ import { type Recorder, recorderOf } from '../audit/audit.repository.ts';
 import { addressKey, languageOf, type Viewer } from '../caller/caller.ts';
 import { AppError } from '../errors/app-error.ts';
 import { inLane } from '../lanes/current-lane.ts';
-import { ApiResponse, publicAnswerHeaders } from './api-response-cache.ts';
+import { ApiResponse } from './api-response-cache.ts';
 import { checkDeclaration } from './check-declaration.ts';
 import { formOnly, jsonOnly } from './error-reply.ts';
 import { idempotencyKeyOf, type Once, onceFor, type SameCall } from './idempotency.repository.ts';
@@ -156,9 +156,14 @@ export function registerEndpoint<const E extends Endpoint<never, EndpointDeclara
         },
       );
     });
+    if (endpoint.method === 'GET') {
+      const sent = await kept.for(request.headers);
+      return reply.code(sent.status).headers(sent.headers).send(sent.body);
+    }
     // Only this process may keep the answer to a body: caches on the way know addresses alone.
-    if (endpoint.method !== 'GET') return reply.header('cache-control', 'no-store').type(json).send(kept.body);
-    return reply.headers(publicAnswerHeaders).send(kept.body);
+    const { headers, body } = await kept.whole(request.headers);
+    const { etag: _, ...ofBody } = headers;
+    return reply.headers({ ...ofBody, 'cache-control': 'no-store' }).send(body);
   };
   for (const url of addressesOf(endpoint.name)) {
     app.route({
@@ -173,8 +178,8 @@ export function registerEndpoint<const E extends Endpoint<never, EndpointDeclara
 }
 
 /** Why this viewer may not call what asks for `access`. */
-function refusalCode({ heldBack }: Viewer, access: Access): ErrorCode {
-  return heldBack && roleAllows(heldBack.role, access) ? heldBack.code : 'FORBIDDEN';
+function refusalCode({ withheld }: Viewer, access: Access): ErrorCode {
+  return withheld && roleAllows(withheld.role, access) ? withheld.code : 'FORBIDDEN';
 }
 
 /** The access token that a call carries; null without one. @throws AppError UNAUTHENTICATED for what is none */

@@ -7,7 +7,7 @@ import { goalSize, isGoalRun, reportFigures } from '#testing/goals.ts';
 const slowHeaders = goalSize(100, 1000);
 const slowBodies = goalSize(20, 200);
 /** s after which nobody may hold a connection so (rules/goals B3) */
-const heldAtMost = 15;
+const openAtMost = 15;
 
 const node = nodeOfFile();
 
@@ -15,7 +15,7 @@ const bodyBegins =
   'POST /api/auth/check-phone HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 40\r\n\r\n{"phone":';
 
 /** Opens a connection, says something, then a byte now and then. @returns the seconds until it is closed */
-async function heldOpen(begins: string, byte: string): Promise<number> {
+async function keptOpen(begins: string, byte: string): Promise<number> {
   const { port } = new URL(node().url);
   const { promise, resolve } = Promise.withResolvers<number>();
   const began = performance.now();
@@ -51,8 +51,8 @@ it('callers who send their headers or their body byte by byte lose their line, a
   await ordinaryCalls(() => performance.now() > quiet - goalSize(1000, 5000));
   const alone = await ordinaryCalls(() => performance.now() > quiet);
   const slow = Promise.all([
-    ...Array.from({ length: slowHeaders }, () => heldOpen('GET /healthz HTTP/1.1\r\nHost: x\r\nX-A: ', 'a')),
-    ...Array.from({ length: slowBodies }, () => heldOpen(bodyBegins, '"')),
+    ...Array.from({ length: slowHeaders }, () => keptOpen('GET /healthz HTTP/1.1\r\nHost: x\r\nX-A: ', 'a')),
+    ...Array.from({ length: slowBodies }, () => keptOpen(bodyBegins, '"')),
   ]);
   let isOver = false;
   void slow.then(() => {
@@ -65,12 +65,12 @@ it('callers who send their headers or their body byte by byte lose their line, a
       name: `last of ${slowHeaders + slowBodies} slow lines closed after`,
       measured: longest,
       unit: 's',
-      limit: heldAtMost,
+      limit: openAtMost,
     },
     { name: 'p95 beside them against alone', measured: p95(beside.times) / p95(alone.times), unit: '×', limit: 1.5 },
     { name: 'ordinary calls that failed', measured: beside.failed, limit: 0 },
   );
   // Timers are late where a machine has no time; a connection that nobody cuts off would be held for two minutes.
-  expect(longest).toBeLessThan(isGoalRun ? heldAtMost : 4 * heldAtMost);
+  expect(longest).toBeLessThan(isGoalRun ? openAtMost : 4 * openAtMost);
   expect(beside.failed).toBe(0);
 });

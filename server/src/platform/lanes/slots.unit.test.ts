@@ -38,7 +38,7 @@ describe('Slots', () => {
 
   it('serve the better kind first, and each kind in the order of its coming', async () => {
     const slots = open();
-    const held = await takeAll(slots, ['first', 'first', 'first', 'first']);
+    const taken = await takeAll(slots, ['first', 'first', 'first', 'first']);
     const served: string[] = [];
     const wait = (kind: Kind, name: string) =>
       slots.take(kind).then((release) => {
@@ -46,16 +46,16 @@ describe('Slots', () => {
         release();
       });
     const all = [wait('last', 'c'), wait('second', 'b1'), wait('second', 'b2'), wait('first', 'a')];
-    for (const release of held) release();
+    for (const release of taken) release();
     await Promise.all(all);
     expect(served).toEqual(['a', 'b1', 'b2', 'c']);
   });
 
   it('refuse the newest at once when slots come free too slowly, and none that can be served in time', async () => {
     const slots = open();
-    const held = await takeAll(slots, ['second', 'second', 'second']);
+    const taken = await takeAll(slots, ['second', 'second', 'second']);
     vi.advanceTimersByTime(3000);
-    held[0]?.();
+    taken[0]?.();
     // Slots were held for 3 s, of which a tenth is in the mean: a wait of 100 ms for each that waits.
     const again = await slots.take('second');
     const waiting = [slots.take('second'), slots.take('second')];
@@ -63,7 +63,7 @@ describe('Slots', () => {
     expect(() => slots.check('last')).toThrow(expect.objectContaining(overloaded));
     expect(() => slots.check('first')).not.toThrow();
     again();
-    held[1]?.();
+    taken[1]?.();
     for (const release of await Promise.all(waiting)) release();
   });
 
@@ -86,11 +86,11 @@ describe('Slots', () => {
       await late;
       expect(performance.now() - began).toBeLessThanOrEqual(ms);
     };
-    const held = await slots.take('reader');
+    const taken = await slots.take('reader');
     await refusedWithin(100);
     await vi.advanceTimersByTimeAsync(1);
     await refusedWithin(10);
-    held();
+    taken();
     (await slots.take('reader'))();
     await slots.take('reader');
     let isRefused = false;
@@ -123,7 +123,7 @@ describe('Slots', () => {
 
     it('are as short as otherwise once they refused somebody, until it is calm again', async () => {
       const slots = open();
-      const held = await slots.take('reader');
+      const taken = await slots.take('reader');
       const waiting = [slots.take('reader'), slots.take('reader')].map(outcomeOf);
       expect(await outcomeOf(slots.take('reader'))).toBe('refused');
       await vi.advanceTimersByTimeAsync(100);
@@ -135,7 +135,7 @@ describe('Slots', () => {
       await vi.advanceTimersByTimeAsync(5001);
       const patient = outcomeOf(slots.take('reader'));
       await vi.advanceTimersByTimeAsync(499);
-      held();
+      taken();
       expect(await patient).toBe('served');
     });
   });
@@ -145,10 +145,10 @@ describe('Slots', () => {
     const stalled = await slots.take('urgent');
     vi.advanceTimersByTime(60_000);
     stalled();
-    const held = await slots.take('urgent');
+    const taken = await slots.take('urgent');
     const waiting = [slots.take('urgent'), slots.take('urgent')];
     await expect(slots.take('urgent')).rejects.toMatchObject(overloaded);
-    held();
+    taken();
     (await waiting[0])?.();
     (await waiting[1])?.();
   });
@@ -162,23 +162,23 @@ describe('Slots', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
         const slots = open();
-        const held: Release[] = [];
+        const taken: Release[] = [];
         const asked: Promise<unknown>[] = [];
         for (const action of steps) {
           if ('take' in action) {
-            const taken = slots.take(action.take).then((release) => void held.push(release));
-            asked.push(taken.catch((error: unknown) => expect(error).toMatchObject(overloaded)));
-          } else if ('release' in action) held[action.release]?.();
+            const taking = slots.take(action.take).then((release) => void taken.push(release));
+            asked.push(taking.catch((error: unknown) => expect(error).toMatchObject(overloaded)));
+          } else if ('release' in action) taken[action.release]?.();
           else await vi.advanceTimersByTimeAsync(action.pass);
           expect(slots.taken).toBeLessThanOrEqual(4);
         }
         for (let index = 0; index < steps.length; index += 1) {
-          for (const release of held) release();
+          for (const release of taken) release();
           await vi.advanceTimersByTimeAsync(0);
         }
         await vi.advanceTimersByTimeAsync(1000);
         await Promise.all(asked);
-        for (const release of held) release();
+        for (const release of taken) release();
         expect({ taken: slots.taken, waiting: slots.waiting }).toEqual({ taken: 0, waiting: 0 });
       }),
     );

@@ -87,12 +87,12 @@ describe.skipIf(redisUrl === null)('the line between nodes', { concurrent: true 
     const [hanging, other] = [await aLink(prefix, { url: proxy.url, commandMs: 200 }), await aLink(prefix)];
     const heard: unknown[] = [];
     other.on('message', (_node, message) => message.kind === 'pause' && heard.push(message.userId));
-    proxy.hold();
+    proxy.pause();
     expect(await hanging.ask('return 0', [], [])).toBeNull();
     expect(hanging.connected).toBe(false);
     hanging.send({ kind: 'pause', userId: 1, ms: 1 });
     expect(hanging.nodes).toBe(2);
-    proxy.release();
+    proxy.resume();
     await eventually(() => expect(hanging.connected).toBe(true));
     hanging.send({ kind: 'pause', userId: 2, ms: 1 });
     await eventually(() => expect(heard).toEqual([2]));
@@ -104,7 +104,7 @@ describe.skipIf(redisUrl === null)('the line between nodes', { concurrent: true 
     expect(deafMs + beatMs).toBeLessThanOrEqual(10_000);
     const proxy = await redisProxy(redisUrl ?? '');
     const link = await aLink(aPrefix(), { url: proxy.url, commandMs: 200 });
-    proxy.hold();
+    proxy.pause();
     await eventually(() => expect(link.connected).toBe(false));
     await link.close();
     await proxy.cut();

@@ -49,7 +49,7 @@ describe('/healthz and /readyz', () => {
 
   it('asks database and disk once a second, however often it is asked', async () => {
     test.clock.advance(2000);
-    test.clock.hold();
+    test.clock.pause();
     const ping = vi.spyOn(test.database, 'ping');
     const ask = () => test.app.inject({ url: '/readyz' });
     for (const { statusCode } of await Promise.all(Array.from({ length: 50 }, ask))) expect(statusCode).toBe(200);
@@ -58,7 +58,7 @@ describe('/healthz and /readyz', () => {
     test.clock.advance(1001);
     await ask();
     expect(ping).toHaveBeenCalledTimes(2);
-    test.clock.release();
+    test.clock.resume();
     ping.mockRestore();
   });
 

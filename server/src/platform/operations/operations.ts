@@ -91,8 +91,8 @@ export function registerOperations(app: FastifyInstance, options: OperationsOpti
   app.get('/metrics', hidden, async (request, reply) => {
     if (!isOperator(request)) {
       const token = bearerOf(request);
-      const holder = token ? await app.authenticate(token) : null;
-      const viewer = holder && confineToPanel(holder, app.isPanelAddress(request.ip));
+      const caller = token ? await app.authenticate(token) : null;
+      const viewer = caller && confineToPanel(caller, app.isPanelAddress(request.ip));
       if (viewer?.role !== 'admin') throw new AppError(viewer ? 'FORBIDDEN' : 'UNAUTHENTICATED');
     }
     return reply

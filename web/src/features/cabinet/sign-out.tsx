@@ -19,9 +19,9 @@ export function SignOutDialog({ open, onClose }: { open: boolean; onClose: () =>
   const signOut = async (): Promise<void> => {
     setLeaving(true);
     // The device forgets the session even when the server cannot be told, or is silent.
-    const told = api.call('logout', undefined, { keepalive: true }).catch(() => undefined);
+    const sent = api.call('logout', undefined, { keepalive: true }).catch(() => undefined);
     const enough = new Promise((resolve) => setTimeout(resolve, patienceMs));
-    await leaveDevice(hrefOf(paths.login()), () => Promise.race([told, enough]));
+    await leaveDevice(hrefOf(paths.login()), () => Promise.race([sent, enough]));
   };
   return (
     <ConfirmDialog

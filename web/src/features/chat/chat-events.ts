@@ -73,7 +73,7 @@ export type ChatEvent =
   /** this person saw a conversation down to there */
   | ({ type: 'seen'; chatId: number } & ReadMark)
   /** the server knows that */
-  | { type: 'seenTold'; chatId: number; messageId: number }
+  | { type: 'seenSent'; chatId: number; messageId: number }
   | { type: 'contactChanged'; userId: number; canWrite: boolean }
   | { type: 'readUpTo'; chatId: number; messageId: number; upTo: boolean }
   | { type: 'readHere'; chatId: number; upToSeq: number; unreadCount: number }

@@ -94,7 +94,7 @@ function reduced(state: ChatState, event: ChatEvent): ChatState {
       return receive(state, event);
     case 'seen':
       return see(state, event);
-    case 'seenTold':
+    case 'seenSent':
       return state.seen.get(event.chatId)?.messageId === event.messageId
         ? { ...state, seen: withoutMark(state.seen, event.chatId) }
         : state;

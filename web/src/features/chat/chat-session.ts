@@ -154,7 +154,7 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
     outbox.forgetSettled(after, before);
     if (after.seen !== before.seen) kept.keepSeen(after.seen, before.seen);
     if (listIsLoaded && after.conversations !== before.conversations) keeper.follow();
-    if (unreadTotal(after) !== unreadTotal(before)) tellUnread();
+    if (unreadTotal(after) !== unreadTotal(before)) reportUnread();
   });
   const { get, dispatch } = store;
   const conversations = createConversationLoader({ store, api, onLoaded: listLoaded });
@@ -185,7 +185,7 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
   });
   function listLoaded(): void {
     listIsLoaded = true;
-    tellUnread();
+    reportUnread();
     // They may have been read while this device heard of nothing.
     const read = get().conversations?.filter((each) => !isUnread(each)) ?? [];
     options.onRead(read.map(({ id }) => id));
@@ -193,7 +193,7 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
   }
 
   /** Without the whole list what is counted here may be of before a break: the server is asked. */
-  function tellUnread(): void {
+  function reportUnread(): void {
     options.onUnread(listIsLoaded ? unreadTotal(get()) : null);
   }
 
@@ -220,7 +220,7 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
     userId,
     isLookedAt,
     listIsLoaded: () => listIsLoaded,
-    tellUnread,
+    reportUnread,
     announce,
     onIncoming: options.onIncoming,
     onRead: options.onRead,
@@ -233,9 +233,9 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       enterRoom();
       const hasPending = get().seen.size > 0;
       // What was counted before it was told is counted anew.
-      void readMarks.tell().then(() => hasPending && conversations.refresh());
+      void readMarks.send().then(() => hasPending && conversations.refresh());
       conversations.refresh();
-      if (!listIsLoaded) tellUnread();
+      if (!listIsLoaded) reportUnread();
       history.catchUp();
       outbox.connectionOpened();
     },
@@ -328,7 +328,7 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
         return;
       }
       typing.stop();
-      void readMarks.tell();
+      void readMarks.send();
       if (selectedId !== null) void socket?.emit('leaveRoom', String(selectedId));
       history.leave();
       dispatch({ type: 'selected', chatId });

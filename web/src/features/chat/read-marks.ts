@@ -4,7 +4,7 @@ import type { ChatStore } from './chat-store.ts';
 import { isPassing } from './send-outbox.ts';
 
 /** ms in which the server is told once how far the person saw */
-const tellSeenMs = 200;
+const sendSeenMs = 200;
 
 /** What the person has read, shown at once and told to the server (product/chat#read). */
 export interface ReadMarks {
@@ -13,7 +13,7 @@ export interface ReadMarks {
   /** What was marked to come back to is come back to; what is unread besides is read as it is seen. */
   comeBackTo(chatId: number | null): void;
   /** Tells the server now how far the person saw each conversation of which it does not know. */
-  tell(): Promise<void>;
+  send(): Promise<void>;
   stop(): void;
 }
 
@@ -25,20 +25,20 @@ export function createReadMarks({
   /** null without one */
   currentSocket: () => ChatSocket | null;
 }): ReadMarks {
-  let telling: ReturnType<typeof setTimeout> | undefined;
+  let sending: ReturnType<typeof setTimeout> | undefined;
 
-  async function tell(): Promise<void> {
-    clearTimeout(telling);
-    telling = undefined;
-    await Promise.all([...get().seen].map(([chatId, { messageId }]) => tellOne(chatId, messageId)));
+  async function send(): Promise<void> {
+    clearTimeout(sending);
+    sending = undefined;
+    await Promise.all([...get().seen].map(([chatId, { messageId }]) => sendOne(chatId, messageId)));
   }
 
-  async function tellOne(chatRoomId: number, messageId: number): Promise<void> {
+  async function sendOne(chatRoomId: number, messageId: number): Promise<void> {
     const socket = currentSocket();
     const ack = socket?.connected ? await socket.emit('markRead', { chatRoomId, messageId }) : null;
     // What no answer came for, or what cannot be taken now, is told again with the next.
     if (!ack || (ack.status === 'error' && isPassing(ack.code))) return;
-    dispatch({ type: 'seenTold', chatId: chatRoomId, messageId });
+    dispatch({ type: 'seenSent', chatId: chatRoomId, messageId });
   }
 
   return {
@@ -48,15 +48,15 @@ export function createReadMarks({
       const known = conversations?.find(({ id }) => id === chatId)?.readUpToSeq ?? seen.get(chatId)?.seq ?? 0;
       if (seq <= known) return;
       dispatch({ type: 'seen', chatId, messageId, seq });
-      telling ??= setTimeout(() => void tell(), tellSeenMs);
+      sending ??= setTimeout(() => void send(), sendSeenMs);
     },
     comeBackTo(chatId) {
       const opened = get().conversations?.find(({ id }) => id === chatId);
       if (!opened?.markedUnread || opened.unreadCount > 0 || !opened.lastMessage) return;
       dispatch({ type: 'seen', chatId: opened.id, messageId: opened.lastMessage.id, seq: opened.lastSeq });
-      void tell();
+      void send();
     },
-    tell,
-    stop: () => clearTimeout(telling),
+    send,
+    stop: () => clearTimeout(sending),
   };
 }

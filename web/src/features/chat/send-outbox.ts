@@ -74,8 +74,14 @@ const resendMs = 5000;
 /** s that a message waits by itself; what would wait longer is refused, and the person decides */
 const mostWait = 15;
 /** Refusals that pass by themselves: the message waits and is sent again. Of the first the person is told why. */
-const told: readonly ErrorCode[] = ['RATE_LIMITED', 'OVERLOADED', 'DEPENDENCY_DOWN', 'STORAGE_FULL', 'READ_ONLY'];
-const passing: readonly ErrorCode[] = [...told, 'INTERNAL', 'UNAUTHENTICATED', 'TOKEN_EXPIRED', 'REQUEST_TIMEOUT'];
+const shownCodes: readonly ErrorCode[] = ['RATE_LIMITED', 'OVERLOADED', 'DEPENDENCY_DOWN', 'STORAGE_FULL', 'READ_ONLY'];
+const passing: readonly ErrorCode[] = [
+  ...shownCodes,
+  'INTERNAL',
+  'UNAUTHENTICATED',
+  'TOKEN_EXPIRED',
+  'REQUEST_TIMEOUT',
+];
 
 /** Whether a refusal passes by itself: what was refused is sent again. */
 export const isPassing = (code: string): boolean => passing.some((each) => each === code);
@@ -174,7 +180,7 @@ export function createOutboxSender(options: OutboxSenderOptions): OutboxSender {
 
   function settle(ack: ChatAck, clientMessageId: string): Attempt {
     if (ack.status === 'error') {
-      if (passesSoon(ack)) return holdUp(clientMessageId, ack);
+      if (passesSoon(ack)) return postpone(clientMessageId, ack);
       if (ack.code === 'VALIDATION' && forgetUploads(clientMessageId)) return { retryMs: 1 };
       refuse(clientMessageId, ack.message, ack.code);
       return 'settled';
@@ -202,9 +208,9 @@ export function createOutboxSender(options: OutboxSenderOptions): OutboxSender {
   }
 
   /** It is tried again by itself; meanwhile it says why it waits, unless that is over in a moment. */
-  function holdUp(clientMessageId: string, { code, message, retryAfter }: Hindrance): Attempt {
+  function postpone(clientMessageId: string, { code, message, retryAfter }: Hindrance): Attempt {
     const retryMs = (retryAfter ?? 0) * 1000 || resendMs;
-    const isShown = told.some((each) => each === code) && retryMs >= resendMs;
+    const isShown = shownCodes.some((each) => each === code) && retryMs >= resendMs;
     store.dispatch({ type: 'heldUp', clientMessageId, reason: isShown ? message : null });
     return { retryMs };
   }
@@ -236,7 +242,7 @@ export function createOutboxSender(options: OutboxSenderOptions): OutboxSender {
         keepOnDevice(clientMessageId);
       } catch (error) {
         if (!(error instanceof ApiError) || error.code === 'NETWORK') return { retryMs: resendMs };
-        if (passesSoon(error)) return holdUp(clientMessageId, error);
+        if (passesSoon(error)) return postpone(clientMessageId, error);
         return refusePhoto(error.message, error.code);
       }
     }
@@ -263,7 +269,7 @@ export function createOutboxSender(options: OutboxSenderOptions): OutboxSender {
       return { id, durationMs, peaks };
     } catch (error) {
       if (!(error instanceof ApiError) || error.code === 'NETWORK') return { retryMs: resendMs };
-      if (passesSoon(error)) return holdUp(clientMessageId, error);
+      if (passesSoon(error)) return postpone(clientMessageId, error);
       refuse(clientMessageId, error.message, error.code);
       return 'settled';
     }

@@ -20,7 +20,7 @@ export interface SocketListenersDependencies {
   /** whether the person has this conversation before their eyes */
   isLookedAt(chatId: number): boolean;
   listIsLoaded(): boolean;
-  tellUnread(): void;
+  reportUnread(): void;
   /** says that the person is here */
   announce(): void;
   /** somebody else wrote, in a conversation that is not muted */
@@ -43,7 +43,7 @@ export function createSocketListeners({
   userId,
   isLookedAt,
   listIsLoaded,
-  tellUnread,
+  reportUnread,
   announce,
   onIncoming,
   onRead,
@@ -76,18 +76,18 @@ export function createSocketListeners({
       if (!isKnown) conversations.refresh();
       return;
     }
-    if (!listIsLoaded()) tellUnread();
-    const tell = (): void => {
+    if (!listIsLoaded()) reportUnread();
+    const announce = (): void => {
       const about = conversation();
       if (about && !isMuted(about)) onIncoming(message);
     };
     if (isKnown) {
-      tell();
+      announce();
       return;
     }
     // Whether it is muted is known once it is here; with it come the counts.
-    conversations.find(chatRoomId).then(tell, () => {
-      tellUnread();
+    conversations.find(chatRoomId).then(announce, () => {
+      reportUnread();
       onIncoming(message);
     });
   }
@@ -107,7 +107,7 @@ export function createSocketListeners({
         dispatch({ type: 'readHere', chatId, ...read });
         if (read.unreadCount === 0) onRead([chatId]);
         // Whoever asked the server before it knew was told another number.
-        tellUnread();
+        reportUnread();
       });
       socket.on('conversationsChanged', (changes) => {
         dispatch({ type: 'settingsChanged', changes: changes.map(({ at: _, ...settings }) => settings) });
@@ -125,7 +125,7 @@ export function createSocketListeners({
         history.noteChange();
         takeAway(store, { chatId, messageId, seq });
         conversations.renew(chatId);
-        if (!listIsLoaded()) tellUnread();
+        if (!listIsLoaded()) reportUnread();
       });
       socket.on('messageRestored', ({ chatRoomId }) => {
         history.noteChange();
@@ -142,7 +142,7 @@ export function createSocketListeners({
       socket.on('chatRoomDeleted', ({ chatRoomId: chatId }) => {
         dispatch({ type: 'conversationDeleted', chatId });
         keeper.drop(chatId);
-        if (!listIsLoaded()) tellUnread();
+        if (!listIsLoaded()) reportUnread();
       });
       socket.on('contactChanged', (contact) => {
         dispatch({ type: 'contactChanged', ...contact });

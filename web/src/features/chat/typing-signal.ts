@@ -11,20 +11,20 @@ export interface TypingSignal {
 }
 
 /** Tells the others once that one began to write, and once that one stopped: emptied, sent, or five seconds later (product/chat#typing). */
-export function createTypingSignal(tell: { started(): void; stopped(): void }): TypingSignal {
+export function createTypingSignal(listener: { started(): void; stopped(): void }): TypingSignal {
   let timer: ReturnType<typeof setTimeout> | null = null;
   const stop = (): void => {
     if (timer === null) return;
     clearTimeout(timer);
     timer = null;
-    tell.stopped();
+    listener.stopped();
   };
   return {
     input(text) {
       if (text.trim() === '') return stop();
       if (timer !== null) return;
       timer = setTimeout(stop, ownTypingStopMs);
-      tell.started();
+      listener.started();
     },
     stop,
   };

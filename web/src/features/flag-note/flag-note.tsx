@@ -2,7 +2,7 @@ import type { FlagReason } from '#contract/values/products/product-signals.ts';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { circleAlertIcon } from '#web/ui/icons.ts';
-import { flagTexts } from './held-texts.ts';
+import { flagTexts } from './flag-texts.ts';
 
 /** What its seller reads of a listing that waits for a moderator; nothing where nothing was found. */
 export function FlagNote({ reasons, className = '' }: { reasons: readonly FlagReason[]; className?: string }) {

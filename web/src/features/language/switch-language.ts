@@ -13,8 +13,8 @@ const patienceMs = 1000;
 export async function switchLanguage(language: Language, path: string, account: Api | null): Promise<void> {
   document.cookie = `lang=${language}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`;
   // The page is made in the language of the account, so that is told first; a slow line does not hold the page.
-  const told = account?.call('updateMyProfile', { body: { language } }, { keepalive: true }).catch(() => undefined);
-  if (told) await Promise.race([told, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  const sent = account?.call('updateMyProfile', { body: { language } }, { keepalive: true }).catch(() => undefined);
+  if (sent) await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
   carryPage(path);
   location.assign(addressInLanguage(language, path) + location.hash);
 }

@@ -12,7 +12,7 @@ const leadsAway = 'a[href]:not([target], [download], [href^="#"]), [data-leaves]
  * and whatever goes by `leave`. Browsers ask about the end of the page themselves; the rest waits for an answer. A second step back
  * without a touch in between is not held: browsers let no page keep a person.
  */
-export function useLeaving(holds: () => boolean): {
+export function useLeaving(hasUnsaved: () => boolean): {
   leave: Leave;
   /** the question that the screen has to show */
   isAsked: boolean;
@@ -21,18 +21,18 @@ export function useLeaving(holds: () => boolean): {
   goOn: () => void;
 } {
   const { key } = useLocation();
-  const [held, hold] = useState<{ go: () => void } | null>(null);
+  const [pending, setPending] = useState<{ go: () => void } | null>(null);
   /** the entry of the history that may be left */
   const [allowed, allow] = useState<string | null>(null);
   const isAllowed = allowed === key;
-  const mustAsk = (): boolean => !isAllowed && holds();
+  const mustAsk = (): boolean => !isAllowed && hasUnsaved();
 
   const onClick = useEffectEvent((event: MouseEvent): void => {
     const way = event.target instanceof Element ? event.target.closest<HTMLElement>(leadsAway) : null;
     if (!way || event.ctrlKey || event.metaKey || event.shiftKey || !mustAsk()) return;
     event.preventDefault();
     event.stopPropagation();
-    hold({ go: () => way.click() });
+    setPending({ go: () => way.click() });
   });
   const onStep = useEffectEvent((event: NavigateEvent): void => {
     // A step between entries of one address closes what lies over the page.
@@ -40,7 +40,7 @@ export function useLeaving(holds: () => boolean): {
     if (event.navigationType !== 'traverse' || !event.cancelable || !mustAsk()) return;
     event.preventDefault();
     const steps = event.destination.index - (navigation.currentEntry?.index ?? 0);
-    hold({ go: () => history.go(steps) });
+    setPending({ go: () => history.go(steps) });
   });
   const onUnload = useEffectEvent((event: BeforeUnloadEvent): void => {
     if (mustAsk()) event.preventDefault();
@@ -55,18 +55,18 @@ export function useLeaving(holds: () => boolean): {
     return () => ending.abort();
   }, []);
   useEffect(() => {
-    if (!held || !isAllowed) return;
-    hold(null);
-    held.go();
-  }, [held, isAllowed]);
+    if (!pending || !isAllowed) return;
+    setPending(null);
+    pending.go();
+  }, [pending, isAllowed]);
 
   return {
     leave: (go) => {
-      if (mustAsk()) hold({ go });
+      if (mustAsk()) setPending({ go });
       else go();
     },
-    isAsked: held !== null && !isAllowed,
-    stay: () => hold(null),
+    isAsked: pending !== null && !isAllowed,
+    stay: () => setPending(null),
     goOn: () => allow(key),
   };
 }

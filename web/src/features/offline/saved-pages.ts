@@ -1,10 +1,10 @@
 import { personalCaches, type WorkerMessage } from '#web/service-worker/names.ts';
 
-const tell = (message: WorkerMessage): void => navigator.serviceWorker?.controller?.postMessage(message);
+const post = (message: WorkerMessage): void => navigator.serviceWorker?.controller?.postMessage(message);
 
 /** Lets the service worker keep the page on the screen, with the files that it was made of, for when there is no network. */
 export function saveShownPage(): void {
-  tell({ kind: 'seen', url: location.href, files: [...scriptsAndStyles(), ...pictures()] });
+  post({ kind: 'seen', url: location.href, files: [...scriptsAndStyles(), ...pictures()] });
 }
 
 /** What this tab has loaded of the build, fonts and later chunks included. */
@@ -24,6 +24,6 @@ const pictures = (): string[] =>
 /** Forgets the pages that were looked at; they say what somebody was looking for. */
 export async function forgetSavedPages(): Promise<void> {
   // The worker first, so that it keeps nothing more that is on its way.
-  tell({ kind: 'forget' });
+  post({ kind: 'forget' });
   if ('caches' in globalThis) await Promise.all(personalCaches.map((name) => caches.delete(name)));
 }

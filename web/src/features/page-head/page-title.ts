@@ -9,7 +9,7 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
-const tell = (): void => {
+const notifyListeners = (): void => {
   for (const listener of listeners) listener();
 };
 
@@ -17,19 +17,19 @@ const tell = (): void => {
 export function setPageTitle(next: string): void {
   if (next === title) return;
   title = next;
-  tell();
+  notifyListeners();
 }
 
 /** Gives the phone header two buttons of the cabinet instead of its own; null takes them back. */
 export function setPageActions(next: ReactNode): void {
   actions = next;
-  tell();
+  notifyListeners();
 }
 
 /** Tells the search where the next text is looked for; null where the page's address says so. */
 export function setSearchBase(next: string | null): void {
   searchBase = next;
-  tell();
+  notifyListeners();
 }
 
 /** The address that the next text narrows, where the page has told it. */

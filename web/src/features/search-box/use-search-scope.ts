@@ -16,12 +16,12 @@ export interface SearchScope {
 /** On a catalogue a search narrows that, on other pages it looks through everything. */
 export function useSearchScope(): SearchScope {
   const { pathname, search } = useLocation();
-  const told = useSearchBase();
+  const stated = useSearchBase();
   const isList = pathname.startsWith('/catalog/') || pathname === paths.allProducts();
   const asked = new URLSearchParams(isList ? search : '');
   const typed = asked.get('q');
   // What the text before was understood as goes with it, as far as that is known.
-  const base = isList && !typed ? pathname : (told ?? paths.allProducts());
+  const base = isList && !typed ? pathname : (stated ?? paths.allProducts());
   return {
     // As much as the page was served with.
     text: (typed ?? asked.get('title') ?? '').slice(0, pageValueLimit).replace(/\p{Cs}$/u, ''),

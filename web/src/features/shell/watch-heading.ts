@@ -15,7 +15,7 @@ function watchHeading(pathname: string, signal: AbortSignal, onFound: (heading: 
 }
 
 /** Puts the focus on the heading of a new page, and tells its title. */
-function announce(pathname: string, signal: AbortSignal, tell: (title: string) => void): void {
+function announce(pathname: string, signal: AbortSignal, report: (title: string) => void): void {
   const main = document.querySelector('main');
   // Until the heading comes the page has the focus; whoever has gone on from there is not called back.
   if (!signal.aborted) main?.focus({ preventScroll: true });
@@ -24,13 +24,13 @@ function announce(pathname: string, signal: AbortSignal, tell: (title: string) =
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
     }
-    requestAnimationFrame(() => tell(document.title));
+    requestAnimationFrame(() => report(document.title));
   });
 }
 
 /** Tells whether the heading of a page has left the screen under the phone's header. */
-function follow(pathname: string, signal: AbortSignal, tell: (isGone: boolean) => void): void {
-  const observer = new IntersectionObserver((entries) => tell(entries.at(-1)?.isIntersecting === false), {
+function follow(pathname: string, signal: AbortSignal, report: (isGone: boolean) => void): void {
+  const observer = new IntersectionObserver((entries) => report(entries.at(-1)?.isIntersecting === false), {
     rootMargin: '-56px 0px 0px',
   });
   signal.addEventListener('abort', () => observer.disconnect());

@@ -1,7 +1,7 @@
 import type { Site } from '#web/site/site.ts';
 import type { Block, Inline, Line, SiteFact, TextContent } from './content.ts';
 
-const holds: Readonly<Record<SiteFact, (site: Site) => boolean>> = {
+const conditions: Readonly<Record<SiteFact, (site: Site) => boolean>> = {
   'phones open': ({ opensPhones }) => opensPhones === true,
   'phones on request': ({ opensPhones }) => opensPhones !== true,
   'reviewed first': ({ reviewsFirst }) => reviewsFirst === true,
@@ -37,7 +37,7 @@ function lineFor(line: Line, site: Site): Line[] {
   if (typeof line === 'string') return [line];
   const pieces = line.flatMap((piece): Inline[] => {
     if (typeof piece === 'string' || !('where' in piece)) return [piece];
-    if (!holds[piece.where](site)) return [];
+    if (!conditions[piece.where](site)) return [];
     return typeof piece.says === 'string' ? [piece.says] : [...piece.says];
   });
   return pieces.length > 0 ? [pieces] : [];

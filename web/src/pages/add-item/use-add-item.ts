@@ -25,16 +25,16 @@ export function useAddItem(userId: number): AddItem {
   const api = useApi();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const { form, latest, change, kept, offer, answerOffer, hold, release, forget } = useDraftedForm(userId);
+  const { form, latest, change, kept, offer, answerOffer, pause, resume, forget } = useDraftedForm(userId);
   const { keyOf } = useIdempotencyKey();
   const isStillHere = useStillHere();
 
   async function send(present: AddItemForm, properties: readonly PropertyData[]): Promise<void> {
-    const body = submissionOf(present, properties, await hold());
+    const body = submissionOf(present, properties, await pause());
     const { content } = await api
       .call('createProduct', { body }, { files: [], idempotencyKey: keyOf(body) })
       .catch((error: unknown) => {
-        release();
+        resume();
         throw error;
       });
     forget();

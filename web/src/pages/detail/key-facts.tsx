@@ -13,8 +13,8 @@ const isNo = ({ type, value }: ProductData['propertyValues'][number]): boolean =
 /** What decides, before the texts: the first six properties that the price does not say, in a grid (product/detail#panel). */
 export function KeyFacts({ product }: { product: ProductData }) {
   const language = useLang();
-  const told = product.propertyValues.filter(({ propertyKey }) => !isSaidByPrice(propertyKey));
-  const first = [...told.filter((each) => !isNo(each)), ...told.filter(isNo)].slice(0, shown);
+  const answered = product.propertyValues.filter(({ propertyKey }) => !isSaidByPrice(propertyKey));
+  const first = [...answered.filter((each) => !isNo(each)), ...answered.filter(isNo)].slice(0, shown);
   if (first.length === 0) return null;
   return (
     <dl

@@ -53,21 +53,21 @@ describe('moving by itself', () => {
   });
 
   test('it stands as long as anything holds it, and goes on when the last hold is gone', () => {
-    const hold: CarouselAction = { type: 'hold', by: 'pointer', on: true };
-    const focus: CarouselAction = { type: 'hold', by: 'focus', on: true };
-    const release: CarouselAction = { type: 'hold', by: 'pointer', on: false };
-    expect(slideAfter(hold, tick(0))).toBe(0);
-    expect(slideAfter(hold, focus, release, tick(0))).toBe(0);
-    expect(slideAfter(hold, focus, release, { type: 'hold', by: 'focus', on: false }, tick(0))).toBe(1);
+    const pause: CarouselAction = { type: 'pause', by: 'pointer', on: true };
+    const focus: CarouselAction = { type: 'pause', by: 'focus', on: true };
+    const release: CarouselAction = { type: 'pause', by: 'pointer', on: false };
+    expect(slideAfter(pause, tick(0))).toBe(0);
+    expect(slideAfter(pause, focus, release, tick(0))).toBe(0);
+    expect(slideAfter(pause, focus, release, { type: 'pause', by: 'focus', on: false }, tick(0))).toBe(1);
   });
 
   test('a hold told twice is released once', () => {
-    const hold: CarouselAction = { type: 'hold', by: 'focus', on: true };
-    expect(isPaused(after(hold, hold, { type: 'hold', by: 'focus', on: false }))).toBe(false);
+    const pause: CarouselAction = { type: 'pause', by: 'focus', on: true };
+    expect(isPaused(after(pause, pause, { type: 'pause', by: 'focus', on: false }))).toBe(false);
   });
 
   test('arrows work while it is held', () => {
-    expect(slideAfter({ type: 'hold', by: 'reduced-motion', on: true }, next)).toBe(1);
+    expect(slideAfter({ type: 'pause', by: 'reduced-motion', on: true }, next)).toBe(1);
   });
 });
 

@@ -4,12 +4,12 @@ export const advanceAfterMs = 4000;
 const swipeThreshold = 50;
 
 /** What keeps the carousel from moving by itself. */
-export type Hold = 'pointer' | 'focus' | 'drag' | 'hidden-tab' | 'reduced-motion' | 'button';
+export type PauseReason = 'pointer' | 'focus' | 'drag' | 'hidden-tab' | 'reduced-motion' | 'button';
 
 export interface CarouselState {
   /** steps from the first slide, either way and without end; `slideAt` wraps it */
   position: number;
-  holds: readonly Hold[];
+  pausedBy: readonly PauseReason[];
 }
 
 export type CarouselAction =
@@ -17,9 +17,9 @@ export type CarouselAction =
   | { type: 'show'; slide: number; count: number }
   /** the time of the slide at this position is over */
   | { type: 'tick'; position: number }
-  | { type: 'hold'; by: Hold; on: boolean };
+  | { type: 'pause'; by: PauseReason; on: boolean };
 
-export const initialCarousel: CarouselState = { position: 0, holds: [] };
+export const initialCarousel: CarouselState = { position: 0, pausedBy: [] };
 
 export function reduceCarousel(state: CarouselState, action: CarouselAction): CarouselState {
   switch (action.type) {
@@ -29,16 +29,16 @@ export function reduceCarousel(state: CarouselState, action: CarouselAction): Ca
       return { ...state, position: state.position + action.slide - slideAt(state.position, action.count) };
     case 'tick':
       return isPaused(state) || action.position !== state.position ? state : { ...state, position: state.position + 1 };
-    case 'hold': {
-      if (state.holds.includes(action.by) === action.on) return state;
-      const others = state.holds.filter((hold) => hold !== action.by);
-      return { ...state, holds: action.on ? [...others, action.by] : others };
+    case 'pause': {
+      if (state.pausedBy.includes(action.by) === action.on) return state;
+      const others = state.pausedBy.filter((pause) => pause !== action.by);
+      return { ...state, pausedBy: action.on ? [...others, action.by] : others };
     }
   }
 }
 
 export function isPaused(state: CarouselState): boolean {
-  return state.holds.length > 0;
+  return state.pausedBy.length > 0;
 }
 
 /** The slide at a position: behind the last comes the first, and before the first the last (product/home#banners). */

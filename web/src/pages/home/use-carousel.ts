@@ -9,9 +9,9 @@ import {
 } from 'react';
 import {
   advanceAfterMs,
-  type Hold,
   initialCarousel,
   isPaused,
+  type PauseReason,
   reduceCarousel,
   slideAt,
   swipeStep,
@@ -29,10 +29,10 @@ export function useCarousel(count: number) {
   const still = useReducedMotion();
   const { position } = state;
   const playing = count > 1 && !isPaused(state) && !still;
-  const hold = (by: Hold, on: boolean): void => dispatch({ type: 'hold', by, on });
+  const setPaused = (by: PauseReason, on: boolean): void => dispatch({ type: 'pause', by, on });
 
   useEffect(() => {
-    const onVisibility = (): void => dispatch({ type: 'hold', by: 'hidden-tab', on: document.hidden });
+    const onVisibility = (): void => dispatch({ type: 'pause', by: 'hidden-tab', on: document.hidden });
     onVisibility();
     document.addEventListener('visibilitychange', onVisibility);
     return () => document.removeEventListener('visibilitychange', onVisibility);
@@ -53,16 +53,16 @@ export function useCarousel(count: number) {
     current: slideAt(position, count),
     playing,
     reducedMotion: still,
-    paused: state.holds.includes('button'),
+    paused: state.pausedBy.includes('button'),
     step: (by: 1 | -1) => dispatch({ type: 'step', by }),
     show: (slide: number) => dispatch({ type: 'show', slide, count }),
-    pause: (on: boolean) => hold('button', on),
+    pause: (on: boolean) => setPaused('button', on),
     /** for the whole carousel, its buttons included */
     frame: {
-      onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && hold('pointer', true),
-      onPointerLeave: (event: PointerEvent) => event.pointerType === 'mouse' && hold('pointer', false),
-      onFocus: (event: FocusEvent) => event.target.matches(':focus-visible') && hold('focus', true),
-      onBlur: (event: FocusEvent) => !event.currentTarget.contains(event.relatedTarget) && hold('focus', false),
+      onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && setPaused('pointer', true),
+      onPointerLeave: (event: PointerEvent) => event.pointerType === 'mouse' && setPaused('pointer', false),
+      onFocus: (event: FocusEvent) => event.target.matches(':focus-visible') && setPaused('focus', true),
+      onBlur: (event: FocusEvent) => !event.currentTarget.contains(event.relatedTarget) && setPaused('focus', false),
     },
     /** for the slides */
     stage: {
@@ -79,7 +79,7 @@ export function useCarousel(count: number) {
         if (!from.moved) {
           from.moved = true;
           event.currentTarget.setPointerCapture(event.pointerId);
-          hold('drag', true);
+          setPaused('drag', true);
         }
         follow(event.currentTarget, dx / 2);
       },
@@ -89,14 +89,14 @@ export function useCarousel(count: number) {
         if (!from?.moved) return;
         swallowClick.current = true;
         follow(event.currentTarget, 0);
-        hold('drag', false);
+        setPaused('drag', false);
         const by = swipeStep(event.clientX - from.x, event.clientY - from.y);
         if (by) dispatch({ type: 'step', by });
       },
       onPointerCancel(event: PointerEvent<HTMLElement>) {
         drag.current = null;
         follow(event.currentTarget, 0);
-        hold('drag', false);
+        setPaused('drag', false);
       },
       onClickCapture(event: MouseEvent) {
         if (!swallowClick.current) return;

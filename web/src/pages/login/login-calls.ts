@@ -37,7 +37,7 @@ export interface CallOutcome {
 type SignInAnswer = CallOutput<typeof import('#contract/http/auth/login-verify-otp.ts')['loginVerifyOtp']>;
 
 /** Codes whose server text says more than the text of product/texts#signing-in: what to do, or for how many seconds to wait. */
-const tellingCodes: ReadonlySet<string> = new Set([
+const revealingCodes: ReadonlySet<string> = new Set([
   'RATE_LIMITED',
   'OTP_RESEND_TOO_SOON',
   'OTP_ATTEMPTS_EXCEEDED',
@@ -265,7 +265,7 @@ function failureNotice(error: unknown, key: NoticeKey, field: Notice['field']): 
   if (!(error instanceof ApiError)) return notice('error', key);
   const refused = field ? own(error.fields, field) : undefined;
   if (refused) return { kind: 'error', text: { server: refused }, field };
-  if (tellingCodes.has(error.code)) {
+  if (revealingCodes.has(error.code)) {
     return { kind: 'error', text: { server: error.message }, field: error.code === 'OTP_INVALID' ? 'code' : null };
   }
   return error.status === 0 ? { ...notice('error', key), unreachable: true } : notice('error', key);

@@ -17,9 +17,9 @@ export function useBackCloses(isOpen: boolean, close: (() => void) | null): void
 /** How each is closed that lies over the page, the uppermost last; null: by the address. */
 const lying: ((() => void) | null)[] = [];
 /** The place among the router's entries over which the marked one lies, while that is the present one. */
-let heldAt: unknown = null;
+let openedAt: unknown = null;
 /** What a page's own entry is told when it is reached: the address changed while the marked one stood for it. */
-let owed: { at: unknown; tell: () => void } | null = null;
+let owed: { at: unknown; replace: () => void } | null = null;
 /** ms in which a dialog that Back closes is gone */
 const closingMs = 300;
 
@@ -38,40 +38,40 @@ const markSoon = (): void => void setTimeout(mark, closingMs);
 
 function mark(): void {
   if (lying.at(-1) && !isMarked()) History.prototype.pushState.call(history, marked(history.state), '');
-  if (isMarked()) hold();
+  if (isMarked()) pushEntry();
 }
 
 /**
  * A page that is gone to from here takes the place of the marked entry, so that Back leads from it to this page in one step. A change of
  * this page's own address is told to both entries.
  */
-function hold(): void {
-  heldAt = place();
+function pushEntry(): void {
+  openedAt = place();
   history.pushState = (state, unused, url) => {
     release();
     history.replaceState(state, unused, url);
     if (lying.length > 0) markSoon();
   };
   history.replaceState = (state, unused, url) => {
-    owed = { at: heldAt, tell: () => history.replaceState(state, unused, url) };
+    owed = { at: openedAt, replace: () => history.replaceState(state, unused, url) };
     History.prototype.replaceState.call(history, marked(state), unused, url);
   };
 }
 
 function release(): void {
-  heldAt = null;
+  openedAt = null;
   Reflect.deleteProperty(history, 'pushState');
   Reflect.deleteProperty(history, 'replaceState');
 }
 
 function onStep(event: PopStateEvent): void {
-  const isStepFromMarked = heldAt !== null && heldAt === place() && !isMarked();
+  const isStepFromMarked = openedAt !== null && openedAt === place() && !isMarked();
   release();
   if (isMarked()) {
-    hold();
+    pushEntry();
     return;
   }
-  if (owed && owed.at === place()) owed.tell();
+  if (owed && owed.at === place()) owed.replace();
   owed = null;
   if (!isStepFromMarked) {
     if (lying.length > 0) markSoon();

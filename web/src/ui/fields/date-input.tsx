@@ -37,7 +37,7 @@ export function DateInput({
   if (isShown && !isWrong) setShown(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.setCustomValidity(isWrong ? wrongText : ''), [isWrong, wrongText]);
-  const tell = (): void => {
+  const report = (): void => {
     setShown(isWrong);
     if (typedDay) type(shownDay(typedDay));
     if (stated !== value) onChange(stated);
@@ -57,9 +57,9 @@ export function DateInput({
           const day = dayIn(event.target.value);
           if (day !== null && day !== value) onChange(day);
         }}
-        onBlur={tell}
+        onBlur={report}
         // A form is sent by it without the field being left.
-        onKeyDown={(event) => event.key === 'Enter' && tell()}
+        onKeyDown={(event) => event.key === 'Enter' && report()}
       />
       <span className="relative grid size-8 flex-none place-items-center text-ink-2">
         <Icon of={calendarIcon} size={18} />

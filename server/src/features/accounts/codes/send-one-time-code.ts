@@ -20,7 +20,7 @@ import {
   strangersNetworkName,
 } from '../credentials/auth-limits.ts';
 import { codeLifeMs, hashCode, newCode } from '../credentials/one-time-code.ts';
-import { findCodesADay } from './code-budget.repository.ts';
+import { findCodesADay } from './code-limit.repository.ts';
 import { lockPhone, replaceChallenge } from './one-time-code.repository.ts';
 import { isMobile } from './operator-codes.ts';
 import { requireProof } from './require-proof.ts';
@@ -54,7 +54,7 @@ export async function sendOneTimeCode(deps: AccountsDeps, phone: string, caller:
   const lane = laneOf(subject, hasAccount);
   const { network, report } = caller;
   const suspicion = paid && lane === 'stranger' ? await guardSending(db, { phone, network, report }, now) : null;
-  const budget = await findCodesADay(db);
+  const perDay = await findCodesADay(db);
   const code = newCode();
   await db.transaction().execute(async (transaction) => {
     await lockPhone(transaction, phone);
@@ -70,7 +70,7 @@ export async function sendOneTimeCode(deps: AccountsDeps, phone: string, caller:
       expiresAt: new Date(now.getTime() + codeLifeMs),
     });
     // After the challenge, as everywhere: two calls that hold one another's rows would wait for ever.
-    const states = await takeSending(transaction, deps, { subject, caller, lane, budget }, now);
+    const states = await takeSending(transaction, deps, { subject, caller, lane, perDay }, now);
     const seconds = Math.max(suspicion ?? 0, secondsOfProof(states));
     if (seconds > 0) await requireProof(deps, transaction, { phone, caller }, seconds);
     warnOfCap(states, report);
@@ -90,12 +90,12 @@ function laneOf({ knownDevice }: PhoneSubject, hasAccount: boolean): Lane {
 async function takeSending(
   transaction: DbTransaction,
   deps: AccountsDeps,
-  { subject, caller, lane, budget }: { subject: PhoneSubject; caller: SignInCaller; lane: Lane; budget: number },
+  { subject, caller, lane, perDay }: { subject: PhoneSubject; caller: SignInCaller; lane: Lane; perDay: number },
   now: Date,
 ): Promise<LimitState<AuthLimit>[]> {
   const limits = deps.limits
     .sendCode(subject, caller, lane)
-    .map((limit) => (limit.name === dailyCapName ? { ...limit, most: (limit.most / codesADay) * budget } : limit));
+    .map((limit) => (limit.name === dailyCapName ? { ...limit, most: (limit.most / codesADay) * perDay } : limit));
   const states = await takeUnits(transaction, limits, now);
   const resend = states.filter(({ limit }) => limit.name === resendLimitName);
   const tooSoon = longestWait(resend);

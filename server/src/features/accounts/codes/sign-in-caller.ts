@@ -7,7 +7,7 @@ import type { AccountsDeps } from '../account/accounts-deps.ts';
 import { type ReportSecurityEvent, securityReport } from '../account/security-event.ts';
 import type { Device } from '../credentials/auth-cookies.ts';
 import type { CallerAddress, PhoneSubject } from '../credentials/auth-limits.ts';
-import { deviceHasHeldSession } from '../sessions/session.repository.ts';
+import { deviceHadSession } from '../sessions/session.repository.ts';
 
 /** Whoever signs in, as the acts of signing in see them. */
 export interface SignInCaller extends CallerAddress {
@@ -41,6 +41,6 @@ export function signInCaller(
 /** Whose limits a phone's codes and tries count against: a browser that has held a session of it has its own. */
 export async function phoneSubjectOf(db: Db, phone: string, caller: SignInCaller): Promise<PhoneSubject> {
   const { device } = caller;
-  const known = device !== null && (await deviceHasHeldSession(db, phone, device.hash));
+  const known = device !== null && (await deviceHadSession(db, phone, device.hash));
   return { phone, knownDevice: known ? device.hash : null };
 }

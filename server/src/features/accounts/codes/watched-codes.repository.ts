@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/database.ts';
-import { findCodesADay } from './code-budget.repository.ts';
+import { findCodesADay } from './code-limit.repository.ts';
 
 export interface WatchedCodes {
   /** of the codes that a day has, those sent in the last 24 hours: 1 is all */

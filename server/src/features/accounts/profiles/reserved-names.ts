@@ -10,7 +10,7 @@ const digits = '0:o 1:i 3:e 4:a 5:s 7:t';
 const cyrillicShapes = 'в:b н:h р:p с:c у:y х:x 1:l';
 
 /** Ways in which a name can be read: letters alone, digits as letters, and Cyrillic letters by their shape. */
-const readings: readonly ReadonlyMap<string, string>[] = [
+const spellings: readonly ReadonlyMap<string, string>[] = [
   [cyrillic, smallCapitals, otherScripts, lookalikes],
   [cyrillic, smallCapitals, otherScripts, lookalikes, digits],
   [cyrillic, smallCapitals, otherScripts, lookalikes, digits, cyrillicShapes],
@@ -51,8 +51,8 @@ const staff: readonly string[] = [
  * only look alike (rules/input#names).
  */
 export function isReservedName(username: string): boolean {
-  return readings.some((reading) => {
-    const words = folded(username, reading);
+  return spellings.some((spelling) => {
+    const words = folded(username, spelling);
     const whole = words.join('');
     return (
       anywhere.some((name) => whole.includes(name)) || staff.some((name) => whole === name || words.includes(name))
@@ -60,10 +60,10 @@ export function isReservedName(username: string): boolean {
   });
 }
 
-function folded(text: string, reading: ReadonlyMap<string, string>): string[] {
+function folded(text: string, spelling: ReadonlyMap<string, string>): string[] {
   const letters = normalizeText(text, 'NFKD').toLowerCase().replace(/\p{M}/gu, '').replace(/[ъь]/g, '');
   return [...letters]
-    .map((letter) => reading.get(letter) ?? picturedLetter(letter) ?? letter)
+    .map((letter) => spelling.get(letter) ?? picturedLetter(letter) ?? letter)
     .join('')
     .split(/[^a-z]+/)
     .filter(Boolean);

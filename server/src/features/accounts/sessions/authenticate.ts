@@ -68,8 +68,8 @@ export function createSessionCheck(
       if (session.has_factor && session.factor_confirmed_at === null) throw new AppError('SESSION_REVOKED');
       const { username, role, owes_consent: owesConsent } = session;
       if (needsFactor(role, settings) && !session.has_factor) {
-        const heldBack = { role, code: 'SECOND_FACTOR_MISSING' } as const;
-        return { id: userId, username, role: 'user', sessionId, owesConsent, heldBack };
+        const withheld = { role, code: 'SECOND_FACTOR_MISSING' } as const;
+        return { id: userId, username, role: 'user', sessionId, owesConsent, withheld };
       }
       return { id: userId, username, role, sessionId, owesConsent };
     },

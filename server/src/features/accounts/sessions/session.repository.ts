@@ -241,16 +241,16 @@ export async function revokeSessionsOf(
 }
 
 /** Whether this browser has held a session of this phone's account (rules/identity#sending). */
-export async function deviceHasHeldSession(db: Db, phone: string, deviceHash: Buffer): Promise<boolean> {
-  const held = await db
+export async function deviceHadSession(db: Db, phone: string, deviceHash: Buffer): Promise<boolean> {
+  const found = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(sql<number>`1`.as('held'))
+    .select(sql<number>`1`.as('found'))
     .where('users.phone', '=', phone)
     .where('sessions.device_hash', '=', deviceHash)
     .limit(1)
     .executeTakeFirst();
-  return held !== undefined;
+  return found !== undefined;
 }
 
 /** Notes that the session's holder has just confirmed a one-time code. */

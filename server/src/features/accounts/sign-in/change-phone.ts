@@ -43,9 +43,9 @@ export async function changePhone(
   const { phone, code } = input;
   const changed = await checkOneTimeCode(deps, { phone, code, move: 'spend' }, caller, async (transaction) => {
     const now = clock.now();
-    const held = await lockViewer(transaction, viewer, now);
-    if (!byPassword || isStaff(held.role)) await requireFreshCode(transaction, viewer, now, stepUp.minutes);
-    else if (byPassword.id !== held.id || byPassword.password_hash !== held.password_hash) {
+    const locked = await lockViewer(transaction, viewer, now);
+    if (!byPassword || isStaff(locked.role)) await requireFreshCode(transaction, viewer, now, stepUp.minutes);
+    else if (byPassword.id !== locked.id || byPassword.password_hash !== locked.password_hash) {
       throw new AppError('LOGIN_INVALID');
     }
     if (!(await savePhone(transaction, viewer.id, phone, now))) throw new AppError('PHONE_TAKEN');

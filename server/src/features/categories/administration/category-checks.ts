@@ -62,7 +62,7 @@ export function slugsOf(tree: CategoryTree): Set<string> {
 }
 
 /** Listings stand in leaves, so a category that has some gets no children. @throws AppError CONFLICT where a parent to be is such a leaf */
-export async function checkHoldsNoProducts(db: Db, tree: CategoryTree, parent: CategoryRow | null) {
+export async function checkHasNoProducts(db: Db, tree: CategoryTree, parent: CategoryRow | null) {
   if (!parent || tree.childrenOf(parent.id).length > 0) return;
   const products = await countKeptProducts(db, parent.id);
   if (products === 0) return;

@@ -140,18 +140,18 @@ export async function carryValues(
   { branch, left, entered }: { branch: readonly number[]; left: readonly number[]; entered: readonly number[] },
 ): Promise<number> {
   if (left.length === 0) return 0;
-  const held = sql`
+  const isOfProperty = sql`
     p.category_id = any(${[...left]}::integer[]) and v.property_id = p.id
     and exists (select from products x where x.id = v.product_id and x.category_id = any(${[...branch]}::integer[]))`;
-  await forgetTitles(transaction, sql`exists (select from properties p where ${held})`);
+  await forgetTitles(transaction, sql`exists (select from properties p where ${isOfProperty})`);
   await sql`
     update product_property_values v set property_id = q.id
     from properties p join properties q
       on q.key = p.key and q.type = p.type and q.category_id = any(${[...entered]}::integer[])
-    where ${held} and (v.option_key is null or exists (
+    where ${isOfProperty} and (v.option_key is null or exists (
       select from property_options o where o.property_id = q.id and o.key = v.option_key))`.execute(transaction);
   const { rows } = await sql<{ n: number }>`
-    select count(distinct v.product_id)::integer as n from product_property_values v, properties p where ${held}`.execute(
+    select count(distinct v.product_id)::integer as n from product_property_values v, properties p where ${isOfProperty}`.execute(
     transaction,
   );
   return rows[0]?.n ?? 0;

@@ -7,7 +7,7 @@ import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { freeName } from '#server/platform/text/free-name.ts';
 import { slugOf } from '#server/platform/text/slug.ts';
 import type { CategoriesDeps } from '../tree/categories-deps.ts';
-import { checkHoldsNoProducts, checkRoomForCategory, parentOf, slugsOf } from './category-checks.ts';
+import { checkHasNoProducts, checkRoomForCategory, parentOf, slugsOf } from './category-checks.ts';
 import { insertCategory, lockTree, type StatedCategory } from './category-edit.repository.ts';
 import { storedPicture } from './category-picture.ts';
 import { readCategoryForStaff } from './read-category-for-staff.ts';
@@ -19,7 +19,7 @@ export function registerCreateCategory(app: FastifyInstance, { clock }: Categori
       const tree = await lockTree(transaction);
       const parent = parentOf(tree, body.parentId ?? null);
       checkRoomForCategory(tree, parent);
-      await checkHoldsNoProducts(transaction, tree, parent);
+      await checkHasNoProducts(transaction, tree, parent);
       const category: StatedCategory = {
         parent_id: parent?.id ?? null,
         slug:

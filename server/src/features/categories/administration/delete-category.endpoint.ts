@@ -14,8 +14,8 @@ export function registerDeleteCategory(app: FastifyInstance, { db }: CategoriesD
       const tree = await lockTree(transaction);
       const category = tree.get(params.categoryId);
       if (!category) throw new AppError('NOT_FOUND');
-      const held = await categoryDeletionRefusal(transaction, tree, category);
-      if (held) throw held;
+      const refusal = await categoryDeletionRefusal(transaction, tree, category);
+      if (refusal) throw refusal;
       await removeCategory(transaction, category);
       await record(transaction, {
         action: 'category.delete',

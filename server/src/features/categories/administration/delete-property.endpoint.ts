@@ -15,10 +15,10 @@ export function registerDeleteProperty(app: FastifyInstance, { db }: CategoriesD
     db.transaction().execute(async (transaction) => {
       const tree = await lockTree(transaction);
       const property = requireProperty(tree, params.propertyId);
-      const held = stillReferenced(m.refusals_property_in_use, [
+      const refusal = stillReferenced(m.refusals_property_in_use, [
         [await countUses(transaction, property.id), m.refusals_held_values],
       ]);
-      if (held) throw held;
+      if (refusal) throw refusal;
       await removeProperty(transaction, property.id);
       await record(transaction, {
         action: 'property.delete',

@@ -10,7 +10,7 @@ import { versionConflict } from '#server/platform/errors/version-conflict.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { CategoriesDeps } from '../tree/categories-deps.ts';
 import type { CategoryRow, CategoryTree } from '../tree/category.repository.ts';
-import { checkedFacts, checkHoldsNoProducts, checkMove, losesValues, parentOf, slugsOf } from './category-checks.ts';
+import { checkedFacts, checkHasNoProducts, checkMove, losesValues, parentOf, slugsOf } from './category-checks.ts';
 import {
   carryBranch,
   carryValues,
@@ -48,7 +48,7 @@ export function registerUpdateCategory(app: FastifyInstance, { db, clock }: Cate
       const isMoved = after.parent_id !== before.parent_id;
       if (isMoved) {
         checkMove(tree, category, parent);
-        await checkHoldsNoProducts(transaction, tree, parent);
+        await checkHasNoProducts(transaction, tree, parent);
       }
       await rewriteCategory(transaction, category, isMoved ? after : { ...after, parent_id: undefined });
       if (isMoved) await carryBelow(transaction, tree, category, parent);

@@ -36,8 +36,8 @@ describe('messages', () => {
     const { id, buyer } = await aConversation(test, { buyer: await person() });
     const client = await connect(buyer);
     const send = (message: string) => client.send('sendMessage', { chatRoomId: id, senderId: buyer.user.id, message });
-    test.clock.hold();
-    onTestFinished(() => test.clock.release());
+    test.clock.pause();
+    onTestFinished(() => test.clock.resume());
     const acks = await Promise.all(Array.from({ length: most + 1 }, (_, index) => send(`m${index}`)));
     expect(acks.slice(0, most).every((ack) => ack.status === 'success')).toBe(true);
     const refused = acks[most];

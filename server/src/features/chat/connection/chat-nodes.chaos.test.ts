@@ -277,7 +277,7 @@ describe.skipIf(redisUrl === null)('sessions at several nodes', { concurrent: tr
   beforeAll(async () => {
     nodes = await startNodes(3, redis);
     // What is only looked at from time to time is looked at when a test says so.
-    nodes.first.clock.hold();
+    nodes.first.clock.pause();
   });
   afterAll(() => nodes.close());
 
@@ -319,7 +319,7 @@ describe.skipIf(redisUrl === null)('sessions at several nodes', { concurrent: tr
     // Signed in ten minutes ago, but for half a minute, which only the test lets pass.
     const { clock } = nodes.first;
     const earlier = new TestClock();
-    earlier.hold();
+    earlier.pause();
     earlier.advance(clock.elapsed() - earlier.elapsed() + 30_000 - 10 * 60_000);
     const headers = await signedIn({ ...nodes.first, clock: earlier }, buyer.user);
     const [mine, theirs] = [await nodes.connect(1, { ...buyer, headers }), await nodes.connect(0, seller)];

@@ -130,6 +130,6 @@ const named: NamedStatement = {
 };
 
 /** Messages as both people are to be told of them, in their order; of deleted ones nothing is left but that. */
-export function listMessagesToTell(database: Database, messageIds: readonly number[]): Promise<MissedMessage[]> {
+export function listMessagesToAnnounce(database: Database, messageIds: readonly number[]): Promise<MissedMessage[]> {
   return database.rows<MissedMessage>(named, [[...messageIds]]);
 }

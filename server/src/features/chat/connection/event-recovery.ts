@@ -7,7 +7,7 @@ import type { Publisher } from '#server/platform/sockets/publisher.ts';
 import { offerOf, offerView, photoView, quoteView, voiceView } from '../store/message.view.ts';
 import { settingsView } from '../store/settings.view.ts';
 import {
-  listMessagesToTell,
+  listMessagesToAnnounce,
   listMissedChanges,
   listMissedMarks,
   listMissedMessages,
@@ -47,8 +47,8 @@ export interface EventRecoveryOptions {
  */
 export class EventRecovery {
   readonly #options: EventRecoveryOptions;
-  readonly #told = new LRUCache<string, true>({ max: keptNews });
-  readonly #tellingAgain = new Set<number>();
+  readonly #announced = new LRUCache<string, true>({ max: keptNews });
+  readonly #announcing = new Set<number>();
   #lookedAt = performance.now();
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> = Promise.resolve();
@@ -82,17 +82,17 @@ export class EventRecovery {
    * told is told now.
    */
   announceAgain(messageId: number, what: 'message' | 'change'): void {
-    if (this.#tellingAgain.has(messageId) || (what === 'message' && this.#told.has(messageKey(messageId)))) return;
+    if (this.#announcing.has(messageId) || (what === 'message' && this.#announced.has(messageKey(messageId)))) return;
     const { database, publisher, log } = this.#options;
-    this.#tellingAgain.add(messageId);
-    listMessagesToTell(database, [messageId])
+    this.#announcing.add(messageId);
+    listMessagesToAnnounce(database, [messageId])
       .then(
         ([message]) =>
           message &&
           (what === 'change' || message.deleted_at ? announceChange : announceMessage)(message, publisher.publish),
       )
       .catch((error: unknown) => log.warn({ err: error }, 'a repeated message could not be read'))
-      .finally(() => this.#tellingAgain.delete(messageId));
+      .finally(() => this.#announcing.delete(messageId));
   }
 
   stop(): void {
@@ -153,8 +153,8 @@ export class EventRecovery {
   }
 
   #isFirst(key: string): boolean {
-    if (this.#told.has(key)) return false;
-    this.#told.set(key, true);
+    if (this.#announced.has(key)) return false;
+    this.#announced.set(key, true);
     return true;
   }
 }

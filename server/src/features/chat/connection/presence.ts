@@ -29,24 +29,24 @@ export class Presence {
   readonly #announced: SharedCounts;
   readonly #connections = new Map<number, Set<string>>();
   /** as told last; whoever is absent was told to be offline, or nothing */
-  readonly #told = new Map<number, true | null>();
+  readonly #shown = new Map<number, true | null>();
   readonly #changedAt = new Map<number, number>();
   readonly #timers = new Map<number, NodeJS.Timeout>();
   readonly #pending = new Set<number>();
-  #telling: NodeJS.Timeout | undefined;
+  #nextAnnouncement: NodeJS.Timeout | undefined;
   #stopped = false;
 
   constructor(options: PresenceOptions) {
     this.#options = options;
     this.#announced = new SharedCounts(options.link, 'announced', (userIds) => {
       for (const userId of userIds) this.#settle(userId);
-      for (const [userId, told] of this.#told) if (told === null) this.#settle(userId);
+      for (const [userId, shown] of this.#shown) if (shown === null) this.#settle(userId);
     });
   }
 
   state(userId: number): PresenceState {
-    const told = this.#told.get(userId);
-    if (told !== undefined) return told;
+    const shown = this.#shown.get(userId);
+    if (shown !== undefined) return shown;
     return this.#announced.complete ? false : null;
   }
 
@@ -71,13 +71,13 @@ export class Presence {
   /** Partners of this account that are online. */
   async onlinePartners(userId: number): Promise<number[]> {
     const partners = await this.#options.listPartners([userId]);
-    return partners.map(({ partnerId }) => partnerId).filter((id) => this.#told.get(id) === true);
+    return partners.map(({ partnerId }) => partnerId).filter((id) => this.#shown.get(id) === true);
   }
 
   stop(): void {
     this.#stopped = true;
     this.#announced.stop();
-    clearTimeout(this.#telling);
+    clearTimeout(this.#nextAnnouncement);
     for (const timer of this.#timers.values()) clearTimeout(timer);
     this.#timers.clear();
   }
@@ -89,9 +89,9 @@ export class Presence {
 
   /** Whether what was told of the account is no longer so. Of somebody offline, not knowing is no news. */
   #isOutdated(userId: number): boolean {
-    const told = this.#told.get(userId) ?? false;
+    const shown = this.#shown.get(userId) ?? false;
     const actual = this.#actual(userId);
-    return actual !== told && (told !== false || actual === true);
+    return actual !== shown && (shown !== false || actual === true);
   }
 
   #settle(userId: number): void {
@@ -111,19 +111,19 @@ export class Presence {
 
   #change(userId: number): void {
     const actual = this.#actual(userId);
-    if (actual === false) this.#told.delete(userId);
-    else this.#told.set(userId, actual);
+    if (actual === false) this.#shown.delete(userId);
+    else this.#shown.set(userId, actual);
     this.#changedAt.delete(userId);
     this.#changedAt.set(userId, performance.now());
     this.#forgetOldChanges();
     this.#pending.add(userId);
-    this.#telling ??= setTimeout(() => {
-      this.#telling = undefined;
-      this.#tell().catch((error: unknown) => this.#options.log.warn({ err: error }, 'presence could not be told'));
+    this.#nextAnnouncement ??= setTimeout(() => {
+      this.#nextAnnouncement = undefined;
+      this.#announce().catch((error: unknown) => this.#options.log.warn({ err: error }, 'presence could not be told'));
     }, batchMs).unref();
   }
 
-  async #tell(): Promise<void> {
+  async #announce(): Promise<void> {
     const userIds = [...this.#pending];
     this.#pending.clear();
     if (this.#connections.size === 0) return;

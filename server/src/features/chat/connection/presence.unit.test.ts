@@ -6,19 +6,19 @@ const buyer = 1;
 const seller = 2;
 
 function aPresence() {
-  const told: unknown[] = [];
+  const announced: unknown[] = [];
   const presence = new Presence({
     log: createLog('silent'),
     link: null,
     listPartners: async (userIds) => (userIds.includes(seller) ? [{ userId: seller, partnerId: buyer }] : []),
     publisher: {
       publish: () => undefined,
-      publishHere: (event, payload, to) => void told.push({ event, payload, to }),
+      publishHere: (event, payload, to) => void announced.push({ event, payload, to }),
       evict: () => undefined,
     },
   });
   presence.announce(buyer, 'b1');
-  return { presence, told };
+  return { presence, announced };
 }
 
 const change = (isOnline: boolean) => ({
@@ -32,7 +32,7 @@ describe('presence', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('lasts as long as one of several connections', async () => {
-    const { presence, told } = aPresence();
+    const { presence, announced } = aPresence();
     presence.announce(seller, 's1');
     presence.announce(seller, 's2');
     presence.leave(seller, 's1');
@@ -41,30 +41,30 @@ describe('presence', () => {
     presence.leave(seller, 's2');
     await vi.advanceTimersByTimeAsync(5100);
     expect(presence.state(seller)).toBe(false);
-    expect(told).toEqual([change(true), change(false)]);
+    expect(announced).toEqual([change(true), change(false)]);
   });
 
   it('changes at most once in five seconds, however the line flaps, and ends up true', async () => {
-    const { presence, told } = aPresence();
+    const { presence, announced } = aPresence();
     for (let flap = 0; flap < 40; flap += 1) {
       presence.announce(seller, `s${flap}`);
       await vi.advanceTimersByTimeAsync(130);
       presence.leave(seller, `s${flap}`);
       await vi.advanceTimersByTimeAsync(370);
     }
-    expect(told.length).toBeLessThanOrEqual(1 + 20 / 5);
+    expect(announced.length).toBeLessThanOrEqual(1 + 20 / 5);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(presence.state(seller)).toBe(false);
-    expect(told.at(-1)).toEqual(change(false));
+    expect(announced.at(-1)).toEqual(change(false));
   });
 
   it('tells nothing after the stop', async () => {
-    const { presence, told } = aPresence();
+    const { presence, announced } = aPresence();
     presence.announce(seller, 's1');
     await vi.advanceTimersByTimeAsync(100);
     presence.leave(seller, 's1');
     presence.stop();
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(told).toEqual([change(true)]);
+    expect(announced).toEqual([change(true)]);
   });
 });

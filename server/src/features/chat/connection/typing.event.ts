@@ -7,7 +7,7 @@ import { conversationRoom, userRoom } from './rooms.ts';
  * deleted the conversation; under the name that the database has.
  */
 export function typingEvents(deps: ChatEventDeps): Pick<EventHandlers, 'typingStarted' | 'typingStopped'> {
-  const tell =
+  const announce =
     (isTyping: boolean): EventHandlers['typingStopped'] =>
     async (connection, { chatRoomId, userId }) => {
       const { viewer } = connection;
@@ -21,5 +21,5 @@ export function typingEvents(deps: ChatEventDeps): Pick<EventHandlers, 'typingSt
       );
       return {};
     };
-  return { typingStarted: tell(true), typingStopped: tell(false) };
+  return { typingStarted: announce(true), typingStopped: announce(false) };
 }

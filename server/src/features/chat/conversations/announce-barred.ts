@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Publisher } from '#server/platform/sockets/publisher.ts';
 import type { ChatDeps } from '../connection/chat-deps.ts';
 import { listBarred, listContactsOf } from '../store/contact.repository.ts';
-import { tellContact } from './announce-contact.ts';
+import { announceToOne } from './announce-contact.ts';
 
 /** ms between two looks at least: each listing that is edited asks for one. */
 const pauseMs = 1000;
@@ -27,7 +27,7 @@ export function watchBarred({
     const barred = new Set(await listBarred(db, now));
     const changed = known ? [...barred.symmetricDifference(known)] : [];
     const contacts = changed.length > 0 ? await listContactsOf(db, changed, now) : [];
-    for (const contact of contacts) tellContact(publisher.publishHere, contact);
+    for (const contact of contacts) announceToOne(publisher.publishHere, contact);
     known = barred;
   }
 

@@ -14,11 +14,11 @@ export async function announceContact(
   anotherId: number,
 ): Promise<void> {
   for (const contact of await findContact(database.db, oneId, anotherId, clock.now()))
-    tellContact(publisher.publish, contact);
+    announceToOne(publisher.publish, contact);
 }
 
 /** Tells one person whether they may write to the other now, on every node or on this one. */
-export function tellContact(publish: Publisher['publishHere'], contact: Contact): void {
+export function announceToOne(publish: Publisher['publishHere'], contact: Contact): void {
   const { userId, otherId } = contact;
   publish('contactChanged', { userId: otherId, canWrite: denyWriting(contact) === null }, [userRoom(userId)]);
   if (contact.blocked) publish('userStatusChange', { userId: otherId, isOnline: false }, [userRoom(userId)]);

@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/errors/app-error.ts';
 import type { ChatEventDeps } from '../connection/chat-deps.ts';
 import { userRoom } from '../connection/rooms.ts';
 import { mutedForEver } from '../store/conversation.repository.ts';
-import { holdConversations } from '../store/held-conversations.repository.ts';
+import { lockConversations } from '../store/locked-conversations.repository.ts';
 import { settingsView } from '../store/settings.view.ts';
 import { deleteConversations } from './delete-conversation.ts';
 import { changeSettings, countPinned, type SettingAct } from './inbox.repository.ts';
@@ -54,7 +54,7 @@ async function changeOwnSettings(
   const span = spans.get(muteFor);
   const mutedUntil = span === undefined ? new Date(mutedForEver) : new Date(now.getTime() + span);
   return database.db.transaction().execute(async (transaction) => {
-    await holdConversations(transaction, userId, ids);
+    await lockConversations(transaction, userId, ids);
     const rows = await changeSettings(transaction, { userId, ids, act, mutedUntil, now });
     if (act === 'pin' && (await countPinned(transaction, userId)) > limits.pinnedChats) {
       throw new AppError('CONFLICT', { text: m.refusals_chat_pinned_full });

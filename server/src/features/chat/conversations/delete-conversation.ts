@@ -5,14 +5,14 @@ import { eventMessage } from '../sending/event-message.ts';
 import { announceOffer } from '../sending/offers.ts';
 import { publishMessage } from '../sending/publish-message.ts';
 import { listPartners } from '../store/conversation.repository.ts';
+import { insertMessagesIn, type NewMessage } from '../store/insert-messages.repository.ts';
 import {
-  type HeldConversation,
   hideConversations,
-  holdConversations,
+  type LockedConversation,
+  lockConversations,
   type WithdrawnOffer,
   withdrawOffers,
-} from '../store/held-conversations.repository.ts';
-import { insertMessagesIn, type NewMessage } from '../store/insert-messages.repository.ts';
+} from '../store/locked-conversations.repository.ts';
 
 /**
  * Hides conversations of the member, and all before this moment, on all their devices; the other side keeps theirs
@@ -24,29 +24,30 @@ export async function deleteConversations(
   viewer: Pick<Viewer, 'id' | 'username'>,
 ): Promise<void> {
   const { database, publisher } = deps;
-  const { held, withdrawn, told } = await database.db.transaction().execute(async (transaction) => {
-    const conversations = await holdConversations(transaction, viewer.id, chatRoomIds);
+  const { locked, withdrawn, published } = await database.db.transaction().execute(async (transaction) => {
+    const conversations = await lockConversations(transaction, viewer.id, chatRoomIds);
     const ids = conversations.map(({ id }) => id);
     const offers = await withdrawOffers(transaction, viewer.id, ids);
     const events = eventsFor(viewer.id, offers, conversations);
     const stored = events.length > 0 ? await insertMessagesIn(transaction, events) : [];
     await hideConversations(transaction, viewer.id, ids);
     return {
-      held: conversations,
+      locked: conversations,
       withdrawn: offers,
-      told: events.flatMap((event, place) => {
+      published: events.flatMap((event, place) => {
         const own = stored[place];
         return own ? [{ ...event, ...own }] : [];
       }),
     };
   });
-  const others = new Map(held.map(({ id, otherId }) => [id, otherId]));
+  const others = new Map(locked.map(({ id, otherId }) => [id, otherId]));
   for (const offer of withdrawn) {
     const people = [viewer.id, others.get(offer.conversationId) ?? viewer.id];
     announceOffer(deps, { ...offer, offer, people });
   }
-  for (const message of told) publishMessage(deps, viewer, others.get(message.conversationId) ?? viewer.id, message);
-  for (const { id: chatRoomId } of held) {
+  for (const message of published)
+    publishMessage(deps, viewer, others.get(message.conversationId) ?? viewer.id, message);
+  for (const { id: chatRoomId } of locked) {
     publisher.evict(userRoom(viewer.id), conversationRoom(chatRoomId));
     publisher.publish('chatRoomDeleted', { chatRoomId }, [userRoom(viewer.id)]);
   }
@@ -62,7 +63,7 @@ export async function deleteConversations(
 function eventsFor(
   userId: number,
   offers: readonly WithdrawnOffer[],
-  conversations: readonly HeldConversation[],
+  conversations: readonly LockedConversation[],
 ): NewMessage[] {
   const blocked = new Set(conversations.filter((each) => each.blocked).map(({ id }) => id));
   return offers

@@ -1,7 +1,7 @@
 import type { ChatEventDeps } from '../connection/chat-deps.ts';
 import { userRoom } from '../connection/rooms.ts';
 import type { Membership } from '../store/conversation.repository.ts';
-import { holdConversations, markAllRead } from '../store/held-conversations.repository.ts';
+import { lockConversations, markAllRead } from '../store/locked-conversations.repository.ts';
 import { markReadUpTo } from '../store/message.repository.ts';
 
 /**
@@ -14,9 +14,9 @@ export async function markRead(
   member: Membership,
   seq: number,
 ): Promise<void> {
-  const { conversationId, blocked, toldReadSeq } = member;
-  const isToTell = !blocked && toldReadSeq !== null && seq > toldReadSeq;
-  if (seq <= member.lastReadSeq && !member.markedUnread && !isToTell) return;
+  const { conversationId, blocked, announcedReadSeq } = member;
+  const mustAnnounce = !blocked && announcedReadSeq !== null && seq > announcedReadSeq;
+  if (seq <= member.lastReadSeq && !member.markedUnread && !mustAnnounce) return;
   const marked = await markReadUpTo(deps.database.db, { conversationId, userId, seq, blocked });
   if (!marked) return;
   const { newestRead: messageId, unreadCount, at } = marked;
@@ -38,11 +38,11 @@ export async function readConversations(
   ids: readonly number[],
   userId: number,
 ): Promise<void> {
-  const { held, read } = await database.db.transaction().execute(async (transaction) => {
-    const conversations = await holdConversations(transaction, userId, ids);
-    return { held: conversations, read: await markAllRead(transaction, userId, conversations) };
+  const { locked, read } = await database.db.transaction().execute(async (transaction) => {
+    const conversations = await lockConversations(transaction, userId, ids);
+    return { locked: conversations, read: await markAllRead(transaction, userId, conversations) };
   });
-  const blocked = new Set(held.filter((each) => each.blocked).map(({ id }) => id));
+  const blocked = new Set(locked.filter((each) => each.blocked).map(({ id }) => id));
   for (const { id: chatRoomId, otherId, upToSeq, newestRead, at } of read) {
     const event = { chatRoomId, upToSeq, unreadCount: 0, at: at.toISOString() };
     publisher.publish('conversationRead', event, [userRoom(userId)]);

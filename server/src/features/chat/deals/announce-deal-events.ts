@@ -2,7 +2,7 @@ import { dealEvent } from '#contract/http/chat/chat-schemas.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import type { Publisher } from '#server/platform/sockets/publisher.ts';
 import type { ChatEventDeps } from '../connection/chat-deps.ts';
-import { listMessagesToTell } from '../connection/event-recovery.repository.ts';
+import { listMessagesToAnnounce } from '../connection/event-recovery.repository.ts';
 import { announceMessage } from '../connection/event-recovery.ts';
 import { conversationRoom, userRoom } from '../connection/rooms.ts';
 import { chatProductViews } from '../conversations/chat-product.view.ts';
@@ -10,19 +10,21 @@ import { eventMessage } from '../sending/event-message.ts';
 import { listDeals } from '../store/deal-facts.repository.ts';
 import { insertMessagesIn, type NewMessage } from '../store/insert-messages.repository.ts';
 import {
+  type AnnouncedConversation,
   type Announcement,
   deletePendingDealEvent,
-  listToldConversations,
+  listAnnouncedConversations,
   lockConversations,
   noteAnnounced,
   noteAnnouncing,
   noteDealt,
   type PendingDealEvent,
-  type ToldConversation,
   takePendingDealEvent,
 } from './pending-deal.repository.ts';
 
-type TellDeps = Pick<ChatEventDeps, 'database' | 'clock' | 'categories'> & { publisher: Pick<Publisher, 'publish'> };
+type AnnounceDeps = Pick<ChatEventDeps, 'database' | 'clock' | 'categories'> & {
+  publisher: Pick<Publisher, 'publish'>;
+};
 
 /** Conversations told in one transaction. */
 const atOnce = 100;
@@ -32,12 +34,12 @@ const atOnce = 100;
  * how the deal stands now. Each batch is a transaction that notes how far it came and what is to be announced of it, so that a message is
  * neither lost nor doubled, and people on the connection hear of it whoever dies in between (record 0086).
  */
-export async function announceDealEvents(deps: TellDeps): Promise<void> {
-  while (await tellSome(deps));
+export async function announceDealEvents(deps: AnnounceDeps): Promise<void> {
+  while (await announceSome(deps));
 }
 
 /** @returns false when nothing is left, or others are at it */
-async function tellSome(deps: TellDeps): Promise<boolean> {
+async function announceSome(deps: AnnounceDeps): Promise<boolean> {
   const { db } = deps.database;
   const taken = await db.transaction().execute(async (transaction) => {
     const pending = await takePendingDealEvent(transaction);
@@ -58,7 +60,7 @@ async function tellSome(deps: TellDeps): Promise<boolean> {
 
 /** Stores what the next conversations are told. @returns what is to be announced then */
 async function storeSome(transaction: DbTransaction, pending: PendingDealEvent, now: Date): Promise<Announcement> {
-  const conversations = await listToldConversations(transaction, pending, { limit: atOnce, now });
+  const conversations = await listAnnouncedConversations(transaction, pending, { limit: atOnce, now });
   const messages = conversations.flatMap((conversation) => messageFor(conversation, pending) ?? []);
   const dealt = pending.after_conversation_id === 0 ? pending.dealt_ids : [];
   await lockConversations(transaction, [...messages.map(({ conversationId }) => conversationId), ...dealt]);
@@ -67,15 +69,15 @@ async function storeSome(transaction: DbTransaction, pending: PendingDealEvent, 
   return { conversationIds: conversations.map(({ id }) => id), messageIds: stored.flatMap((each) => each?.id ?? []) };
 }
 
-function messageFor({ id, seller_id, tells }: ToldConversation, pending: PendingDealEvent): NewMessage | null {
+function messageFor({ id, seller_id, announces }: AnnouncedConversation, pending: PendingDealEvent): NewMessage | null {
   const { event } = pending;
-  if (!tells || !event) return null;
+  if (!announces || !event) return null;
   return eventMessage(id, seller_id, dealEvent.parse({ here: id === pending.conversation_id, ...event }));
 }
 
 /** First what is so now, then that it happened: whoever hears of the event sees its effect. To be told twice changes nothing. */
 async function announce(
-  { database, clock, categories, publisher }: TellDeps,
+  { database, clock, categories, publisher }: AnnounceDeps,
   { conversationIds, messageIds }: Announcement,
 ): Promise<void> {
   const [now, tree] = [clock.now(), await categories.get()];
@@ -87,5 +89,5 @@ async function announce(
       userRoom(row.buyer_id),
     ]);
   }
-  for (const message of await listMessagesToTell(database, messageIds)) announceMessage(message, publisher.publish);
+  for (const message of await listMessagesToAnnounce(database, messageIds)) announceMessage(message, publisher.publish);
 }

@@ -15,7 +15,7 @@ type Talk = Awaited<ReturnType<typeof talk>>;
 const upkeep = async (...names: string[]) => {
   for (const name of names) await test.app.upkeep.find((job) => job.name === name)?.run();
 };
-const tell = () => upkeep('tell-of-deals');
+const announceDeals = () => upkeep('tell-of-deals');
 const hours = (count: number) => new Date(test.clock.now().getTime() + count * 3_600_000).toISOString();
 
 async function call(person: TestPerson, method: 'PUT' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) {
@@ -77,7 +77,7 @@ describe('what happens to a listing', () => {
     ];
     for (const [type, change] of changes) {
       await change();
-      await tell();
+      await announceDeals();
       expect(await shown(deal.seller, deal.id), type).toMatchObject({
         ...stillAsked,
         lastMessage: { event: { type } },
@@ -94,7 +94,7 @@ describe('what happens to a listing', () => {
     const silent = await asks(deal, 'Jim');
     const until = hours(24);
     expect(await reserve(deal, until, id)).toBe(200);
-    await tell();
+    await announceDeals();
     const forYou = async (headers = {}) => {
       const { content } = (
         await test.app.inject({ url: `/api/products/by-id/${deal.product.id}`, headers: { ...headers } })
@@ -134,7 +134,7 @@ describe('what happens to a listing', () => {
     expect(await shown(seller, silent.id)).toBeUndefined();
 
     expect(await step(deal, 'sold', id)).toBe(200);
-    await tell();
+    await announceDeals();
     expect(await shown(buyer, id)).toMatchObject({
       productStatus: 'sold',
       soldHere: true,
@@ -154,7 +154,7 @@ describe('what happens to a listing', () => {
     const deal = await talk();
     await deal.say('buyer', 'Salom');
     await reserve(deal, hours(24), deal.id);
-    await tell();
+    await announceDeals();
     expect((await shown(deal.buyer, deal.id)).canReview).toBe(false);
     test.clock.advance(25 * 3_600_000);
     await upkeep('release-products', 'tell-of-deals');
@@ -176,10 +176,10 @@ describe('what happens to a listing', () => {
     const other = await asks(deal);
     await other.say();
     await reserve(deal, hours(24), deal.id);
-    await tell();
+    await announceDeals();
     expect(await reserve(deal, hours(24), other.id)).toBe(409);
     expect(await reserve(deal, hours(24), { chatId: other.id, replaces: true })).toBe(200);
-    await tell();
+    await announceDeals();
     expect(await eventsOf(deal.buyer, deal.id)).toMatchObject([{ here: true }, { here: false }]);
     expect(await eventsOf(other.buyer, other.id)).toMatchObject([{ here: false }, { here: true }]);
     expect((await shown(deal.buyer, deal.id)).canReview).toBe(true);
@@ -232,7 +232,7 @@ describe('what happens to a listing', () => {
     await db.updateTable('products').set({ status: 'pending' }).where('id', '=', product.id).execute();
     await db.updateTable('products').set({ status: 'active' }).where('id', '=', product.id).execute();
     await db.updateTable('products').set({ status: 'blocked' }).where('id', '=', product.id).execute();
-    await tell();
+    await announceDeals();
     expect(await eventsOf(buyer, id)).toEqual([
       { type: 'priceChanged', from: 120_000_000, fromCurrency: 'UZS', to: 110_000_000, toCurrency: 'UZS' },
       { type: 'gone', status: 'withdrawn' },
@@ -243,15 +243,15 @@ describe('what happens to a listing', () => {
     await db.updateTable('products').set({ status: 'active' }).where('id', '=', product.id).execute();
     for (const amount of [90, 80, 70, 60, 50, 40]) {
       await price(amount * 1_000_000);
-      await tell();
+      await announceDeals();
     }
     expect((await eventsOf(buyer, id)).at(-1)).toMatchObject({ type: 'priceChanged', to: 60_000_000 });
     expect(await shown(buyer, id)).toMatchObject({ price: 40_000_000 });
     for (let time = 0; time < 6; time += 1) {
       await reserve(deal, hours(24), id);
-      await tell();
+      await announceDeals();
       await reserve(deal, null);
-      await tell();
+      await announceDeals();
     }
     const told = async (person: TestPerson, chatId: number, type: DealEvent['type']) =>
       (await eventsOf(person, chatId)).filter((event) => event.type === type).length;
@@ -261,14 +261,14 @@ describe('what happens to a listing', () => {
       expect(await told(buyer, id, type)).toBe(6);
     }
     await reserve(deal, hours(24), id);
-    await tell();
+    await announceDeals();
     await reserve(deal, hours(24), { chatId: other.id, replaces: true });
-    await tell();
+    await announceDeals();
     expect((await eventsOf(buyer, id)).at(-1)).toMatchObject({ type: 'reserved', here: false });
     expect((await eventsOf(other.buyer, other.id)).at(-1)).toMatchObject({ type: 'reserved', here: true });
     expect(await told(other.buyer, other.id, 'reserved')).toBe(6);
     await reserve(deal, null);
-    await tell();
+    await announceDeals();
     // No span of 24 hours holds more than five, wherever a day began.
     const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000);
     await db
@@ -278,10 +278,10 @@ describe('what happens to a listing', () => {
       .execute();
     for (let time = 0; time < 2; time += 1) {
       await reserve(deal, hours(24), id);
-      await tell();
+      await announceDeals();
       expect(await told(other.buyer, other.id, 'reserved')).toBe(7);
       if (time === 0) await reserve(deal, null);
-      await tell();
+      await announceDeals();
     }
     expect((await eventsOf(buyer, id)).at(-1)).toMatchObject({ type: 'reserved', here: true });
   });
@@ -296,7 +296,7 @@ describe('what happens to a listing', () => {
     const last = hours(4);
     for (const until of [hours(1), hours(2), hours(3), last]) expect(await reserve(deal, until, id)).toBe(200);
     for (const amount of [110, 100, 90]) await price(amount * 1_000_000);
-    await tell();
+    await announceDeals();
     expect(await eventsOf(buyer, id)).toMatchObject([
       { type: 'reserved', here: true, until: last },
       { type: 'priceChanged', from: 120_000_000, to: 90_000_000 },
@@ -305,12 +305,12 @@ describe('what happens to a listing', () => {
     await price(90_000_000);
     for (let ms = 1; ms <= 30; ms += 1)
       expect(await reserve(deal, new Date(Date.parse(last) + ms).toISOString())).toBe(200);
-    await tell();
+    await announceDeals();
     expect(await eventsOf(buyer, id)).toHaveLength(2);
     expect(await shown(buyer, id)).toMatchObject({ price: 90_000_000, reservedHere: true });
     const longer = hours(5);
     await reserve(deal, longer);
-    await tell();
+    await announceDeals();
     expect((await eventsOf(buyer, id)).at(-1)).toMatchObject({ type: 'reserved', here: true, until: longer });
   });
 
@@ -321,7 +321,7 @@ describe('what happens to a listing', () => {
     // As the cabinet asks, which names nobody.
     const until = hours(48);
     expect(await reserve(deal, until)).toBe(200);
-    await tell();
+    await announceDeals();
     expect(await shown(deal.buyer, deal.id)).toMatchObject({ reservedUntil: until, reservedHere: true });
     expect((await eventsOf(deal.buyer, deal.id)).at(-1)).toMatchObject({ type: 'reserved', here: true });
     expect(await reserve(deal, hours(48), { chatId: null })).toBe(409);
@@ -337,7 +337,7 @@ describe('what happens to a listing', () => {
       await deal.say('buyer', 'Salom');
       if (reservedHere) await reserve(deal, hours(24), deal.id);
       expect(await step(deal, 'sold', said)).toBe(200);
-      await tell();
+      await announceDeals();
       const { soldHere, canReview } = await shown(deal.buyer, deal.id);
       return { ...(await eventsOf(deal.buyer, deal.id)).at(-1), soldHere, canReview };
     };
@@ -361,7 +361,7 @@ describe('what happens to a listing', () => {
     const before = new Date(Date.now() - 61 * 86_400_000);
     await db.updateTable('conversations').set({ last_message_at: before }).where('id', '=', old.id).execute();
     await step(deal, 'withdraw');
-    await tell();
+    await announceDeals();
     expect(await eventsOf(deal.buyer, deal.id)).toEqual([{ type: 'gone', status: 'withdrawn' }]);
     for (const each of [blocked, old]) expect(await eventsOf(each.buyer, each.id)).toEqual([]);
     expect(await shown(hidden.buyer, hidden.id)).toBeUndefined();
@@ -373,7 +373,7 @@ describe('what happens to a listing', () => {
     await deal.say('buyer', 'Salom');
     await connections.buyer.send('deleteChatRoom', { chatRoomId: id, userId: buyer.user.id });
     expect(await step(deal, 'sold', id)).toBe(200);
-    await tell();
+    await announceDeals();
     expect(await shown(buyer, id)).toMatchObject({ soldHere: true, canReview: true, unreadCount: 1 });
     expect(await eventsOf(buyer, id)).toEqual([{ type: 'sold', here: true }]);
   });
@@ -385,10 +385,10 @@ describe('what happens to a listing', () => {
     await other.say();
     await deal.connections.buyer.send('deleteChatRoom', { chatRoomId: deal.id, userId: deal.buyer.user.id });
     await reserve(deal, hours(24), deal.id);
-    await tell();
+    await announceDeals();
     expect(await shown(deal.buyer, deal.id)).toBeUndefined();
     expect(await step(deal, 'sold', other.id)).toBe(200);
-    await tell();
+    await announceDeals();
     expect(await shown(deal.buyer, deal.id)).toBeUndefined();
     expect((await eventsOf(other.buyer, other.id)).at(-1)).toEqual({ type: 'sold', here: true });
   });
@@ -407,7 +407,7 @@ describe('what happens to a listing', () => {
     await block(lapsed.buyer.user.id, -1);
     await block(barred.buyer.user.id, 1);
     await step(deal, 'withdraw');
-    await tell();
+    await announceDeals();
     const hasEvent = async (chatId: number) =>
       (await test.database.db
         .selectFrom('messages')
@@ -425,7 +425,7 @@ describe('what happens to a listing', () => {
     await step(deal, 'withdraw');
     await step(deal, 'renew');
     await step(deal, 'sold', deal.id);
-    await Promise.all([tell(), tell(), tell()]);
+    await Promise.all([announceDeals(), announceDeals(), announceDeals()]);
     const { rows, left } = await countEvents(deal.product.id);
     expect(left).toBe(0);
     expect(rows).toHaveLength(others + 1);
@@ -463,14 +463,14 @@ describe('what happens to a listing', () => {
 
     // Whoever announces has some seconds for it; what happens next waits.
     await reserve(deal, null);
-    await tell();
+    await announceDeals();
     expect(await eventsOf(buyer, id)).toHaveLength(1);
     await db
       .updateTable('pending_deal_events')
       .set({ announcing_since: new Date(Date.now() - 60_000) })
       .where('announcing', 'is not', null)
       .execute();
-    await tell();
+    await announceDeals();
     await eventually(() => expect(heard().map(({ event }) => event?.type)).toEqual(['reserved', 'released']));
     expect(connections.buyer.received('listingChanged')).toHaveLength(2);
     expect(await eventsOf(buyer, id)).toHaveLength(2);
@@ -483,7 +483,7 @@ describe('what happens to a listing', () => {
     const other = await asks(deal);
     await other.say();
     await step(deal, 'withdraw');
-    await tell();
+    await announceDeals();
     const { headers } = deal.seller;
     const list = (await test.app.inject({ url: '/api/chat/my-chats', headers })).json().content;
     expect(list.map((each: { id: number }) => each.id)).toEqual([other.id, deal.id]);
@@ -577,7 +577,7 @@ describe('the deal', () => {
           expect(await does(deal, { act, side, chatId: here ? deal.id : other.id, messageId }), `${side} ${act}`).toBe(
             isAllowed,
           );
-          await tell();
+          await announceDeals();
           // What the threads are told in a day is another rule.
           await test.database.db.deleteFrom('deal_event_counts').where('product_id', '=', deal.product.id).execute();
         }

@@ -4,7 +4,7 @@ import { isBlockBetween, isUsableAccount } from '#server/platform/database/accou
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 
 /** Days since the last word for which the thread of a conversation is told what happens to its listing. */
-const toldDays = 60;
+const announcedDays = 60;
 
 type Without<Event, Key extends PropertyKey> = Event extends unknown ? Omit<Event, Key> : never;
 
@@ -48,11 +48,11 @@ export async function takePendingDealEvent(transaction: DbTransaction): Promise<
   return rows[0] ?? null;
 }
 
-export interface ToldConversation {
+export interface AnnouncedConversation {
   id: number;
   seller_id: number;
   /** its thread says what happened */
-  tells: boolean;
+  announces: boolean;
 }
 
 /**
@@ -60,23 +60,23 @@ export interface ToldConversation {
  * written there lately; not across a block, nor to a buyer who deleted it, unless it was sold to them; and of a return only where it has
  * told of the end.
  */
-export async function listToldConversations(
+export async function listAnnouncedConversations(
   transaction: DbTransaction,
   { product_id, event, conversation_id, dealt_ids, concerned_only, after_conversation_id }: PendingDealEvent,
   { limit, now }: { limit: number; now: Date },
-): Promise<ToldConversation[]> {
+): Promise<AnnouncedConversation[]> {
   const concerned = conversation_id === null ? dealt_ids : [conversation_id, ...dealt_ids];
-  const { rows } = await sql<ToldConversation>`
+  const { rows } = await sql<AnnouncedConversation>`
     select c.id, c.seller_id,
       ${event !== null}::boolean and c.last_seq > 0 and ${isUsableAccount('u', now)}
         and (c.id = any(${concerned}::bigint[])
-          or (${!concerned_only}::boolean and c.last_message_at > now() - make_interval(days => ${toldDays})))
+          or (${!concerned_only}::boolean and c.last_message_at > now() - make_interval(days => ${announcedDays})))
         and (not b.hidden or (${event?.type === 'sold'}::boolean and c.id is not distinct from ${conversation_id}::bigint))
         and not ${isBlockBetween('c.buyer_id', 'c.seller_id')}
         and (${event?.type !== 'returned'}::boolean or coalesce((
           select e.payload ->> 'type' from messages e
           where e.conversation_id = c.id and e.kind = 'event' and e.payload ->> 'type' in ('gone', 'sold', 'returned')
-          order by e.seq desc limit 1) <> 'returned', false)) as tells
+          order by e.seq desc limit 1) <> 'returned', false)) as announces
     from conversations c
     join conversation_members b on b.conversation_id = c.id and b.side = 'buyer'
     join users u on u.id = c.buyer_id

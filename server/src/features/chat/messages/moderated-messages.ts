@@ -33,7 +33,7 @@ export interface ModeratedMessage {
   /** the listing that they talk about; null when there is none any more */
   product: { id: number; title: string } | null;
   /** tells both people of the conversation, once the transaction stands */
-  tell(publisher: Publisher): void;
+  announce(publisher: Publisher): void;
 }
 
 /** Removes a message for both people, as its author could; null when it is erased or removed already. */
@@ -82,7 +82,7 @@ function moderated(
 ): ModeratedMessage {
   return {
     product,
-    tell(publisher) {
+    announce(publisher) {
       if (change === null) return;
       publisher.publish(event, { chatRoomId: conversationId, messageId, seq, change }, [
         conversationRoom(conversationId),

@@ -197,11 +197,11 @@ export async function answerOffer(
     const message = eventMessage(conversationId, viewer.id, { type: state, amount, currencyType: currency, asked });
     const stored = await insertMessageIn(transaction, message);
     if (!stored) throw new Error('an event has no client id that could be taken');
-    return { seq: offer.seq, done: { ended, told: { ...message, ...stored } } };
+    return { seq: offer.seq, done: { ended, published: { ...message, ...stored } } };
   });
   if (done) {
     announceOffer(deps, { conversationId, messageId, people: [viewer.id, member.otherId], ...done.ended });
-    publishMessage(deps, viewer, member.otherId, done.told);
+    publishMessage(deps, viewer, member.otherId, done.published);
   } else deps.missed?.announceAgain(messageId, 'change');
   return { messageId, seq };
 }
@@ -229,9 +229,9 @@ export async function announceEndedOffers(deps: Pick<ChatEventDeps, 'database' |
 /** Tells both people how an offer stands now. */
 export function announceOffer(
   { publisher }: Pick<ChatEventDeps, 'publisher'>,
-  told: { conversationId: number; messageId: number; people: readonly number[]; offer: OfferRow; change: number },
+  published: { conversationId: number; messageId: number; people: readonly number[]; offer: OfferRow; change: number },
 ): void {
-  const { conversationId, messageId, people, offer, change } = told;
+  const { conversationId, messageId, people, offer, change } = published;
   publisher.publish('offerChanged', { chatRoomId: conversationId, messageId, offer: offerView(offer), change }, [
     conversationRoom(conversationId),
     ...people.map(userRoom),

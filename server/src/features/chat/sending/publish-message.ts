@@ -18,7 +18,7 @@ export function publishMessage(
 ): void {
   const { id, seq, conversationId, kind, body, photos = [], offer = null, event = null, voice = null } = message;
   const { quote = null, quoteForOther = quote } = message;
-  const told = {
+  const payload = {
     id,
     chatRoomId: conversationId,
     seq,
@@ -38,8 +38,12 @@ export function publishMessage(
     clientMessageId: message.clientMessageId,
   };
   if (quote?.message && !quoteForOther?.message) {
-    publisher.publish('newMessage', told, [userRoom(sender.id)]);
-    publisher.publish('newMessage', { ...told, quote: quoteForOther }, [userRoom(otherId)]);
+    publisher.publish('newMessage', payload, [userRoom(sender.id)]);
+    publisher.publish('newMessage', { ...payload, quote: quoteForOther }, [userRoom(otherId)]);
   } else
-    publisher.publish('newMessage', told, [conversationRoom(conversationId), userRoom(sender.id), userRoom(otherId)]);
+    publisher.publish('newMessage', payload, [
+      conversationRoom(conversationId),
+      userRoom(sender.id),
+      userRoom(otherId),
+    ]);
 }

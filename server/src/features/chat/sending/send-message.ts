@@ -126,9 +126,9 @@ export function createSendMessage(deps: ChatEventDeps, findSending: FindSending)
 
 /** What the first sending of a repeated message gave. @throws AppError CONFLICT for another message under its id */
 function repeated(sent: SentMessage, { text, photoIds, voice }: OutgoingMessage): { messageId: number; seq: number } {
-  const holdsTheSame = sameIds(sent.photoIds, photoIds) && sent.voiceId === (voice?.id ?? null);
+  const hasTheSame = sameIds(sent.photoIds, photoIds) && sent.voiceId === (voice?.id ?? null);
   const saysTheSame = sent.body === text || sent.isEdited;
-  const isSame = saysTheSame && sent.amount === null && (sent.isDeleted || holdsTheSame);
+  const isSame = saysTheSame && sent.amount === null && (sent.isDeleted || hasTheSame);
   if (!isSame) throw new AppError('CONFLICT');
   return { messageId: sent.id, seq: sent.seq };
 }

@@ -28,7 +28,7 @@ export interface Membership extends MembershipState {
   /** up to where the member may know that the other one has read */
   otherReadSeq: number;
   /** up to where the other one may know that the member has read; null: as far as they have */
-  toldReadSeq: number | null;
+  announcedReadSeq: number | null;
   /** the other one deleted the conversation, and nothing came since */
   otherHides: boolean;
   hiddenUpToSeq: number;
@@ -41,7 +41,7 @@ export interface Membership extends MembershipState {
 /** The text of a query for a `Membership`; what is given are parameters or columns. */
 export const membershipQuery = (conversationId: string, userId: string, now: string): string => `
   select m.conversation_id as "conversationId", m.side, o.user_id as "otherId", c.last_seq as "lastSeq",
-    m.last_read_seq as "lastReadSeq", m.told_read_seq as "toldReadSeq",
+    m.last_read_seq as "lastReadSeq", m.told_read_seq as "announcedReadSeq",
     coalesce(o.told_read_seq, o.last_read_seq) as "otherReadSeq", o.hidden as "otherHides", m.hidden_up_to_seq as "hiddenUpToSeq",
     o.hidden_up_to_seq as "otherHiddenUpToSeq", m.marked_unread as "markedUnread", me.created_at as "memberSince",
     ${isUsableAccountText('u', now)} as "otherActive", ${isBlockBetweenText('m.user_id', 'o.user_id')} as blocked

@@ -13,7 +13,7 @@ import { ownBlockView } from './own-decision.view.ts';
 export function registerAppealMyBlock(app: FastifyInstance, { database, clock, appealTickets }: ModerationDeps): void {
   registerEndpoint(app, appealMyBlock, async ({ body, request }) => {
     appealTickets.requireOwnOrigin(request);
-    const userId = appealTickets.holder(request);
+    const userId = appealTickets.appealingUserId(request);
     if (userId === null) throw new AppError('GONE', { text: m.refusals_decision_sign_in_again });
     const now = clock.now();
     return database.db.transaction().execute(async (transaction) => {

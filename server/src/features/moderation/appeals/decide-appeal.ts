@@ -37,7 +37,7 @@ interface Answered {
 }
 
 /** Tells the owner the answer; no two notices of a person share a key. */
-type Tell = (about: Pick<Answered, 'productId' | 'title' | 'subject'>, key?: string) => Promise<void>;
+type Notify = (about: Pick<Answered, 'productId' | 'title' | 'subject'>, key?: string) => Promise<void>;
 
 /**
  * Answers an appeal, all in one transaction. Where the decision was wrong its subject is back where it stood, and so is the account
@@ -66,7 +66,7 @@ export async function decideAppeal(
 
     const isOverturned = decision === 'overturned';
     const ownerId = found.owner_id;
-    const tell: Tell = async ({ productId, title, subject }, key = `appeal:${caseId}`) =>
+    const notify: Notify = async ({ productId, title, subject }, key = `appeal:${caseId}`) =>
       writeNotice(transaction, {
         userId: ownerId,
         key,
@@ -81,10 +81,10 @@ export async function decideAppeal(
           subject,
         },
       });
-    const answered = await answerAboutSubject(transaction, found, { isOverturned, now, tell });
+    const answered = await answerAboutSubject(transaction, found, { isOverturned, now, notify });
     if (isOverturned && found.user_blocked) await endBlock(transaction, found, by, { reason: note, now });
     await saveAppealDecision(transaction, caseId, { decision, note, by: by.viewer.id, now });
-    if (!answered.isNotified) await tell(answered);
+    if (!answered.isNotified) await notify(answered);
     await by.record(transaction, ...(answered.act ? [{ ...answered.act, reason }] : []), {
       action: `case.appeal_${decision}`,
       kind: 'case',
@@ -95,14 +95,14 @@ export async function decideAppeal(
     });
     return answered.message;
   });
-  if (chat.publisher) message?.tell(chat.publisher);
+  if (chat.publisher) message?.announce(chat.publisher);
 }
 
 /** Puts the subject of a wrong decision back. @throws AppError CONFLICT where there is nothing to put back */
 async function answerAboutSubject(
   transaction: DbTransaction,
   found: LockedCase,
-  { isOverturned, now, tell }: { isOverturned: boolean; now: Date; tell: Tell },
+  { isOverturned, now, notify }: { isOverturned: boolean; now: Date; notify: Notify },
 ): Promise<Answered> {
   if (found.target_kind === 'user') return { productId: null, title: '', act: null };
   const { product_id: productId, status_before: before } = found;
@@ -113,17 +113,17 @@ async function answerAboutSubject(
   if (productId === null) throw new AppError('CONFLICT', { text: m.refusals_decision_no_appeal_here });
   if (isOverturned && before === null) await clearRefusal(transaction, productId, now);
   const product = await lockProduct(transaction, productId);
-  const told = { productId, title: product?.title ?? '' };
-  if (!isOverturned || before === null) return { ...told, act: null };
-  // The database would tell that the listing is published, by the version that it gets, and tells each version once: the answer says it with its reason.
-  if (product) await tell(told, `${productId}:${product.version + 1}`);
+  const about = { productId, title: product?.title ?? '' };
+  if (!isOverturned || before === null) return { ...about, act: null };
+  // The database would notify that the listing is published, by the version that it gets, and tells each version once: the answer says it with its reason.
+  if (product) await notify(about, `${productId}:${product.version + 1}`);
   const { from, to } = await restoreProduct(transaction, productId, {
     decided: found.decision === 'reject' ? 'rejected' : 'blocked',
     before,
     now,
   });
   return {
-    ...told,
+    ...about,
     act: {
       action: 'product.restore',
       kind: 'product',

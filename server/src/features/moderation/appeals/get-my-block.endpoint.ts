@@ -8,7 +8,7 @@ import { ownBlockView } from './own-decision.view.ts';
 /** GET /auth/block: why an account is blocked, for whoever could not sign in for that alone (product/trust#decisions). */
 export function registerGetMyBlock(app: FastifyInstance, { database, clock, appealTickets }: ModerationDeps): void {
   registerEndpoint(app, getMyBlock, async ({ request }) => {
-    const userId = appealTickets.holder(request);
+    const userId = appealTickets.appealingUserId(request);
     const block = userId === null ? null : await findOwnBlock(database.db, userId, clock.now());
     return { content: block ? ownBlockView(block) : null };
   });

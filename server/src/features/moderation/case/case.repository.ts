@@ -126,12 +126,12 @@ export const byRisk = (row: string) =>
   sql`${column(row, 'queue_rank')}, ${column(row, 'created_at')}, ${column(row, 'id')}`;
 
 const shelves: Readonly<
-  Record<QueueTab, { holds: (row: string) => RawBuilder<unknown>; at: string; usual: SortOrder }>
+  Record<QueueTab, { matches: (row: string) => RawBuilder<unknown>; at: string; usual: SortOrder }>
 > = {
-  waiting: { holds: isWaitingCase, at: 'created_at', usual: 'ASC' },
-  appealed: { holds: (row) => sql`${column(row, 'state')} = 'appealed'`, at: 'appealed_at', usual: 'ASC' },
+  waiting: { matches: isWaitingCase, at: 'created_at', usual: 'ASC' },
+  appealed: { matches: (row) => sql`${column(row, 'state')} = 'appealed'`, at: 'appealed_at', usual: 'ASC' },
   // An appeal that waits takes back no decision.
-  decided: { holds: (row) => sql`${column(row, 'decided_at')} is not null`, at: 'decided_at', usual: 'DESC' },
+  decided: { matches: (row) => sql`${column(row, 'decided_at')} is not null`, at: 'decided_at', usual: 'DESC' },
 };
 const momentColumns = { decided: 'decided_at', answered: 'appeal_decided_at' } satisfies Record<CaseMoment, string>;
 
@@ -211,13 +211,13 @@ export async function listCases(
     select ${isGrouped ? sql`distinct on (c.group_key) c.id` : sql`c.id`} from moderation_cases c where ${stated}
     ${isGrouped ? sql`order by group_key` : sql``} limit ${page.countAtMost}`.execute(db);
   const isWhole = !isGrouped && counted.rows.length < page.countAtMost;
-  const holds = isWhole ? sql`c.id = any(${counted.rows.map(({ id }) => id)}::bigint[])` : stated;
+  const matches = isWhole ? sql`c.id = any(${counted.rows.map(({ id }) => id)}::bigint[])` : stated;
   const ofGroup = sql`from moderation_cases d where d.group_key = c.group_key and ${conditionOf(filter, 'd')}`;
   const isFirst = sql`not exists (select ${ofGroup} and (${byRisk('d')}) < (${byRisk('c')}))`;
   const { rows } = await sql<QueueRow>`
     select ${columns}, ${isGrouped ? sql`(select count(*)::int ${ofGroup})` : sql`1`} as group_size,
       c.queue_rank as rank, ${momentText(`c.${shelf.at}`)} as at from (
-      select * from moderation_cases c where ${holds} ${isGrouped ? sql`and ${isFirst}` : sql``} ${isFurther}
+      select * from moderation_cases c where ${matches} ${isGrouped ? sql`and ${isFirst}` : sql``} ${isFurther}
       order by ${order} limit ${page.limit + 1} offset ${page.skip}) c
     ${parts} order by ${order}`.execute(db);
   const found = rows.slice(0, page.limit);
@@ -232,7 +232,7 @@ function conditionOf(
   { shelf, subject, signal, reason, group, claimedBy, happened }: CaseFilter,
   row: string,
 ): RawBuilder<unknown> {
-  const conditions = [shelves[shelf].holds(row)];
+  const conditions = [shelves[shelf].matches(row)];
   if (subject) conditions.push(sql`${column(row, 'target_kind')} = ${subject}`);
   if (signal) conditions.push(sql`${column(row, 'signals')} @> ${JSON.stringify([{ kind: signal }])}::jsonb`);
   if (reason)
@@ -280,7 +280,7 @@ export async function findCase(
 ): Promise<WholeCaseRow | null> {
   const { rows } = await sql<WholeCaseRow>`
     select ${columns}, ${isReporter(viewerId)} as is_reporter, o.language as owner_language,
-      (select count(*)::int from products where seller_id = o.id and status = 'active') as owner_listings,
+      (select count(*)::int from products where seller_id = o.id and status = 'active') as owner_products,
       past.refused as owner_refused, past.passed as owner_passed,
       case when ${isWaitingCase('c')} then
         (select count(*)::int from moderation_cases d where d.group_key = c.group_key and ${isWaitingFor(filter, 'd')}) else 1 end as group_size

@@ -61,7 +61,7 @@ export async function decideCase(
     });
     return decideClaimedCase(transaction, found, asked, by, now);
   });
-  tellConsequences(deps, done);
+  announceConsequences(deps, done);
 }
 
 /** Decides a case that the transaction holds, as its moderator looked at it. @throws AppError as `decideCase` does */
@@ -120,12 +120,12 @@ export async function decideLockedCase(
 }
 
 /** What others learn at once of a decision that stands. */
-export function tellConsequences(
+export function announceConsequences(
   { forgetSession, chat }: Pick<ModerationDeps, 'forgetSession' | 'chat'>,
   { message, endedSessions }: Consequences,
 ): void {
   for (const sessionId of endedSessions) forgetSession(sessionId);
-  if (chat.publisher) message?.tell(chat.publisher);
+  if (chat.publisher) message?.announce(chat.publisher);
 }
 
 /**

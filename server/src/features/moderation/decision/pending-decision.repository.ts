@@ -10,7 +10,7 @@ import { deleteSome } from '#server/platform/database/purges.repository.ts';
 import { isReporter } from '../case/case.repository.ts';
 
 /** What somebody has decided before it comes about. */
-export interface HeldDecision {
+export interface PendingDecision {
   decision: CaseDecision;
   rule: ModerationRule | null;
   note: string;
@@ -53,20 +53,20 @@ export async function lockProposedCases(
 }
 
 /** Keeps decisions until they are due; the cases are their moderator's. One that has failed gives way. */
-export async function holdDecisions(
+export async function addPendingDecisions(
   transaction: DbTransaction,
-  held: readonly (HeldDecision & { caseId: number })[],
+  pending: readonly (PendingDecision & { caseId: number })[],
   by: { batchId: string; viewerId: number; requestId: string; network: string | null; now: Date; dueAt: Date },
 ): Promise<void> {
   const { batchId, viewerId, requestId, network, now, dueAt } = by;
   await sql`
     update moderation_cases set state = 'claimed', claimed_by = ${viewerId}, claimed_at = ${now}
-    where id = any(${held.map(({ caseId }) => caseId)}::bigint[])`.execute(transaction);
+    where id = any(${pending.map(({ caseId }) => caseId)}::bigint[])`.execute(transaction);
   await sql`
     insert into pending_decisions (case_id, batch_id, decided_by, asked, request_id, network, due_at, created_at)
     select (entry->>'caseId')::bigint, ${batchId}::uuid, ${viewerId}::bigint, entry - 'caseId', ${requestId}, ${network}, ${dueAt}::timestamptz,
       ${now}::timestamptz
-    from jsonb_array_elements(${JSON.stringify(held)}::jsonb) entry
+    from jsonb_array_elements(${JSON.stringify(pending)}::jsonb) entry
     on conflict (case_id) do update set batch_id = excluded.batch_id, decided_by = excluded.decided_by, asked = excluded.asked,
       request_id = excluded.request_id, network = excluded.network, due_at = excluded.due_at, failed = null,
       created_at = excluded.created_at`.execute(transaction);
@@ -90,15 +90,15 @@ export async function takePendingDecision(
 export async function takeBackDecisions(
   transaction: DbTransaction,
   { batchId, caseId, viewerId, now }: { batchId: string; caseId: number | null; viewerId: number; now: Date },
-): Promise<{ caseId: number; asked: HeldDecision }[]> {
-  const own: RawBuilder<unknown> = sql`held.batch_id = ${batchId}::uuid and held.decided_by = ${viewerId} and held.failed is null
-    and ${caseId === null ? sql`true` : sql`held.case_id = ${caseId}`}`;
+): Promise<{ caseId: number; asked: PendingDecision }[]> {
+  const own: RawBuilder<unknown> = sql`pending.batch_id = ${batchId}::uuid and pending.decided_by = ${viewerId} and pending.failed is null
+    and ${caseId === null ? sql`true` : sql`pending.case_id = ${caseId}`}`;
   // Cases before their decisions, as whoever settles them takes them.
   await sql`
-    select from moderation_cases where id in (select held.case_id from pending_decisions held where ${own})
+    select from moderation_cases where id in (select pending.case_id from pending_decisions pending where ${own})
     order by id for update`.execute(transaction);
-  const { rows } = await sql<{ caseId: number; asked: HeldDecision }>`
-    with back as (delete from pending_decisions held where ${own} returning held.case_id, held.asked)
+  const { rows } = await sql<{ caseId: number; asked: PendingDecision }>`
+    with back as (delete from pending_decisions pending where ${own} returning pending.case_id, pending.asked)
     update moderation_cases c set claimed_at = ${now} from back where c.id = back.case_id
     returning c.id as "caseId", back.asked`.execute(transaction);
   return rows;
@@ -109,7 +109,7 @@ export interface DueDecision {
   case_id: number;
   batch_id: string;
   decided_by: number;
-  asked: HeldDecision;
+  asked: PendingDecision;
   request_id: string | null;
   network: string | null;
   due_at: Date;

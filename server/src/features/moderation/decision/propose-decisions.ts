@@ -15,9 +15,9 @@ import { isClaimLive, possibleDecisions } from '../case/case-life.ts';
 import type { ModerationDeps } from '../case/moderation-deps.ts';
 import { wrongRule } from './decide-case.ts';
 import {
-  type HeldDecision,
-  holdDecisions,
+  addPendingDecisions,
   lockProposedCases,
+  type PendingDecision,
   type ProposedCase,
 } from './pending-decision.repository.ts';
 
@@ -51,19 +51,19 @@ export async function proposeDecisions(
     const judged = asked
       .filter((each) => !isRepeat(each))
       .map((each) => ({ ...each, error: whyNot(found.get(each.caseId), each, { viewer, now }) }));
-    const held = judged.flatMap(({ error, ...each }) => (error ? [] : [each]));
-    if (held.length > 0) {
-      await holdDecisions(transaction, held, by);
+    const pending = judged.flatMap(({ error, ...each }) => (error ? [] : [each]));
+    if (pending.length > 0) {
+      await addPendingDecisions(transaction, pending, by);
       await record(
         transaction,
-        ...held.map(
+        ...pending.map(
           ({ caseId }) => ({ action: 'case.propose', kind: 'case', id: caseId, after: { decision, rule } }) as const,
         ),
       );
     }
     return {
       dueAt: dueAt.toISOString(),
-      held: [...asked.filter(isRepeat), ...held].map(({ caseId }) => caseId),
+      held: [...asked.filter(isRepeat), ...pending].map(({ caseId }) => caseId),
       refused: judged.flatMap(({ caseId, error }) =>
         error ? [{ caseId, reason: say(wordsOf(error), language) }] : [],
       ),
@@ -74,7 +74,7 @@ export async function proposeDecisions(
 /** Why this moderator cannot decide a case like this; null where they can. What changes until it is due is found then. */
 function whyNot(
   found: ProposedCase | undefined,
-  asked: HeldDecision,
+  asked: PendingDecision,
   { viewer, now }: { viewer: Viewer; now: Date },
 ): AppError | null {
   if (!found) return new AppError('NOT_FOUND');

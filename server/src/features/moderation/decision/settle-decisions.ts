@@ -4,7 +4,7 @@ import { recorderOf } from '#server/platform/audit/audit.repository.ts';
 import { AppError, wordsOf } from '#server/platform/errors/app-error.ts';
 import { inSteps } from '#server/platform/parts/in-steps.ts';
 import type { ModerationDeps } from '../case/moderation-deps.ts';
-import { decideClaimedCase, lockCaseWithSubject, tellConsequences } from './decide-case.ts';
+import { announceConsequences, decideClaimedCase, lockCaseWithSubject } from './decide-case.ts';
 import {
   type DueDecision,
   findDecider,
@@ -95,6 +95,6 @@ async function decideDue(deps: Deps, due: DueDecision): Promise<boolean> {
     return decideClaimedCase(transaction, found, { ...asked, blockUser: null }, by, deps.clock.now());
   });
   // A pending decision never blocks an account, so no session ends.
-  if (done) tellConsequences({ chat: deps.chat, forgetSession: () => undefined }, done);
+  if (done) announceConsequences({ chat: deps.chat, forgetSession: () => undefined }, done);
   return done !== null;
 }

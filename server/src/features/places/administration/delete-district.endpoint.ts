@@ -14,8 +14,8 @@ export function registerDeleteDistrict(app: FastifyInstance, db: Db): void {
       const { districts } = await lockPlaces(transaction);
       const district = requireDistrict(districts, params.id);
       await lockDistrict(transaction, district.id);
-      const held = await districtDeletionRefusal(transaction, district.id);
-      if (held) throw held;
+      const refusal = await districtDeletionRefusal(transaction, district.id);
+      if (refusal) throw refusal;
       await removeDistrict(transaction, district.id);
       await record(transaction, {
         action: 'district.delete',

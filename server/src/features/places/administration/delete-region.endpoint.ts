@@ -16,8 +16,8 @@ export function registerDeleteRegion(app: FastifyInstance, db: Db): void {
       const region = regions.find(({ id }) => id === regionId);
       if (!region) throw new AppError('NOT_FOUND');
       await lockRegion(transaction, regionId);
-      const held = await regionDeletionRefusal(transaction, regionId, siblingsOf(districts, regionId).length);
-      if (held) throw held;
+      const refusal = await regionDeletionRefusal(transaction, regionId, siblingsOf(districts, regionId).length);
+      if (refusal) throw refusal;
       await removeRegion(transaction, regionId);
       const before = { ...statedPlace(region), kind: region.kind };
       await record(transaction, { action: 'region.delete', kind: 'region', id: regionId, before });

@@ -62,22 +62,23 @@ export async function lockDistrict(transaction: DbTransaction, id: number): Prom
 }
 
 /** What refers to a place, each kind counted up to 10,000. */
-interface Holders {
+interface References {
   products: number;
   users: number;
   searches: number;
 }
 
 /** What refers to a region. */
-export const countHoldersOfRegion = (db: Db, id: number): Promise<Holders> => countHolders(db, sql`region_id = ${id}`);
+export const countReferencesToRegion = (db: Db, id: number): Promise<References> =>
+  countReferences(db, sql`region_id = ${id}`);
 
 /** What refers to a district. */
-export const countHoldersOfDistrict = (db: Db, id: number): Promise<Holders> =>
-  countHolders(db, sql`district_id = ${id}`);
+export const countReferencesToDistrict = (db: Db, id: number): Promise<References> =>
+  countReferences(db, sql`district_id = ${id}`);
 
-async function countHolders(db: Db, refersToIt: RawBuilder<unknown>): Promise<Holders> {
+async function countReferences(db: Db, refersToIt: RawBuilder<unknown>): Promise<References> {
   const most = limits.exactTotal;
-  const { rows } = await sql<Holders>`
+  const { rows } = await sql<References>`
     select (select count(*)::integer from (select from products where ${refersToIt} limit ${most}) p) as products,
       (select count(*)::integer from (select from users where ${refersToIt} limit ${most}) u) as users,
       (select count(*)::integer from (select from saved_searches where ${refersToIt} limit ${most}) s) as searches`.execute(

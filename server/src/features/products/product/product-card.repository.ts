@@ -41,7 +41,7 @@ export type ProductCardPart = Omit<ProductCardRow, 'category_id' | 'region_id' |
 export type OwnProductCardRow = ProductCardPart & {
   updated_at: string;
   /** kinds of signals that hold it */
-  held_by: string[];
+  flag_reasons: string[];
   /** null unless an answer is awaited */
   asked_at: string | null;
   /** null unless it is reserved by now */

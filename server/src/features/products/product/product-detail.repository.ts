@@ -39,7 +39,7 @@ interface DetailColumns extends ColumnsOn<'page'>, SellerFactsRow {
   seller_status: 'active' | 'blocked' | 'deleted';
   seller_since: string;
   /** kinds of signals that hold it */
-  held_by: string[];
+  flag_reasons: string[];
   /** null unless it is reserved by now */
   reserved_until: string | null;
   /** never true without `reserved_until` */
@@ -50,9 +50,9 @@ interface DetailColumns extends ColumnsOn<'page'>, SellerFactsRow {
 }
 
 /** What the open case of a product that waits names; what is only noted holds nothing. */
-const heldBy = `case when p.status = 'pending' then array(
+const flagReasons = `case when p.status = 'pending' then array(
     select s->>'kind' from moderation_cases c, jsonb_array_elements(c.signals) s
-    where c.product_id = p.id and ${isOpenCaseText('c')} and s->'detail'->'sameSeller' is null) else '{}' end as held_by`;
+    where c.product_id = p.id and ${isOpenCaseText('c')} and s->'detail'->'sameSeller' is null) else '{}' end as flag_reasons`;
 
 /** `$2` = now */
 const reservedUntil = `case when p.reserved_until > $2 then ${isoText('p.reserved_until')} end as reserved_until`;
@@ -63,7 +63,7 @@ const reservedForYou = `coalesce(p.reserved_until > $2, false) and exists (
 
 const detail = {
   name: 'product_detail',
-  text: `select ${cardColumns}, ${heldBy}, ${reservedUntil}, ${reservedForYou}, ${columnsShownOn('page')}, p.version, p.properties,
+  text: `select ${cardColumns}, ${flagReasons}, ${reservedUntil}, ${reservedForYou}, ${columnsShownOn('page')}, p.version, p.properties,
       u.username as seller_name, u.phone as seller_phone, u.avatar_hash as seller_avatar, u.region_id as seller_region_id,
       u.status as seller_status, u.rating_sum, u.rating_count, u.kind as seller_kind, ${sellerFactsColumns}, to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as seller_since,
       coalesce((
@@ -98,7 +98,7 @@ const openPayment = `(select y.id from payments y
   where y.product_id = p.id and y.state in ('awaiting', 'reserved') and y.expires_at > $2) as payment_id`;
 const ownCards = cardsByIds(
   'own_product_cards_by_ids',
-  `${cardColumns}, ${isoText('p.updated_at')} as updated_at, ${heldBy}, ${askedAt}, ${reservedUntil}, ${topUntil}, ${openPayment}`,
+  `${cardColumns}, ${isoText('p.updated_at')} as updated_at, ${flagReasons}, ${askedAt}, ${reservedUntil}, ${topUntil}, ${openPayment}`,
   'true',
 );
 

@@ -96,7 +96,7 @@ function detailView(
     }),
     statusRule: isInsider ? row.status_rule : null,
     statusReason: isInsider ? row.status_reason : null,
-    heldFor: isInsider ? flagReasonsView(row.held_by) : [],
+    heldFor: isInsider ? flagReasonsView(row.flag_reasons) : [],
     reservedUntil: row.reserved_until,
     reservedForYou: row.reserved_for_you,
     isOwn: isOwner(viewer, row),

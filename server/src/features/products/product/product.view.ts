@@ -106,7 +106,7 @@ export function ownProductCardView(row: OwnProductCardRow, context: CardContext)
     status: row.status,
     statusRule: row.status_rule,
     statusReason: row.status_reason,
-    heldFor: flagReasonsView(row.held_by),
+    heldFor: flagReasonsView(row.flag_reasons),
     expiresAt: row.expires_at,
     updatedAt: row.updated_at,
     topUntil: row.top_until,

@@ -6,7 +6,7 @@ import { CategoryTree, perCategory } from './category-tree.ts';
 import { NameVocabulary } from './name-vocabulary.ts';
 import { isAsked, isKind, namesOfOption } from './option-names.ts';
 import { Synonyms } from './synonyms.ts';
-import { IntentWords, isReadingConcept } from './text/intent-words.ts';
+import { IntentWords, isBuiltInConcept } from './text/intent-words.ts';
 import { PhraseTable } from './text/phrase-table.ts';
 import { splitNames } from './text/split-names.ts';
 import { type Token, tokensOf } from './text/tokens.ts';
@@ -260,7 +260,7 @@ export class IntentKnowledge extends CategoryTree {
     for (const name of names) table.add(name, true, true);
     const meant = this.#synonyms.groups.filter(
       ({ concept }, index) =>
-        !isReadingConcept(concept) &&
+        !isBuiltInConcept(concept) &&
         this.#termTokens[index]?.some((term) => table.at(term, 0).some(({ length }) => length === term.length)),
     );
     for (const name of this.childrenOf(id).length > 0 ? aliases : []) table.add(name, true, true);

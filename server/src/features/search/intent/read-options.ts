@@ -6,7 +6,7 @@ import { isCountOfDays, isSideOfPart, isWantedFor, mayBePlace, type Survey } fro
 import type { Found } from './text/phrase-table.ts';
 import type { ThingSpan } from './thing-spans.ts';
 
-interface OptionsReading {
+interface InterpretedOptions {
   /** the words that name the category */
   spans: readonly ThingSpan[];
   conditions: Conditions;
@@ -20,7 +20,7 @@ export function readOptions(
   knowledge: IntentKnowledge,
   survey: Survey,
   categoryId: number,
-  { spans, conditions }: OptionsReading,
+  { spans, conditions }: InterpretedOptions,
 ): void {
   const table = knowledge.optionsOf(categoryId);
   for (let at = 0; at < survey.tokens.length; at += 1) {
@@ -57,7 +57,7 @@ function mayBeAsked(
   knowledge: IntentKnowledge,
   survey: Survey,
   categoryId: number,
-  { spans, conditions: { used } }: OptionsReading,
+  { spans, conditions: { used } }: InterpretedOptions,
   at: number,
   { meaning, length, sureness: sure }: Found<OptionMeaning>,
 ): boolean {
@@ -148,7 +148,13 @@ function saysUsed(survey: Survey, at: number): boolean {
   const { tokens, words, dealAt } = survey;
   const [before, token, behind] = [tokens[at - 1], tokens[at], tokens[at + 1]];
   if (token?.word !== 'bu') return false;
-  if (survey.isRussian) return true;
+  // «бу мебель»: nobody looks for this one.
+  const isTypedShort =
+    /^бу$/i.test(token.text) &&
+    at === 0 &&
+    tokens.length <= shortText &&
+    tokens.every(({ text }) => !/[ўқғҳ]/i.test(text));
+  if (survey.isRussian || isTypedShort) return true;
   const isBehindThing =
     before !== undefined && before.clause === token.clause && !words.isFunctionWord(before.word) && !dealAt.has(at - 1);
   const isBeforeNoun =
@@ -157,6 +163,9 @@ function saysUsed(survey: Survey, at: number): boolean {
     (words.has('new-word', behind.word) || !isCommonBehind(survey, at + 1));
   return isBehindThing && !isBeforeNoun;
 }
+
+/** Of so many words a text is no sentence. */
+const shortText = 3;
 
 /** Whether what follows «бу» is no noun: a price, a deal, a place, «arzon»; «бу янги» says of this one that it is new. */
 function isCommonBehind(survey: Survey, at: number): boolean {
@@ -196,7 +205,7 @@ function readTruths(
   knowledge: IntentKnowledge,
   { tokens, negated, dealAt }: Survey,
   categoryId: number,
-  { spans, conditions }: OptionsReading,
+  { spans, conditions }: InterpretedOptions,
 ): void {
   const table = knowledge.truthsOf(categoryId);
   // What names the category beside another name of it, and deals, may say a truth too: «televizor smart», «ipoteka».

@@ -1,5 +1,5 @@
 import type { IntentSource } from './intent-knowledge.ts';
-import { isReadingConcept, readsPrefix } from './text/intent-words.ts';
+import { isBuiltInConcept, readsPrefix } from './text/intent-words.ts';
 
 /** The groups of synonyms by their words and by their concepts. */
 export class Synonyms {
@@ -17,7 +17,7 @@ export class Synonyms {
     for (const { concept, kind, terms, weak } of groups) {
       this.#byConcept.set(asConcept(concept), terms);
       // Their terms say one thing of a listing, and are no synonyms: of Mitsubishi both Pajero and Lancer.
-      if (isReadingConcept(concept)) continue;
+      if (isBuiltInConcept(concept)) continue;
       const strong = terms.filter((term) => !weak.includes(term));
       for (const term of strong) {
         const word = term.toLowerCase();

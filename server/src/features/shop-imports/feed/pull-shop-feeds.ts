@@ -128,7 +128,7 @@ async function failed(
   await deps.database.db.transaction().execute(async (transaction) => {
     const pull = { now, nextPullAt: new Date(now.getTime() + wait), outcome, problem: text, failures, isOn };
     if (!(await savePull(transaction, feed, pull))) return;
-    if (isOn && failures !== shopLimits.failuresToTell) return;
+    if (isOn && failures !== shopLimits.failuresToNotify) return;
     await writeNotice(transaction, {
       userId: feed.user_id,
       key: `${isOn ? 'failing' : 'stopped'}:${now.getTime()}`,

@@ -90,7 +90,7 @@ export async function readXml(text: string, most: number): Promise<FileRow[]> {
   parser.onopentag = ({ name, attributes }) => {
     const tag = name.toLowerCase();
     const named = new Map(
-      Object.entries(attributes).map(([key, held]) => [key, typeof held === 'string' ? held : held.value]),
+      Object.entries(attributes).map(([key, given]) => [key, typeof given === 'string' ? given : given.value]),
     );
     const attribute = (wanted: string): string => named.get(wanted)?.trim() ?? '';
     path.push(tag);

@@ -139,12 +139,12 @@ async function judgeRow(
     column: stated.propertyColumns.get(column?.replace(/^properties\./, '') ?? '') ?? column,
     text,
   });
-  const told = new Set(stated.problems.map(({ column }) => column));
+  const reported = new Set(stated.problems.map(({ column }) => column));
   // A cell that cannot be read leaves its field blank, and what belongs to it too.
   const isSaid = ({ column }: CellProblem): boolean =>
-    told.has(column) ||
-    (column === 'district' && told.has('region')) ||
-    (column?.startsWith('properties.') === true && told.has('properties'));
+    reported.has(column) ||
+    (column === 'district' && reported.has('region')) ||
+    (column?.startsWith('properties.') === true && reported.has('properties'));
   const photos = stated.photos && !isSame(stated.photos, present?.photos ?? []) ? stated.photos : null;
   try {
     // Pictures that are to come are counted when they have come.

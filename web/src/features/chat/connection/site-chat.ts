@@ -17,7 +17,7 @@ import { chatStorage } from '../chat-storage.ts';
 import { devicePhotoStorage } from '../photo-storage.ts';
 import { type Announcement, closeNotices, notify, toastMessage } from './announce.ts';
 import { connectionState } from './connection-state.ts';
-import { isFirstToTell } from './first-of-tabs.ts';
+import { isFirstToAnnounce } from './first-of-tabs.ts';
 import { keepPresence } from './keep-presence.ts';
 import { openSocket } from './open-socket.ts';
 
@@ -87,7 +87,7 @@ function createSession(userId: number, place: ChatPlace): ChatSession {
       const options = { files: [{ field: 'file', file }], idempotencyKey: newIdempotencyKey() };
       return (await api.call('uploadFile', { body: {} }, options)).content;
     },
-    onIncoming: (message) => void tell(message, session, place),
+    onIncoming: (message) => void announce(message, session, place),
     onRead: (chatIds) => void closeNotices(chatIds),
     onRefused: (message) => toast(message ?? m.common_network_error(), { kind: 'error' }),
     onUnread(total) {
@@ -109,11 +109,15 @@ function createSession(userId: number, place: ChatPlace): ChatSession {
 }
 
 /** Tells of somebody else's message, unless it is read at once: in one of the person's tabs, and not of a muted conversation. */
-async function tell(message: ChatServerEvents['newMessage'], session: ChatSession, place: ChatPlace): Promise<void> {
+async function announce(
+  message: ChatServerEvents['newMessage'],
+  session: ChatSession,
+  place: ChatPlace,
+): Promise<void> {
   const { language } = place;
   const isLookedAt = document.visibilityState === 'visible';
   const isRead = session.isLookedAt(message.chatRoomId);
-  if (!(await isFirstToTell(message.id)) || isRead) return;
+  if (!(await isFirstToAnnounce(message.id)) || isRead) return;
   const to = paths.chat({ chatId: message.chatRoomId });
   const href = hrefIn(language, to);
   const open = (): void => (lead ? lead(to) : location.assign(href));

@@ -45,7 +45,7 @@ test('what was typed a moment before the page goes is on the device', () => {
 test('a listing that was posted while somebody typed on leaves no draft behind', async () => {
   const keeper = aKeeper();
   keeper.change(titled('Velosiped'));
-  await keeper.hold();
+  await keeper.pause();
   keeper.change(titled('Velosiped, yangi'));
   keeper.forget();
   await vi.advanceTimersByTimeAsync(2 * quietMs);

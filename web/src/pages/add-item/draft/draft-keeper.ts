@@ -20,9 +20,9 @@ export interface DraftKeeper {
   /** Sends what could not be sent so far. */
   resend(): void;
   /** Sends nothing, whatever changes. @returns the account's draft, if there is one */
-  hold(): Promise<number | null>;
+  pause(): Promise<number | null>;
   /** Goes on after a hold that has led to nothing. */
-  release(): void;
+  resume(): void;
   /** Keeps on the device at once what was typed last: the page may be gone a moment later. */
   flush(): void;
   /** The form is closed: what was typed is saved at once, and what comes later touches only what is its own. */
@@ -123,11 +123,11 @@ export function createDraftKeeper({ userId, drafts, onKept, onAccountChanged }: 
       saver.change(form);
     },
     resend: () => saver?.resend(),
-    async hold() {
+    async pause() {
       flush();
-      return (await saver?.hold()) ?? draftId;
+      return (await saver?.pause()) ?? draftId;
     },
-    release: () => saver?.release(),
+    resume: () => saver?.resume(),
     flush,
     leave() {
       flush();

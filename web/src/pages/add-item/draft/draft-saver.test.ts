@@ -121,8 +121,8 @@ describe('the draft saver', () => {
   it('goes on after a hold that has led to nothing', async () => {
     const { saver, answer, asked } = aServer(3);
     saver.change(titled('one'));
-    await saver.hold();
-    saver.release();
+    await saver.pause();
+    saver.resume();
     await quiet();
     await answer('ok');
     expect(asked()).toEqual(['update 3 one']);
@@ -142,10 +142,10 @@ describe('the draft saver', () => {
     saver.change(titled('one'));
     await quiet();
     await answer('failed');
-    const held = saver.hold();
+    const paused = saver.pause();
     await vi.advanceTimersByTimeAsync(0);
     await answer('ok');
-    expect(await held).toBe(7);
+    expect(await paused).toBe(7);
     expect(asked()).toEqual(['create one key1', 'create one key1']);
   });
 
@@ -154,14 +154,14 @@ describe('the draft saver', () => {
     saver.change(titled('one'));
     await quiet();
     saver.change(titled('two'));
-    const held = saver.hold();
+    const paused = saver.pause();
     await answer('ok');
-    expect(await held).toBe(7);
+    expect(await paused).toBe(7);
     await quiet();
     saver.change(titled('three'));
     await quiet();
     expect(asked()).toEqual(['create one key1']);
-    saver.release();
+    saver.resume();
     await quiet();
     expect(asked().at(-1)).toBe('update 7 three');
   });

@@ -29,9 +29,9 @@ export interface DraftSaver {
   /** Sends what could not be sent so far. */
   resend(): void;
   /** Sends nothing more, whatever changes, and waits for what is on its way. @returns the draft's id, if there is one */
-  hold(): Promise<number | null>;
+  pause(): Promise<number | null>;
   /** Goes on after a hold that has led to nothing. */
-  release(): void;
+  resume(): void;
   /** Sends nothing ever after: the draft has become a listing. */
   stop(): void;
 }
@@ -51,7 +51,7 @@ export function createDraftSaver(
   let latest: AddItemForm | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<void> | null = null;
-  let held = false;
+  let paused = false;
   /** asked for while something was on its way */
   let isAskedAgain = false;
   let isStopped = false;
@@ -68,7 +68,7 @@ export function createDraftSaver(
   }
 
   async function sendAll(): Promise<void> {
-    while (waiting && !held) {
+    while (waiting && !paused) {
       const form: AddItemForm = waiting;
       waiting = null;
       try {
@@ -89,10 +89,10 @@ export function createDraftSaver(
   const send = (): void => {
     clearTimeout(timer);
     isAskedAgain = sending !== null;
-    if (sending || !waiting || held) return;
+    if (sending || !waiting || paused) return;
     sending = sendAll().finally(() => {
       sending = null;
-      if (!waiting || held) return;
+      if (!waiting || paused) return;
       // The network may have come back while a try without it was still failing.
       if (isAskedAgain) send();
       else timer = setTimeout(send, retryMs);
@@ -103,20 +103,20 @@ export function createDraftSaver(
     change(form) {
       if (isStopped) return;
       [waiting, latest] = [form, form];
-      if (held) return;
+      if (paused) return;
       clearTimeout(timer);
       timer = setTimeout(send, quietMs);
     },
     resend: send,
-    async hold() {
-      held = true;
+    async pause() {
+      paused = true;
       clearTimeout(timer);
       await sending;
       if (draftId === null && isTried && latest) draftId = await create(latest, key).catch(() => null);
       return draftId;
     },
-    release() {
-      held = false;
+    resume() {
+      paused = false;
       if (waiting && !isStopped) timer = setTimeout(send, quietMs);
     },
     stop() {

@@ -33,9 +33,9 @@ export interface DraftedForm {
   change: (action: AddItemAction) => void;
   answerOffer: (answer: DraftAnswer) => Promise<void>;
   /** saves nothing, whatever changes; the account's draft, if there is one */
-  hold: () => Promise<number | null>;
+  pause: () => Promise<number | null>;
   /** goes on saving where holding has led to nothing */
-  release: () => void;
+  resume: () => void;
   /** keeps nothing more of the form, whose draft has become a listing */
   forget: () => void;
 }
@@ -120,8 +120,8 @@ export function useDraftedForm(userId: number): DraftedForm {
       }
       setOffer(null);
     },
-    hold: keeper.hold,
-    release: keeper.release,
+    pause: keeper.pause,
+    resume: keeper.resume,
     forget: keeper.forget,
   };
 }

@@ -61,11 +61,11 @@ export function textsOf(statement: Readonly<ProductStatement>): Record<AskedName
 export function typedIn(stored: Readonly<Record<string, unknown>>, nothing: TypedStatement): TypedStatement {
   return fromAsked((field, name) => {
     const value = own(stored, name);
-    return mayHold(field, value) ? value : nothing[name];
+    return isValueOf(field, value) ? value : nothing[name];
   }) as TypedStatement;
 }
 
-function mayHold(field: ProductField, value: unknown): boolean {
+function isValueOf(field: ProductField, value: unknown): boolean {
   if (field.kind === 'flag') return typeof value === 'boolean';
   if (field.kind === 'choice') return field.options.some((option) => option === value);
   return typeof value === 'string' && (field.kind === 'text' || /^\d{1,13}$/.test(value));

@@ -3,7 +3,7 @@ import { useDeferredValue } from 'react';
 import { findContentWarnings, type WrittenPlace } from '#contract/rules/product-content.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { useSession } from '#web/api/browser-session.ts';
-import { flagTexts } from '#web/features/flag-note/held-texts.ts';
+import { flagTexts } from '#web/features/flag-note/flag-texts.ts';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { circleAlertIcon } from '#web/ui/icons.ts';

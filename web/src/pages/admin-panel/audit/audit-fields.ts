@@ -172,6 +172,6 @@ export function valueText(field: string, value: unknown, language: Language): st
   // An option of a property is named by its text; the rest, part by part.
   if (typeof value.text_uz === 'string') return String(value[`text_${writtenIn(language)}`] ?? value.text_uz);
   return Object.entries(value)
-    .map(([part, held]) => `${fieldText(part)}: ${valueText(part, held, language)}`)
+    .map(([part, each]) => `${fieldText(part)}: ${valueText(part, each, language)}`)
     .join('; ');
 }

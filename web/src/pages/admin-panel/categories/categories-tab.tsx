@@ -20,7 +20,7 @@ import { Thumb } from '../reference/thumb.tsx';
 import { useIsAdmin } from '../reference/use-is-admin.ts';
 import { useReferenceChanged } from '../reference/use-reference-changed.ts';
 import { AdminTable } from '../table/admin-table.tsx';
-import type { Column, Hold } from '../table/column.ts';
+import type { Column, SetBlocked } from '../table/column.ts';
 import { type TableQuery, useTableQuery } from '../table/table-query.ts';
 import { CategoryDrawer, type EditedCategory } from './category-drawer.tsx';
 import { CategoryTree } from './category-tree.tsx';
@@ -207,9 +207,9 @@ function TableView({ views, add, onEdit }: ViewProps & { onEdit: ((category: Sta
       {...(onEdit
         ? {
             onEdit,
-            deletionText: (rows: readonly StaffCategory[], hold: Hold) => (
+            deletionText: (rows: readonly StaffCategory[], setBlocked: SetBlocked) => (
               <DeletionCheck
-                hold={hold}
+                setBlocked={setBlocked}
                 deletions={rows.map((row) => ({ ...deletionCheckOf(api, row), name: staffName(row, language) }))}
               />
             ),

@@ -46,6 +46,7 @@ export function CaseContent({
     <>
       {found.appeal && <Appeal appeal={found.appeal} />}
       {found.decision && <Decided found={found} />}
+      <CaseWhy found={found} onCompare={() => compare(true)} />
       {product && <CaseProduct product={product} found={found} />}
       {review && (
         <Section title={m.moderation_subject_review()}>
@@ -56,7 +57,6 @@ export function CaseContent({
         </Section>
       )}
       {subject === 'message' && <AskedEvidence caseId={found.id} />}
-      <CaseWhy found={found} onCompare={() => compare(true)} />
       <CasePerson found={found} />
       {isComparing && <CopiesDialog caseId={found.id} onClose={() => compare(false)} onReject={onRejectCopies} />}
     </>
@@ -233,7 +233,7 @@ function SignalDetail({ detail, named }: { detail: Readonly<Record<string, unkno
   const language = useLang();
   const { productId, count, sameSeller, words, median, low, high, posts } = detail;
   const product = named.find(({ id }) => id === productId);
-  const told = [
+  const facts = [
     typeof count === 'number' && count > 1 && m.moderation_detail_more({ count: count - 1 }),
     sameSeller === true && m.moderation_detail_same_seller(),
     Array.isArray(words) && words.join(', '),
@@ -251,7 +251,7 @@ function SignalDetail({ detail, named }: { detail: Readonly<Record<string, unkno
           <ProductLink productId={product.id}>{product.title}</ProductLink>{' '}
         </>
       )}
-      {told.filter(Boolean).join(', ')}
+      {facts.filter(Boolean).join(', ')}
     </span>
   );
 }

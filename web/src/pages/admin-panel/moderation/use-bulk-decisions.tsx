@@ -13,7 +13,7 @@ import { m } from '#web/texts/messages.ts';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { FieldError } from '#web/ui/fields/field-error.tsx';
 import { banIcon, checkIcon } from '#web/ui/icons.ts';
-import type { Hold, RowAction } from '../table/column.ts';
+import type { RowAction, SetBlocked } from '../table/column.ts';
 import { type CaseRow, caseTitle } from './case-texts.ts';
 import { casesKey } from './cases-key.ts';
 import { listGroup } from './queue-groups.ts';
@@ -29,11 +29,16 @@ interface Written {
   wholeOf: (rows: readonly CaseRow[]) => readonly CaseRow[];
   /** whether those have been read */
   isRead: boolean;
-  tell: () => void;
+  showMissing: () => void;
 }
 
 /** Where nothing was asked each row is its case. */
-const nothingWritten: Written = { reason: noReason, wholeOf: (rows) => rows, isRead: false, tell: () => undefined };
+const nothingWritten: Written = {
+  reason: noReason,
+  wholeOf: (rows) => rows,
+  isRead: false,
+  showMissing: () => undefined,
+};
 
 type Decided = Pick<CaseRow, 'subject' | 'status'>;
 
@@ -110,12 +115,12 @@ export function useBulkDecisions(): {
         key: 'pass',
         label: m.moderation_pass(),
         icon: checkIcon,
-        question: (rows, hold) =>
+        question: (rows, setBlocked) =>
           rows.every(({ group }) => group === null)
             ? null
             : {
                 title: m.moderation_bulk_question({ count: count(rows), decision: m.moderation_pass() }),
-                text: <PassForm rows={rows} hold={hold} onChange={onChange} />,
+                text: <PassForm rows={rows} setBlocked={setBlocked} onChange={onChange} />,
               },
         runAll: (rows) => decide(written.current.wholeOf(rows), passOf, noReason),
       },
@@ -124,17 +129,17 @@ export function useBulkDecisions(): {
         label: m.moderation_reject(),
         icon: banIcon,
         danger: true,
-        question: (rows, hold) => ({
+        question: (rows, setBlocked) => ({
           title: m.moderation_bulk_question({
             count: count(rows.filter(isRefusable)),
             decision: m.moderation_reject(),
           }),
-          text: <ReasonForm rows={rows} hold={hold} onChange={onChange} />,
+          text: <ReasonForm rows={rows} setBlocked={setBlocked} onChange={onChange} />,
         }),
         isAnswered: () => {
-          const { reason, tell } = written.current;
+          const { reason, showMissing } = written.current;
           const isMissing = isReasonMissing(reason.rule, reason.note);
-          if (isMissing) tell();
+          if (isMissing) showMissing();
           return !isMissing;
         },
         runAll: (rows) => decide(written.current.wholeOf(rows), refusalOf, written.current.reason),
@@ -223,16 +228,16 @@ function Groups({
 
 interface Question {
   rows: readonly CaseRow[];
-  hold: Hold;
+  setBlocked: SetBlocked;
   onChange: (written: Written) => void;
 }
 
 /** Asks before groups are passed as a whole. */
-function PassForm({ rows, hold, onChange }: Question) {
+function PassForm({ rows, setBlocked, onChange }: Question) {
   const whole = useWholeGroups(rows);
   const { cases, wholeOf } = whole;
   const isReady = cases !== undefined;
-  useEffect(() => hold(!isReady), [hold, isReady]);
+  useEffect(() => setBlocked(!isReady), [setBlocked, isReady]);
   useEffect(() => {
     onChange({ ...nothingWritten, wholeOf, isRead: isReady });
     return () => onChange(nothingWritten);
@@ -246,7 +251,7 @@ function PassForm({ rows, hold, onChange }: Question) {
 }
 
 /** Asks by which rule; one that speaks of all of them stands chosen. Accounts among the rows are left out, which it says. */
-function ReasonForm({ rows: chosen, hold, onChange }: Question) {
+function ReasonForm({ rows: chosen, setBlocked, onChange }: Question) {
   const rows = chosen.filter(isRefusable);
   const accounts = chosen.length - rows.length;
   const isEmpty = rows.length === 0;
@@ -254,13 +259,13 @@ function ReasonForm({ rows: chosen, hold, onChange }: Question) {
   const { cases, wholeOf } = whole;
   const isReady = cases !== undefined && !isEmpty;
   const blocked = cases?.filter((row) => row.subject === 'product' && refusalOf(row) === 'block').length ?? 0;
-  useEffect(() => hold(!isReady), [hold, isReady]);
+  useEffect(() => setBlocked(!isReady), [setBlocked, isReady]);
   const [chosenRule, setRule] = useState<ModerationRule | null>();
   // Of a group all its cases, not the one that stands for it, and none before they have come.
   const rule = chosenRule === undefined ? (cases ? sharedRule(cases.filter(isRefusable)) : null) : chosenRule;
   const [note, setNote] = useState('');
   const [isTried, setTried] = useState(false);
-  useEffect(() => onChange({ reason: { rule, note }, wholeOf, isRead: isReady, tell: () => setTried(true) }));
+  useEffect(() => onChange({ reason: { rule, note }, wholeOf, isRead: isReady, showMissing: () => setTried(true) }));
   useEffect(() => () => onChange(nothingWritten), [onChange]);
   const leftOut = accounts > 0 && <p className="font-medium text-ink">{m.admin_bulk_accounts({ count: accounts })}</p>;
   if (isEmpty) return leftOut;

@@ -10,7 +10,7 @@ import { DeletionCheck } from '../reference/deletion-check.tsx';
 import { staffName } from '../reference/staff-categories.ts';
 import { useReferenceChanged } from '../reference/use-reference-changed.ts';
 import { AdminTable } from '../table/admin-table.tsx';
-import type { Column, Hold } from '../table/column.ts';
+import type { Column, SetBlocked } from '../table/column.ts';
 import type { TableQuery } from '../table/table-query.ts';
 import { type Place, placeColumns, regionColumn } from './place-columns.tsx';
 import { placeDeletion } from './place-deletion.ts';
@@ -85,9 +85,9 @@ export function PlaceTable({ views, onEdit }: { views: ReactNode; onEdit: ((edit
         ? {
             onAdd: { label: m.admin_add_new(), run: () => onEdit({ newIn: null }) },
             onEdit: ({ place }: PlaceRow) => onEdit({ place }),
-            deletionText: (rows: readonly PlaceRow[], hold: Hold) => (
+            deletionText: (rows: readonly PlaceRow[], setBlocked: SetBlocked) => (
               <DeletionCheck
-                hold={hold}
+                setBlocked={setBlocked}
                 deletions={rows.map((row) => ({ ...placeDeletion(api, row.place).check, name: name(row) }))}
               />
             ),

@@ -11,7 +11,7 @@ import { categoryOptions, staffCategoriesQuery, staffName } from '../reference/s
 import { useIsAdmin } from '../reference/use-is-admin.ts';
 import { useReferenceChanged } from '../reference/use-reference-changed.ts';
 import { AdminTable } from '../table/admin-table.tsx';
-import type { Column, Hold } from '../table/column.ts';
+import type { Column, SetBlocked } from '../table/column.ts';
 import { oneOf, type TableQuery } from '../table/table-query.ts';
 import { type EditedProperty, PropertyDrawer, type StaffProperty } from './property-drawer.tsx';
 import { formType } from './property-types.ts';
@@ -136,8 +136,8 @@ export function PropertiesTab() {
           ? {
               onAdd: { label: m.admin_add_new(), run: () => edit({ categoryId: chosen }) },
               onEdit: edit,
-              deletionText: (rows: readonly StaffProperty[], hold: Hold) => (
-                <PropertyDeletion rows={rows} hold={hold} />
+              deletionText: (rows: readonly StaffProperty[], setBlocked: SetBlocked) => (
+                <PropertyDeletion rows={rows} setBlocked={setBlocked} />
               ),
               onDelete: async ({ id }: StaffProperty) => {
                 await api.call('deleteProperty', { params: { propertyId: id } });
@@ -152,9 +152,9 @@ export function PropertiesTab() {
 }
 
 /** What listings say of the properties that are to be deleted; those of which they say something stay. */
-function PropertyDeletion({ rows, hold }: { rows: readonly StaffProperty[]; hold: Hold }) {
+function PropertyDeletion({ rows, setBlocked }: { rows: readonly StaffProperty[]; setBlocked: SetBlocked }) {
   const isRefused = rows.every(({ values }) => values > 0);
-  useEffect(() => hold(isRefused), [hold, isRefused]);
+  useEffect(() => setBlocked(isRefused), [setBlocked, isRefused]);
   const values = rows.reduce((sum, row) => sum + row.values, 0);
   return values > 0 ? m.admin_delete_property_held({ count: values }) : m.admin_delete_property_free();
 }

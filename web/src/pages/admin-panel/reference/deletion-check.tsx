@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { m } from '#web/texts/messages.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { Hold } from '../table/column.ts';
+import type { SetBlocked } from '../table/column.ts';
 
 /** One thing that is to be deleted, and how the server is asked what holds it. */
 export interface CheckedDeletion {
@@ -12,7 +12,13 @@ export interface CheckedDeletion {
 }
 
 /** In the question before several are deleted: which of them the server would refuse, and why (product/panel#deleting). */
-export function DeletionCheck({ deletions, hold }: { deletions: readonly CheckedDeletion[]; hold: Hold }) {
+export function DeletionCheck({
+  deletions,
+  setBlocked,
+}: {
+  deletions: readonly CheckedDeletion[];
+  setBlocked: SetBlocked;
+}) {
   const { data, isError } = useQuery({
     queryKey: ['admin', 'deletion', ...deletions.map(({ key }) => key)],
     queryFn: async ({ signal }) => {
@@ -27,7 +33,7 @@ export function DeletionCheck({ deletions, hold }: { deletions: readonly Checked
     gcTime: 0,
   });
   const isRefused = data?.length === deletions.length;
-  useEffect(() => hold(isRefused), [hold, isRefused]);
+  useEffect(() => setBlocked(isRefused), [setBlocked, isRefused]);
   if (isError) return m.admin_reference_delete_text();
   if (!data) return <Skeleton className="h-5" />;
   if (data.length === 0) return m.admin_reference_delete_text();

@@ -44,7 +44,7 @@ export function useReview() {
   const [isReading, setReading] = useState(false);
   const { pending, propose, undo } = useDecisions();
   // What a call names is what is held when it goes out, not when it was asked for.
-  const held = useRef<readonly CaseDetails[]>([]);
+  const inHand = useRef<readonly CaseDetails[]>([]);
   const skipped = useRef<readonly number[]>([]);
   const left = useRef(new Map<number, CaseDetails>());
   const deciding = useRef(new Set<number>());
@@ -59,9 +59,9 @@ export function useReview() {
   /** the cases of a group that is decided are being read: until they have come nothing else is decided about the case under the hand */
   const reading = useRef(false);
 
-  const hold = useCallback((change: (before: readonly CaseDetails[]) => readonly CaseDetails[]): void => {
-    held.current = change(held.current);
-    setCases(held.current);
+  const setInHand = useCallback((change: (before: readonly CaseDetails[]) => readonly CaseDetails[]): void => {
+    inHand.current = change(inHand.current);
+    setCases(inHand.current);
   }, []);
 
   const during = useCallback(async (work: () => Promise<void>): Promise<void> => {
@@ -79,7 +79,7 @@ export function useReview() {
   const ask = useCallback((): Promise<void> => {
     const lease = async (): Promise<void> => {
       if (isLeft.current) return;
-      const [current, ...ahead] = held.current.map(({ id }) => id);
+      const [current, ...ahead] = inHand.current.map(({ id }) => id);
       const notAgain = [...skipped.current, ...deciding.current].slice(-skippedAtMost);
       const askedAt = performance.now();
       try {
@@ -89,9 +89,9 @@ export function useReview() {
         if (isLeft.current) return void release(content.cases.map(({ id }) => id));
         // Of a case that was taken back meanwhile the answer knows nothing.
         const lost = content.lost.filter((id) => (takenBackAt.current.get(id) ?? 0) < askedAt);
-        const shown = held.current[0]?.id;
+        const shown = inHand.current[0]?.id;
         const isUnwanted = ({ id }: CaseDetails): boolean => skipped.current.includes(id);
-        hold((before) => [
+        setInHand((before) => [
           ...before.filter(({ id }) => !lost.includes(id)),
           ...content.cases.filter(
             (one) => !before.some(({ id }) => id === one.id) && !isUnwanted(one) && !deciding.current.has(one.id),
@@ -115,15 +115,15 @@ export function useReview() {
     };
     asking.current = asking.current.then(() => during(lease));
     return asking.current;
-  }, [api, during, filter, hold, release]);
+  }, [api, during, filter, setInHand, release]);
 
   useEffect(() => {
     isLeft.current = false;
     void ask();
     return () => {
       isLeft.current = true;
-      const caseIds = held.current.map(({ id }) => id);
-      held.current = [];
+      const caseIds = inHand.current.map(({ id }) => id);
+      inHand.current = [];
       void release(caseIds);
       void queryClient.invalidateQueries({ queryKey: casesKey });
     };
@@ -133,13 +133,13 @@ export function useReview() {
     (decisions: readonly DecidedCase[], verdict: Verdict, actId?: string): Promise<void> =>
       during(async () => {
         const caseIds = decisions.map(({ caseId }) => caseId);
-        const leaving = held.current.filter(({ id }) => caseIds.includes(id));
+        const leaving = inHand.current.filter(({ id }) => caseIds.includes(id));
         for (const one of leaving) left.current.set(one.id, one);
         for (const id of caseIds) {
           deciding.current.add(id);
           unanswered.current.delete(id);
         }
-        hold((before) => before.filter((one) => !leaving.includes(one)));
+        setInHand((before) => before.filter((one) => !leaving.includes(one)));
         for (const id of caseIds) counted.current.add(id);
         setDecided(counted.current.size);
         try {
@@ -150,7 +150,7 @@ export function useReview() {
         } catch (error) {
           // It was not sent, or nobody knows: once more, behind what is looked at now.
           toast(error instanceof Error ? error.message : m.moderation_review_unsent(), { kind: 'error' });
-          hold((before) => [...before.slice(0, 1), ...leaving, ...before.slice(1)]);
+          setInHand((before) => [...before.slice(0, 1), ...leaving, ...before.slice(1)]);
           for (const { id } of leaving) unanswered.current.add(id);
           for (const id of caseIds) counted.current.delete(id);
         }
@@ -158,12 +158,12 @@ export function useReview() {
         for (const id of caseIds) deciding.current.delete(id);
         await ask();
       }),
-    [ask, during, hold, propose],
+    [ask, during, setInHand, propose],
   );
 
   /** The case under the hand, unless another one has only just come in its place, or it is being decided with its group. */
   const currentCase = useCallback(
-    () => (reading.current || performance.now() - replacedAt.current < settlingMs ? undefined : held.current[0]),
+    () => (reading.current || performance.now() - replacedAt.current < settlingMs ? undefined : inHand.current[0]),
     [],
   );
 
@@ -217,7 +217,7 @@ export function useReview() {
         if (back.length === 0) return;
         // What was decided in the queue was never looked at here.
         const returning = back.flatMap((id) => left.current.get(id) ?? []);
-        hold((before) => [...returning, ...before.filter(({ id }) => !back.includes(id))]);
+        setInHand((before) => [...returning, ...before.filter(({ id }) => !back.includes(id))]);
         for (const id of back) {
           counted.current.delete(id);
           takenBackAt.current.set(id, performance.now());
@@ -225,7 +225,7 @@ export function useReview() {
         setDecided(counted.current.size);
         await ask();
       }),
-    [ask, during, hold, undo],
+    [ask, during, setInHand, undo],
   );
 
   const skip = useCallback((): void => {
@@ -233,22 +233,22 @@ export function useReview() {
     if (!current) return;
     // The oldest is forgotten, and may come again, rather than that the next cannot be told.
     skipped.current = [...skipped.current, current.id].slice(-skippedAtMost);
-    hold((before) => before.slice(1));
+    setInHand((before) => before.slice(1));
     void during(async () => {
       await release([current.id]);
       await ask();
     });
-  }, [ask, currentCase, during, hold, release]);
+  }, [ask, currentCase, during, setInHand, release]);
 
   /** Decided otherwise than by a key: it is gone from here, and cannot be taken back. */
   const settled = useCallback(
     (caseId: number): void => {
-      hold((before) => before.filter(({ id }) => id !== caseId));
+      setInHand((before) => before.filter(({ id }) => id !== caseId));
       counted.current.add(caseId);
       setDecided(counted.current.size);
       void ask();
     },
-    [ask, hold],
+    [ask, setInHand],
   );
 
   /** What was skipped comes again. */

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { circleCheckIcon, searchIcon, trash2Icon } from '#web/ui/icons.ts';
 import { useKeptPlace } from '../tabs/use-kept-place.ts';
-import type { Column, Filter, Hold, Identified, Lead, Moment, RowAction, Source } from './column.ts';
+import type { Column, Filter, Identified, Lead, Moment, RowAction, SetBlocked, Source } from './column.ts';
 import { RowSheet } from './row-sheet.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { LoadFailed, RowsSkeleton } from './tab-parts.tsx';
@@ -49,7 +49,7 @@ export interface AdminTableProps<Row extends Identified> {
   /** asks first; refused by throwing */
   onDelete?: (row: Row) => Promise<unknown>;
   /** what goes with the rows that are deleted, or keeps the server from it */
-  deletionText?: (rows: readonly Row[], hold: Hold) => ReactNode;
+  deletionText?: (rows: readonly Row[], setBlocked: SetBlocked) => ReactNode;
   /** what else can be done, to one row or to all that are selected */
   actions?: readonly RowAction<Row>[];
   /** stands at the foot of the screen, above what can be done with the selected */
@@ -96,12 +96,14 @@ export function AdminTable<Row extends Identified>(props: AdminTableProps<Row>) 
               icon: trash2Icon,
               danger: true,
               run: onDelete,
-              question: (asking: readonly Row[], hold: Hold) => ({
+              question: (asking: readonly Row[], setBlocked: SetBlocked) => ({
                 title: m.admin_delete_question({ count: asking.length }),
                 text: (
                   <>
                     <p className="wrap-anywhere">{asking.map(name).join(', ')}</p>
-                    {deletionText && <div className="mt-2 font-medium text-ink">{deletionText(asking, hold)}</div>}
+                    {deletionText && (
+                      <div className="mt-2 font-medium text-ink">{deletionText(asking, setBlocked)}</div>
+                    )}
                   </>
                 ),
               }),

@@ -66,7 +66,7 @@ export interface RowRefusal<Row> {
 }
 
 /** Disables the confirm button where the dialog knows already that none of the rows can be processed. */
-export type Hold = (isRefused: boolean) => void;
+export type SetBlocked = (isBlocked: boolean) => void;
 
 /** What can be done to rows; a refusal of one does not stop the others. */
 export type RowAction<Row> = {
@@ -79,13 +79,13 @@ export type RowAction<Row> = {
 } & (
   | {
       /** asked before; none: it is done at once */
-      question?: (rows: readonly Row[], hold: Hold) => { title: string; text: ReactNode };
+      question?: (rows: readonly Row[], setBlocked: SetBlocked) => { title: string; text: ReactNode };
       run: (row: Row) => Promise<unknown>;
     }
   | StaffRowAction<Row>
   | {
       /** asked before, unless there is nothing to ask */
-      question?: (rows: readonly Row[], hold: Hold) => { title: string; text: ReactNode } | null;
+      question?: (rows: readonly Row[], setBlocked: SetBlocked) => { title: string; text: ReactNode } | null;
       /** whether the question is answered; it says by itself what is missing */
       isAnswered?: () => boolean;
       /** to all in one call, which says by itself what it did. @returns those that were refused */
@@ -97,6 +97,8 @@ export type RowAction<Row> = {
 interface StaffRowAction<Row> {
   rules: readonly ModerationRule[];
   title: (rows: readonly Row[]) => string;
+  /** what comes of it, in a sentence */
+  outcome: () => string;
   /** the comment of a rule that has one is said to each person in their language where none is written */
   hasReadyNotes?: true;
   /** code points of the comment */

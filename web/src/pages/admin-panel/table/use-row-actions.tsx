@@ -57,7 +57,7 @@ export function useRowActions<Row extends Identified>({
   const queryClient = useQueryClient();
   const [asking, ask] = useState<Asking<Row> | null>(null);
   const [running, setRunning] = useState<Asking<Row> | null>(null);
-  const [isRefused, hold] = useState(false);
+  const [isBlocked, setBlocked] = useState(false);
   const [refused, setRefused] = useState<readonly RowRefusal<Row>[]>([]);
 
   const perform = async (asked: Asking<Row>, run: Run<Row>): Promise<void> => {
@@ -81,8 +81,8 @@ export function useRowActions<Row extends Identified>({
     await queryClient.invalidateQueries({ queryKey });
   };
   const act = (chosen: RowAction<Row>, rows: readonly Row[]): void => {
-    hold(false);
-    if ('decide' in chosen || chosen.question?.(rows, hold)) ask({ action: chosen, rows });
+    setBlocked(false);
+    if ('decide' in chosen || chosen.question?.(rows, setBlocked)) ask({ action: chosen, rows });
     else void perform({ action: chosen, rows }, runOf(chosen));
   };
   const isActing = asking !== null && asking === running;
@@ -90,13 +90,18 @@ export function useRowActions<Row extends Identified>({
     if (!isActing) ask(null);
   };
   const action = asking?.action;
-  const question = asking && action && !('decide' in action) ? action.question?.(asking.rows, hold) : undefined;
+  const question = asking && action && !('decide' in action) ? action.question?.(asking.rows, setBlocked) : undefined;
   const dialogs = (
     <>
       {asking && action && 'decide' in action && (
         <ActDialog
           title={action.title(asking.rows)}
-          about={asking.rows.map(name).join(', ')}
+          about={
+            <>
+              <p>{asking.rows.map(name).join(', ')}</p>
+              <p className="mt-2 font-medium text-ink">{action.outcome()}</p>
+            </>
+          }
           label={action.label}
           rules={action.rules}
           terms={action.terms}
@@ -127,7 +132,7 @@ export function useRowActions<Row extends Identified>({
               <Button
                 kind="danger"
                 loading={isActing}
-                disabled={isRefused}
+                disabled={isBlocked}
                 onClick={() => {
                   if ('isAnswered' in action && action.isAnswered?.() === false) return;
                   void perform(asking, runOf(action));

@@ -77,7 +77,7 @@ export function CodesView() {
   const codes = query.data?.codes;
   return (
     <>
-      {codes && <Budget codes={codes} />}
+      {codes && <CodeLimit codes={codes} />}
       <PlainTable
         title={m.upkeep_breakers()}
         query={query}
@@ -90,7 +90,7 @@ export function CodesView() {
   );
 }
 
-function Budget({ codes }: { codes: Codes }) {
+function CodeLimit({ codes }: { codes: Codes }) {
   const api = useApi();
   const language = useLang();
   const queryClient = useQueryClient();

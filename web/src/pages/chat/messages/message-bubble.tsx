@@ -58,7 +58,7 @@ export const MessageBubble = memo(function MessageBubble({
   const canReply = isThere && conversation.canWrite;
   const canChoose = isThere || message.status === 'sending';
   const touch = useBubbleTouch(row, {
-    hold: canChoose ? () => actions.choose(message) : null,
+    longPress: canChoose ? () => actions.choose(message) : null,
     swipe: canReply ? () => actions.reply(message) : null,
   });
   useClosing(row, isLeaving);

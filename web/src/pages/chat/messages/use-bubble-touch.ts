@@ -13,7 +13,7 @@ const swipeMost = 80;
  */
 export function useBubbleTouch(
   row: RefObject<HTMLElement | null>,
-  { hold, swipe }: { hold: (() => void) | null; swipe: (() => void) | null },
+  { longPress, swipe }: { longPress: (() => void) | null; swipe: (() => void) | null },
 ) {
   const touch = useRef({ timer: 0, x: 0, y: 0, drawn: 0, acted: false, down: false });
   const draw = (pixels: number): void => {
@@ -30,8 +30,8 @@ export function useBubbleTouch(
       release();
       if (pointerType !== 'touch') return;
       const timer = window.setTimeout(() => {
-        touch.current.acted = hold !== null;
-        hold?.();
+        touch.current.acted = longPress !== null;
+        longPress?.();
       }, longPressMs);
       touch.current = { timer, x, y, drawn: 0, acted: false, down: true };
     },

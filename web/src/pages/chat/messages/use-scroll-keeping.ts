@@ -65,7 +65,7 @@ export function useScrollKeeping({
       content.current?.querySelectorAll('[data-key]')[found]?.scrollIntoView({ block: 'center', behavior: 'instant' });
       session.follow(false);
     } else if (follows.current && (isOpening.current || isLookedAt(covered))) element.scrollTop = element.scrollHeight;
-    else hold(element, anchor.current);
+    else keepInPlace(element, anchor.current);
     if (loaded && isOpening.current) {
       isOpening.current = false;
       if (found < 0 && showsUnread(element, !follows.current)) session.follow(false);
@@ -96,7 +96,7 @@ export function useScrollKeeping({
     if (!element || !content.current) return;
     const observer = new ResizeObserver(() => {
       if (follows.current && isLookedAt(covered)) element.scrollTop = element.scrollHeight;
-      else hold(element, anchor.current);
+      else keepInPlace(element, anchor.current);
     });
     observer.observe(element);
     observer.observe(content.current);
@@ -114,7 +114,7 @@ export function useScrollKeeping({
       const element = list.current;
       if (!element) return;
       // A bubble may just have closed a little further.
-      if (!follows.current) hold(element, anchor.current);
+      if (!follows.current) keepInPlace(element, anchor.current);
       anchor.current = firstVisible(element);
       if (isLookedAt(covered))
         session.follow(element.scrollHeight - element.scrollTop - element.clientHeight < followWithin);
@@ -142,7 +142,7 @@ interface Anchor {
 }
 
 /** Keeps a message where it was on the screen, though its place within the content has changed. */
-function hold(list: HTMLElement, anchor: Anchor | null): void {
+function keepInPlace(list: HTMLElement, anchor: Anchor | null): void {
   if (!anchor?.row.isConnected) return;
   const moved = placeOf(anchor.row) - anchor.place;
   // Less cannot be scrolled; and setting the same place would stop a smooth scroll.

@@ -39,7 +39,7 @@ export function useSeen({
     }
     if (watched.size === 0) return;
     const inSight = new Set<ChatMessage>();
-    const tell = (): void => {
+    const report = (): void => {
       if (document.visibilityState === 'visible') for (const message of inSight) session.see(message);
     };
     const observer = new IntersectionObserver(
@@ -49,15 +49,15 @@ export function useSeen({
           if (message && isIntersecting) inSight.add(message);
           else if (message) inSight.delete(message);
         }
-        tell();
+        report();
       },
       { root, threshold: 1 },
     );
     for (const element of watched.keys()) observer.observe(element);
-    document.addEventListener('visibilitychange', tell);
+    document.addEventListener('visibilitychange', report);
     return () => {
       observer.disconnect();
-      document.removeEventListener('visibilitychange', tell);
+      document.removeEventListener('visibilitychange', report);
     };
   }, [list, messages, userId, isCovered, session]);
 }

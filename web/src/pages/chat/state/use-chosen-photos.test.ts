@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { holdsWords } from './use-chosen-photos.ts';
+import { containsWords } from './use-chosen-photos.ts';
 
 const pasted = (text: string, ...names: string[]) =>
-  holdsWords({ files: names.map((name) => ({ name })), getData: () => text });
+  containsWords({ files: names.map((name) => ({ name })), getData: () => text });
 
 test('text that comes with a picture of itself is text; a picture alone, or a file with its name, is none', () => {
   expect(pasted('350 000\t2 dona', 'image.png')).toBe(true);

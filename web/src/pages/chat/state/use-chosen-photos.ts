@@ -87,7 +87,7 @@ export function useFileDrop(root: RefObject<HTMLElement | null>, add: ChosenPhot
     const onPaste = (event: ClipboardEvent): void => {
       const { clipboardData: data } = event;
       const files = data?.files;
-      if (!take.current || !files || files.length === 0 || holdsWords(data)) return;
+      if (!take.current || !files || files.length === 0 || containsWords(data)) return;
       event.preventDefault();
       take.current(files);
     };
@@ -98,7 +98,7 @@ export function useFileDrop(root: RefObject<HTMLElement | null>, add: ChosenPhot
 }
 
 /** Whether what is pasted is text: spreadsheets add a picture of it. A copied file may come with its own name. */
-export function holdsWords(data: { files: ArrayLike<{ name: string }>; getData: DataTransfer['getData'] }): boolean {
+export function containsWords(data: { files: ArrayLike<{ name: string }>; getData: DataTransfer['getData'] }): boolean {
   const text = data.getData('text/plain').trim();
   return text !== '' && !Array.from(data.files).every(({ name }) => text.includes(name));
 }

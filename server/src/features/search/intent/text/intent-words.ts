@@ -3,7 +3,7 @@ import { foldedWords } from '#contract/values/text/fold.ts';
 import { builtInWords } from './built-in-words.ts';
 
 /** What a list of words says; a synonym group of this name adds to it. */
-type ReadingConcept = keyof typeof builtInWords;
+type BuiltInConcept = keyof typeof builtInWords;
 
 /** What a number is counted in: a currency, a unit of the reference data, or a thing that only words say. */
 export type CountedIn =
@@ -57,7 +57,7 @@ export interface BoundPhrase {
 export const readsPrefix = 'reads-';
 
 /** Whether a synonym group only adds to the words by which texts are read, and finds nothing itself. */
-export function isReadingConcept(concept: string): boolean {
+export function isBuiltInConcept(concept: string): boolean {
   return Object.hasOwn(builtInWords, concept) || concept.startsWith(readsPrefix);
 }
 
@@ -124,7 +124,7 @@ export class IntentWords {
   }
 
   /** Whether a folded word is of a list. */
-  has(concept: ReadingConcept, word: string | undefined): boolean {
+  has(concept: BuiltInConcept, word: string | undefined): boolean {
     return word !== undefined && (this.#sets.get(concept)?.has(word) ?? false);
   }
 }

@@ -15,7 +15,7 @@ const queryMs = { mean: 1, slowest: 3, slowestMistyped: 10 };
 const timedRounds = 20;
 
 /** Figure 22: what is read in the judged queries, of all, by filter and by kind of query, and the processor's time for one, mistyped too. */
-export async function measureReading(): Promise<BoundFigure[]> {
+export async function measureInterpretation(): Promise<BoundFigure[]> {
   const reference = await readReferenceKnowledge();
   const queries = await readJudgedQueries(publicFile);
   const judged = queries.map((query) => judge(query, interpretQuery(query.q, reference.knowledge).intent, reference));

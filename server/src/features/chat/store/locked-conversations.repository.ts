@@ -4,19 +4,19 @@ import type { DbTransaction } from '#server/platform/database/database.ts';
 import type { OfferRow } from './message-rows.repository.ts';
 
 /** A conversation of the member who holds it. */
-export interface HeldConversation {
+export interface LockedConversation {
   id: number;
   otherId: number;
   blocked: boolean;
 }
 
 /** Holds the conversations of the member among these until the transaction ends, in the order of their ids, as whoever writes does. */
-export async function holdConversations(
+export async function lockConversations(
   transaction: DbTransaction,
   userId: number,
   ids: readonly number[],
-): Promise<HeldConversation[]> {
-  const { rows } = await sql<HeldConversation>`
+): Promise<LockedConversation[]> {
+  const { rows } = await sql<LockedConversation>`
     select c.id, o.user_id as "otherId",
       ${isBlockBetween('m.user_id', 'o.user_id')} as blocked
     from conversations c
@@ -88,7 +88,7 @@ export interface ReadConversation {
 export async function markAllRead(
   transaction: DbTransaction,
   userId: number,
-  conversations: readonly Pick<HeldConversation, 'id' | 'blocked'>[],
+  conversations: readonly Pick<LockedConversation, 'id' | 'blocked'>[],
 ): Promise<ReadConversation[]> {
   const ids = conversations.map(({ id }) => id);
   const blocked = conversations.filter((each) => each.blocked).map(({ id }) => id);
