@@ -11,6 +11,10 @@ const namedSlugs = {
   wholesale: 'ulgurji-savdo-va-xomashyo',
   givenAway: 'bepul-va-ayirboshlash',
   collections: 'antikvariat-va-kolleksiyalar',
+  beauty: 'gozallik-va-salomatlik-xizmatlari',
+  careOfAnimals: 'veterinariya-va-parvarish',
+  partsOfEngine: 'dvigatel-va-transmissiya',
+  partsOfBody: 'kuzov-va-salon-qismlari',
 } as const;
 export type NamedCategory = keyof typeof namedSlugs;
 

@@ -39,6 +39,8 @@ const aliasSupport = { thing: 1, service: 2 };
 const otherThingDoubt = 1;
 /** A number of rooms is of what has rooms. */
 const unitSupport = 0.4;
+/** «yer 12 sotix bog'»: what is measured so is no goods. */
+const landDoubt = 3;
 /** A name and an alias, or an alias and a make, are surer than one alone. */
 const another = 0.3;
 /** Of two that are alike the deeper one. */
@@ -105,8 +107,11 @@ function scoreOf(knowledge: IntentKnowledge, survey: Survey, said: readonly Said
     if (isAside(knowledge, id)) score += asideScore(knowledge, survey, said, each, id);
   }
   if (!isDirect) return 0;
-  for (const keys of keysOfAmounts(survey))
+  for (const keys of keysOfAmounts(survey)) {
     if (keys.some((key) => knowledge.hasProperty(id, key))) score += unitSupport;
+    // «дом 10 соток сад»: of land nobody sells gardens and houses as a branch of goods.
+    else if (keys.includes('land_area') && knowledge.hasProperty(id, 'delivery')) score -= landDoubt;
+  }
   if (knowledge.hasProperty(id, 'floors') && isOnFloor(survey)) score -= unitSupport;
   // An advocate is called sooner than hired, unless work is spoken of.
   if (knowledge.hasProperty(id, 'salary_period') && !isByProfession(knowledge, said, head))
@@ -296,6 +301,8 @@ function saysOption(
   { from, to }: ThingSpan,
   id: number,
 ): boolean {
+  // «uyni almashtiraman»: a whole branch has too much to be told by what its things have.
+  if (knowledge.get(id)?.parentId === null) return false;
   // «мотор ВАЗ»: with no litres beside it an engine is a part.
   if (to - from === 1 && words.has('engine-word', tokens[from]?.word)) return false;
   return knowledge.lengthSaid(id, tokens, from) >= to - from;

@@ -39,11 +39,14 @@ export class Conditions {
     return true;
   }
 
-  /** Adds options; where some of their property were added so before, any of all is meant: «oq yoki qora». */
+  /**
+   * Adds options; where some of their property were added so before, any of all is meant («oq yoki qora»), unless one says more exactly what
+   * another does: «на узбекском латиница».
+   */
   addOptions(property: IntentProperty, options: readonly string[], at: readonly number[], sure: number): void {
     const known = this.#found.get(property.key);
     const before = known && this.#merging.has(known) && 'options' in known.condition ? known : null;
-    const all = before && 'options' in before.condition ? [...before.condition.options, ...options] : options;
+    const all = before && 'options' in before.condition ? joinedOptions(before.condition.options, options) : options;
     if (before) this.#found.delete(property.key);
     const isAdded = this.add({ property, options: [...new Set(all)] }, [...(before?.at ?? []), ...at], sure);
     const added = isAdded ? this.#found.get(property.key) : undefined;
@@ -59,6 +62,11 @@ export class Conditions {
   all(): SaidCondition[] {
     return [...this.#found.values()];
   }
+}
+
+function joinedOptions(before: readonly (string | true)[], options: readonly string[]): readonly (string | true)[] {
+  if (options.every((option) => before.includes(option))) return options;
+  return before.every((option) => option !== true && options.includes(option)) ? before : [...before, ...options];
 }
 
 /**

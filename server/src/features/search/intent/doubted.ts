@@ -49,6 +49,7 @@ function isStrange(knowledge: IntentKnowledge, survey: Survey, { id, spans }: Ch
     !isCommon &&
     !isInName &&
     !isOfCode(tokens, at) &&
+    !isWireless(survey, at) &&
     !isRoomBeside(survey, spans, at) &&
     !(isBoundToPlace(knowledge, id) && isOfComplex(survey, at)) &&
     !isOfModel(knowledge, tokens, spans, at) &&
@@ -78,12 +79,21 @@ const commonWords = [
   'paid-off',
   'per-month',
   'young',
+  'wireless',
 ] as const;
 
 /** «rx350», «id4»: a few letters and a number in one are the name of a model. */
 function isOfCode(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 1];
   return (tokens[at]?.word.length ?? 0) <= 3 && next?.kind === 'number' && next.glued;
+}
+
+/** «wi-fi» */
+function isWireless({ tokens, words }: Survey, at: number): boolean {
+  return [at - 2, at].some((first) => {
+    const isJoined = tokens[first + 1]?.kind === 'sign';
+    return isJoined && words.has('wireless', `${tokens[first]?.word}${tokens[first + 2]?.word}`);
+  });
 }
 
 /** «жк mirabad avenue», «жк акай сити» */

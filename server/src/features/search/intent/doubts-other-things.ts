@@ -72,17 +72,17 @@ function isOwnedBy({ knowledge, survey, choice }: Doubted, last: ThingSpan, owne
   return isOwned && isForm && isThingOfOther({ knowledge, survey, choice }, owner);
 }
 
-/** «velosiped kamera», «стиралка мотор»: a part right behind a thing of another kind is of it. */
+/** «velosiped kamera», «стиралка мотор», «мотор стиральной машины»: a part right beside a thing of another kind is of it. */
 const isPartOfThing: Doubt = (doubted) => {
   const {
-    survey: { tokens, words },
+    survey: { tokens, words, isRussian },
     choice: { spans },
     all,
   } = doubted;
   return spans.some(({ from, to }) => {
-    const before = all.find((span) => span.to === from);
     const isPart = to - from === 1 && words.has('part-word', tokens[from]?.word);
-    return isPart && before !== undefined && isThingOfOther(doubted, before);
+    const isBeside = (span: ThingSpan) => span.to === from || (isRussian && span.from === to);
+    return isPart && all.some((span) => isBeside(span) && isThingOfOther(doubted, span, isRussian));
   });
 };
 
@@ -90,14 +90,18 @@ const isPartOfThing: Doubt = (doubted) => {
 function isThingOfOther(
   { knowledge, survey: { tokens }, choice: { id, spans } }: Pick<Doubted, 'knowledge' | 'survey' | 'choice'>,
   owner: ThingSpan,
+  mayBeBent = false,
 ): boolean {
+  const isOfAlias = ({ stems }: Token) => knowledge.hasInAliases(id, stems);
+  const said = tokens.slice(owner.from, owner.to);
   return (
     owner.meanings.some(
-      ({ meaning, sureness }) => meaning.kind === 'category' && meaning.by !== 'part' && sureness === 2,
+      ({ meaning, sureness }) => meaning.kind === 'category' && meaning.by !== 'part' && (mayBeBent || sureness === 2),
     ) &&
     !spans.includes(owner) &&
     !isOfRoot(knowledge, owner, id) &&
-    !tokens.slice(owner.from, owner.to).some(({ stems }) => knowledge.hasInAliases(id, stems))
+    // «стиральной машины»: not each of them.
+    !(mayBeBent ? said.every(isOfAlias) : said.some(isOfAlias))
   );
 }
 

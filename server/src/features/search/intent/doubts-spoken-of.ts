@@ -1,8 +1,9 @@
 import { type Doubt, isNamedBy } from './doubted.ts';
 
-/** «как удалить аккаунт», unless something is sought or offered. */
-const asksHow: Doubt = ({ survey: { tokens, words, deal } }) =>
-  deal === null && tokens.some(({ word }) => words.has('question', word));
+/** «как удалить аккаунт», unless something is sought or offered; «motor moy» is an oil, and not «мой». */
+const asksHow: Doubt = ({ survey: { tokens, words, deal }, choice: { spans } }) =>
+  deal === null &&
+  tokens.some(({ word }, at) => words.has('question', word) && !(word === 'moy' && isNamedBy(spans, at)));
 
 /** «korzinka ish vaqti», «OLX скачать», «Xiva tarixi»: something is to be known of it. */
 const isAskedAbout: Doubt = ({ survey: { tokens, words, deal } }) =>
@@ -77,12 +78,24 @@ const isOfMoney: Doubt = ({ knowledge, survey: { tokens, words, amounts }, choic
       !amounts.some(({ currencyAt }) => currencyAt === at),
   );
 
+/** «курс 12500 доллар»: the rate of a currency, where nothing else is said. */
+const isRate: Doubt = ({ survey: { tokens, words, amounts }, choice: { spans } }) =>
+  amounts.some(({ in: unit }) => unit === 'USD') &&
+  tokens.every(({ word }, at) => isNamedBy(amounts, at) || (isNamedBy(spans, at) && words.has('rate-word', word)));
+
 /** «ремонт холодильников», «konditsioner ta'miri»: of what is to be done with a thing, and not the thing. */
 const isToBeServed: Doubt = ({ knowledge, survey: { tokens, words, isRussian, stateAt }, choice: { id, spans } }) => {
   if (knowledge.hasProperty(id, 'home_visit') || knowledge.hasProperty(id, 'salary_period')) return false;
   // «makulatura qabul qilamiz» buys it.
   if (!isRussian && tokens.at(-2)?.word === 'kabul') return false;
-  const isService = (at: number) => words.has('service', tokens[at]?.word) && !stateAt.has(at);
+  // «доставка бесплатная кровать»: what comes with it.
+  const isFreeDelivery = (at: number) =>
+    words.has('delivery-word', tokens[at]?.word) &&
+    [at - 1, at + 1].some((beside) => freeWords.some((list) => words.has(list, tokens[beside]?.word)));
+  // «мойка высокого давления» is a machine.
+  const isOfLongName = (at: number) => spans.some(({ from, to }) => to - from > 1 && at >= from && at < to);
+  const isService = (at: number) =>
+    words.has('service', tokens[at]?.word) && !stateAt.has(at) && !isFreeDelivery(at) && !isOfLongName(at);
   if (isService(isRussian ? 0 : tokens.length - 1)) return true;
   // «диван чистка на дому»; «кондиционер установка» is what is offered with it.
   return (
@@ -93,6 +106,8 @@ const isToBeServed: Doubt = ({ knowledge, survey: { tokens, words, isRussian, st
     })
   );
 };
+
+const freeWords = ['free', 'free-adjective'] as const;
 
 /** «uyga chiqib», «машинада етказаман»: where something is done, with no other word for what is sought. */
 const isWhereOrWhither: Doubt = ({ survey: { tokens, isRussian }, choice: { spans }, unknown }) =>
@@ -135,6 +150,7 @@ export const spokenOf: readonly Doubt[] = [
   isLoan,
   isAnActivity,
   isOfMoney,
+  isRate,
   isToBeServed,
   isWhereOrWhither,
   isTimeOfDay,

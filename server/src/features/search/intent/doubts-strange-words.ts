@@ -11,7 +11,7 @@ import {
 import { indexesOf } from './intent-parts.ts';
 import { isWantedFor, type Survey } from './survey.ts';
 import type { Token } from './text/tokens.ts';
-import { isWhereOrWhither } from './thing-spans.ts';
+import { isWhereOrWhither, type ThingSpan } from './thing-spans.ts';
 
 /** Rooms and work by themselves: «2 xonali qafas» is no flat, «ish kiyimi» no work. */
 export const isOfStrangeThing: Doubt = ({ survey: { jobAt }, unknown, all }) =>
@@ -39,6 +39,12 @@ const isHalfKnown: Doubt = (doubted) => {
   if (knowledge.hasProperty(id, 'salary_period') && isWhereOrWhither(tokens[at])) return false;
   // «lego ninjago»: a maker that stands for its things.
   if (spans.every(({ from, to }) => to - from === 1 && words.has('brand-name', tokens[from]?.word))) return false;
+  // «перевод документов нотариус»: named twice it is no half.
+  const isAlias = ({ meanings }: ThingSpan) =>
+    meanings.some(({ meaning, sureness }) => {
+      return sureness === 2 && meaning.kind === 'category' && meaning.id === id && meaning.by !== 'part';
+    });
+  if (spans.filter(isAlias).length > 1) return false;
   const others = indexesOf({ from: 0, to: tokens.length }).filter(
     (index) =>
       index !== at &&
@@ -162,7 +168,9 @@ const belongsToUnknown: Doubt = ({
         (ofNamed || meanings.every(({ sureness }) => sureness === 1)),
     );
     if (isGenitive && (ofNamed || isOther(first - 1))) return true;
-    const isLed = words.has('belonging', tokens[first - 1]?.word);
+    // «подвал под склад»: what premises are to be.
+    const isUse = knowledge.hasProperty(id, 'purpose') && /^под$/i.test(tokens[first - 1]?.text ?? '');
+    const isLed = !isUse && words.has('belonging', tokens[first - 1]?.word);
     return isLed && indexesOf({ from: 0, to: first - 1 }).some(isOther);
   }
   // «soch olish mashinasi», «pul sanaydigan mashina» are no cars.

@@ -33,6 +33,7 @@ it.each([
   ['plain-intents', { exact: 0.82, precision: 0.97, recall: 0.88, falseTraps: 0.05 }],
   ['newcomer-intents', { exact: 0.97, precision: 0.98, recall: 0.97, falseTraps: 0.02 }],
   ['seeker-intents', { exact: 0.92, precision: 0.95, recall: 0.94, falseTraps: 0.1 }],
+  ['visitor-intents', { exact: 0.96, precision: 0.99, recall: 0.97, falseTraps: 0.01 }],
   ['stranger-intents', { exact: 0.88, precision: 0.98, recall: 0.92, falseTraps: 0.02 }],
 ])(
   'reads the queries of %s as a careful person would, slips and layouts too, and hardly ever too much in them',

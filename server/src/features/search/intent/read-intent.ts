@@ -6,9 +6,10 @@ import { doubtedOf } from './doubted.ts';
 import { otherThings } from './doubts-other-things.ts';
 import { spokenOf } from './doubts-spoken-of.ts';
 import { isOfStrangeThing, strangeWords } from './doubts-strange-words.ts';
-import type { IntentKnowledge } from './intent-knowledge.ts';
+import { categoryOfMeaning, type IntentKnowledge } from './intent-knowledge.ts';
 import { type IntentPart, indexesOf, partOf, type SaidPart, sureness } from './intent-parts.ts';
 import { tellsFlat } from './joined-numbers.ts';
+import { partOfModel } from './part-of-model.ts';
 import { placeOf } from './read-place.ts';
 import { saidPrice } from './read-price.ts';
 import { soughtSpans } from './sought-spans.ts';
@@ -107,15 +108,8 @@ function categoryOf(knowledge: IntentKnowledge, survey: Survey, used: Used): Sai
   const { deal, dealAt, jobAt, amounts } = survey;
   const spans = soughtSpans(knowledge, survey);
   const saidOutright = lostThing(knowledge, survey) ?? workAbroad(knowledge, survey);
-  const choice =
-    saidOutright ??
-    givenInExchange(knowledge, survey, spans) ??
-    forChildren(knowledge, survey, homeInRooms(knowledge, survey, chooseCategory(knowledge, survey, spans))) ??
-    allVacancies(knowledge, survey, spans) ??
-    homeByRooms(knowledge, survey) ??
-    homeByRent(knowledge, survey, spans);
+  const choice = saidOutright ?? surelyChosen(knowledge, survey, spans);
   if (!choice) return null;
-  if (!saidOutright && isDoubtful(knowledge, survey, choice, spans)) return null;
   const at = choice.spans.flatMap(indexesOf);
   for (const index of at) used.add(index);
   if (at.length === 0)
@@ -126,6 +120,32 @@ function categoryOf(knowledge: IntentKnowledge, survey: Survey, used: Used): Sai
   if (saysDeal(knowledge, id, wanted)) for (const index of dealAt) used.add(index);
   if (id !== choice.id) at.push(...dealAt);
   return { id, named: choice.id, spans: choice.spans, at, sureness: choice.sureness };
+}
+
+/** What the things, the work or the rooms mean, where nothing speaks against it; where something does, what they may be parts of. */
+function surelyChosen(knowledge: IntentKnowledge, survey: Survey, spans: readonly ThingSpan[]): Chosen | null {
+  const choice =
+    givenInExchange(knowledge, survey, spans) ??
+    forChildren(knowledge, survey, homeInRooms(knowledge, survey, chosenThing(knowledge, survey, spans))) ??
+    allVacancies(knowledge, survey, spans) ??
+    homeByRooms(knowledge, survey) ??
+    homeByRent(knowledge, survey, spans);
+  // «nexia 3 дворники» are no street sweepers.
+  const isWork = choice !== null && survey.jobAt.size === 0 && knowledge.hasProperty(choice.id, 'salary_period');
+  const isSure = choice !== null && !isDoubtful(knowledge, survey, choice, spans);
+  if (isSure && !isWork) return forAnimals(knowledge, choice, spans);
+  const part = partOfModel(knowledge, survey, spans);
+  if (part && !isDoubtful(knowledge, survey, part, spans)) return part;
+  return isSure ? choice : null;
+}
+
+/** «стрижка кота»: what is done to people is done to animals elsewhere. */
+function forAnimals(knowledge: IntentKnowledge, choice: Chosen, spans: readonly ThingSpan[]): Chosen {
+  const id = knowledge.isOf(choice.id, 'beauty') ? knowledge.idOf('careOfAnimals') : null;
+  const isOfAnimal = spans.some(({ meanings }) =>
+    meanings.some(({ meaning }) => knowledge.hasProperty(categoryOfMeaning(meaning), 'age_months')),
+  );
+  return id !== null && isOfAnimal ? { ...choice, id } : choice;
 }
 
 /**
@@ -186,6 +206,14 @@ function forExchange(knowledge: IntentKnowledge, { tokens, words }: Survey, id: 
   return knowledge.hasProperty(sold, 'exchange') ? sold : id;
 }
 
+/** «работа на полставки»: whoever says of work only what it is like looks among all vacancies, and not among those who seek it. */
+function chosenThing(knowledge: IntentKnowledge, survey: Survey, spans: readonly ThingSpan[]): Chosen | null {
+  const choice = chooseCategory(knowledge, survey, spans);
+  const vacancies = knowledge.idOf('vacancies');
+  if (choice === null || vacancies === null || knowledge.get(vacancies)?.parentId !== choice.id) return choice;
+  return allVacancies(knowledge, survey, spans) ? { ...choice, id: vacancies } : choice;
+}
+
 /** Whoever says no more than work looks among all vacancies. */
 function allVacancies(knowledge: IntentKnowledge, { jobAt }: Survey, spans: readonly ThingSpan[]): Chosen | null {
   // «erkaklarga ish»: of «Erkaklar kiyimi» it is only a word.
@@ -201,7 +229,14 @@ function forChildren(knowledge: IntentKnowledge, survey: Survey, choice: Chosen 
   if (!choice || !survey.forChildren || knowledge.isForChild(choice.id)) return choice;
   // «bolalarga mersedes elektromobil» is a toy.
   const isOfChild = survey.tokens.some(({ word }) => survey.words.has('child', word));
-  const isToy = isOfChild && survey.tokens.some(({ word }) => survey.words.has('ride-on', word));
+  // «bolalar mashinasi pultli», «детский трактор»
+  const isOfChildren = (at: number) => childsOwn.test(survey.tokens[at]?.word ?? '');
+  const isForPlay = choice.spans.some(
+    ({ from }) =>
+      isOfChildren(from - 1) ||
+      (isOfChildren(from - 2) && survey.words.has('purpose-behind', survey.tokens[from - 1]?.word)),
+  );
+  const isToy = isForPlay || (isOfChild && survey.tokens.some(({ word }) => survey.words.has('ride-on', word)));
   if (isToy && knowledge.hasProperty(choice.id, 'mileage')) return null;
   const isGoods =
     knowledge.pathOf(choice.id).every(({ aside }) => !aside) && knowledge.hasProperty(choice.id, 'delivery');
@@ -213,6 +248,9 @@ function forChildren(knowledge: IntentKnowledge, survey: Survey, choice: Chosen 
   const id = [choice.id, ...named].map((each) => knowledge.kindForChildren(each)).find((each) => each !== null);
   return id === undefined || id === null ? choice : { ...choice, id, sureness: sureness.beside };
 }
+
+/** As the fold writes «bolalar», «детский» and «детская». */
+const childsOwn = /^(?:bolalar|de[ts]ski|deska|deskie|deskoe)/;
 
 /** «2 xonali kirpich»: of what a flat is made; the number of rooms says that one is meant. */
 function homeInRooms(knowledge: IntentKnowledge, survey: Survey, choice: Chosen | null): Chosen | null {
@@ -235,9 +273,9 @@ function homeByRooms(knowledge: IntentKnowledge, { amounts, tokens, words }: Sur
   return id === null ? null : { id, spans: [], sureness: sureness.beside };
 }
 
-/** «ижара 2 млн сўмгача»: whoever names nothing that is rented means a flat. */
+/** «ижара 2 млн сўмгача», «посуточно»: whoever names nothing that is rented means a flat. */
 function homeByRent(knowledge: IntentKnowledge, { deal }: Survey, spans: readonly ThingSpan[]): Chosen | null {
-  const id = deal === 'rent' && spans.length === 0 ? knowledge.idOf('flats') : null;
+  const id = (deal === 'rent' || deal === 'daily') && spans.length === 0 ? knowledge.idOf('flats') : null;
   return id === null ? null : { id, spans: [], sureness: sureness.beside };
 }
 

@@ -121,6 +121,8 @@ export function saidPrice(
     (!hasThing &&
       (isDebt ||
         isFace(tokens, amount) ||
+        // «курс 12500 доллар»
+        (amount.in === 'USD' && tokens.some(({ word }) => words.has('rate-word', word))) ||
         isOfColour(words, tokens, amount) ||
         isOfStranger(words, tokens, amount) ||
         (!amount.bounded && !amount.multiplied && amount.in === null)))

@@ -6,7 +6,17 @@ import { inLeadingClause, isWhereOrWhither, type ThingSpan, thingSpans } from '.
 
 /** The things that a text seeks: of the first clause, without what is done with them, what they come in, and words of their models. */
 export function soughtSpans(knowledge: IntentKnowledge, survey: Survey): readonly ThingSpan[] {
-  const filters = [withoutDeals, withoutWorkplaces, withoutRooms, withoutMaterials, withoutPacking, withoutModelWords];
+  const filters = [
+    withoutDeals,
+    withoutWorkplaces,
+    withoutRooms,
+    withoutMaterials,
+    withoutPacking,
+    withoutModelWords,
+    withoutWireless,
+    withoutSeekingWork,
+    withoutCourses,
+  ];
   return filters.reduce(
     (spans, without) => without(knowledge, survey, spans),
     inLeadingClause(survey, thingSpans(survey)),
@@ -82,6 +92,53 @@ const isForm = ({ meanings }: ThingSpan): boolean => meanings.every(({ sureness 
 function withoutDeals(_: IntentKnowledge, { dealAt }: Survey, spans: readonly ThingSpan[]): readonly ThingSpan[] {
   const things = spans.filter((span) => !indexesOf(span).every((at) => dealAt.has(at)));
   return things.length > 0 ? things : spans;
+}
+
+/** «планшет wi-fi»: what joins a thing to others names none beside it. */
+function withoutWireless(
+  _: IntentKnowledge,
+  { tokens, words }: Survey,
+  spans: readonly ThingSpan[],
+): readonly ThingSpan[] {
+  const isWireless = ({ from, to }: ThingSpan) => {
+    const said = tokens.slice(from, to).flatMap(({ kind, word }) => (kind === 'word' ? [word] : []));
+    return words.has('wireless', said.join(''));
+  };
+  const things = spans.filter((span) => !isWireless(span));
+  return things.length > 0 ? things : spans;
+}
+
+/** «quruvchi ish kerak»: beside what somebody works as the words for work name no more. */
+function withoutSeekingWork(
+  knowledge: IntentKnowledge,
+  { tokens, words, jobAt, seeksWork }: Survey,
+  spans: readonly ThingSpan[],
+): readonly ThingSpan[] {
+  const isOfWords = (span: ThingSpan) =>
+    indexesOf(span).every((at) => jobAt.has(at) || words.has('seeks', tokens[at]?.word));
+  const isProfession = ({ meanings }: ThingSpan) =>
+    meanings.some(({ meaning }) => {
+      const id = categoryOfMeaning(meaning);
+      return id !== knowledge.idOf('vacancies') && knowledge.isOf(id, 'vacancies');
+    });
+  const isBeside = spans.some((span) => !isOfWords(span) && isProfession(span));
+  return seeksWork || !isBeside ? spans : spans.filter((span) => !isOfWords(span));
+}
+
+/** «kursi», «4 ta kursi»: a chair, unless a word before it says of what the course is. */
+function withoutCourses(
+  knowledge: IntentKnowledge,
+  { tokens, words, amounts }: Survey,
+  spans: readonly ThingSpan[],
+): readonly ThingSpan[] {
+  const isLed = (at: number) => at > 0 && !amounts.some(({ to }) => to === at);
+  return spans.map((span) => {
+    if (!words.has('chair-word', tokens[span.from]?.word) || isLed(span.from)) return span;
+    const meanings = span.meanings.filter(
+      ({ meaning }) => !knowledge.hasProperty(categoryOfMeaning(meaning), 'teaching_language'),
+    );
+    return meanings.length > 0 ? { ...span, meanings } : span;
+  });
 }
 
 /** «айфон 14 коробка»: what it comes in; beside a car it is a gearbox. */

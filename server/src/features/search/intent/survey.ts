@@ -92,6 +92,10 @@ export function surveyOf(tokens: readonly Token[], knowledge: IntentKnowledge): 
   for (const index of activityAt) if (/^ayirboshlash/.test(tokens[index]?.word ?? '')) activityAt.delete(index);
   // «yetkazib berish bilan»: what comes with a thing.
   for (const index of activityAt) if (words.has('with-behind', tokens[index + 1]?.word)) activityAt.delete(index);
+  // «bepul yetkazib berish divan»
+  for (const index of activityAt)
+    if (words.has('delivery-word', tokens[index - 1]?.word) && words.has('free', tokens[index - 2]?.word))
+      activityAt.delete(index);
   return {
     tokens,
     words,

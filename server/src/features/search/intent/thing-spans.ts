@@ -35,7 +35,9 @@ export function thingSpans(survey: Survey): ThingSpan[] {
       !isBuilding(survey, span) &&
       !isAdjectiveOf(survey, span, things[index + 1]),
   );
-  return others.some(({ meanings }) => meanings.some(isNamed)) ? others : things;
+  // «yotoqxona bilan ish»: work that things come with is work.
+  const isOfWork = others.length === 0 && survey.jobAt.size > 0;
+  return isOfWork || others.some(({ meanings }) => meanings.some(isNamed)) ? others : things;
 }
 
 /**
@@ -72,6 +74,7 @@ function isBesideThing({ tokens, words, things, isRussian }: Survey, { from, to,
   if (isHad) return true;
   // «клининг после ремонта», «remontdan keyin tozalash»
   if (before === 'после' || words.has('later-than', tokens[to]?.word)) return true;
+  if (before === 'на' && words.has('spare-part', tokens[from]?.word)) return true;
   if (isWantedFor({ tokens, words }, from) && (before === 'на' || !isWhither(tokens[from]))) return true;
   if (isRussian) return false;
   return to - from === 1 && isWhither(tokens[from]) && meanings.every(({ sureness }) => sureness === 1);
@@ -97,7 +100,9 @@ export function comesWith(
   { tokens, words }: Pick<Survey, 'tokens' | 'words'>,
   { from, to }: { from: number; to: number },
 ): boolean {
-  return /^со?$/i.test(tokens[from - 1]?.text ?? '') || words.has('with-behind', tokens[to]?.word);
+  // «yotoqxona va ovqat bilan»
+  const end = words.has('joins-things', tokens[to]?.word) ? to + 2 : to;
+  return /^со?$/i.test(tokens[from - 1]?.text ?? '') || words.has('with-behind', tokens[end]?.word);
 }
 
 /** Uzbek «-ga» */
@@ -163,7 +168,7 @@ function mayBeMeant(survey: Survey, at: number, { length, sureness, meaning }: F
   const isNoThing =
     dealAt.has(at) ||
     jobAt.has(at) ||
-    words.isFunctionWord(tokens[at]?.word ?? '') ||
+    (words.isFunctionWord(tokens[at]?.word ?? '') && !isHorse(survey, at)) ||
     words.has('seeks', tokens[at]?.word);
   if (length === 1 && isNoThing) return false;
   if (length === 1 && at > 0 && words.has('young', tokens[at]?.word)) return false;
@@ -187,6 +192,8 @@ function mayBeMeant(survey: Survey, at: number, { length, sureness, meaning }: F
   if (isSuffix && tokens[at - 1]?.kind === 'number') return false;
   // «qizil olma 1 yashik»
   if (length === 1 && words.has('container', tokens[at]?.word) && tokens[at - 1]?.kind === 'number') return false;
+  // «o'lcham 46» is no cherry.
+  if (length === 1 && words.has('size', tokens[at]?.word)) return false;
   // «8gb ram»
   const isMemory = amounts.some(({ in: unit, from, to }) => unit === 'gb' && (to === at || from === at + 1));
   if (length === 1 && isMemory && words.has('memory-word', tokens[at]?.word)) return false;
@@ -198,6 +205,14 @@ function mayBeMeant(survey: Survey, at: number, { length, sureness, meaning }: F
   // Of names of several words only adjectives are bent: «женское» of «Женская одежда».
   const isBentPart = meaning.kind === 'category' && meaning.by === 'part' && sureness < 2;
   return !isBentPart || russianAdjective.test(tokens[at]?.text ?? '');
+}
+
+/** «3 yoshli ot», «Boysunda ot sotiladi»: with nothing that it could be from, and nothing behind, it is a horse. */
+function isHorse(survey: Survey, at: number): boolean {
+  const { tokens, words, amounts, dealAt, isRussian } = survey;
+  if (isRussian || tokens[at]?.word !== 'ot') return false;
+  const isLast = at === tokens.length - 1 || dealAt.has(at + 1) || words.has('seeks', tokens[at + 1]?.word);
+  return isLast && (at === 0 || mayBePlace(survey, at - 1) || amounts.some(({ to }) => to === at));
 }
 
 /** «6pk1893» */
@@ -255,9 +270,9 @@ const isYear = (value: number | null): boolean => value !== null && value >= 199
 
 const russianAdjective = /(?:ый|ий|ая|яя|ое|ее|ые|ие)$/i;
 
-/** Uzbek «-li»: of «simkartali» a form of the word is «simkarta», of «stoli» only «stol». */
+/** Uzbek «-li»: of «simkartali» a form of the word is «simkarta», of «stoli» only «stol»; «dvigateli» and «kabeli» are owned. */
 function isHaving(token: Token | undefined): boolean {
-  return token?.word.endsWith('li') === true && token.stems.includes(token.word.slice(0, -'li'.length));
+  return /(?<!e)li$/.test(token?.word ?? '') && token?.stems.includes(token.word.slice(0, -'li'.length)) === true;
 }
 
 /** «televizor» of «Televizorlar». */

@@ -34,7 +34,7 @@ export const builtInWords = {
   'unit-ml': 'ml мл',
   'unit-month': 'oy oyli oylik месяц месяца месяцев мес',
   'unit-age': 'yosh yoshli yoshga лет',
-  'unit-size': 'razmer razmerli razmeri размер размера размеры',
+  'unit-size': "razmer razmerli razmeri размер размера размеры o'lcham o'lchami o'lchamli o'lchamda",
   'unit-kw': 'kvt квт kilovatt',
   'unit-hp': 'лс',
   'unit-m': 'm metr метр метров метра',
@@ -135,7 +135,7 @@ export const builtInWords = {
     'ijara ijaraga ijarasi ijarga arenda arendaga arendga аренду аренды арендую снять сниму снимем сдам сдаю сдаёт сдает сдают сдаём сдаётся сдается snimu snyat sdam sdayu rent oylik выкуп выкупом прокат напрокат prokat prokatga арендовать арендуем снимать сдать ijaralik oyiga длительно долгосрочно долгосрочная долгосрочную помесячно',
   'deal-sale':
     'sotiladi sotilsa sotaman sotish sotib sotuv sotuvda olmoqchiman купить kuplyu prodam prodayu куплю продаю продам продаёт продает продают продаем продаём продается продаётся продажа ipoteka ипотеку продажу продать sotyapti sotyapman sotyapmiz buy',
-  free: 'tekin tekinga bepul даром бесплатно безвозмездно',
+  free: 'tekin tekinga bepul даром дар бесплатно безвозмездно',
   // «бесплатная консультация»: what else is free may come with a thing.
   'free-adjective': 'бесплатная бесплатный бесплатное бесплатные бесплатную besplatniy besplatnaya',
   // «remontdan keyin»
@@ -228,6 +228,11 @@ export const builtInWords = {
   // «саженцы яблони»: what follows says of what, or about what.
   'of-anything':
     'семена саженцы саженец рассада черенки удобрение удобрения учебник книга книги журнал словарь сок варенье масло мука',
+  // «планшет wi-fi»: beside a thing, how it is joined to others.
+  wireless: 'wifi вайфай vayfay bluetooth блютуз блютус',
+  'chair-word': 'kursi',
+  // «iphone 8 на запчасти»: in which state it is.
+  'spare-part': 'запчасти запчасть zapchast zapchasti',
   // «ноутбук rtx 3060»: what a computer has in it, beside one.
   'built-in-part': 'rtx gtx geforce radeon nvidia ssd nvme ddr3 ddr4 ddr5',
 
@@ -273,7 +278,7 @@ export const builtInWords = {
   'near-behind': 'yaqinida yonida',
   street: 'улица улице улицы ул',
   'place-named-thing':
-    "non palov osh somsa pichoq atlas adras bank darvoza bozori bozor yo'li do'ppi qovun gilami gilam chopon ko'chasi улица улице ул mahallasi opa aka futbolka haqida tarixi",
+    "non palov osh somsa sement цемент shifer шифер azot kabel pichoq atlas adras bank darvoza bozori bozor yo'li do'ppi qovun gilami gilam chopon ko'chasi улица улице ул mahallasi opa aka futbolka haqida tarixi",
 
   // «Toshkent Moskva»: from one to the other.
   'place-abroad':
@@ -293,17 +298,24 @@ export const builtInWords = {
   'part-word':
     'shina шина мотор motori двигатель dvigatel akkumulyator аккумулятор резина rezina matritsa matritsasi ekran kamera motor nasos shlang pult korpus kompressor knopka plata remen filtr ruchka polka sedlo pedal tormoz kronshteyn porshen radiator klapan svecha podshipnik stoyka amortizator reduktor shesternya turbina karbyurator startyor starter datchik termostat tosol provod shtepsel vilka magnit derjatel podstavka sverlo emblema nakleyka kovrik brelok матрица экран камера насос шланг пульт корпус компрессор кнопка плата ремень фильтр ручка полка седло педаль тормоз кронштейн поршень радиатор клапан свеча подшипник стойка амортизатор редуктор шестерня турбина карбюратор стартер датчик термостат провод вилка магнит держатель подставка сверло эмблема рама rama руль rul колесо koleso покрышка pokrishka обод obod спица spitsa подножка наклейка коврик брелок уплотнитель ремкомплект запчасть дверца лоток тэн',
 
+  // Beside a model of a car a part of it, and alone of anything: «кобальт датчик», «spark zerkalo».
+  'engine-part':
+    'svecha свеча свечи remen ремень rolik ролик помпа pompa termostat термостат radiator радиатор ventilyator вентилятор generator генератор datchik датчик katalizator катализатор rezonator резонатор prujina пружина пружины stoyka стойка стойки stabilizator стабилизатор opora опора granata граната выжимной vijimnoy baraban барабан барабаны kollektor коллектор karter картер poddon поддон kolso кольца кольцо klapan клапан клапана blok блок gbs гбц reyka рейка nasos насос gur гур vozvratka возвратка filtr фильтр babina бабина bobina бобина katushka катушка salnik сальник prokladka прокладка podshipnik подшипник reduktor редуктор tyaga тяга support суппорт tormoz тормоз тормоза rulevoy рулевой рулевая provod провод провода shesternya шестерня remkomplekt ремкомплект kolodka колодки sapun',
+  'body-part':
+    'zerkalo зеркало зеркала fonar фонарь фонари porog порог пороги dver дверь двери дверца eshik eshigi lobovoy лобовой лобовое steklo стекло oyna oynasi ruchka ruchkasi ручка ручки zamok замок panel панель potolok потолок потолка obshivka обшивка kovrik коврик коврики dvornik дворник дворники emblema эмблема znachok значок spoyler спойлер brizgovik брызговик брызговики petlya петля rama рама qanot крыло крылья lyuk люк setka сетка reshotka решётка решетка',
+
   // «orqa privod»: of a car's drive only beside it, else of a door or a bumper.
   'drive-word': 'privod privodi privodli привод приводом yetaklovchi yetakchi',
 
   // The rest.
   'new-word': 'yangi новый новая новое новые нового новым',
-  size: 'razmer размер размера razmeri razmerli',
+  size: "razmer размер размера razmeri razmerli o'lcham o'lchami o'lchamli",
   // «как удалить аккаунт»: whoever asks how does not look for a thing.
   question:
     'мой моя моё мои mening чей чья чьё чьи kimniki kimning как где почему зачем когда qanday nega qachon nima nimani qayerda',
   'cheap-word': 'arzon arzonga недорого недорогой дёшево дешево дешёвый дешевый дешевле выгодно',
   // Of these words of debts that nothing is bought by.
+  'rate-word': 'kurs kursi курс курсы',
   // «oyiga 20 mln foyda»: what a business brings in, and not what it costs.
   'profit-word': 'foyda foydasi daromad daromadi прибыль прибыли доход дохода оборот оборота aylanma',
   loan: 'займ займы микрозайм ссуда ссуду qarz qarzga',
@@ -385,7 +397,7 @@ export const builtInWords = {
   'truth-word': 'mumkin bor есть возможен возможна возможно нужен можно с можна bilan',
   // What a thing is like, of what and where it is made, for whom, and how it is offered: none of it names another thing.
   describes:
-    "texnik texnicheskiy series transit транзит npr sprinter спринтер boxer crafter junior middle senior premier премьер elegant элегант comfort комфорт ltz elite styl halol halal халяль android андроид dohc дохс sohc сохс smart смарт jigarrang qo'ng'ir pushti kulrang kumushrang oltinrang binafsha bej havorang och tim xira yaltiroq rangli rangda rangi olcha delfin temir plastik yog'och shisha charm teri zamsha paxta ipak jun shoyi chinni mis cho'yan alyumin alyuminiy nerjaveyka rezina mdf dsp lmdf ldsp velyur shtof turk turkiya xitoy rus nemis yapon koreys italiya amerika germaniya rossiya yevropa turetskiy kitay koreya yaponiya polsha belarus турция китай корея япония германия италия россия польша сша европа белоруссия иран индия mini portativ elektr gazli simsiz bluetooth vayfay wifi usb led avtomatik professional komplekt komplektda to'plam eski original firma firmenniy brend brendi modeli seriya to'plami komplekti chiroyli zamonaviy klassik vip lyuks lux premium standart super turbo sport zo'r a'lo ideal yengil og'ir baland past keng tor uzun kalta yumshoq qattiq issiq sovuq tabiiy sun'iy ayollar erkaklar qizlar ayol erkak qiz o'g'il xotin kattalar yoshlar nasiyaga nasiya muddatli to'lov to'lovga to'lovi boshlang'ich foizsiz kreditsiz rassrochka aksiya aksiyada chegirmada optom ulgurji donabay chakana yetkazib dostavka dostavkasi ustanovka o'rnatib garantiyasi kafolati sog'lom ishlaydi ishlaydigan ishlamaydi ishlamaydigan buzilgan singan petno petnosiz urilmagan kraskali kraskasiz yurgan yurilgan beraman berasiz sotamiz olamiz topiladi bering keladi boraman kelaman oladi qiladi beradi beriladi kerakli zarur lozim круглосуточно быстро качественно профессионально дёшево торг торгом уместен уместно договорная наличка наличные перечисление оптом розница розницу комплект комплекте штук хорошее хорошем хороший отличном отличное отличный состоянии состояние идеале идеальном идеальное целый целая рабочий рабочая рабочем исправный оригинал копия люкс реплика фирма фирменный бренд серия серии импорт акции акция распродаже рассрочку кредит мужчины женщины женщинам мужчинам взрослых подростков кожа кожаный хлопок шерсть велюр жк жилой комплекс массива этажи подъезд ремонт ремонта ремонтом метро рядом возле недалеко центр центре город городе район районе цвет цвета цвете размер размеры объём объем литраж вес тип сорт марка марки год года выпуска oldi oldingi orqa orqadagi chap o'ng yon передний передняя передние задний задняя задние левый левая правый правая redline редлайн gt line rs донс donc донц сонс сонц evro евро тольятти nova hot camon pova blade reno neo prime fe lte duos dual global eu usa версия глобал",
+    "xrushyovka xrushevka хрущёвка хрущевка stalinka сталинка брежневка brejnevka ленинградка leningradka панелька panelka texnik texnicheskiy series transit транзит npr sprinter спринтер boxer crafter junior middle senior premier премьер elegant элегант comfort комфорт ltz elite styl halol halal халяль android андроид dohc дохс sohc сохс smart смарт jigarrang qo'ng'ir pushti kulrang kumushrang oltinrang binafsha bej havorang och tim xira yaltiroq rangli rangda rangi olcha delfin temir plastik yog'och shisha charm teri zamsha paxta ipak jun shoyi chinni mis cho'yan alyumin alyuminiy nerjaveyka rezina mdf dsp lmdf ldsp velyur shtof turk turkiya xitoy rus nemis yapon koreys italiya amerika germaniya rossiya yevropa turetskiy kitay koreya yaponiya polsha belarus турция китай корея япония германия италия россия польша сша европа белоруссия иран индия mini portativ elektr gazli simsiz bluetooth vayfay wifi usb led avtomatik professional komplekt komplektda to'plam eski original firma firmenniy brend brendi modeli seriya to'plami komplekti chiroyli zamonaviy klassik vip lyuks lux premium standart super turbo sport zo'r a'lo ideal yengil og'ir baland past keng tor uzun kalta yumshoq qattiq issiq sovuq tabiiy sun'iy ayollar erkaklar qizlar ayol erkak qiz o'g'il xotin kattalar yoshlar nasiyaga nasiya muddatli to'lov to'lovga to'lovi boshlang'ich foizsiz kreditsiz rassrochka aksiya aksiyada chegirmada optom ulgurji donabay chakana yetkazib dostavka dostavkasi ustanovka o'rnatib garantiyasi kafolati sog'lom ishlaydi ishlaydigan ishlamaydi ishlamaydigan buzilgan singan petno petnosiz urilmagan kraskali kraskasiz yurgan yurilgan beraman berasiz sotamiz olamiz topiladi bering keladi boraman kelaman oladi qiladi beradi beriladi kerakli zarur lozim круглосуточно быстро качественно профессионально дёшево торг торгом уместен уместно договорная наличка наличные перечисление оптом розница розницу комплект комплекте штук хорошее хорошем хороший отличном отличное отличный состоянии состояние идеале идеальном идеальное целый целая рабочий рабочая рабочем исправный оригинал копия люкс реплика фирма фирменный бренд серия серии импорт акции акция распродаже рассрочку кредит мужчины женщины женщинам мужчинам взрослых подростков кожа кожаный хлопок шерсть велюр жк жилой комплекс массива этажи подъезд ремонт ремонта ремонтом метро рядом возле недалеко центр центре город городе район районе цвет цвета цвете размер размеры объём объем литраж вес тип сорт марка марки год года выпуска oldi oldingi orqa orqadagi chap o'ng yon передний передняя передние задний задняя задние левый левая правый правая redline редлайн gt line rs донс donc донц сонс сонц evro евро тольятти nova hot camon pova blade reno neo prime fe lte duos dual global eu usa версия глобал",
   // Well-known makers that are no options of a property: beside a thing they name none.
   'brand-name':
     'nike найк adidas адидас puma пума reebok рибок zara зара gucci гуччи chanel шанель dior диор lacoste лакост tommy томми levis левис columbia коламбия asics асикс jordan джордан balance баланс converse конверс vans ванс skechers скечерс lcw waikiki вайкики koton котон defacto дефакто versace версаче armani армани rolex ролекс casio касио pioneer пионер yamaha ямаха jbl джибиэль sony сони panasonic панасоник philips филипс bosch бош makita макита dewalt деволт stihl штиль husqvarna хускварна braun браун tefal тефаль polaris поларис dyson дайсон marshall маршал canon кэнон nikon никон gopro гопро anker baseus garmin гармин ikea икея pampers памперс huggies хаггис chicco чикко lego лего hasbro barbie барби makeup lancome ланком nivea нивея garnier гарньер loreal лореаль oriflame орифлейм avon эйвон faberlic фаберлик michelin мишлен bridgestone бриджстоун hankook ханкук kumho кумхо pirelli пирелли castrol кастрол mobil мобил shell шелл liqui moly ликви моли starline старлайн ferrari феррари lamborghini ламборгини bugatti бугатти',
@@ -393,7 +405,7 @@ export const builtInWords = {
   'maker-of-much':
     'hp canon кэнон epson эпсон brother xerox xiaomi сяоми ксиоми shaomi samsung самсунг lg sony сони panasonic панасоник huawei хуавей philips филипс bosch бош',
   'adds-nothing':
-    "kv срок срока длительный долгий narxda категория категории toifa toifali kvartal mavze massiv massivi mikrorayon mikrorayoni daha квартал квартале мавзе массив массиве микрорайон микрорайоне avtosalon avtosalondan автосалона скидка скидки chegirma aksiya акция распродажа ideal holati holatda zor yaxshi kafolat garantiya hujjat naqd naqdi qabul прием приём срочный srochno kelishiladi kelishilgan arzon tez сиз original сум narxi цена qancha turadi necha сколько стоит bormi kimda kimga olaman izlayapman qidiryapman ищу нужен нужна нужно pro max plus mini ultra lite лайт лите note нот air эйр про макс плюс мини ультра salon salondan salonda салона салоне kraska kraskasi краска краске крашеный крашен битый битая toza karobka karobkada karobkasi коробка коробке коробкой dokument dokumenti dokumentlari документы документами hujjati hujjatlari kafolatli kafolati гарантией гарантия foiz процент процентов kreditga kredit кредит srochna tezda sifatli o'zi",
+    "снг sng kv срок срока длительный долгий narxda категория категории toifa toifali kvartal mavze massiv massivi mikrorayon mikrorayoni daha квартал квартале мавзе массив массиве микрорайон микрорайоне avtosalon avtosalondan автосалона скидка скидки chegirma aksiya акция распродажа ideal holati holatda zor yaxshi kafolat garantiya hujjat naqd naqdi qabul прием приём срочный srochno kelishiladi kelishilgan arzon tez сиз original сум narxi цена qancha turadi necha сколько стоит bormi kimda kimga olaman izlayapman qidiryapman ищу нужен нужна нужно pro max plus mini ultra lite лайт лите note нот air эйр про макс плюс мини ультра salon salondan salonda салона салоне kraska kraskasi краска краске крашеный крашен битый битая toza karobka karobkada karobkasi коробка коробке коробкой dokument dokumenti dokumentlari документы документами hujjati hujjatlari kafolatli kafolati гарантией гарантия foiz процент процентов kreditga kredit кредит srochna tezda sifatli o'zi",
   'function-word':
     "va bilan uchun bo'lsa bo'ladi bo'lgan bo'lsin ham yoki bu shu men menga kerak bor juda eng faqat yangi boshqa katta kichik yaxshi arzon tez и в во на с со для из до по за после к ko у о об от не или а но под без что это другой другие другая прочее товары the and for with of other mol mollar mollari buyum buyumlari xizmat xizmati xizmatlari услуги вещи сервис services goods",
 } as const;
