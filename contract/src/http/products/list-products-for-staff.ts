@@ -11,6 +11,7 @@ export const listProductsForStaff = defineEndpoint('listProductsForStaff', {
     ...staffListQuery(staffProductSorts),
     status: emptyAsAbsent(z.enum(productStatuses)),
     categoryId: emptyAsAbsent(idText),
+    regionId: emptyAsAbsent(idText),
     sellerId: emptyAsAbsent(idText),
     sellers: emptyAsAbsent(z.literal('users')).describe('not those of staff, who do not count'),
     ...daysQuery,

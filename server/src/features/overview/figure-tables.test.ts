@@ -40,7 +40,8 @@ async function makeRows(at: Date, moderatorId: number): Promise<void> {
   const { db } = test.owner;
   const plan = await thePlan(test);
   const later = new Date(now - 1000);
-  await aUser(test, { created_at: at });
+  const { id: region_id } = await db.selectFrom('regions').select('id').limit(1).executeTakeFirstOrThrow();
+  await aUser(test, { created_at: at, region_id });
   await aUser(test, { created_at: at, role: 'moderator' });
   const old = await aUser(test, { created_at: new Date(0) });
   const staff = await aUser(test, { created_at: new Date(0), role: 'moderator' });
@@ -185,6 +186,21 @@ describe.each([7, 30])('the table that a figure of %i days leads to', (days) => 
     // The days leave something out, so that a table that does not heed them is found.
     expect((await read(lists[tab], { ...filters, pageSize: '1' })).total).toBeGreaterThan(table.total);
   });
+});
+
+it.each(['listings', 'sold', 'users'] as const)('a region of %s leads to as many rows', async (name) => {
+  const { tab, ...filters } = figureTables[name];
+  const period = { from: tashkentDay(now - 30 * day), to: tashkentDay(now - day) };
+  const parts: { key: number; now: Partial<Record<FigureName, number>> }[] = await read('admin/overview/split', {
+    days: '30',
+    by: 'region',
+  });
+  const [part] = parts.filter((each) => (each.now[name] ?? 0) > 0);
+  const table = (regionId: number | undefined) =>
+    read(lists[tab], { ...filters, ...period, regionId: String(regionId), pageSize: '1' });
+  expect((await table(part?.key)).total).toBe(part?.now[name]);
+  const other = (part?.key ?? 0) + 1;
+  expect((await table(other)).total).toBe(parts.find(({ key }) => key === other)?.now[name] ?? 0);
 });
 
 it('leads from what waits to as many rows of the queue, also of one seller, without what is decided and can be taken back', async () => {

@@ -25,6 +25,7 @@ export interface AccountFilter extends Days {
   status: 'active' | 'blocked' | 'deleted' | null;
   /** only those who ask to be another kind of seller */
   asksKind: boolean;
+  regionId: number | null;
 }
 
 type AccountSort = (typeof accountSorts)[number];
@@ -116,12 +117,13 @@ export async function countAccounts(db: Db, filter: AccountFilter, most: number)
   return Number(counted.total);
 }
 
-function accountsFor(db: Db, { text, role, status, asksKind, ...made }: AccountFilter) {
+function accountsFor(db: Db, { text, role, status, asksKind, regionId, ...made }: AccountFilter) {
   return db
     .selectFrom('users')
     .where(isWithin(sql.ref('created_at'), made))
     .$if(role !== null, (query) => query.where('role', '=', role ?? 'user'))
     .$if(status !== null, (query) => query.where('status', '=', status ?? 'active'))
+    .$if(regionId !== null, (query) => query.where('region_id', '=', regionId))
     .$if(asksKind, (query) =>
       query
         .where('status', '<>', 'deleted')

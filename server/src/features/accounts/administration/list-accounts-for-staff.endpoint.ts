@@ -28,6 +28,7 @@ export function registerListAccountsForStaff(app: FastifyInstance, deps: Account
       role: query.role ?? null,
       status: query.status ?? null,
       asksKind: query.asks === 'kind',
+      regionId: query.regionId ?? null,
       from: query.from,
       to: query.to,
     };

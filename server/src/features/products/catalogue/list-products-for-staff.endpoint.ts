@@ -36,6 +36,7 @@ export function registerListProductsForStaff(app: FastifyInstance, deps: Product
       productId,
       status: query.status ?? null,
       categoryIds: category ? tree.subtreeOf(category).map(({ id }) => id) : null,
+      regionId: query.regionId ?? null,
       sellerId: query.sellerId ?? null,
       isOfUsers: query.sellers === 'users',
       happened: moment || from || to ? { moment: moment ?? productMoments[0], from, to, now } : null,

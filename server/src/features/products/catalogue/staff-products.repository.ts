@@ -14,6 +14,7 @@ export interface StaffProductCriteria {
   status: ProductStatus | null;
   /** a category and all below it */
   categoryIds: readonly number[] | null;
+  regionId: number | null;
   sellerId: number | null;
   /** not those of staff */
   isOfUsers?: boolean;
@@ -221,7 +222,7 @@ export async function countStaffProducts(db: Db, criteria: StaffProductCriteria,
 
 function matching(
   db: Db,
-  { words, productId, status, categoryIds, sellerId, isOfUsers, happened }: StaffProductCriteria,
+  { words, productId, status, categoryIds, regionId, sellerId, isOfUsers, happened }: StaffProductCriteria,
 ): SelectQueryBuilder<Tables & { p: Tables['products'] }, 'p', object> {
   return db
     .selectFrom('products as p')
@@ -229,6 +230,7 @@ function matching(
     .$if(productId !== null, (query) => query.where('p.id', '=', productId))
     .$if(status !== null, (query) => query.where('p.status', '=', status))
     .$if(categoryIds !== null, (query) => query.where('p.category_id', 'in', [...(categoryIds ?? [])]))
+    .$if(regionId !== null, (query) => query.where('p.region_id', '=', regionId))
     .$if(sellerId !== null, (query) => query.where('p.seller_id', '=', sellerId))
     .$if(isOfUsers === true, (query) =>
       query.where(sql<boolean>`exists (select from users s where s.id = p.seller_id and s.role = 'user')`),

@@ -183,7 +183,15 @@ describe('GET /api/admin/products', () => {
       categoryIds: number[] | null = null,
       happened: StaffProductCriteria['happened'] = null,
     ) => {
-      const criteria = { words: null, productId: null, status: null, sellerId: null, categoryIds, happened };
+      const criteria = {
+        words: null,
+        productId: null,
+        status: null,
+        regionId: null,
+        sellerId: null,
+        categoryIds,
+        happened,
+      };
       const range = { sortOrder: 'DESC', size: 20, skip: 40, now: test.clock.now() } as const;
       const { rows } = await sql<Record<string, string>>`
         explain ${staffProductIds(test.database.db, criteria, sort, range)}`.execute(test.database.db);

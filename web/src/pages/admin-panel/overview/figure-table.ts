@@ -1,4 +1,4 @@
-import { type FigureName, figureTables } from '#contract/values/overview.ts';
+import { type FigureName, figureTables, type Split } from '#contract/values/overview.ts';
 import { own } from '#contract/values/own.ts';
 import { paths } from '#web/site/paths.ts';
 
@@ -19,9 +19,18 @@ export function tableOf(name: FigureName, period: Period): string | null {
   return table ? addressOf({ ...table, ...period }) : null;
 }
 
-/** The listings of a category: those that a figure counts on these days, or all where it counts none. */
-export function productsOf(categoryId: number, name: FigureName, period: Period): string {
+/** By what a table is narrowed to one part of a split; devices stand in no row, and who decided leads nowhere. */
+const filterOf: Readonly<Partial<Record<Split, string>>> = { category: 'categoryId', region: 'regionId' };
+
+/**
+ * The rows of a category or a region: those that a figure counts on these days, or all of its listings where the figure counts no rows of a table that
+ * can be narrowed to it; null where the figure is about neither listings nor accounts, or the part is in no row.
+ */
+export function partOf(by: Split, key: number, name: FigureName, period: Period): string | null {
+  const filter = filterOf[by];
+  if (!filter || name === 'visits') return null;
+  const part = { [filter]: String(key) };
   const table = own(tables, name);
-  const counted = table && table.tab === 'products' ? { ...table, ...period } : {};
-  return addressOf({ tab: 'products', ...counted, categoryId: String(categoryId) });
+  const isCounted = table?.tab === 'products' || (table?.tab === 'users' && by === 'region');
+  return addressOf(isCounted ? { ...table, ...period, ...part } : { tab: 'products', ...part });
 }

@@ -13,7 +13,7 @@ import { CsvButton } from '../table/table-tools.tsx';
 import { csvSeparator } from '../table/use-csv-export.ts';
 import { bodyCell, headCell, numberCell } from './card.tsx';
 import { Change } from './change.tsx';
-import { type Period, productsOf } from './figure-table.ts';
+import { type Period, partOf } from './figure-table.ts';
 import { figureText, figureTexts, splitTexts } from './figure-texts.ts';
 
 const deviceTexts = {
@@ -98,16 +98,7 @@ export function SplitTable({
           {rows.map(({ key, title, now, before }) => (
             <tr key={key}>
               <th scope="row" className={`${bodyCell} w-1/2 max-w-0 py-1.5 text-left font-normal`}>
-                {by === 'category' ? (
-                  <Link
-                    className="block truncate py-1 font-semibold text-lapis-text hover:underline"
-                    to={productsOf(key, name, period)}
-                  >
-                    {title}
-                  </Link>
-                ) : (
-                  <span className="block truncate py-1">{title}</span>
-                )}
+                <PartName title={title} to={partOf(by, key, name, period)} />
                 <svg
                   viewBox="0 0 100 4"
                   preserveAspectRatio="none"
@@ -130,5 +121,15 @@ export function SplitTable({
         <CsvButton onSave={save} />
       </div>
     </>
+  );
+}
+
+/** What a part is called; it leads to its rows, where a table has them. */
+function PartName({ title, to }: { title: string; to: string | null }) {
+  if (to === null) return <span className="block truncate py-1">{title}</span>;
+  return (
+    <Link className="block truncate py-1 font-semibold text-lapis-text hover:underline" to={to}>
+      {title}
+    </Link>
   );
 }

@@ -21,6 +21,7 @@ import { casesKey } from '../moderation/cases-key.ts';
 import { PersonPicker, useKnownPerson } from '../reference/person-picker.tsx';
 import { categoryOptions, staffCategoriesQuery } from '../reference/staff-categories.ts';
 import { Thumb } from '../reference/thumb.tsx';
+import { useRegionFilter } from '../reference/use-region-filter.ts';
 import type { StaffAct } from '../table/act-fields.tsx';
 import { AdminTable } from '../table/admin-table.tsx';
 import type { Column, RowAction } from '../table/column.ts';
@@ -49,7 +50,7 @@ const listProducts = async (api: Api, tableQuery: TableQuery, signal: AbortSigna
   const { q, page, pageSize, sortOrder, filters } = tableQuery;
   const status = oneOf(productStatuses, filters.status);
   const sortBy = oneOf(staffProductSorts, tableQuery.sortBy);
-  const { categoryId } = filters;
+  const { categoryId, regionId } = filters;
   const sellerId = sellerOf(filters.sellerId) ?? undefined;
   const query = {
     q,
@@ -59,6 +60,7 @@ const listProducts = async (api: Api, tableQuery: TableQuery, signal: AbortSigna
     sortOrder,
     status,
     categoryId,
+    regionId,
     sellerId,
     sellers: filters.sellers === 'users' ? ('users' as const) : undefined,
     ...happenedIn(momentTexts, filters),
@@ -76,6 +78,7 @@ export function ProductsTab() {
   const [search] = useSearchParams();
   const { data: tree = [] } = useQuery(staffCategoriesQuery(api));
   const me = useQuery(meQuery(api));
+  const regions = useRegionFilter();
   const isAdmin = roleAllows(me.data?.role ?? null, 'admin');
   const name = (product: StaffProduct): string => product.title || m.admin_untitled();
   // As the seller stated it.
@@ -188,6 +191,7 @@ export function ProductsTab() {
       rules: moderationRules,
       hasReadyNotes: true,
       title: ({ length: count }) => m.admin_act_reject_title({ count }),
+      outcome: m.admin_act_reject_note,
       decide: decide('reject'),
     },
     {
@@ -198,6 +202,7 @@ export function ProductsTab() {
       rules: moderationRules,
       hasReadyNotes: true,
       title: ({ length: count }) => m.admin_act_hide_title({ count }),
+      outcome: m.admin_act_hide_note,
       decide: decide('block'),
     },
     ...(isAdmin
@@ -210,6 +215,7 @@ export function ProductsTab() {
             rules: moderationRules,
             hasReadyNotes: true as const,
             title: ({ length: count }: readonly StaffProduct[]) => m.admin_act_delete_title({ count }),
+            outcome: m.admin_act_delete_note,
             decide: ({ id, version }: StaffProduct, act: StaffAct) =>
               decided(api.call('deleteProductForStaff', { params: { productId: id }, body: { ...act, version } })),
           },
@@ -249,6 +255,7 @@ export function ProductsTab() {
           label: m.admin_category(),
           options: categoryOptions(tree, Number(search.get('categoryId')) || null, language),
         },
+        regions,
         {
           key: 'status',
           label: m.admin_status(),

@@ -91,7 +91,6 @@ export function ActFields({
         rows={3}
         maxLength={noteLimit}
         value={note}
-        hint={m.admin_act_note_hint()}
         error={errors.note ?? refused.note}
         onChange={(event) => setNote(event.target.value)}
       />

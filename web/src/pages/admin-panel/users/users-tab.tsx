@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { limits } from '#contract/values/limits.ts';
-import { formatFullDate } from '#contract/values/long-moment.ts';
 import { moderationRulesOf } from '#contract/values/moderation/moderation.ts';
 import { userKindTexts } from '#contract/values/profile-text.ts';
 import { accountSorts, accountStatuses, type Role, roles } from '#contract/values/roles.ts';
@@ -13,10 +12,12 @@ import { m } from '#web/texts/messages.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { banIcon } from '#web/ui/icons.ts';
+import { useRegionFilter } from '../reference/use-region-filter.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import type { Column, RowAction } from '../table/column.ts';
 import { useUserPath } from '../table/drawer-links.tsx';
 import { daysIn, oneOf, type TableQuery } from '../table/table-query.ts';
+import { rowDate } from '../tabs/row-dates.ts';
 import { blockEnd, blockTerms } from './block-form.tsx';
 import { roleTexts } from './role-texts.ts';
 import { type AccountRow, blockText, statusTexts } from './user-texts.ts';
@@ -26,7 +27,8 @@ const listAccounts = async (api: Api, tableQuery: TableQuery, signal: AbortSigna
   const sortBy = oneOf(accountSorts, tableQuery.sortBy);
   const [role, status] = [oneOf(roles, filters.role), oneOf(accountStatuses, filters.status)];
   const asks = oneOf(['kind'], filters.asks);
-  const query = { q, page, pageSize, role, status, asks, sortBy, sortOrder, ...daysIn(filters) };
+  const { regionId } = filters;
+  const query = { q, page, pageSize, role, status, asks, regionId, sortBy, sortOrder, ...daysIn(filters) };
   return (await api.call('listAccountsForStaff', { query }, { signal })).content;
 };
 
@@ -39,6 +41,7 @@ const blockRows = (api: Api, role: Role): RowAction<AccountRow> => ({
   forChosen: true,
   rules: moderationRulesOf.user,
   title: ({ length: count }) => m.admin_act_block_title({ count }),
+  outcome: m.manage_users_block_note,
   noteLimit: limits.staffReason,
   terms: { label: m.manage_users_block_term(), options: blockTerms(role), usual: '7' },
   decide: ({ id, version }, { rule, note }, term) =>
@@ -50,6 +53,7 @@ export function UsersTab() {
   const api = useApi();
   const language = useLang();
   const me = useQuery(meQuery(api));
+  const regions = useRegionFilter();
   const navigate = useNavigate();
   const pathOf = useUserPath();
   const status = (account: AccountRow) => (
@@ -93,7 +97,7 @@ export function UsersTab() {
       key: 'created',
       label: m.admin_column_created(),
       sortBy: 'createdAt',
-      cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatFullDate(createdAt, language)}</span>,
+      cell: ({ createdAt }) => <span className="whitespace-nowrap">{rowDate(createdAt, language)}</span>,
       text: ({ createdAt }) => createdAt,
     },
     {
@@ -137,6 +141,7 @@ export function UsersTab() {
           label: m.admin_column_status(),
           options: accountStatuses.map((value) => ({ value, label: statusTexts[value]() })),
         },
+        regions,
         {
           key: 'asks',
           label: m.manage_users_asks(),
