@@ -119,3 +119,20 @@ test('where data is saved what is in sight is not asked for', async () => {
   await vi.advanceTimersByTimeAsync(100);
   expect(session.get().messages).toBeNull();
 });
+
+test('that the other has read is on the device too', async () => {
+  const device = memoryChats();
+  const { session, connect, fake, history, listen } = start(memoryStorage(), memoryPhotos(), device);
+  history.splice(0, 2, { ...message(1), senderId: 1, read: false }, { ...message(2), senderId: 1, read: false });
+  const { id, createdAt, content, kind } = message(2);
+  const last = { id, createdAt, content, kind, senderId: 1, photoCount: 0, voiceMs: null, offer: null, event: null };
+  fake.list = async () => ({
+    content: [{ ...conversation(5), lastSeq: 2, lastMessage: { ...last, read: false } }],
+  });
+  await session.loadConversations();
+  await connect();
+  await vi.advanceTimersByTimeAsync(10_000);
+  listen('messageRead', { chatRoomId: 5, messageId: id, upTo: true });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(device.kept.get('thread-5')).toMatchObject({ messages: [{ read: true }, { read: true }] });
+});

@@ -78,6 +78,19 @@ export function createThreadKeeper({
     await kept.keep(listName, { conversations });
     await kept.keepOnly(new Set([listName, ...conversations.map(({ id }) => nameOf(id))]));
     await fetchEnds(newest, mostMessages, mostCalls);
+    for (const conversation of newest()) await markRead(conversation);
+  }
+
+  /** That the other has read is no change of the thread, and comes with the list alone. */
+  async function markRead({ id: chatId, lastMessage }: Conversation): Promise<void> {
+    const { userId } = store.get();
+    const present = await thread(chatId);
+    if (!present || lastMessage?.senderId !== userId || !lastMessage.read) return;
+    const isNews = (message: StoredMessage): boolean =>
+      message.senderId === userId && message.id <= lastMessage.id && !message.read;
+    if (!present.messages.some(isNews)) return;
+    const messages = present.messages.map((message) => (isNews(message) ? { ...message, read: true } : message));
+    await keepEnd(chatId, { ...present, messages });
   }
 
   /** Brings up to date what is known of these conversations, and so many messages of what is not. */

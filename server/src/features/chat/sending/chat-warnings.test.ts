@@ -52,9 +52,13 @@ describe('a warning', () => {
     await say('buyer', 'Salom, hali bormi?');
     const first = sentId(await say('buyer', 'telegramda yozing: @sardor_uz'));
     await say('buyer', 'yoki olx.uz/1');
+    await say('buyer', 'Shu yerda uchrashamiz: https://maps.google.com/?q=41.31,69.24');
+    await say('buyer', 'https://maps.google.com/url?q=https://t.me/x');
     expect((await history('seller')).map((row: { warnings: string[] }) => row.warnings)).toEqual([
       [],
       ['link'],
+      ['link'],
+      [],
       ['link'],
     ]);
     expect(await casesOf(id)).toEqual([

@@ -1,4 +1,5 @@
 import type { ScamWarning } from '#contract/values/chat.ts';
+import { isMapLink } from '#contract/values/text/map-link.ts';
 import { tunedWarnings } from '#server/features/product-signals/product-signals.ts';
 import { callsToMessenger, hasContact } from '#server/features/scam-shield/scam-shield.ts';
 import type { Viewer } from '#server/platform/caller/caller.ts';
@@ -30,7 +31,7 @@ export async function judgeText(deps: ChatDeps, viewer: Viewer, member: Membersh
     refuseSpreadText(deps, viewer, member, text),
   ]);
   const { warnings } = tunedWarnings(text, scamWords);
-  const isContactOfNew = isNewAccount(member.memberSince, deps.clock.now()) && hasContact(text);
+  const isContactOfNew = isNewAccount(member.memberSince, deps.clock.now()) && hasContact(withoutMaps(text));
   const forReview = isContactOfNew && !off.has('first_message_link');
   if (isContactOfNew) return { warnings: warnings.includes('link') ? warnings : ['link', ...warnings], forReview };
   const isCalled = member.lastSeq < firstMessages && warnings.length === 0 && callsToMessenger(text);
@@ -44,3 +45,7 @@ async function refuseSpreadText(deps: ChatDeps, viewer: Viewer, member: Membersh
   if (wait === 0 || (await otherHasWritten(deps.database.db, member.conversationId, viewer.id))) return;
   throw sameTextRefusal(wait);
 }
+
+/** A text without its links to places on a map: where to meet is no way to get in touch elsewhere. */
+const withoutMaps = (text: string): string =>
+  text.replace(/https:\/\/\S+/giu, (link) => (URL.canParse(link) && isMapLink(new URL(link)) ? ' ' : link));

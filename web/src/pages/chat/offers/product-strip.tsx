@@ -86,7 +86,8 @@ export function ProductStrip({
           {state}
         </Badge>
       ) : (
-        negotiable && (
+        negotiable &&
+        !agreed && (
           <Badge kind="negotiable" className="flex-none max-md:hidden">
             {m.product_negotiable()}
           </Badge>

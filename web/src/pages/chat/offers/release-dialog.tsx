@@ -46,7 +46,7 @@ export function ReleaseDialog({
       open
       onClose={onClose}
       title={m.deal_release_question()}
-      labels={{ close: m.common_close(), cancel: m.common_cancel(), confirm: m.cabinet_reserve_end() }}
+      labels={{ close: m.common_close(), cancel: m.deal_release_keep(), confirm: m.cabinet_reserve_end() }}
       loading={release.isPending || elsewhere.isLoading}
       onConfirm={() => (isKnown ? release.mutate() : void elsewhere.refetch())}
     >

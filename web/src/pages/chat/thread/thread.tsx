@@ -55,7 +55,7 @@ export function Thread({
   onLeave: () => void;
 }) {
   const { state, session } = chat;
-  const { otherParticipant, role, productId, productStatus, canWrite } = conversation;
+  const { otherParticipant, role, productId, productStatus, paymentType, canWrite } = conversation;
   const name = otherParticipant.username || m.chat_unknown();
   const [deleting, setDeleting] = useState(false);
   const [isFinding, setFinding] = useState(false);
@@ -73,6 +73,11 @@ export function Thread({
   // They ask whether it is still for sale, and what about the price.
   const isForSale = productStatus === 'active' && productId !== null;
   const offersQuestions = role === 'buyer' && canWrite && isForSale && isFirstWord && chosen.photos.length === 0;
+  const questions = [
+    m.chat_question_available(),
+    ...(paymentType === 'Bepul' ? [] : [m.chat_question_price()]),
+    m.chat_question_place(),
+  ];
   const can = (act: DealAct): boolean => brokenDealRule(act, conversation, conversation) === null;
   // It may be sold or taken down while a form is open: then nothing is asked any more, and the strip says why.
   if (offering && !can(offering.counters === null ? 'offer' : 'counter')) setOffering(null);
@@ -139,7 +144,7 @@ export function Thread({
       )}
       {offersQuestions && (
         <div className="chat__questions">
-          {[m.chat_question_available(), m.chat_question_price(), m.chat_question_place()].map((question) => (
+          {questions.map((question) => (
             <button key={question} type="button" className="chip" onClick={() => session.send(question)}>
               {question}
             </button>
