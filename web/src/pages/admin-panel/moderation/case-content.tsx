@@ -14,6 +14,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { pictureUrl } from '#web/ui/picture-srcset.ts';
+import { SiteLink } from '../reference/site-link.tsx';
 import { ProductLink, UserLink } from '../table/drawer-links.tsx';
 import { rowMoment } from '../tabs/row-dates.ts';
 import {
@@ -198,9 +199,7 @@ function CaseProduct({
           {currency ? `${amount}\u00A0${currency}` : amount}
           {secondary && <span className="ml-2 text-13 font-normal text-ink-3">{secondary}</span>}
         </b>
-        <Link to={paths.product(product.id, product.slug)} className="link" target="_blank">
-          {m.moderation_open_product()}
-        </Link>
+        <SiteLink to={paths.product(product.id, product.slug)} />
       </div>
       <p className="font-medium wrap-anywhere">
         <ProductLink productId={product.id}>

@@ -14,12 +14,10 @@ import { m } from '#web/texts/messages.ts';
 import { productStatusTexts } from '#web/texts/product-status-texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { externalLinkIcon } from '#web/ui/icons.ts';
-import { Link } from '#web/ui/link.tsx';
 import { pictureUrl } from '#web/ui/picture-srcset.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ProductFacts } from '../moderation/product-facts.tsx';
+import { SiteLink } from '../reference/site-link.tsx';
 import { AdminDrawer } from '../table/admin-drawer.tsx';
 import { UserLink } from '../table/drawer-links.tsx';
 import { Facts } from '../table/tab-parts.tsx';
@@ -100,17 +98,7 @@ function Head({ details }: { details: ProductForStaff }) {
       <p className="flex flex-wrap items-center gap-2">
         <Badge kind={productStatusKinds[status] ?? 'neutral'}>{productStatusTexts[status]()}</Badge>
         {topUntil && <Badge kind="top">{m.common_top()}</Badge>}
-        {product && (
-          <Link
-            to={paths.product(product.id, product.slug)}
-            target="_blank"
-            rel="noreferrer"
-            className="link ml-auto inline-flex items-center gap-1.5"
-          >
-            {m.admin_listing_open()}
-            <Icon of={externalLinkIcon} size={16} />
-          </Link>
-        )}
+        {product && <SiteLink to={paths.product(product.id, product.slug)} />}
       </p>
       {(rule || product?.statusReason) && (
         <section className="grid gap-1 rounded-card bg-danger-soft px-4 py-3" role="note">

@@ -19,6 +19,7 @@ import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { casesKey } from '../moderation/cases-key.ts';
+import { SiteLink } from '../reference/site-link.tsx';
 import { AdminDrawer } from '../table/admin-drawer.tsx';
 import { Facts } from '../table/tab-parts.tsx';
 import { rowMoment } from '../tabs/row-dates.ts';
@@ -148,11 +149,7 @@ function AccountFacts({ account }: { account: Account }) {
       <p className="mb-3 flex flex-wrap items-center gap-2">
         <Badge kind={account.status === 'active' ? 'success' : 'danger'}>{statusTexts[account.status]()}</Badge>
         <Badge kind={account.role === 'user' ? 'neutral' : 'lapis'}>{roleTexts[account.role]()}</Badge>
-        {account.status === 'active' && (
-          <Link to={paths.seller(account.id)} className="link ml-auto" target="_blank">
-            {m.manage_users_profile()}
-          </Link>
-        )}
+        {account.status === 'active' && <SiteLink to={paths.seller(account.id)} />}
       </p>
       {account.status === 'blocked' && (
         <p className="mb-3 rounded-card bg-danger-soft px-3 py-2 text-danger">
