@@ -118,6 +118,7 @@ inFullRun(() => {
       await bar.getByRole('button', { name: "O'chirish" }).click();
       const question = page.getByRole('dialog');
       await question.getByText(/ikki.*uch|uch.*ikki/).waitFor();
+      await question.getByText('bu yerdan qaytarib').waitFor();
       await question.getByRole('button', { name: "O'chirish" }).click();
       await question.locator('select:focus[aria-invalid=true]').waitFor();
       await state(question);
