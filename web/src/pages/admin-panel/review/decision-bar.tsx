@@ -56,7 +56,7 @@ export function DecisionBar({
 }) {
   const address = useQueueAddress();
   return (
-    <div className="pointer-events-auto border-t border-line bg-surface">
+    <div className="decision-bar pointer-events-auto border-t border-line bg-surface">
       {isRefusing && ways.refuse && found.subject === 'user' && (
         <div className="max-h-[60dvh] overflow-y-auto px-4 py-2 lg:px-7">
           <DecisionForm found={found} decision="block" onBack={() => onRefusing(false)} onDecided={onBlocked} />
