@@ -48,9 +48,11 @@ export async function findIntent(
   const parts = namedParts(intent);
   if (parts.length === 0) return null;
   if (intent.categoryId && (await isTitledElsewhere(deps, { categoryId: intent.categoryId, title: text }))) return null;
-  const kept = await partsThatFind(deps, { tree, text, intent, parts, scope });
-  if (!kept) return null;
-  const filter = filterIn({ tree, text, intent, parts, scope }, kept);
+  const readText = { tree, text, intent, parts, scope };
+  const way = await wayThatFinds(deps, readText);
+  if (!way) return null;
+  const { kept, isRelaxed } = way;
+  const filter = filterIn(readText, kept, isRelaxed);
   const category = filter.categoryId ? tree.get(filter.categoryId) : null;
   const describe = (each: readonly NamedPart[]) => viewsOf(deps, text, intent, each, language);
   return {
@@ -74,14 +76,19 @@ interface ReadText {
  * As many of the parts, the surest ones, as something is found with; all of them where nothing is found anyhow, since their words are
  * then relaxed and each part can be taken back; null where the words alone find what no part does.
  */
-async function partsThatFind(deps: SearchIntentsDeps, readText: ReadText): Promise<readonly NamedPart[] | null> {
+async function wayThatFinds(
+  deps: SearchIntentsDeps,
+  readText: ReadText,
+): Promise<{ kept: readonly NamedPart[]; isRelaxed: boolean } | null> {
   const { parts, scope, text } = readText;
   const ways = parts.map((_, dropped) => parts.slice(0, parts.length - dropped));
   const found = await firstThatFinds(deps, [
     ...ways.map((kept) => filterIn(readText, kept)),
     { ...scope, title: text },
   ]);
-  return found === null ? parts : (ways[found] ?? null);
+  if (found === null) return { kept: parts, isRelaxed: true };
+  const kept = ways[found];
+  return kept ? { kept, isRelaxed: false } : null;
 }
 
 /** In a category a text narrows that: what it says of another one is not meant. */
@@ -96,31 +103,29 @@ function within(tree: CategoryTree, intent: Intent, { categoryId }: SearchScope)
   };
 }
 
-/** Without its category, all that was taken for the thing is looked for as words. */
-function filterIn({ tree, text, intent, parts, scope }: ReadText, kept: readonly NamedPart[]): SavedFilter {
+/**
+ * Without its category, all that was taken for the thing is looked for as words.
+ * @param isRelaxed words will be left out until something is found: those of the category stay, so that it is its things
+ */
+function filterIn(
+  { tree, text, intent, parts, scope }: ReadText,
+  kept: readonly NamedPart[],
+  isRelaxed = false,
+): SavedFilter {
   const isThingKept = kept.some(({ part }) => part.slot === 'category');
   const asked = filterOf(intent, isThingKept ? kept : kept.filter((each) => !isOfThing(each)));
-  const words = isThingKept ? wordsBeside(tree, text, asked.categoryId, parts) : wordsOf(text, parts.filter(isOfThing));
+  const isOfKept = isRelaxed ? intent.rest.length > 0 : containsMore(tree, asked.categoryId);
+  const ofCategory = isOfKept ? parts.filter(({ part }) => part.slot === 'category') : [];
+  const words = wordsOf(text, isThingKept ? ofCategory : parts.filter(isOfThing));
   const title = [words, ...intent.rest].filter(Boolean).join(' ');
   const { categoryId, regionId, districtId } = scope;
   return canonicalFilter({ categoryId, ...(asked.regionId ? {} : { regionId, districtId }), ...asked, title });
 }
 
 /** Where a category holds what is not meant by its name, as cases are beside telephones, its words let the thing itself come first. */
-function wordsBeside(
-  tree: CategoryTree,
-  text: string,
-  categoryId: SavedFilter['categoryId'],
-  parts: readonly NamedPart[],
-): string {
+function containsMore(tree: CategoryTree, categoryId: SavedFilter['categoryId']): boolean {
   const category = categoryId ? tree.get(categoryId) : null;
-  const containsMore = category !== null && !category.aside && tree.subtreeOf(category).some(({ aside }) => aside);
-  return containsMore
-    ? wordsOf(
-        text,
-        parts.filter(({ part }) => part.slot === 'category'),
-      )
-    : '';
+  return category !== null && !category?.aside && tree.subtreeOf(category).some(({ aside }) => aside);
 }
 
 const isOfThing = ({ part }: NamedPart): boolean => part.slot === 'category' || part.slot === 'property';

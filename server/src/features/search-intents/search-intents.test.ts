@@ -110,6 +110,16 @@ it('stands whole where nothing is found anyhow', async () => {
   expect(intent).toMatchObject({ filter: { regionId: id, maxPrice: 2_000_000 }, dropped: [] });
 });
 
+it('says its thing beside words that nothing has, so that these are relaxed and its things are found', async () => {
+  const { filter } = await intentOf('ноутбук для учёбы в школе');
+  expect(filter).toEqual({ categoryId: await categoryId('noutbuklar'), title: expect.stringMatching(/^ноутбук /) });
+  const found = await test.app.inject(`/api/products?${new URLSearchParams({ ...filter, lang: 'uz' })}`);
+  expect(found.json().content).toMatchObject({
+    data: [{ title: 'Lenovo noutbuk' }],
+    search: { shownFor: 'ноутбук', reason: 'fewer-words' },
+  });
+});
+
 it('keeps to the category that the text narrows', async () => {
   const phones = await categoryId('telefonlar');
   const there = await intentOf('2 mln gacha', { categoryId: String(phones) });
