@@ -1,6 +1,6 @@
 /**
- * Adds to a font a substitution by context: the ASCII apostrophe is drawn as ʻ (U+02BB) after o and g, as ʼ (U+02BC) after any other
- * Latin letter, and as itself elsewhere (record 0099).
+ * Adds to a font a substitution by context: the ASCII apostrophe, and the grave accent that many type for it, is drawn as ʻ (U+02BB) after
+ * o and g, as ʼ (U+02BC) after any other Latin letter, and as itself elsewhere (record 0099).
  *
  * By the OpenType specification: "OpenType Font File" (table directory), "OpenType Layout Common Table Formats" (lists of scripts, features
  * and lookups, coverage, chained sequence context format 3) and "GSUB" (lookups of type 1 and 6).
@@ -100,7 +100,7 @@ function withLookups(lookups: Buffer, glyphOf: GlyphOf): Buffer {
   const formsOf = (letter: string) => ['', ...latin].map((next) => glyphOf(letter + next));
   const anyOf = (letters: string) => coverage([...new Set([...letters].flatMap(formsOf))]);
   // Among digits of equal width there is another one.
-  const apostrophes = [...new Set([glyphOf("'"), glyphOf("'", 'tnum')])];
+  const apostrophes = [...new Set([..."'`"].flatMap((typed) => [glyphOf(typed), glyphOf(typed, 'tnum')]))];
   const substitutes = ['ʻ', 'ʼ'] as const;
   const contexts = rules.map(({ after, before, instead }) => {
     const lookup = count + 1 + substitutes.indexOf(instead);

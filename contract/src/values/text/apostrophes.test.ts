@@ -9,6 +9,7 @@ it.each([
   ["Dog's, seller's", 'Dogʼs, sellerʼs'],
   ["'90s 5' мен'", "'90s 5' мен'"],
   ['oʻ g‘', 'oʻ g‘'],
+  ['qo`y, ma`no, 5`', 'qoʻy, maʼno, 5`'],
 ])('%j is read as %j', (typed, read) => {
   expect(withApostrophes(typed)).toBe(read);
 });
