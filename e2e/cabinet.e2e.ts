@@ -43,7 +43,7 @@ describe.each(widths)('the cabinet, %i px', (width) => {
     const row = page.getByRole('article').filter({ hasText: product.title });
     await row.getByText('Hali dolzarbmi?').waitFor();
     await row.getByRole('button', { name: 'Sotildi' }).first().click();
-    const question = page.getByRole('dialog', { name: 'Kim sotib oldi?' });
+    const question = page.getByRole('dialog', { name: "E'lon sotildimi?" });
     await question.getByRole('button', { name: 'Bekor qilish' }).click();
     await question.waitFor({ state: 'hidden' });
     await visit.go(`/user?sold=${product.id}`);

@@ -140,3 +140,22 @@ test('a card keeps a number and its ending on one line, however wide it is', asy
   await visit.page.getByRole('main').getByRole('article').first().waitFor();
   expect(await visit.page.evaluate(breaksAtHyphen)).toEqual([]);
 });
+
+/** How far the names of the bar at the foot stand out of the screen or into each other, in pixels. */
+const crampedNames = `(() => {
+  document.documentElement.style.fontSize = '200%';
+  const boxes = [...document.querySelectorAll('.bottom-bar > *')].map((each) => {
+    const range = new Range();
+    range.selectNodeContents(each);
+    return range.getBoundingClientRect();
+  });
+  return boxes.map((box, index) => (boxes[index + 1]?.left ?? innerWidth) - box.right).filter((room) => room < 0);
+})()`;
+
+test('the bar at the foot of a phone keeps its five places in sight, however large a person reads', async ({
+  openPage,
+}) => {
+  const visit = await openPage({ width: 360 });
+  await visit.go('/');
+  expect(await visit.page.evaluate(crampedNames)).toEqual([]);
+});

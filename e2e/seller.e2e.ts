@@ -167,7 +167,7 @@ describe.each(widths)('a seller, %i px', (width) => {
       `Boshqa amallar: ${product.title}`,
     );
     await row.getByRole('button', { name: 'Sotildi' }).click();
-    await page.getByRole('dialog', { name: 'Kim sotib oldi?' }).getByRole('button', { name: 'Sotildi' }).click();
+    await page.getByRole('dialog', { name: "E'lon sotildimi?" }).getByRole('button', { name: 'Sotildi' }).click();
     await visit.sees("E'lon sotilgan deb belgilandi");
     await row.waitFor({ state: 'hidden' });
     await page.getByRole('tab', { name: 'Arxiv' }).click();

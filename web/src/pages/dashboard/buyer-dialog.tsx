@@ -60,7 +60,7 @@ export function BuyerDialog({
     <Dialog
       open
       onClose={onClose}
-      title={m.deal_buyer_question()}
+      title={m.cabinet_sold_question()}
       closeLabel={m.common_close()}
       width="420px"
       foot={

@@ -3,7 +3,7 @@ import { until } from '#contract/texts/endings.ts';
 import { formatFullDate } from '#contract/values/long-moment.ts';
 import { offeredByText } from '#contract/values/products/offered-by-text.ts';
 import { paysSalary } from '#contract/values/products/price-properties.ts';
-import { formatPrice } from '#contract/values/products/price-text.ts';
+import { formatAmount, formatPrice } from '#contract/values/products/price-text.ts';
 import { editableStatuses } from '#contract/values/products/product-life.ts';
 import { useApi } from '#web/api/api-context.ts';
 import type { ProductData } from '#web/api/queries.ts';
@@ -77,7 +77,7 @@ function RateNote() {
   if (!data) return null;
   return (
     <span title={formatFullDate(data.date, language)}>
-      {m.product_rate({ rate: formatNumber(data.rate, language), date: formatCardDate(data.date, language) })}
+      {m.product_rate({ rate: formatAmount(data.rate), date: formatCardDate(data.date, language) })}
     </span>
   );
 }

@@ -1,13 +1,16 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-/** A box with its words; the whole row is the target. */
+/** Of 44 px with one line of words. */
+const row = 'check items-start py-3';
+
+/** A box with its words, beside their first line; the whole row is the target. */
 export function Checkbox({
   children,
   className,
   ...props
 }: { children: ReactNode; className?: string } & Omit<ComponentProps<'input'>, 'type' | 'className'>) {
   return (
-    <label className={className ? `check ${className}` : 'check'}>
+    <label className={className ? `${row} ${className}` : row}>
       <input type="checkbox" {...props} />
       {children}
     </label>
