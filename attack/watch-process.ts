@@ -8,7 +8,7 @@ import { IncomingMessage } from 'node:http';
 /** ms between two beats; a loop that is held misses some. */
 const beatMs = 5;
 /** CPU ms of one gap that are worth telling. */
-const tellMs = 40;
+const sendMs = 40;
 /** Header by which the attack names its calls. */
 const callHeader = 'x-attack-call';
 
@@ -48,7 +48,7 @@ function beat(): void {
   const gap = { cpuMs: now.cpu - last.cpu, wallMs: now.wall - last.wall };
   last = now;
   if (gap.cpuMs > worst.cpuMs) worst = { ...gap, calls: [...inFlight.values(), ...justEnded].slice(0, 50) };
-  if (gap.cpuMs >= tellMs)
+  if (gap.cpuMs >= sendMs)
     process.send?.({ stall: { ...gap, calls: [...inFlight.values(), ...justEnded].slice(0, 50) } });
   justEnded = [];
   // A connection that broke never finishes its answer.

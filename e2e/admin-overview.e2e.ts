@@ -266,13 +266,13 @@ inFullRun(() => {
   test('a visit is told once a day, with nothing of the visitor', async ({ openPage }) => {
     const visit = await openPage();
     const { page } = visit;
-    const told: unknown[] = [];
-    page.on('request', (request) => request.url().endsWith('/api/visits') && told.push(request.postDataJSON()));
+    const sent: unknown[] = [];
+    page.on('request', (request) => request.url().endsWith('/api/visits') && sent.push(request.postDataJSON()));
     const answered = page.waitForResponse('**/api/visits');
     await visit.go('/');
     expect((await answered).status()).toBe(200);
     await eventually(() => page.evaluate(() => localStorage.getItem('visitCounted'))).not.toBeNull();
-    expect(told).toEqual([{ regionId: null, installed: false }]);
+    expect(sent).toEqual([{ regionId: null, installed: false }]);
     // Whoever comes back to the tab on the same day is told of no more; after midnight once.
     const comeBack = () => page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))");
     await comeBack();
@@ -280,7 +280,7 @@ inFullRun(() => {
     const again = page.waitForResponse('**/api/visits');
     await comeBack();
     expect((await again).status()).toBe(200);
-    expect(told).toHaveLength(2);
+    expect(sent).toHaveLength(2);
   });
 
   test('the overview is not for moderators', async ({ openPage }) => {

@@ -198,9 +198,9 @@ test('what is exchanged is chosen apart from gifts, and tells search engines no 
   await eventually(() => cards(visit).filter({ hasText: 'Ayirboshlash' }).count()).toBeGreaterThan(0);
   const path = await cards(visit).first().getByRole('link').first().getAttribute('href');
   const html = await (await fetch(new URL(path ?? '', visit.options.origin))).text();
-  const [, told = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
-  expect(told).toContain('"@type":"Offer"');
-  expect(told).not.toContain('"price"');
+  const [, statement = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+  expect(statement).toContain('"@type":"Offer"');
+  expect(statement).not.toContain('"price"');
 });
 
 test.for(['uz', 'ru', 'en'] as const)(

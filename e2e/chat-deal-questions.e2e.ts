@@ -6,7 +6,7 @@ import { asksAbout, newTalk, says } from './support/talks.ts';
 import { inFullRun, type Visit } from './support/visit.ts';
 
 const deal = (visit: Visit) => visit.page.locator('summary[aria-label="Kelishuv"]');
-const told = (visit: Visit, text: RegExp) => visit.page.locator('.chat__event', { hasText: text });
+const eventOf = (visit: Visit, text: RegExp) => visit.page.locator('.chat__event', { hasText: text });
 
 inFullRun(() => {
   describe('what is asked first in a deal', () => {
@@ -27,7 +27,7 @@ inFullRun(() => {
         .getByRole('dialog', { name: 'Shu xaridor uchun band qilish' })
         .getByRole('button', { name: 'Band qilish', exact: true })
         .click();
-      await told(selling, /band qilindi/).waitFor();
+      await eventOf(selling, /band qilindi/).waitFor();
 
       const buying = await openPage({ width: 360, person: buyer });
       await buying.go('/chat');
@@ -47,14 +47,15 @@ inFullRun(() => {
       await selling.page.getByRole('button', { name: 'Band qilishni bekor qilish' }).click();
       await asking.getByText(/Zarina uchun band qilingan/).waitFor();
       await selling.expectAccessible();
-      await asking.getByRole('button', { name: 'Bekor qilish', exact: true }).click();
+      // Beside "Band qilishni bekor qilish" a "Bekor qilish" could be taken for it.
+      await asking.getByRole('button', { name: "Yo'q, band tursin", exact: true }).click();
       await asking.waitFor({ state: 'hidden' });
       await row(buying, 'Olim').getByText('Siz uchun band', { exact: true }).waitFor();
       await deal(selling).click();
       await selling.page.getByRole('button', { name: 'Band qilishni bekor qilish' }).click();
       await asking.getByText(/Zarina uchun band qilingan/).waitFor();
       await asking.getByRole('button', { name: 'Band qilishni bekor qilish' }).click();
-      await told(selling, /^Band qilish bekor qilindi/).waitFor();
+      await eventOf(selling, /^Band qilish bekor qilindi/).waitFor();
       await row(buying, 'Olim').getByText('Siz uchun band', { exact: true }).waitFor({ state: 'detached' });
     });
 
@@ -101,7 +102,7 @@ inFullRun(() => {
       await lowering.getByRole('textbox').fill('320000');
       await lowering.getByRole('button', { name: 'Narxni tushirish' }).click();
       await lowering.waitFor({ state: 'hidden' });
-      await told(selling, /^Narx tushirildi: 350\s000.*→ 320\s000/).waitFor();
+      await eventOf(selling, /^Narx tushirildi: 350\s000.*→ 320\s000/).waitFor();
     });
   });
 });

@@ -7,7 +7,7 @@ import { inFullRun, type Visit } from './support/visit.ts';
 
 const strip = (visit: Visit) => visit.page.locator('.chat__strip');
 /** What happened, as a line of the thread. */
-const told = (visit: Visit, text: RegExp) => visit.page.locator('.chat__event', { hasText: text }).waitFor();
+const eventOf = (visit: Visit, text: RegExp) => visit.page.locator('.chat__event', { hasText: text }).waitFor();
 
 inFullRun(() => {
   describe('offers in a chat', () => {
@@ -53,7 +53,7 @@ inFullRun(() => {
       const asking = buying.page.getByRole('dialog', { name: 'Taklif qabul qilinsinmi?' });
       await asking.getByRole('button', { name: 'Qabul qilish' }).click();
       for (const visit of [buying, selling]) {
-        await told(visit, /^Taklif qabul qilindi: 320\s000/);
+        await eventOf(visit, /^Taklif qabul qilindi: 320\s000/);
         await strip(visit).getByText('Kelishilgan narx').waitFor();
       }
       // The button that was pressed is gone: whoever reads by keyboard goes on in the messages.
@@ -63,9 +63,9 @@ inFullRun(() => {
       await bubble(selling, '320 000').getByRole('button', { name: 'Shu xaridor uchun band qilish' }).click();
       const reserving = selling.page.getByRole('dialog', { name: 'Shu xaridor uchun band qilish' });
       await reserving.getByRole('button', { name: 'Band qilish', exact: true }).click();
-      await told(selling, /^Shu xaridor uchun .* gacha band qilindi/);
+      await eventOf(selling, /^Shu xaridor uchun .* gacha band qilindi/);
       await buying.page.context().setOffline(false);
-      await told(buying, /^Siz uchun .* gacha band qilindi/);
+      await eventOf(buying, /^Siz uchun .* gacha band qilindi/);
       await strip(buying)
         .getByText(/^Siz uchun .* gacha band$/)
         .filter({ visible: true })
@@ -73,18 +73,18 @@ inFullRun(() => {
 
       const asked = await openPage({ width: 360, person: third, theme: 'dark' });
       await asked.go(`/chat?chatId=${thirdChat}`);
-      await told(asked, /gacha boshqa xaridor uchun band qilindi/);
+      await eventOf(asked, /gacha boshqa xaridor uchun band qilindi/);
       expect(await asked.page.getByRole('button', { name: 'Narx taklif qilish' }).count()).toBe(0);
       await selling.page.locator('summary[aria-label="Kelishuv"]').click();
       await selling.screenshot('chat-deal-menu');
       await selling.page.getByRole('button', { name: 'Shu xaridorga sotildi' }).click();
       const sale = selling.page.getByRole('dialog', { name: 'Shu xaridorga sotildimi?' });
       await sale.getByRole('button', { name: 'Sotildi' }).click();
-      await told(selling, /^Shu xaridorga sotildi/);
-      await told(asked, /^Boshqa odamga sotildi/);
+      await eventOf(selling, /^Shu xaridorga sotildi/);
+      await eventOf(asked, /^Boshqa odamga sotildi/);
       await asked.expectAccessible();
       await asked.screenshot('chat-deal');
-      await told(buying, /^Sizga sotildi/);
+      await eventOf(buying, /^Sizga sotildi/);
       await buying.page.getByRole('button', { name: 'Sharh yozish' }).click();
       const review = buying.page.getByRole('dialog', { name: 'Sharh yozish' });
       await review.getByRole('radio', { name: /^5/ }).check();

@@ -5,12 +5,12 @@ import { newPerson } from './support/people.ts';
 import { asksAbout, newTalk, says } from './support/talks.ts';
 import { inFullRun, type Visit } from './support/visit.ts';
 
-const told = (visit: Visit, text: RegExp) => visit.page.locator('.chat__event', { hasText: text });
+const eventOf = (visit: Visit, text: RegExp) => visit.page.locator('.chat__event', { hasText: text });
 const deal = (visit: Visit) => visit.page.locator('summary[aria-label="Kelishuv"]');
 
 /** A toast covers neither what it tells of, the newest line, nor the input, where the next word is written. */
-async function expectToastAside({ page }: Visit, told: string): Promise<void> {
-  const toast = page.locator('.toast', { hasText: told });
+async function expectToastAside({ page }: Visit, eventOf: string): Promise<void> {
+  const toast = page.locator('.toast', { hasText: eventOf });
   await toast.waitFor();
   // It comes with a movement.
   await eventually(() => toast.evaluate((element) => element.getAnimations().length)).toBe(0);
@@ -59,7 +59,7 @@ inFullRun(() => {
       await selling.screenshot('chat-sale-question');
       await selling.page.goBack();
       await asking.waitFor({ state: 'hidden' });
-      expect(await told(selling, /sotildi/).count()).toBe(0);
+      expect(await eventOf(selling, /sotildi/).count()).toBe(0);
       await selling.isAt(new RegExp(`chatId=${chatId}`));
 
       // On two devices at once, twice on each.
@@ -74,9 +74,9 @@ inFullRun(() => {
       );
       // What the slower device asks is gone as soon as it hears of the sale: then there is nothing to press.
       await Promise.all(sales.map((sale) => sale.dblclick({ timeout: 3000 }).catch(() => undefined)));
-      for (const visit of [selling, again]) await told(visit, /^Shu xaridorga sotildi/).waitFor();
-      expect(await told(again, /sotildi/).count()).toBe(1);
-      expect(await told(selling, /sotildi/).count()).toBe(1);
+      for (const visit of [selling, again]) await eventOf(visit, /^Shu xaridorga sotildi/).waitFor();
+      expect(await eventOf(again, /sotildi/).count()).toBe(1);
+      expect(await eventOf(selling, /sotildi/).count()).toBe(1);
 
       // Taken back on each width; the desk as narrow as a desk can be.
       await again.page.setViewportSize({ width: 800, height: 700 });

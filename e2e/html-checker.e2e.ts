@@ -61,7 +61,7 @@ beforeAll(async () => {
     'nothing-found': '/all-products?title=zxqwvb&q=zxqwvb',
     category,
     'filtered-category': `${category}?minPrice=100000&sortBy=price&sortOrder=ASC`,
-    listing: detail,
+    product: detail,
     'listing-reviews': `${detail}?infoTab=1`,
     seller,
     'reviews-of-a-seller': `${seller}?tab=reviews`,

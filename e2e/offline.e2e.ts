@@ -177,7 +177,7 @@ inFullRun(() => {
   const stored = z.object({
     caches: z.array(z.string()),
     addresses: z.array(z.string()),
-    telling: z.array(z.string()),
+    naming: z.array(z.string()),
     local: z.array(z.string()),
     session: z.array(z.string()),
     databases: z.array(z.string()),
@@ -217,7 +217,7 @@ inFullRun(() => {
 
       const personal = ['Maxfiya', person.phone.slice(4), person.accessToken, 'Yashirin qoralama'];
       const before = stored.parse(await page.evaluate(everythingKept(personal)));
-      expect(before.telling).toEqual([]);
+      expect(before.naming).toEqual([]);
       // The page of the chat itself is kept, and has nothing of anybody in it.
       expect(before.addresses.filter((address) => /^\/(?:api|chat\/|user|add-item|profile)/.test(address))).toEqual([]);
       expect(before.local).toEqual(expect.arrayContaining(['accessToken', 'addItemDraft', 'recentlyViewed']));
@@ -228,7 +228,7 @@ inFullRun(() => {
       await visit.isAt('/login');
       await visit.ready();
       const after = stored.parse(await page.evaluate(everythingKept([...personal, product.title])));
-      expect(after.telling).toEqual([]);
+      expect(after.naming).toEqual([]);
       expect(after.addresses.filter((address) => /detail|\/files\//.test(address))).toEqual([]);
       // That this device was counted today says of nobody that they were here (rules/privacy#visits).
       const local = after.local.filter((name) => name !== 'visitCounted');

@@ -16,7 +16,7 @@ async function search(visit: Visit, words: string): Promise<void> {
   await searchField(visit).press('Enter');
 }
 
-const told = z.object({
+const answered = z.object({
   content: z.object({ slug: z.string(), propertyValues: z.array(z.object({ value: z.object({ key: z.string() }) })) }),
 });
 
@@ -293,7 +293,7 @@ describe.each(widths)('a visitor whose browser runs no script, %i px', (width) =
   test('is told of a listing that was seen before and is gone meanwhile', async ({ openPage }) => {
     const seller = await newPerson('Sarvinoz');
     const { id } = await newProductForm(seller, `Sotilgan velosiped ${width}`);
-    const { slug } = told.parse(await (await fetch(`${origin()}/api/products/by-id/${id}`)).json()).content;
+    const { slug } = answered.parse(await (await fetch(`${origin()}/api/products/by-id/${id}`)).json()).content;
     const visit = await openPage({ width, expected: [/410/] });
     const { page } = visit;
     await visit.go(`/detail/${id}-${slug}`);
@@ -309,7 +309,7 @@ describe.each(widths)('a visitor whose browser runs no script, %i px', (width) =
   test('reads what a listing says, sees its photos, and meets no button that does nothing', async ({ openPage }) => {
     const { id } = await newProductForm(await newPerson('Sevara'), `Ikki rasmli velosiped ${width}`, 2);
     const answer = await fetch(`${origin()}/api/products/by-id/${id}`);
-    const { slug, propertyValues } = told.parse(await answer.json()).content;
+    const { slug, propertyValues } = answered.parse(await answer.json()).content;
     expect(propertyValues).not.toEqual([]);
     const visit = await openPage({ width, withoutScript: true });
     const { page } = visit;

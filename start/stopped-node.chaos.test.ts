@@ -29,7 +29,7 @@ describe.runIf(isGoalRun && redis !== null)('a node that stands still and is let
     const { id } = await aProduct(test);
     let isOver = false;
     /** the state that each person was last told, and whether an answer is missing since */
-    const told = people.map(() => ({ liked: false, isKnown: true }));
+    const answers = people.map(() => ({ liked: false, isKnown: true }));
     const times: { ms: number; at: number; node: number }[] = [];
     const visit = async (_: unknown, index: number): Promise<void> => {
       const node = index % 3;
@@ -42,7 +42,7 @@ describe.runIf(isGoalRun && redis !== null)('a node that stands still and is let
         }).catch(() => null);
         await answer?.arrayBuffer();
         times.push({ ms: performance.now() - at, at, node });
-        told[index] = answer?.ok ? { liked, isKnown: true } : { liked: false, isKnown: false };
+        answers[index] = answer?.ok ? { liked, isKnown: true } : { liked: false, isKnown: false };
         await sleep(25);
       }
     };
@@ -69,7 +69,7 @@ describe.runIf(isGoalRun && redis !== null)('a node that stands still and is let
       .where('product_id', '=', id)
       .execute();
     const liking = new Set(likes.map(({ user_id }) => user_id));
-    const lost = told.filter(({ liked, isKnown }, index) => isKnown && liking.has(people[index]?.id ?? 0) !== liked);
+    const lost = answers.filter(({ liked, isKnown }, index) => isKnown && liking.has(people[index]?.id ?? 0) !== liked);
     const { like_count } = await test.database.db
       .selectFrom('products')
       .select('like_count')
@@ -81,7 +81,7 @@ describe.runIf(isGoalRun && redis !== null)('a node that stands still and is let
       { name: 'counters off', measured: Math.abs(like_count - likes.length), limit: 0 },
     );
     expect(meanwhile.length).toBeGreaterThan(20);
-    expect(told.filter(({ isKnown }) => isKnown).length).toBeGreaterThanOrEqual(6);
+    expect(answers.filter(({ isKnown }) => isKnown).length).toBeGreaterThanOrEqual(6);
     expect(Math.max(...meanwhile.map(({ ms }) => ms))).toBeLessThan(stoppedMs);
     expect({ lost, like_count }).toEqual({ lost: [], like_count: likes.length });
   });

@@ -97,7 +97,7 @@ export class SocketFuzz {
         Array.from({ length: batch }, () => {
           const event = random.chance(0.15) ? random.pick(junkEvents) : random.pick(this.#names());
           const payload = this.#payload(event, person);
-          if (random.chance(0.15)) return this.#tell(socket, event, payload);
+          if (random.chance(0.15)) return this.#inform(socket, event, payload);
           return this.#emit(socket, person.role, event, payload);
         }),
       );
@@ -154,7 +154,7 @@ export class SocketFuzz {
     }
   }
 
-  #tell(socket: Socket, event: string, payload: unknown): Promise<void> {
+  #inform(socket: Socket, event: string, payload: unknown): Promise<void> {
     this.sent += 1;
     socket.emit(event, payload);
     return Promise.resolve();

@@ -10,7 +10,7 @@ import { parseJson } from '../judging/json.ts';
 
 const root = join(import.meta.dirname, '../..');
 const stall = z.object({ cpuMs: z.number(), wallMs: z.number(), calls: z.array(z.string()) });
-const told = z.union([
+const answerOfProcess = z.union([
   z.object({ stall }),
   z.object({ worst: stall }),
   z.object({ memory: z.object({ retained: z.number(), rss: z.number() }) }),
@@ -174,9 +174,9 @@ class RunningProduct {
     await this.#ended;
   }
 
-  #ask<Told>(question: string, waiting: ((told: Told) => void)[]): Promise<Told> {
+  #ask<Answer>(question: string, waiting: ((answerOfProcess: Answer) => void)[]): Promise<Answer> {
     if (this.death !== null) return Promise.reject(new Error(`the product ${this.death}`));
-    const { promise, resolve, reject } = Promise.withResolvers<Told>();
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     waiting.push(resolve);
     this.#child.send(question, (error) => error && reject(error));
     void this.#ended.then(() => reject(new Error(`the product ${this.death}`)));
@@ -184,7 +184,7 @@ class RunningProduct {
   }
 
   #hear(message: unknown): void {
-    const heard = told.safeParse(message).data;
+    const heard = answerOfProcess.safeParse(message).data;
     if (!heard) return;
     if ('worst' in heard) this.#worst.shift()?.(heard.worst);
     else if ('memory' in heard) this.#memory.shift()?.(heard.memory);

@@ -85,9 +85,9 @@ export async function probeForeignRooms(place: Place, people: readonly ChatPerso
     }
   }
   for (const socket of sockets) socket.close();
-  for (const [, told] of answers) {
-    leaked += told.size - 1;
-    if (![...told].every((answer) => answer.includes('"code":"NOT_FOUND"'))) leaked += 1;
+  for (const [, bodies] of answers) {
+    leaked += bodies.size - 1;
+    if (![...bodies].every((answer) => answer.includes('"code":"NOT_FOUND"'))) leaked += 1;
   }
   return { probes: probesPerServer, leaked };
 }

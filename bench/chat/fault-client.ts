@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ChatPerson } from './chat-people.ts';
 
 const message = z.object({ seq: z.int(), id: z.int(), content: z.string() });
-const told = message.extend({ chatRoomId: z.int() });
+const sent = message.extend({ chatRoomId: z.int() });
 const deletion = z.object({ chatRoomId: z.int(), messageId: z.int(), change: z.int() });
 const ack = z.object({ status: z.string(), code: z.string().optional(), messageId: z.int().optional() });
 const stored = message.extend({ deleted: z.boolean() });
@@ -78,7 +78,7 @@ export class FaultClient {
       if (reason === 'io server disconnect') setTimeout(() => this.#socket.connect(), 300);
     });
     this.#socket.on('newMessage', (payload) => {
-      const { chatRoomId, seq, id, content } = told.parse(payload);
+      const { chatRoomId, seq, id, content } = sent.parse(payload);
       if (chatRoomId !== person.chatRoomId) return;
       this.#note({ seq, id, content });
       if (seq > this.#known()) void this.#fillGap();

@@ -48,11 +48,11 @@ export async function measureAlerts(options: { folder: string; calls: number; lo
       matching.push(performance.now() - began);
     }
     const queueing = await measureQueue(prepared.url, database, ids.slice(calls), app.upkeep, log);
-    const [told] = await database.rows<{ count: number }>(
+    const [notified] = await database.rows<{ count: number }>(
       { name: '', text: `select count(*)::int as count from notifications where kind = 'saved_search'` },
       [],
     );
-    const each = ((told?.count ?? 0) / (calls * 2)).toFixed(0);
+    const each = ((notified?.count ?? 0) / (calls * 2)).toFixed(0);
     return [
       {
         figure: 15,

@@ -70,7 +70,7 @@ async function pagesOf(origin: string): Promise<Record<string, string>> {
   return {
     home: '/',
     catalogue: `/catalog/${category.id}-${category.slug}`,
-    listing: `/detail/${product.id}-${product.slug}`,
+    product: `/detail/${product.id}-${product.slug}`,
   };
 }
 

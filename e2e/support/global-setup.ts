@@ -29,11 +29,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const file = join(folder, 'testbed.json');
   project.provide('testbedFile', file);
   const running = setUp(project.config.maxWorkers);
-  const told = running.then(
+  const started = running.then(
     ({ testbed }) => ({ testbed }),
     (error: unknown) => ({ problem: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   );
-  const written = told.then(async (outcome) => {
+  const written = started.then(async (outcome) => {
     await writeFile(`${file}.part`, JSON.stringify(outcome));
     await rename(`${file}.part`, file);
   });
@@ -148,10 +148,10 @@ const productFile = join(import.meta.dirname, 'run-product.ts');
 async function startProduct(folder: string): Promise<RunningProduct> {
   const child = fork(productFile, [folder], { execArgv: [] });
   const ended = once(child, 'exit');
-  const told = await Promise.race([once(child, 'message'), ended.then(() => [undefined])]);
-  if (told[0] === undefined) throw new Error(`a product on ${folder} did not start`);
+  const started = await Promise.race([once(child, 'message'), ended.then(() => [undefined])]);
+  if (started[0] === undefined) throw new Error(`a product on ${folder} did not start`);
   return {
-    ...productSchema.parse(told[0]),
+    ...productSchema.parse(started[0]),
     async stop() {
       if (child.connected) child.disconnect();
       await ended;

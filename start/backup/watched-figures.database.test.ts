@@ -144,8 +144,8 @@ describe('alerts and the dashboard', () => {
   it.skipIf(askMachine('promtool', ['--version']) === null)('each alert fires when it should', () => {
     const tests = read('deploy/prometheus/alerts.test.yaml');
     for (const { alert } of alerts) expect(tests).toContain(`alertname="${alert}"`);
-    const told = askMachine('promtool', ['test', 'rules', 'deploy/prometheus/alerts.test.yaml']);
-    expect(told?.code, told?.output).toBe(0);
+    const verdict = askMachine('promtool', ['test', 'rules', 'deploy/prometheus/alerts.test.yaml']);
+    expect(verdict?.code, verdict?.output).toBe(0);
   });
 });
 

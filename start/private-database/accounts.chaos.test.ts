@@ -86,8 +86,8 @@ describe.runIf(asRoot)('as root', () => {
     await copyOfPackage(packageRoot, join(project, 'programs'));
     const dataDir = join(project, '.data', 'postgres');
     const stateDirectory = join(scratch, 'state');
-    const told: string[] = [];
-    const log = { info: (message: string) => void told.push(message), warn() {} };
+    const logged: string[] = [];
+    const log = { info: (message: string) => void logged.push(message), warn() {} };
     const start = () =>
       startEmbeddedPostgres({
         dataDir,
@@ -99,7 +99,7 @@ describe.runIf(asRoot)('as root', () => {
     const first = await start();
     expect(await selectOne(first.url)).toEqual({ one: 1 });
     expect(first.connection.host.startsWith(stateDirectory)).toBe(true);
-    expect(told.join()).toContain(stateDirectory);
+    expect(logged.join()).toContain(stateDirectory);
     expect(await connectToRunning(dataDir, stateDirectory)).toEqual(first.connection);
     await first.stop();
 

@@ -137,11 +137,11 @@ expectSame(listed.data[0]?.id, productId, 'the newest listing');
 const search = { title, sortBy: 'price', minPrice: 800_000 } as const;
 const { content: found } = await need(visitor.POST('/api/products/filter', { body: search }));
 expectSame(found.data[0]?.title, title, 'what the search finds');
-const { content: listing } = await need(
+const { content: posted } = await need(
   visitor.GET('/api/products/by-id/{productId}', { params: { path: { productId } } }),
 );
-if (listing.status === 'draft') throw new Error('a published listing is a draft');
-expectSame(listing.region.id, place.regionId, 'where the listing stands');
+if (posted.status === 'draft') throw new Error('a published listing is a draft');
+expectSame(posted.region.id, place.regionId, 'where the listing stands');
 
 const buyer = await signIn(buyerPhone);
 const { content: me } = await need(buyer.GET('/api/auth/me'));
@@ -153,7 +153,7 @@ expectSame(liked.likesCount, 1, 'likes');
 const { content: favourites } = await need(buyer.GET('/api/products/liked'));
 expectSame(favourites.data[0]?.id, productId, 'the favourite');
 
-const sellerId = listing.profile.user.id;
+const sellerId = posted.profile.user.id;
 const { content: conversation } = await need(
   buyer.POST('/api/chat/create-or-get', { body: { productId, participantIds: [me.id, sellerId] } }),
 );

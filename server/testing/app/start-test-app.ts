@@ -17,23 +17,23 @@ import { databaseUrl } from './global-setup.ts';
 /** A clock that tests move by hand; it starts at the real moment, and goes on unless it is held. */
 export class TestClock implements Clock {
   #offset = 0;
-  #heldAt: number | null = null;
+  #pausedAt: number | null = null;
 
   now(): Date {
     return new Date(this.elapsed());
   }
 
   elapsed(): number {
-    return (this.#heldAt ?? Date.now()) + this.#offset;
+    return (this.#pausedAt ?? Date.now()) + this.#offset;
   }
 
   /** From now on it moves by `advance` alone: what a limit gives back while a starved machine works is not counted. */
   pause(): void {
-    this.#heldAt = Date.now();
+    this.#pausedAt = Date.now();
   }
 
   resume(): void {
-    this.#heldAt = null;
+    this.#pausedAt = null;
   }
 
   /** moves the clock forward, ms */

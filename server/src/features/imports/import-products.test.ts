@@ -44,10 +44,10 @@ describe('a file of listings', () => {
     for (const act of [{}, { rule: 'other' }, { rule: 'other', note: '' }]) expect(await apply(file, act)).toBe(422);
     expect(await apply(file, { rule: 'other', note: 'Narxi xato edi' })).toBe(200);
     await job();
-    const { rows: told } = await sql`select payload from notifications where user_id = ${seller.id}`.execute(
+    const { rows: notices } = await sql`select payload from notifications where user_id = ${seller.id}`.execute(
       test.database.db,
     );
-    expect(told).toMatchObject([
+    expect(notices).toMatchObject([
       { payload: { productId: product.id, decision: 'edited', rule: 'other', reason: 'Narxi xato edi' } },
     ]);
     const edits = await test.database.db

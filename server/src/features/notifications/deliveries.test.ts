@@ -347,7 +347,7 @@ describe('what others do', () => {
         select '+9989111' || lpad(n::text, 5, '0'), 'Odam' from generate_series(1, 2500) n returning id)
       insert into follows (follower_id, seller_id) select id, ${seller.user.id} from follower`.execute(db);
     const { id } = await ownProduct(test, { sellerId: seller.user.id, title: 'Doira' });
-    const told = async () => {
+    const delivered = async () => {
       const { rows } = await sql<{ notices: number; readers: number }>`
         select count(*)::int as notices, count(distinct user_id)::int as readers from notifications
         where dedupe_key = ${`follow:${id}`}`.execute(db);
@@ -356,11 +356,11 @@ describe('what others do', () => {
     await readTitles();
     await notifyOfSomeNewProducts(db, test.clock.now(), 12_000);
     expect(await notifySomeFollowers(db, test.clock.now())).toBe(1000);
-    expect(await told()).toEqual({ notices: 1000, readers: 1000 });
+    expect(await delivered()).toEqual({ notices: 1000, readers: 1000 });
     // The next run goes on behind them: had it looked at them again, they would be told anew where the inbox was emptied.
     await db.deleteFrom('notifications').where('dedupe_key', '=', `follow:${id}`).execute();
     await Promise.all([1, 2].map(() => notifyOfNewProducts({ ...deps(), rate: 12_000 })));
-    expect(await told()).toEqual({ notices: 1500, readers: 1500 });
+    expect(await delivered()).toEqual({ notices: 1500, readers: 1500 });
     expect(await notifySomeFollowers(db, test.clock.now())).toBeNull();
   });
 

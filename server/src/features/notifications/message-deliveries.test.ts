@@ -96,20 +96,22 @@ describe('unread messages', () => {
 
   it('show no card number, and say what was offered', async () => {
     const { conversation, browser, write } = await talk();
-    const told = async () => {
+    const delivered = async () => {
       test.clock.advance(11_000);
       await announceMessages(deps());
       await deliverNotices(deps());
       return shownIn(browser).at(-1)?.payload;
     };
     await write(`${'a'.repeat(100)} 8600 1234 5678 9012`);
-    expect(await told()).toMatchObject({ body: expect.stringMatching(/^a{100} •••• 9012\n/) });
+    expect(await delivered()).toMatchObject({ body: expect.stringMatching(/^a{100} •••• 9012\n/) });
     await write('', 'offer');
     await test.database.db
       .insertInto('offers')
       .values({ conversation_id: conversation.id, seq: 2, amount: 2_000_000, currency: 'UZS' })
       .execute();
-    expect(await told()).toMatchObject({ body: expect.stringMatching(/^Taklif: 2\u00A0000\u00A0000\u00A0so'm\n/) });
+    expect(await delivered()).toMatchObject({
+      body: expect.stringMatching(/^Taklif: 2\u00A0000\u00A0000\u00A0so'm\n/),
+    });
   });
 
   it('reach a device and Telegram also where they are cut before an emoji, in whole characters', async () => {
@@ -140,7 +142,7 @@ describe('unread messages', () => {
       .values({ ...written, seq: 1, body: 'Bormi?' })
       .execute();
     await db.updateTable('conversations').set({ last_seq: 1 }).where('id', '=', conversation.id).execute();
-    const told = async (method: 'PUT' | 'POST', path: string, payload: object) => {
+    const delivered = async (method: 'PUT' | 'POST', path: string, payload: object) => {
       const url = `/api/products/${product.id}/${path}`;
       expect((await test.app.inject({ method, url, headers: seller.headers, payload })).statusCode).toBe(200);
       await test.app.upkeep.find(({ name }) => name === 'tell-of-deals')?.run();
@@ -150,13 +152,13 @@ describe('unread messages', () => {
       return [shownIn(buyer.browser).at(-1)?.payload, saidTo(buyer.chatId).at(-1)?.text];
     };
     const until = new Date(test.clock.now().getTime() + 24 * 3_600_000).toISOString();
-    const [onDevice, inTelegram] = await told('PUT', 'reservation', { until, chatId: conversation.id });
+    const [onDevice, inTelegram] = await delivered('PUT', 'reservation', { until, chatId: conversation.id });
     expect(onDevice).toMatchObject({
       body: expect.stringMatching(/^Siz uchun .* gacha band qilindi\n/),
       url: `/chat?chatId=${conversation.id}`,
     });
     expect(inTelegram).toMatch(/Siz uchun .* gacha band qilindi/);
-    const sold = await told('POST', 'status', { action: 'sold', chatId: conversation.id });
+    const sold = await delivered('POST', 'status', { action: 'sold', chatId: conversation.id });
     expect(sold).toEqual([
       expect.objectContaining({ body: expect.stringMatching(/^Sizga sotildi/) }),
       expect.stringMatching(/Sizga sotildi/),

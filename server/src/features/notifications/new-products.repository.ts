@@ -21,7 +21,7 @@ const otherwise = sql.join(
   sql` `,
 );
 /** A product waits in the queue for what its title says, but no longer than this. */
-const longestReading = '1 hour';
+const longestTitleWait = '1 hour';
 /** Followers told in one statement. */
 const followersAtOnce = 1000;
 
@@ -39,7 +39,7 @@ export async function notifyOfSomeNewProducts(db: Db, now: Date, rate: number): 
     const { rows } = await sql<{ product_id: number }>`
       delete from published_products where product_id in (
         select q.product_id from published_products q
-        where q.published_at < now() - ${longestReading}::interval
+        where q.published_at < now() - ${longestTitleWait}::interval
           or not exists (select from products p where p.id = q.product_id and p.status = 'active' and not p.title_is_read)
         order by q.published_at, q.product_id limit ${productsAtOnce} for update skip locked)
       returning product_id`.execute(transaction);

@@ -146,8 +146,8 @@ it('what staff begin, say, offer, list and report counts in no figure', async ()
   expect(await connection.send('sendOffer', offer)).not.toMatchObject({ status: 'error' });
   connection.close();
   await aProduct(test, { sellerId: staff.user.id });
-  const told = { subject: 'product', subjectId: product.id, reason: 'scam', comment: 'Soxta' };
-  expect((await come(desk, '/reports', told, staff.headers)).statusCode).toBe(200);
+  const report = { subject: 'product', subjectId: product.id, reason: 'scam', comment: 'Soxta' };
+  expect((await come(desk, '/reports', report, staff.headers)).statusCode).toBe(200);
   await test.app.deviceCounts.flush();
   expect(
     await db

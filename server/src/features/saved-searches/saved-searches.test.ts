@@ -272,8 +272,8 @@ describe('new matches', () => {
     const person = await aPerson();
     await person.save({ title: 'gilam' });
     const { id } = await aProduct(test, { title: 'Gilam' });
-    const tell = () => test.app.upkeep.find(({ name }) => name === 'tell-of-new-products')?.run();
-    await tell();
+    const notifyFollowers = () => test.app.upkeep.find(({ name }) => name === 'tell-of-new-products')?.run();
+    await notifyFollowers();
     expect(await person.notices()).toEqual([]);
     const published_at = new Date(Date.now() - 2 * 3_600_000);
     await test.database.db
@@ -281,7 +281,7 @@ describe('new matches', () => {
       .set({ published_at })
       .where('product_id', '=', id)
       .execute();
-    await tell();
+    await notifyFollowers();
     expect(await person.notices()).toHaveLength(1);
   });
 

@@ -91,7 +91,7 @@ function narrower(one: Kind, other: Kind): Kind[] {
   return other.above.includes(one.id) ? [other] : [];
 }
 
-interface Told {
+interface NamedKinds {
   /** categories that have it among makes, models or breeds */
   ofKinds: ReadonlySet<number>;
   /** categories whose own names say it */
@@ -103,7 +103,7 @@ function conceptOf(
   words: readonly AnalyzedWord[],
   matches: readonly Match[],
   lexicon: Lexicon,
-): Omit<Concept, 'categoriesAsked' | 'kinds' | 'part'> & Told {
+): Omit<Concept, 'categoriesAsked' | 'kinds' | 'part'> & NamedKinds {
   const alternatives: Alternative[] = [{ words, worth: worths.typed, loose: true }];
   const [categories, categoriesNear] = [new Set<number>(), new Set<number>()];
   const [regions, districts] = [new Set<number>(), new Set<number>()];

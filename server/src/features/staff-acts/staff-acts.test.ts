@@ -24,8 +24,8 @@ it('a listing that nobody reported is refused with rule and comment: its owner r
   const answered = await decide(id, moderator);
   expect(answered.statusCode, answered.body).toBe(200);
   const { caseId } = answered.json().content;
-  const told = { kind: 'moderation', productId: id, title, decision: 'rejected', rule: act.rule, reason: act.note };
-  expect(await inbox(seller)).toEqual([told]);
+  const notified = { kind: 'moderation', productId: id, title, decision: 'rejected', rule: act.rule, reason: act.note };
+  expect(await inbox(seller)).toEqual([notified]);
   expect(await acts('product', id)).toMatchObject([
     { actor_id: moderator.id, action: 'product.reject', reason: `${act.rule}: ${act.note}` },
   ]);

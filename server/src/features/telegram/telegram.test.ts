@@ -93,9 +93,9 @@ describe('linking', () => {
     await write(531, `/start ${await linkFor(headers)}`);
     await write(531, `/start ${await linkFor(headers)}`);
     await write(532, `/start ${await linkFor(headers)}`);
-    const told = () => telegram.messages.filter(({ chat_id }) => chat_id === 531).map(({ text }) => text);
-    await eventually(() => expect(told()).toHaveLength(1));
-    expect(told()[0]).toMatch(/другой Telegram/);
+    const sent = () => telegram.messages.filter(({ chat_id }) => chat_id === 531).map(({ text }) => text);
+    await eventually(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toMatch(/другой Telegram/);
     expect(telegram.messages.filter(({ chat_id }) => chat_id === 532)).toEqual([]);
   });
 

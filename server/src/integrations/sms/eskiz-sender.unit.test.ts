@@ -194,10 +194,10 @@ describe('eskiz sender', () => {
   });
 
   it('never tells phone, code, token, login or password', async () => {
-    const told: string[] = [];
-    const tell = async (sending: Promise<unknown>) => {
+    const warnings: string[] = [];
+    const warn = async (sending: Promise<unknown>) => {
       const error = await failureOf(sending);
-      told.push(inspect(error, { depth: 10 }), JSON.stringify(error), error.stack ?? '');
+      warnings.push(inspect(error, { depth: 10 }), JSON.stringify(error), error.stack ?? '');
     };
     const faults: Fault[] = [
       { kind: 'status', status: 500, body: '+998901234567 482913' },
@@ -212,17 +212,17 @@ describe('eskiz sender', () => {
     for (const path of ['/login', '/send']) {
       for (const fault of faults) {
         eskiz.inject(fault, { path, times: 1 });
-        await tell(sender().send(message));
+        await warn(sender().send(message));
       }
     }
-    await tell(sender({ password: 'wrong-password' }).send(message));
+    await warn(sender({ password: 'wrong-password' }).send(message));
     eskiz.account.mode = 'test';
-    await tell(sender().send(message));
+    await warn(sender().send(message));
     eskiz.account.mode = 'live';
     eskiz.account.balance = 0;
-    await tell(sender().send(message));
-    await tell(sender().send({ ...message, phone: '+9989012345678' }));
-    const everything = [...told, ...log.lines].join('\n');
+    await warn(sender().send(message));
+    await warn(sender().send({ ...message, phone: '+9989012345678' }));
+    const everything = [...warnings, ...log.lines].join('\n');
     expect(everything).toContain('one-time code not delivered');
     expect(everything).not.toMatch(/90123456|482913|#48|shop@|cabinet-secret|wrong-password|eyJ|Bearer/);
   });

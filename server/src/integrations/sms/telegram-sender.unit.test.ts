@@ -133,16 +133,16 @@ describe('telegram sender', () => {
   });
 
   it('never tells phone, code or token', async () => {
-    const told: string[] = [];
+    const warnings: string[] = [];
     const refusals = ['FLOOD_WAIT_37', 'PHONE_NUMBER_INVALID', 'Number +998901234567 got 482913', telegram.token];
     for (const refusal of refusals) {
       telegram.refuse(refusal);
       const error = await failureOf(sender().send(message));
-      told.push(inspect(error, { depth: 10 }), JSON.stringify(error));
+      warnings.push(inspect(error, { depth: 10 }), JSON.stringify(error));
     }
     telegram.inject({ kind: 'status', status: 403, body: `{"error":"${telegram.token} 482913"}` }, { times: 1 });
-    told.push(inspect(await failureOf(sender().send(message))));
-    const everything = [...told, ...log.lines].join('\n');
+    warnings.push(inspect(await failureOf(sender().send(message))));
+    const everything = [...warnings, ...log.lines].join('\n');
     expect(everything).toContain('"failure":"busy"');
     expect(everything).not.toMatch(/90123456|482913|AAEgateway|Bearer/);
   });

@@ -89,8 +89,8 @@ describe('a refused field says in a sentence what is wrong with it', () => {
       }
       return null;
     };
-    const told = 'Choose one of: sellerId, productId';
-    expect([{}, { sellerId: '1', productId: '2' }, { productId: '2' }].map(text)).toEqual([told, told, null]);
+    const refusal = 'Choose one of: sellerId, productId';
+    expect([{}, { sellerId: '1', productId: '2' }, { productId: '2' }].map(text)).toEqual([refusal, refusal, null]);
   });
 
   it('a reply that is kept has its length told', () => {

@@ -51,7 +51,7 @@ export class Slots<Kind extends string> {
   readonly #kinds = new Map<Kind, KindState>();
   readonly #now: () => number;
   #taken = 0;
-  #meanHeldMs = 0;
+  #meanTakenMs = 0;
 
   constructor(rules: Readonly<Record<Kind, SlotRule>>, now: () => number = () => performance.now()) {
     this.#now = now;
@@ -100,7 +100,7 @@ export class Slots<Kind extends string> {
       isTaken = false;
       this.#taken -= 1;
       state.taken -= 1;
-      this.#meanHeldMs += newestShare * (this.#now() - since - this.#meanHeldMs);
+      this.#meanTakenMs += newestShare * (this.#now() - since - this.#meanTakenMs);
       this.#serveWaiting();
     };
   }
@@ -157,7 +157,7 @@ export class Slots<Kind extends string> {
       ahead += other.waiting.length;
       if (other === state) break;
     }
-    return ((ahead + 1) * this.#meanHeldMs) / (state.rule.ofThisKind ?? state.rule.upTo);
+    return ((ahead + 1) * this.#meanTakenMs) / (state.rule.ofThisKind ?? state.rule.upTo);
   }
 
   #sum(of: (state: KindState) => number): number {

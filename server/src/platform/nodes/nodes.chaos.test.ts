@@ -34,13 +34,13 @@ describe.skipIf(redisUrl === null)('the line between nodes', { concurrent: true 
   it('tells a part of the server that begins to listen late what the others count', async () => {
     const prefix = aPrefix();
     const [first, second] = [await aLink(prefix), await aLink(prefix)];
-    const told = new SharedCounts(first, 'people');
-    told.add(7, 2);
+    const counts = new SharedCounts(first, 'people');
+    counts.add(7, 2);
     const late = new SharedCounts(second, 'people');
     await eventually(() => expect([late.complete, late.total(7)]).toEqual([true, 2]));
-    told.add(7, -2);
+    counts.add(7, -2);
     await eventually(() => expect(late.total(7)).toBe(0));
-    told.add(8, 1);
+    counts.add(8, 1);
     await eventually(() => expect(late.total(8)).toBe(1));
     await first.close();
     await eventually(() => expect(late.total(8)).toBe(0));

@@ -21,9 +21,9 @@ export class ConnectionCounts {
     link?.on('message', (_node, message) => {
       if (message.kind === 'pause') this.#keepOut(message.userId, message.ms);
       // A flood is what keeps nodes from hearing each other: whoever greets may have missed it.
-      else if (message.kind === 'hello') this.#tellPauses();
+      else if (message.kind === 'hello') this.#sendPauses();
     });
-    link?.on('connected', () => this.#tellPauses());
+    link?.on('connected', () => this.#sendPauses());
   }
 
   /** accounts with a connection to this node */
@@ -61,7 +61,7 @@ export class ConnectionCounts {
     this.#users.stop();
   }
 
-  #tellPauses(): void {
+  #sendPauses(): void {
     const now = this.#clock.elapsed();
     for (const [userId, until] of this.#pausedUntil)
       if (until > now) this.#link?.send({ kind: 'pause', userId, ms: until - now });

@@ -234,10 +234,10 @@ test('an event of one’s own over a question leaves it waiting, unread and in i
       voice: null,
     },
   };
-  const told = after(state, lowered);
-  expect(idsOf(told)).toEqual([30, 40]);
-  expect(told.counts).toEqual(state.counts);
-  expect(told.conversations?.find(({ id }) => id === 30)).toMatchObject({
+  const lowerPrice = after(state, lowered);
+  expect(idsOf(lowerPrice)).toEqual([30, 40]);
+  expect(lowerPrice.counts).toEqual(state.counts);
+  expect(lowerPrice.conversations?.find(({ id }) => id === 30)).toMatchObject({
     ...{ awaitsAnswer: true, unreadCount: 1, readUpToSeq: 1, updatedAt: '2026-11-21T10:00:30Z' },
     lastMessage: { event: { type: 'priceChanged' } },
   });

@@ -293,12 +293,12 @@ describe('the rules of the fields (product/accounts#field-rules)', () => {
   });
 
   test('the typed code goes before the one that the server told, until it was refused', () => {
-    const told: OtpState = { ...otp, code: '12', sent: { ...sent, returned: '407211' } };
-    expect(codeToVerify(told)).toBe('407211');
-    expect(codeToVerify({ ...told, code: '1234' })).toBe('1234');
-    const offered: OtpState = { ...told, deleted: true };
+    const returned: OtpState = { ...otp, code: '12', sent: { ...sent, returned: '407211' } };
+    expect(codeToVerify(returned)).toBe('407211');
+    expect(codeToVerify({ ...returned, code: '1234' })).toBe('1234');
+    const offered: OtpState = { ...returned, deleted: true };
     expect(loginReducer(offered, { type: 'codeTyped', code: '1' })).not.toHaveProperty('deleted');
-    const refused = loginReducer(told, { type: 'codeRefused', message: '' });
+    const refused = loginReducer(returned, { type: 'codeRefused', message: '' });
     expect(refused.step === 'otp' && codeToVerify(refused)).toBe(null);
   });
 });

@@ -130,8 +130,8 @@ describe('a password', () => {
         stranger().post('/auth/login', { phone: each, password: 'ancha boshqa gap' }),
       ),
     );
-    const told = answers.map((answer) => [answer.statusCode, answer.json().code, answer.json().message]);
-    expect(told).toEqual(told.map(() => [400, 'LOGIN_INVALID', say(m.errors_login_invalid, 'uz')]));
+    const refusals = answers.map((answer) => [answer.statusCode, answer.json().code, answer.json().message]);
+    expect(refusals).toEqual(refusals.map(() => [400, 'LOGIN_INVALID', say(m.errors_login_invalid, 'uz')]));
   });
 
   it('may be guessed ten times an hour, together with codes', async () => {

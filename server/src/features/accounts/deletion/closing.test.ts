@@ -138,7 +138,7 @@ describe('leaving', () => {
   it('takes their name out of what others were told', async () => {
     const { db } = test.database;
     const [user, other, reader] = [await aUser(test), await aUser(test), await aUser(test)];
-    const told = (about: number, key: string) =>
+    const insertNotice = (about: number, key: string) =>
       db
         .insertInto('notifications')
         .values(
@@ -165,11 +165,11 @@ describe('leaving', () => {
           .orderBy('id')
           .execute()
       ).map(({ dedupe_key }) => dedupe_key);
-    await told(user.id, 'user');
-    await told(other.id, 'other');
+    await insertNotice(user.id, 'user');
+    await insertNotice(other.id, 'other');
     expect((await leave(await signedIn(test, user))).statusCode).toBe(200);
     expect(await left()).toEqual(['follow:other', 'review:other']);
-    await told(user.id, 'late');
+    await insertNotice(user.id, 'late');
     await test.app.upkeep.find(({ name }) => name === 'forget-names-of-deleted')?.run();
     expect(await left()).toEqual(['follow:other', 'review:other']);
   });

@@ -37,12 +37,12 @@ describe('a line that is open on every page', () => {
     const [mine, theirs] = [await connect(seller), await connect(buyer)];
     await theirs.send('setOnlineStatus', buyer.user.id);
     await mine.send('setOnlineStatus', seller.user.id);
-    const told = () => theirs.received('userStatusChange').map(({ isOnline }) => isOnline);
-    await eventually(() => expect(told()).toEqual([true]));
+    const announced = () => theirs.received('userStatusChange').map(({ isOnline }) => isOnline);
+    await eventually(() => expect(announced()).toEqual([true]));
     await mine.send('setOnlineStatus', { userId: seller.user.id, away: true });
-    await eventually(() => expect(told()).toEqual([true, false]), { interval: 200 });
+    await eventually(() => expect(announced()).toEqual([true, false]), { interval: 200 });
     await mine.send('setOnlineStatus', { userId: seller.user.id, away: false });
-    await eventually(() => expect(told()).toEqual([true, false, true]), { interval: 200 });
+    await eventually(() => expect(announced()).toEqual([true, false, true]), { interval: 200 });
   });
 
   it('is for oneself alone', async () => {

@@ -108,12 +108,12 @@ export class EventRecovery {
   #look(since: number): void {
     // A slow look is followed by the next, not joined by it.
     this.#looking = this.#looking
-      .then(() => this.#tellMissed(since))
+      .then(() => this.#announceMissed(since))
       // A database that does not answer now is asked again, as far back as before.
       .catch((error: unknown) => this.#options.log.warn({ err: error }, 'missed news could not be read'));
   }
 
-  async #tellMissed(since: number): Promise<void> {
+  async #announceMissed(since: number): Promise<void> {
     const { database, publisher, usersHere } = this.#options;
     const begun = performance.now();
     const userIds = [...usersHere()];
@@ -122,12 +122,12 @@ export class EventRecovery {
       const missed = [database, userIds, seconds] as const;
       for (const message of await listMissedMessages(...missed)) announceMessage(message, publisher.publishHere);
       for (const message of await listMissedChanges(...missed)) announceChange(message, publisher.publishHere);
-      for (const mark of await listMissedMarks(...missed)) this.#tellMark(mark);
+      for (const mark of await listMissedMarks(...missed)) this.#announceMark(mark);
     }
     this.#lookedAt = begun;
   }
 
-  #tellMark(mark: MissedMark): void {
+  #announceMark(mark: MissedMark): void {
     const { publisher } = this.#options;
     const {
       conversation_id: chatRoomId,

@@ -198,8 +198,8 @@ describe('what a member decides about conversations', () => {
     for (const wish of ['pin', 'unpin', 'pin', 'markRead', 'markUnread', 'markRead'] as const)
       await act(seller, [id], wish);
     await eventually(() => expect(other.received('conversationRead')).toHaveLength(2));
-    const told = [...other.received('conversationsChanged'), ...other.received('conversationRead')];
-    expect(new Set(told.map((event) => JSON.stringify(event))).size).toBe(6);
+    const announced = [...other.received('conversationsChanged'), ...other.received('conversationRead')];
+    expect(new Set(announced.map((event) => JSON.stringify(event))).size).toBe(6);
   });
 
   it('is told to the other devices, and to nobody else', async () => {

@@ -224,7 +224,7 @@ describe('what is read during a block', () => {
         const change = { method: 'POST', url: '/api/chat/my-chats', headers: buyer.headers } as const;
         return test.app.inject({ ...change, payload: { chatIds: [id], act: 'markRead' } });
       };
-      const told = async () => {
+      const announced = async () => {
         const inject = async (url: string) => (await test.app.inject({ url, headers: seller.headers })).json();
         const [messages, list, missed] = await Promise.all([
           inject(`/api/chat/${id}/messages`),
@@ -241,12 +241,12 @@ describe('what is read during a block', () => {
       await read();
       const inbox = await test.app.inject({ url: `/api/chat/my-chats?chatId=${id}`, headers: buyer.headers });
       expect(inbox.json().content[0].unreadCount).toBe(0);
-      expect(await told()).toEqual(nothing);
+      expect(await announced()).toEqual(nothing);
       await db.deleteFrom('user_blocks').where('blocker_id', '=', buyer.user.id).execute();
-      expect(await told()).toEqual(nothing);
+      expect(await announced()).toEqual(nothing);
       expect(connections.seller.received('messageRead')).toEqual([]);
       await read();
-      expect(await told()).toEqual([[true, true], true, 2]);
+      expect(await announced()).toEqual([[true, true], true, 2]);
       await eventually(() =>
         expect(connections.seller.received('messageRead')).toEqual([{ chatRoomId: id, messageId, upTo: true }]),
       );

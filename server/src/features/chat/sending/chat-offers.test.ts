@@ -99,20 +99,20 @@ describe('an offer', () => {
     }
     const [message, event, ...rest] = await conversation.history('buyer');
     expect(message.offer).toMatchObject({ amount: 5, state, answeredAt: expect.any(String) });
-    const told = {
+    const announced = {
       kind: 'event',
       content: '',
       event: { type: state, amount: 5, currencyType: 'UZS', asked: 120_000_000 },
     };
-    expect(event).toMatchObject({ ...told, seq: 2, senderId: conversation[side].user.id });
+    expect(event).toMatchObject({ ...announced, seq: 2, senderId: conversation[side].user.id });
     expect(rest).toEqual([]);
     const other = side === 'buyer' ? 'seller' : 'buyer';
-    await eventually(() => expect(connections[other].received('newMessage').at(-1)).toMatchObject(told));
+    await eventually(() => expect(connections[other].received('newMessage').at(-1)).toMatchObject(announced));
     expect(await listed(conversation, other)).toMatchObject({
       // What was withdrawn is unread too.
       unreadCount: answer === 'withdraw' ? 2 : 1,
       openOffer: null,
-      lastMessage: told,
+      lastMessage: announced,
     });
     for (const each of ['seller', 'buyer'] as const)
       expect(await listed(conversation, each)).toMatchObject({ awaitsAnswer: false });

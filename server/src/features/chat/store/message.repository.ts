@@ -50,9 +50,9 @@ export async function insertMessagePhotos(
  */
 export async function markReadUpTo(
   db: Db,
-  reading: { conversationId: number; userId: number; seq: number; blocked: boolean },
+  mark: { conversationId: number; userId: number; seq: number; blocked: boolean },
 ): Promise<{ newestRead: number | null; unreadCount: number; at: Date } | null> {
-  const { conversationId, userId, seq, blocked } = reading;
+  const { conversationId, userId, seq, blocked } = mark;
   return db.transaction().execute(async (transaction) => {
     await lockConversation(transaction, conversationId);
     const { rows } = await sql<{ id: number }>`

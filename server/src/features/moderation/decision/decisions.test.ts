@@ -23,8 +23,8 @@ describe('a decision', () => {
       status: 'rejected',
       decidedBy: { id: moderator.id },
     });
-    const told = { decision: 'rejected', rule: 'wrong_category', reason: 'Bu velosiped' };
-    expect(await inbox(seller)).toEqual([{ kind: 'moderation', productId, title, ...told }]);
+    const refused = { decision: 'rejected', rule: 'wrong_category', reason: 'Bu velosiped' };
+    expect(await inbox(seller)).toEqual([{ kind: 'moderation', productId, title, ...refused }]);
     const dashboard = await get('/profiles/me/dashboard?filter=attention', seller);
     expect(dashboard.json().content.products ?? dashboard.json().content.data).toMatchObject([
       { id: productId, status: 'rejected', statusRule: 'wrong_category', statusReason: 'Bu velosiped' },
@@ -199,11 +199,11 @@ describe('a decision', () => {
     const again = await aModerator();
     expect((await get(`/admin/cases/${caseId}/messages`, again)).statusCode).toBe(410);
 
-    const told = { kind: 'moderation', productId, title, rule: 'offensive', reason: 'Haqorat' };
+    const decided = { kind: 'moderation', productId, title, rule: 'offensive', reason: 'Haqorat' };
     const back = await signedInAgain(buyer);
     expect(await inbox(back)).toEqual([
-      { ...told, decision: 'message_removed', caseId, subject: 'message' },
-      { ...told, decision: 'review_hidden', caseId: expect.any(Number), subject: 'review' },
+      { ...decided, decision: 'message_removed', caseId, subject: 'message' },
+      { ...decided, decision: 'review_hidden', caseId: expect.any(Number), subject: 'review' },
     ]);
     await post('/reports', await aPerson(), { subject: 'user', subjectId: buyer.id, reason: 'spam' });
     const { data } = (await get('/admin/cases?subject=user', again)).json().content;

@@ -161,8 +161,8 @@ describe('a decision of review mode', () => {
       'another report joins its case',
       'dismiss',
       async ({ productId }: { productId: number }) => {
-        const told = { subject: 'product', subjectId: productId, reason: 'scam', comment: 'Oldindan pul so‘radi' };
-        expect((await post('/reports', await aPerson(), told)).statusCode).toBe(200);
+        const report = { subject: 'product', subjectId: productId, reason: 'scam', comment: 'Oldindan pul so‘radi' };
+        expect((await post('/reports', await aPerson(), report)).statusCode).toBe(200);
       },
     ],
     [

@@ -47,8 +47,8 @@ describe('the rules', () => {
       for (const [place, language] of ['uz', 'ru', 'en'].entries()) {
         const answer = await patchProduct(test, id, changes, { ...headers, 'x-lang': language });
         expect([answer.statusCode, answer.json().message]).toEqual([422, texts[place]]);
-        const told = broken.slice(index).map(([, field, ...each]) => [field, each[place]]);
-        expect(answer.json().fields).toEqual(Object.fromEntries(told));
+        const problems = broken.slice(index).map(([, field, ...each]) => [field, each[place]]);
+        expect(answer.json().fields).toEqual(Object.fromEntries(problems));
       }
     }
     expect(await wholeOf(test, id)).toEqual(before);
@@ -141,13 +141,13 @@ describe('others', () => {
     expect([silent.statusCode, Object.keys(silent.json().fields)]).toEqual([422, ['rule']]);
     const act = { rule: 'misleading_price', note: 'Narx bir so‘m' };
     expect((await patchProduct(test, id, { price: 1, ...act }, admin)).statusCode).toBe(200);
-    const told = await test.database.db
+    const problems = await test.database.db
       .selectFrom('notifications')
       .select('payload')
       .where('user_id', '=', user.id)
       .where('kind', '=', 'moderation')
       .execute();
-    expect(told).toMatchObject([{ payload: { decision: 'edited', rule: act.rule, reason: act.note } }]);
+    expect(problems).toMatchObject([{ payload: { decision: 'edited', rule: act.rule, reason: act.note } }]);
     expect(await rowOf(test, id)).toMatchObject({ price: 1, seller_id: user.id });
   });
 

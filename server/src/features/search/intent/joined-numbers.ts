@@ -26,7 +26,7 @@ function isFlatAt(tokens: readonly Token[], at: number): boolean {
 }
 
 /** Whether rooms, floor and floors of a flat are told in one, beside other words. */
-export const tellsFlat = (tokens: readonly Token[]): boolean =>
+export const namesFlat = (tokens: readonly Token[]): boolean =>
   tokens.length > 5 && tokens.some((_, at) => isFlatAt(tokens, at));
 
 const mostRooms = 6;
@@ -136,7 +136,7 @@ export const keysOf: Partial<Record<CountedIn, readonly string[]>> = {
 };
 /** For each number of a text the properties that it is likely of. */
 export function keysOfAmounts({ amounts, tokens }: Survey): (readonly string[])[] {
-  const ofFlat = tellsFlat(tokens) ? [['rooms'], ['floor']] : [];
+  const ofFlat = namesFlat(tokens) ? [['rooms'], ['floor']] : [];
   const ofAmounts = amounts.flatMap((amount) => {
     const { in: unit } = amount;
     const keys = unit === null ? undefined : keysOf[unit];
@@ -148,7 +148,7 @@ export function keysOfAmounts({ amounts, tokens }: Survey): (readonly string[])[
 
 /** «uy 5-qavatda»: where a flat is. */
 export const isOnFloor = ({ amounts, tokens }: Survey): boolean =>
-  tellsFlat(tokens) || amounts.some((amount) => amount.in === 'floor' && !mayBeStoreys(tokens, amount));
+  namesFlat(tokens) || amounts.some((amount) => amount.in === 'floor' && !mayBeStoreys(tokens, amount));
 
 /** «hovli 2 qavat»: how many floors a house has; «5 qavat», «2-qavat» and «2 qavatda» are where a flat is. */
 export function mayBeStoreys(tokens: readonly Token[], { from, to, max, min }: Amount): boolean {

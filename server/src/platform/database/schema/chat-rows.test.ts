@@ -61,6 +61,6 @@ it('a reservation that ran out before deals were told is over, and nobody hears 
   const { db } = database;
   const { rows: kept } = await sql`select id::int from products where reserved_until is not null`.execute(db);
   expect(kept).toEqual([{ id: 2 }]);
-  const { rows: told } = await sql`select from pending_deal_events`.execute(db);
-  expect(told).toEqual([]);
+  const { rows: pending } = await sql`select from pending_deal_events`.execute(db);
+  expect(pending).toEqual([]);
 });

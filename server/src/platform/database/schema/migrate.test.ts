@@ -98,14 +98,14 @@ describe('migrations', () => {
       up: async (db) => void (await sql`alter table first add column more int`.execute(db)),
     };
     const all = version({ a: making('first'), b: changing });
-    const told: unknown[] = [];
-    const log = { warn: (...said: unknown[]) => told.push(said) };
+    const logged: unknown[] = [];
+    const log = { warn: (...said: unknown[]) => logged.push(said) };
     const holder = await database.db.startTransaction().execute();
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(holder);
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid, count(*) from first`.execute(holder);
     const migrating = migrate(database.db, all, { log, waits: { each: 300, pause: 300, all: 60_000 } });
-    await expect.poll(() => told.length, { timeout: 20_000 }).toBeGreaterThan(1);
-    expect(told[0]).toEqual([{ migration: 'b', pids: [rows[0]?.pid] }, expect.stringContaining('waits')]);
+    await expect.poll(() => logged.length, { timeout: 20_000 }).toBeGreaterThan(1);
+    expect(logged[0]).toEqual([{ migration: 'b', pids: [rows[0]?.pid] }, expect.stringContaining('waits')]);
     await sql`select from first`.execute(database.db);
     await expect(migrate(database.db, all, { waits: { each: 100, pause: 10, all: 0 } })).rejects.toThrow(
       /^Migration b has to lock what other connections hold/,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type AnnouncedSaving, announcedSaving } from './announced-saving.ts';
 import type { Kept } from './draft-keeper.ts';
 
-const told = (...kept: Kept[]): AnnouncedSaving[] => {
+const announced = (...kept: Kept[]): AnnouncedSaving[] => {
   let before: AnnouncedSaving = null;
   const all: AnnouncedSaving[] = [];
   for (const each of kept) {
@@ -14,12 +14,12 @@ const told = (...kept: Kept[]): AnnouncedSaving[] => {
 };
 
 test('of all savings the first is told', () => {
-  expect(told(null, 'device', 'account', null, 'device', 'account', null, 'account')).toEqual(['saved']);
+  expect(announced(null, 'device', 'account', null, 'device', 'account', null, 'account')).toEqual(['saved']);
 });
 
 test('each failure is told, and that it is over', () => {
-  expect(told('device', 'unsent', 'unsent')).toEqual(['failed']);
-  expect(told('account', null, 'device', 'unsent', null, 'account', 'unsent')).toEqual([
+  expect(announced('device', 'unsent', 'unsent')).toEqual(['failed']);
+  expect(announced('account', null, 'device', 'unsent', null, 'account', 'unsent')).toEqual([
     'saved',
     'failed',
     'saved',

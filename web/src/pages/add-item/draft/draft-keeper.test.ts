@@ -10,7 +10,7 @@ const titled = (title: string): AddItemForm => ({ ...emptyForm, title });
 const kept = () => readDraft(userId, Date.now())?.form.title;
 
 let calls: string[];
-let told: unknown[];
+let places: unknown[];
 let keys: number;
 function aKeeper(create = async (title: string, key: string) => calls.push(`create ${title} ${key}`)) {
   return createDraftKeeper({
@@ -21,7 +21,7 @@ function aKeeper(create = async (title: string, key: string) => calls.push(`crea
       isGone: () => false,
       newKey: () => `key${++keys}`,
     },
-    onKept: (where) => told.push(where),
+    onKept: (where) => places.push(where),
     onAccountChanged: () => undefined,
   });
 }
@@ -30,7 +30,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   deviceStorage.clear();
   calls = [];
-  told = [];
+  places = [];
   keys = 0;
 });
 afterEach(() => void vi.useRealTimers());
@@ -121,9 +121,9 @@ test('where a draft is kept is told, and that the account could not be reached',
   });
   keeper.change(titled('Velosiped'));
   await vi.advanceTimersByTimeAsync(quietMs);
-  expect(told).toEqual([null, 'device', 'unsent']);
+  expect(places).toEqual([null, 'device', 'unsent']);
   isConnected = true;
   keeper.resend();
   await vi.advanceTimersByTimeAsync(0);
-  expect(told.at(-1)).toBe('account');
+  expect(places.at(-1)).toBe('account');
 });

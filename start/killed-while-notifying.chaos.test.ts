@@ -43,8 +43,8 @@ it('a server that is killed while it tells people tells nobody twice, and all bu
   await tokcha.start();
   await tokcha.query(insertPriceDrop);
   let kills = 0;
-  for (const told of [20, 150]) {
-    await until(() => telegram.messages.length >= told, { interval: 1 });
+  for (const sent of [20, 150]) {
+    await until(() => telegram.messages.length >= sent, { interval: 1 });
     await tokcha.kill();
     kills += 1;
     await tokcha.start();
