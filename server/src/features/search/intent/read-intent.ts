@@ -8,7 +8,7 @@ import { spokenOf } from './doubts-spoken-of.ts';
 import { isOfStrangeThing, strangeWords } from './doubts-strange-words.ts';
 import { categoryOfMeaning, type IntentKnowledge } from './intent-knowledge.ts';
 import { type IntentPart, indexesOf, partOf, type SaidPart, sureness } from './intent-parts.ts';
-import { tellsFlat } from './joined-numbers.ts';
+import { namesFlat } from './joined-numbers.ts';
 import { partOfModel } from './part-of-model.ts';
 import { placeOf } from './read-place.ts';
 import { saidPrice } from './read-price.ts';
@@ -269,7 +269,7 @@ function homeInRooms(knowledge: IntentKnowledge, survey: Survey, choice: Chosen 
 function homeByRooms(knowledge: IntentKnowledge, { amounts, tokens, words }: Survey): Chosen | null {
   const isOfHome = ({ in: unit, to }: Amount) =>
     unit === 'room' || (unit === 'floors' && words.has('building-within', tokens[to]?.word));
-  const id = amounts.some(isOfHome) || tellsFlat(tokens) ? knowledge.idOf('flats') : null;
+  const id = amounts.some(isOfHome) || namesFlat(tokens) ? knowledge.idOf('flats') : null;
   return id === null ? null : { id, spans: [], sureness: sureness.beside };
 }
 
