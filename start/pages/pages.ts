@@ -5,12 +5,13 @@ import { defaultLanguage, languagePrefix, languages } from '#contract/texts/lang
 import { limits } from '#contract/values/limits.ts';
 import { addressKey, languageFromCookies } from '#server/platform/caller/caller.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
+import { encodingFor } from '#server/platform/headers/encoded-body.ts';
 import { isKnownVersion } from '#server/platform/headers/known-version.ts';
 import { locationTo } from '#server/platform/headers/location.ts';
 import { pageHeaders } from '#server/platform/headers/security-headers.ts';
 import { ResponseCache } from '#server/platform/http/response-cache.ts';
 import { pageAddress } from './page-address.ts';
-import { encodingFor, RenderedPage, type Variant } from './rendered-page.ts';
+import { RenderedPage, type Variant } from './rendered-page.ts';
 
 /** What a page renderer answers: a document, or the address to go to. */
 interface PageAnswer {

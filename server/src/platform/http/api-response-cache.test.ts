@@ -33,7 +33,9 @@ describe('an answer to visitors', () => {
     expect(lasting(kept)).toEqual(lasting(made));
     expect(lasting(kept)).toEqual({
       'cache-control': 'public, max-age=5, stale-while-revalidate=30',
-      vary: 'Accept-Language, X-Lang, Authorization',
+      etag: expect.stringMatching(/^W\/"[\w-]+"$/),
+      vary: 'Accept-Encoding, Accept-Language, X-Lang, Authorization',
+      'content-encoding': 'gzip',
       'content-type': 'application/json; charset=utf-8',
       'content-length': expect.stringMatching(/^\d+$/),
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -193,6 +195,41 @@ describe('an answer to visitors', () => {
     const answer = await fetch(`${origin}/api/products?pageSize=1000`);
     expect(answer.status).toBe(422);
     expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('comes in the best encoding that its reader takes, as it is where that is none or it is short', async () => {
+    const encodingOf = async (path: string, accepted: string) => {
+      const answer = await fetch(origin + path, { headers: { 'accept-encoding': accepted } });
+      expect(answer.headers.get('vary')).toContain('Accept-Encoding');
+      return [answer.headers.get('content-encoding'), await answer.text()];
+    };
+    const ways = ['br, gzip', 'gzip', 'identity', 'br;q=0, gzip'];
+    // Made, and then given as it was kept.
+    for (let times = 0; times < 3; times += 1) {
+      const answers = await Promise.all(ways.map((accepted) => encodingOf('/api/category', accepted)));
+      expect(answers.map(([encoding]) => encoding)).toEqual(['br', 'gzip', null, 'gzip']);
+      expect(new Set(answers.map(([, text]) => text)).size).toBe(1);
+    }
+    expect(await encodingOf('/api/category?parentId=999999', 'br')).toEqual([null, expect.anything()]);
+  });
+
+  it('is not sent again to whoever has it, and is once it has changed', async () => {
+    const url = `${origin}/api/products?pageSize=9`;
+    const first = await fetch(url);
+    const etag = first.headers.get('etag') ?? '';
+    const again = (named: string) => fetch(url, { headers: { 'if-none-match': named } });
+    for (let times = 0; times < 3; times += 1) {
+      const known = await again(`"other", ${etag}`);
+      expect([known.status, await known.text()]).toEqual([304, '']);
+      expect(known.headers.get('vary')).toBe(first.headers.get('vary'));
+      expect(known.headers.get('cache-control')).toBe(first.headers.get('cache-control'));
+      expect(known.headers.get('x-request-id')).toBeTruthy();
+    }
+    await aProduct(test);
+    test.app.publicChanged();
+    expect((await again(etag)).status).toBe(200);
+    const theirs = await fetch(url, { headers: await signedIn(test, await aUser(test)) });
+    expect([theirs.headers.get('etag'), theirs.headers.get('content-encoding')]).toEqual([null, null]);
   });
 });
 

@@ -1,38 +1,96 @@
 import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { LimitName } from '#contract/endpoint.ts';
 import type { Language } from '#contract/texts/language.ts';
 import { languageOfHeaders } from '../caller/caller.ts';
+import { EncodedBody, type Encoding, encodingFor } from '../headers/encoded-body.ts';
+import { isKnownVersion } from '../headers/known-version.ts';
 import { apiHeaders } from '../headers/security-headers.ts';
 import { ResponseCache } from './response-cache.ts';
 
 const mebibyte = 1024 * 1024;
 
 /** What every answer to visitors says of its keeping (rules/web#caching). */
-export const publicAnswerHeaders = {
+const publicHeaders = {
   'cache-control': 'public, max-age=5, stale-while-revalidate=30',
-  vary: 'Accept-Language, X-Lang, Authorization',
-  'content-type': 'application/json; charset=utf-8',
+  vary: 'Accept-Encoding, Accept-Language, X-Lang, Authorization',
 };
+
+/** Bytes from which on a body is worth its compression. */
+const worthCompressing = 1024;
+
+/** A response as it goes out to one caller. */
+interface Sent {
+  status: 200 | 304;
+  headers: Record<string, string>;
+  body: Buffer | undefined;
+}
 
 /** The answer of a public endpoint, the same for every visitor of a language. */
 export class ApiResponse {
-  readonly body: Buffer;
   readonly route: string;
   readonly limit: LimitName;
+  readonly #body: EncodedBody;
   #value: unknown;
 
   constructor(text: string, endpoint: { path: string; limit: LimitName }) {
-    this.body = Buffer.from(text);
+    this.#body = new EncodedBody(Buffer.from(text));
     this.route = endpoint.path;
     this.limit = endpoint.limit;
   }
 
   /** The body parsed, once for all who read it: not to be changed. */
   get value(): unknown {
-    this.#value ??= JSON.parse(this.body.toString());
+    this.#value ??= JSON.parse(this.#body.identity.toString());
     return this.#value;
+  }
+
+  /** The text, and what pages hold of it: parsed (some four times as long) and written into their script block. */
+  get size(): number {
+    return 5 * this.#body.identity.length + this.#body.size;
+  }
+
+  /** What a GET with these headers gets, for callers that must not wait; undefined where its encoding is yet to be made. */
+  ready(asked: IncomingHttpHeaders): Sent | undefined {
+    const known = this.#known(asked);
+    if (known) return known;
+    const encoding = this.#encodingFor(asked);
+    const body = this.#body.ready(encoding);
+    return body && this.#whole(body, encoding);
+  }
+
+  /** What a GET with these headers gets: that it knows this version, or the body in the best encoding that it takes. */
+  async for(asked: IncomingHttpHeaders): Promise<Sent> {
+    return this.#known(asked) ?? this.whole(asked);
+  }
+
+  /** The body in the best encoding that a caller with these headers takes. */
+  async whole(asked: IncomingHttpHeaders): Promise<Sent> {
+    const encoding = this.#encodingFor(asked);
+    return this.#whole(await this.#body.in(encoding), encoding);
+  }
+
+  #encodingFor(asked: IncomingHttpHeaders): Encoding {
+    return this.#body.identity.length < worthCompressing ? 'identity' : encodingFor(asked['accept-encoding']);
+  }
+
+  #known(asked: IncomingHttpHeaders): Sent | undefined {
+    const { etag } = this.#body;
+    if (!isKnownVersion(asked['if-none-match'], etag)) return undefined;
+    return { status: 304, headers: { ...publicHeaders, etag }, body: undefined };
+  }
+
+  #whole(body: Buffer, encoding: Encoding): Sent {
+    const headers = {
+      ...publicHeaders,
+      etag: this.#body.etag,
+      'content-type': 'application/json; charset=utf-8',
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+      'content-length': String(body.length),
+    };
+    return { status: 200, headers, body };
   }
 }
 
@@ -74,7 +132,7 @@ export class ApiResponseCache {
       freshMs,
       staleMs: 10_000,
       maxBytes: 32 * mebibyte,
-      bytesOf: bytesOfResponse,
+      bytesOf: (response) => response.size,
       onlyAskedAgain: true,
     });
   }
@@ -104,12 +162,9 @@ export class ApiResponseCache {
   }
 }
 
-/** The text, and what pages hold of it: parsed (some four times as long) and written into their script block. */
-const bytesOfResponse = ({ body }: ApiResponse): number => 6 * body.length;
-
 /** Gives kept answers in front of the framework. Whatever is not plain (a token, `?lang`, a limit used up) is left to it. */
 export function serveCachedResponses(app: FastifyInstance, https: boolean): void {
-  const headers = Object.entries({ ...apiHeaders(https), ...publicAnswerHeaders }).flat();
+  const headers = Object.entries(apiHeaders(https)).flat();
   app.fastPath.prepend((request, response) => {
     const url = request.url ?? '';
     if (request.method !== 'GET' || !url.startsWith('/api/')) return false;
@@ -117,11 +172,12 @@ export function serveCachedResponses(app: FastifyInstance, https: boolean): void
     const language = languageOfHeaders(request.headers);
     if (app.apiResponses?.isDue(language, url) && app.admission.renew(request, response)) return false;
     const kept = app.apiResponses?.peek(language, url, app.admission.isLate);
-    const caller = kept && app.fastPath.admit(request, kept.limit, kept.route);
-    if (!kept || !caller) return false;
-    const length = String(kept.body.length);
-    response.writeHead(200, ['x-request-id', caller.requestId, 'content-length', length, ...headers]);
-    response.end(kept.body);
+    const sent = kept?.ready(request.headers);
+    const caller = kept && sent && app.fastPath.admit(request, kept.limit, kept.route);
+    if (!caller) return false;
+    const ofAnswer = Object.entries(sent.headers).flat();
+    response.writeHead(sent.status, ['x-request-id', caller.requestId, ...headers, ...ofAnswer]);
+    response.end(sent.body);
     app.metrics.countCachedResponse(kept.route);
     return true;
   });

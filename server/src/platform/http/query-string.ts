@@ -4,16 +4,17 @@ import { AppError } from '../errors/app-error.ts';
 const dangerousKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Refuses a query string with repeated, dangerous or too many keys (rules/input#parsing). A key with a dot belongs to
- * the group before it and is the only one that may repeat. @throws AppError BAD_REQUEST
+ * Refuses a query string with repeated, dangerous or too many keys (rules/input#parsing). A key with one dot belongs to the
+ * group before it and is the only one that may repeat; one with two is an end of a range. @throws AppError BAD_REQUEST
  */
 export function checkQueryString(query: unknown): void {
   if (typeof query !== 'object' || query === null) return;
   const entries = Object.entries(query);
   if (entries.length > limits.queryKeys) throw new AppError('BAD_REQUEST');
   for (const [key, value] of entries) {
-    if (key.split('.').some((part) => dangerousKeys.has(part))) throw new AppError('BAD_REQUEST');
-    if (Array.isArray(value) && !key.includes('.')) throw new AppError('BAD_REQUEST');
+    const parts = key.split('.');
+    if (parts.some((part) => dangerousKeys.has(part))) throw new AppError('BAD_REQUEST');
+    if (Array.isArray(value) && parts.length !== 2) throw new AppError('BAD_REQUEST');
   }
 }
 

@@ -69,6 +69,11 @@ const refused: [string, Sent, ErrorCode][] = [
   ['a list too long', { url: filter, body: `{"a":[${'1,'.repeat(limits.jsonArrayItems)}1]}` }, 'BAD_REQUEST'],
   ['a body too large', { url: filter, body: `{"title":"${'a'.repeat(limits.jsonBodyBytes)}"}` }, 'TOO_LARGE'],
   ['a key twice in the query', { method: 'GET', url: '/api/products?page=1&page=2' }, 'BAD_REQUEST'],
+  [
+    'an end of a range twice in the query',
+    { method: 'GET', url: '/api/products?p.year.from=1&p.year.from=2' },
+    'BAD_REQUEST',
+  ],
   ['a __proto__ key in the query', { method: 'GET', url: '/api/products?__proto__=1' }, 'BAD_REQUEST'],
   [
     'too many keys in the query',
