@@ -29,6 +29,7 @@ import { CallButton } from './call-button.tsx';
 import { Composer } from './composer.tsx';
 import { FindBar } from './find-bar.tsx';
 import { PartnerLine } from './partner-line.tsx';
+import { readyQuestions } from './ready-questions.ts';
 import { ThreadMenu } from './thread-menu.tsx';
 
 /** One conversation: who, about what, the messages, and the input. */
@@ -73,11 +74,6 @@ export function Thread({
   // They ask whether it is still for sale, and what about the price.
   const isForSale = productStatus === 'active' && productId !== null;
   const offersQuestions = role === 'buyer' && canWrite && isForSale && isFirstWord && chosen.photos.length === 0;
-  const questions = [
-    m.chat_question_available(),
-    ...(paymentType === 'Bepul' ? [] : [m.chat_question_price()]),
-    m.chat_question_place(),
-  ];
   const can = (act: DealAct): boolean => brokenDealRule(act, conversation, conversation) === null;
   // It may be sold or taken down while a form is open: then nothing is asked any more, and the strip says why.
   if (offering && !can(offering.counters === null ? 'offer' : 'counter')) setOffering(null);
@@ -144,7 +140,7 @@ export function Thread({
       )}
       {offersQuestions && (
         <div className="chat__questions">
-          {questions.map((question) => (
+          {readyQuestions(paymentType).map((question) => (
             <button key={question} type="button" className="chip" onClick={() => session.send(question)}>
               {question}
             </button>
