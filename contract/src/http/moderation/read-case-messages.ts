@@ -23,7 +23,7 @@ export const readCaseMessages = defineEndpoint('readCaseMessages', {
           .array(z.object({ text: z.string(), flagged: z.array(stretch), writtenAt: moment }))
           .describe('what it said before it was edited, oldest first'),
         deleted: z.boolean(),
-        reported: z.boolean(),
+        reported: z.boolean().describe('the one that the case is about, whether people or a signal led to it'),
       }),
     ),
   ),

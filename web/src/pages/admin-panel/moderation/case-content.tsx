@@ -57,7 +57,7 @@ export function CaseContent({
           {review.hidden && <Badge>{m.moderation_hidden()}</Badge>}
         </Section>
       )}
-      {subject === 'message' && <AskedEvidence caseId={found.id} />}
+      {subject === 'message' && <AskedEvidence found={found} />}
       <CasePerson found={found} />
       {isComparing && <CopiesDialog caseId={found.id} onClose={() => compare(false)} onReject={onRejectCopies} />}
     </>

@@ -9,9 +9,10 @@ import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/fields/field-error.tsx';
 import { eyeIcon } from '#web/ui/icons.ts';
 import { rowMoment } from '../tabs/row-dates.ts';
+import type { CaseDetails } from './case-texts.ts';
 import { FlaggedText } from './flagged-text.tsx';
 
-/** The reported message of a case with what was said around it. Each reading is noted, so nothing but `enabled` and a press asks for it. */
+/** The message of a case with what was said around it. Each reading is noted, so nothing but `enabled` and a press asks for it. */
 export function useEvidence(caseId: number | undefined, enabled: boolean) {
   const api = useApi();
   return useQuery({
@@ -32,14 +33,22 @@ export const isEvidenceGone = ({ error }: Pick<ReturnType<typeof useEvidence>, '
   error instanceof ApiError && error.code === 'GONE';
 
 /** Asked for by a press: whoever opens a case has not opened what people wrote to each other. */
-export function AskedEvidence({ caseId }: { caseId: number }) {
+export function AskedEvidence({ found }: { found: Pick<CaseDetails, 'id' | 'reportCount'> }) {
   const [isAsked, ask] = useState(false);
-  const read = useEvidence(caseId, isAsked);
-  return <Evidence read={read} onRead={() => (isAsked ? void read.refetch() : ask(true))} />;
+  const read = useEvidence(found.id, isAsked);
+  return <Evidence found={found} read={read} onRead={() => (isAsked ? void read.refetch() : ask(true))} />;
 }
 
-/** A reported message with what was said around it, with what speaks against it marked. */
-export function Evidence({ read, onRead }: { read: ReturnType<typeof useEvidence>; onRead: () => void }) {
+/** The message of a case with what was said around it, with what speaks against it marked; people reported it, or a signal alone led to it. */
+export function Evidence({
+  found: { reportCount },
+  read,
+  onRead,
+}: {
+  found: Pick<CaseDetails, 'reportCount'>;
+  read: Pick<ReturnType<typeof useEvidence>, 'data' | 'error' | 'isFetching'>;
+  onRead: () => void;
+}) {
   const language = useLang();
   return (
     <section className="grid gap-2">
@@ -80,7 +89,7 @@ export function Evidence({ read, onRead }: { read: ReturnType<typeof useEvidence
               ))}
               {message.reported && (
                 <span>
-                  <Badge>{m.moderation_evidence_reported()}</Badge>
+                  <Badge>{reportCount > 0 ? m.moderation_evidence_reported() : m.moderation_evidence_flagged()}</Badge>
                 </span>
               )}
             </li>

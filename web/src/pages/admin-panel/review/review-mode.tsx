@@ -155,7 +155,9 @@ export function ReviewMode() {
             onTurn={turn}
             onCompare={() => compare(true)}
             evidence={
-              current.subject === 'message' && <Evidence read={evidence} onRead={() => void evidence.refetch()} />
+              current.subject === 'message' && (
+                <Evidence found={current} read={evidence} onRead={() => void evidence.refetch()} />
+              )
             }
           />
         ) : review.state === 'loading' ? (
