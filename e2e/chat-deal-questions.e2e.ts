@@ -38,6 +38,17 @@ inFullRun(() => {
       await selling.page.getByRole('button', { name: "Suhbatlar ro'yxati" }).click();
       await row(selling, 'Zarina').getByText('Shu xaridor uchun band', { exact: true }).waitFor();
       await row(selling, 'Bahrom').getByText('Band qilingan', { exact: true }).waitFor();
+      // Phones take their pictures upright.
+      const face = row(selling, 'Zarina').locator('.chat__face img');
+      await face.evaluate(async (image: HTMLImageElement) => {
+        const upright = Object.assign(document.createElement('canvas'), { width: 300, height: 600 });
+        image.src = upright.toDataURL();
+        await image.decode();
+      });
+      await eventually(async () => {
+        const { width, height } = (await face.boundingBox()) ?? { width: 0, height: 0 };
+        return Math.abs(width - height);
+      }).toBe(0);
       await selling.expectAccessible();
       await selling.expectNoOverflow();
 
