@@ -94,6 +94,7 @@ describe.each(widths)('a seller, %i px', (width) => {
     await choose('Subkategoriya', 'Vakansiyalar');
     await page.getByRole('combobox', { name: 'Maosh davri' }).waitFor();
     await page.getByRole('checkbox', { name: 'Maoshi kelishiladi' }).waitFor();
+    await page.getByText('Lavozim yoki kasbni aniq yozing').waitFor();
     expect(await page.getByRole('radio', { name: 'Egasi' }).count()).toBe(0);
     await page.getByRole('textbox', { name: 'Maosh', exact: true }).fill('250000');
     await choose('Maosh davri', 'Kuniga');

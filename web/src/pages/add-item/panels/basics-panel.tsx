@@ -25,6 +25,7 @@ export function BasicsPanel({
 }) {
   const [beganWithoutCategory] = useState(form.categoryPath.length === 0);
   const free = form.paymentType === 'Bepul';
+  const payment = isSalary ? m.add_item_job_payment() : m.add_item_payment();
   return (
     <Panel number={2} title={m.add_item_basics()} done={done}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -34,7 +35,7 @@ export function BasicsPanel({
             label={m.add_item_heading()}
             required
             name="title"
-            hint={m.add_item_heading_hint()}
+            hint={isSalary ? m.add_item_job_heading_hint() : m.add_item_heading_hint()}
           />
           {beganWithoutCategory && <CategoryProposals form={form} change={change} />}
         </div>
@@ -43,13 +44,13 @@ export function BasicsPanel({
           label={m.add_item_description()}
           required
           name="description"
-          hint={m.add_item_description_hint()}
+          hint={isSalary ? m.add_item_job_description_hint() : m.add_item_description_hint()}
         />
         <div className="grid items-start gap-4 md:grid-cols-2">
           {!free && <PriceField form={form} change={change} error={errorOf('price')} isSalary={isSalary} />}
-          <Choice label={m.add_item_payment()}>
+          <Choice label={payment}>
             <Segmented
-              label={m.add_item_payment()}
+              label={payment}
               options={[
                 { value: 'Pullik', label: m.common_paid() },
                 { value: 'Bepul', label: isExchange ? m.prices_exchange() : m.prices_free() },

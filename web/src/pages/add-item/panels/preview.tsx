@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isExchanged, priceProperties } from '#contract/values/products/price-properties.ts';
+import { isExchanged, paysSalary, priceProperties } from '#contract/values/products/price-properties.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { type ProductCardData, type PropertyData, regionsQuery } from '#web/api/queries.ts';
 import { exchangeRateQuery } from '#web/api/reference-queries.ts';
@@ -31,7 +31,12 @@ export function Preview({
       <div>
         <p className="mb-1.5 text-14 font-medium text-ink-3">{m.add_item_preview()}</p>
         <div inert>
-          <ProductCard product={card} leading sizes="316px" price={isPriced ? undefined : noPrice()} />
+          <ProductCard
+            product={card}
+            leading
+            sizes="316px"
+            price={isPriced ? undefined : noPrice(paysSalary(properties))}
+          />
         </div>
       </div>
       <div className="panel p-4.5">
@@ -66,7 +71,12 @@ export function Preview({
   );
 }
 
-const noPrice = (): PriceText => ({ free: false, amount: m.add_item_price(), currency: '', secondary: null });
+const noPrice = (isSalary: boolean): PriceText => ({
+  free: false,
+  amount: isSalary ? m.lists_salary() : m.add_item_price(),
+  currency: '',
+  secondary: null,
+});
 
 const partTexts: Readonly<Record<Part, (form: AddItemForm) => string>> = {
   texts: () => m.add_item_ready_texts(),
