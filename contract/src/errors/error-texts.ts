@@ -9,6 +9,7 @@ export const codesOfPrograms: ReadonlySet<ErrorCode> = new Set([
   'INVALID_REFRESH_TOKEN',
   'METHOD_NOT_ALLOWED',
   'IDEMPOTENCY_MISMATCH',
+  'RANGE_UNSATISFIABLE',
 ]);
 
 /**
@@ -44,6 +45,7 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
   URL_TOO_LONG: m.errors_url_too_long,
   UNSUPPORTED_MEDIA: m.errors_unsupported_media,
   HEIC_UNSUPPORTED: m.errors_heic_unsupported,
+  RANGE_UNSATISFIABLE: m.errors_range_unsatisfiable,
   VALIDATION: m.errors_validation,
   IMAGE_UNREADABLE: m.errors_image_unreadable,
   IMAGE_TOO_LARGE: m.errors_image_too_large,

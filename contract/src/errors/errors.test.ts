@@ -12,7 +12,7 @@ const codesOfPeople = Object.keys(errorStatus)
   .filter((code) => !codesOfPrograms.has(code));
 /** Product/texts#signing-in prints them as they are; the field that they stand at says what to do. */
 const toTheLetter = new Set<ErrorCode>(['OTP_INVALID', 'PHONE_TAKEN']);
-const statuses = new Set([400, 401, 403, 404, 405, 408, 409, 410, 413, 414, 415, 422, 429, 431, 500, 503]);
+const statuses = new Set([400, 401, 403, 404, 405, 408, 409, 410, 413, 414, 415, 416, 422, 429, 431, 500, 503]);
 
 describe('the list of error codes', () => {
   it.each(Object.entries(errorStatus))('%s has status %d and a text in each language', (code, status) => {

@@ -8,7 +8,12 @@ export const listBuyers = defineEndpoint('listBuyers', {
   summary:
     'The people who wrote to me about a listing of mine, the one first for whom it is kept, then the newest conversation',
   access: 'user',
-  query: z.object({ productId: idText, before: emptyAsAbsent(idText), limit: pageQuery.limit }),
+  query: z.object({
+    productId: idText,
+    before: emptyAsAbsent(idText),
+    limit: pageQuery.limit,
+    pageSize: pageQuery.pageSize,
+  }),
   response: content(
     z.object({
       data: z.array(buyer),

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../values/limits.ts';
 import { pictureErrors } from '../uploads/upload-file.ts';
 import { typedFields } from './field-schemas.ts';
-import { submittedProperty } from './product-parts.ts';
+import { refusedEntries, submittedProperty } from './product-part-schemas.ts';
 
 /**
  * The text fields of the form. Blank title and description, what is no price, category, region, district and pictures are judged
@@ -23,7 +23,7 @@ export const newProductFields = z
       .string()
       .max(limits.multipartFieldBytes)
       .meta({
-        description: 'JSON text: list of {propertyId, type, value: {key, value}}',
+        description: `JSON text: list of {propertyId, type, value: {key, value}}; ${refusedEntries}`,
         contentMediaType: 'application/json',
         contentSchema: z.toJSONSchema(z.array(submittedProperty), { io: 'input' }),
       })

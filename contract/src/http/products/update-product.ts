@@ -6,7 +6,7 @@ import { newProductRuleTexts } from '../../rules/new-product.ts';
 import { staffAct } from '../../staff-act.ts';
 import { limits } from '../../values/limits.ts';
 import { statedFields } from './field-schemas.ts';
-import { productId, submittedProperty } from './product-parts.ts';
+import { productId, refusedEntries, submittedProperty } from './product-part-schemas.ts';
 
 /**
  * What changes of a product; what is absent stays. The rules judge the product as it then is, in the order of product/add-item#rules, so a
@@ -21,7 +21,7 @@ export const productChanges = z
     properties: z
       .array(submittedProperty)
       .max(limits.jsonObjectKeys)
-      .describe('all of them, in place of the present ones'),
+      .describe(`all of them, in place of the present ones; ${refusedEntries}`),
     imageIds: z
       .array(id)
       .max(limits.jsonArrayItems)

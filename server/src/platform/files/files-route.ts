@@ -38,7 +38,10 @@ export function registerFiles(app: FastifyInstance, { store, https }: { store: F
     if (size === null) throw new AppError('NOT_FOUND');
     reply.headers(headers).header('accept-ranges', 'bytes').type(type);
     const range = rangeOf(request.headers.range, size);
-    if (range === 'outside') return reply.code(416).header('content-range', `bytes */${size}`).send();
+    if (range === 'outside') {
+      reply.header('content-range', `bytes */${size}`);
+      throw new AppError('RANGE_UNSATISFIABLE');
+    }
     if (!range) return reply.header('content-length', size).send(store.read(key));
     const { start, end } = range;
     return reply

@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { EndpointDeclaration } from '#contract/endpoint.ts';
 import { contract } from '#contract/http/contract.ts';
 import { absence, blank } from '#contract/schemas.ts';
 import { chatClientEvents } from '#contract/sockets/chat-events.ts';
@@ -41,6 +42,18 @@ const responseHeaders = {
     description: 'this is the first answer to the key again',
     schema: { const: 'true' },
   },
+  authenticate: { name: 'WWW-Authenticate', description: 'what a call has to show', schema: { const: 'Bearer' } },
+  cacheControl: {
+    name: 'Cache-Control',
+    description: 'public for a visitor, `private, no-store` for whoever is signed in',
+    schema: { type: 'string' },
+  },
+  etag: {
+    name: 'ETag',
+    description: 'names this version to a visitor, who may send it as `If-None-Match`',
+    schema: { type: 'string' },
+  },
+  vary: { name: 'Vary', description: 'headers that an answer to a visitor depends on', schema: { type: 'string' } },
 } as const;
 
 /** Each by where in the document it stands. */
@@ -110,21 +123,39 @@ function withoutUnused(document: z.output<typeof withSchemas>): z.output<typeof 
   return { ...document, components: { ...components, schemas: Object.fromEntries(used) } };
 }
 
-/** Adds to each answer of each operation the headers that it comes with. */
+type HeaderKey = keyof typeof responseHeaders;
+
+/** Headers by the status with which they come. */
+const headersOfStatus: Readonly<Record<string, readonly HeaderKey[]>> = {
+  401: ['authenticate'],
+  429: ['retryAfter'],
+  503: ['retryAfter'],
+};
+
+/** Adds to each answer of each operation the headers that it comes with, and that a visitor may have it already. */
 function withHeaders({ components, paths, ...document }: z.output<typeof withSchemas>): object {
-  const idempotent = new Set(
-    Object.values<{ name: string; idempotent?: unknown }>(contract).flatMap((endpoint) =>
-      endpoint.idempotent === true ? [endpoint.name] : [],
-    ),
+  const endpoints = new Map(
+    Object.values<EndpointDeclaration & { name: string; method: string }>(contract).map((one) => [one.name, one]),
   );
-  const headersOf = (operationId: string, status: string) => {
-    const keys: (keyof typeof responseHeaders)[] = ['requestId'];
-    if (status === '429' || status === '503') keys.push('retryAfter');
-    if (status === '200' && idempotent.has(operationId)) keys.push('replayed');
-    return Object.fromEntries(keys.map((key) => [responseHeaders[key].name, { $ref: `#/components/headers/${key}` }]));
-  };
-  for (const { operationId, responses } of Object.values(paths).flatMap(Object.values<z.output<typeof operation>>))
-    for (const [status, response] of Object.entries(responses)) response.headers = headersOf(operationId, status);
+  const headersOf = (keys: readonly HeaderKey[]) =>
+    Object.fromEntries(keys.map((key) => [responseHeaders[key].name, { $ref: `#/components/headers/${key}` }]));
+  for (const { operationId, responses } of Object.values(paths).flatMap(Object.values<z.output<typeof operation>>)) {
+    const endpoint = endpoints.get(operationId);
+    const isIdempotent = endpoint?.idempotent === true;
+    const isKept = endpoint?.publicCache === true && endpoint.method === 'GET';
+    const ofVersion: readonly HeaderKey[] = isKept ? ['cacheControl', 'etag', 'vary'] : [];
+    for (const [status, response] of Object.entries(responses)) {
+      response.headers = headersOf([
+        'requestId',
+        ...(headersOfStatus[status] ?? []),
+        ...(status === '200' ? ofVersion : []),
+        ...(status === '200' && isIdempotent ? (['replayed'] as const) : []),
+        ...(status === '409' && isIdempotent ? (['retryAfter'] as const) : []),
+      ]);
+    }
+    if (isKept)
+      responses['304'] = { description: 'The version that is known', headers: headersOf(['requestId', ...ofVersion]) };
+  }
   return { ...document, paths, components: { ...components, headers: headerComponents } };
 }
 

@@ -2,8 +2,9 @@ import type {} from '@fastify/swagger';
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
 import { asksConsent, type Endpoint, type EndpointDeclaration, onlyReads } from '#contract/endpoint.ts';
-import { type ErrorCode, errorStatus } from '#contract/errors/errors.ts';
+import { type ErrorBody, type ErrorCode, errorStatus } from '#contract/errors/errors.ts';
 import { languages } from '#contract/texts/language.ts';
+import type { ProofChallenge } from '#contract/values/proof-of-work.ts';
 
 const codes = Object.keys(errorStatus) as ErrorCode[];
 
@@ -15,8 +16,12 @@ const errorBody = z
     message: z.string().describe("in the caller's language"),
     fields: z.record(z.string(), z.string()).optional().describe('input path → message, on 400 and 422'),
     requestId: z.string(),
-    retryAfter: z.int().optional().describe('seconds, on every 429 and 503'),
-  })
+    retryAfter: z.int().optional().describe('seconds, on every 429 and 503, and on IDEMPOTENCY_IN_PROGRESS'),
+    proofOfWork: z
+      .object({ token: z.string(), bits: z.int(), parts: z.int() } satisfies Record<keyof ProofChallenge, z.ZodType>)
+      .optional()
+      .describe('on PROOF_OF_WORK_REQUIRED: solved and sent along, it opens the same call at once'),
+  } satisfies Record<keyof ErrorBody, z.ZodType>)
   .meta({ id: 'Error' });
 
 const languageHeaders = z.object({
@@ -95,7 +100,10 @@ function impliedErrors(endpoint: Endpoint<never, EndpointDeclaration> | Endpoint
     'OVERLOADED',
     'DEPENDENCY_DOWN',
     'URL_TOO_LONG',
-    ...(access === 'moderator' || access === 'admin' ? (['FORBIDDEN'] as const) : []),
+    'HEADERS_TOO_LARGE',
+    ...(access === 'moderator' || access === 'admin'
+      ? (['FORBIDDEN', 'SECOND_FACTOR_MISSING', 'PANEL_ADDRESS_REFUSED'] as const)
+      : []),
     ...(params ? (['NOT_FOUND'] as const) : []),
     ...(query || body || multipart ? (['VALIDATION'] as const) : []),
     // A body that nobody asked for is read and judged like one that is needed.

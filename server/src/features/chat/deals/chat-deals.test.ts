@@ -203,6 +203,7 @@ describe('what happens to a listing', () => {
     // The one for whom it is kept comes first, though they wrote first of all.
     const { data, before } = await list(deal.seller, '&limit=1');
     expect(data).toMatchObject([{ chatId: deal.id, reservedHere: true }]);
+    expect(await list(deal.seller, '&pageSize=1')).toEqual({ data, before });
     expect(await list(deal.seller, `&limit=1&before=${before}`)).toMatchObject({
       data: [{ chatId: other.id, participant: { username: 'Olim' }, reservedHere: false }],
       before: null,

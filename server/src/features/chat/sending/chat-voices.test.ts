@@ -69,7 +69,14 @@ describe('a spoken message', () => {
     expect(part.headers).toMatchObject({ 'content-range': `bytes 4-9/${size}`, 'content-length': '6' });
     expect((await fileOf(url, 'bytes=10-')).rawPayload).toEqual(aRecording().subarray(10));
     expect((await fileOf(url, 'bytes=-3')).rawPayload).toEqual(aRecording().subarray(-3));
-    expect((await fileOf(url, `bytes=${size}-`)).statusCode).toBe(416);
+    const beyond = await fileOf(url, `bytes=${size}-`);
+    expect(beyond.statusCode).toBe(416);
+    expect(beyond.headers).toMatchObject({
+      'content-range': `bytes */${size}`,
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    expect(beyond.json()).toMatchObject({ success: false, code: 'RANGE_UNSATISFIABLE' });
     expect((await fileOf(url, 'bytes=0-1,4-5')).statusCode).toBe(200);
     expect((await fileOf(url.replace(/[0-9a-f]{4}\.webm/, '0000.webm'))).statusCode).toBe(404);
     expect((await fileOf(url.replace('.webm', '.exe'))).statusCode).toBe(404);

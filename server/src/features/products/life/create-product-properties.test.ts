@@ -104,6 +104,10 @@ describe('properties', () => {
       const answer = await send(fields, list, headers);
       expect([answer.statusCode, answer.json().code], JSON.stringify(list)).toEqual([422, 'VALIDATION']);
     }
+    const refused = async (list: unknown) => Object.keys((await send(fields, list, headers)).json().fields);
+    expect(await refused([...valid, entry(foreign?.id, 'x')])).toEqual([`properties.${valid.length}`]);
+    expect(await refused([...without(number?.id), entry(number?.id, 'ko‘p')])).toEqual([`properties.${number?.key}`]);
+    expect(await refused([...valid, entry(1, 5)])).toEqual([`properties.${valid.length}.value.value`]);
     const poisoned = await send(fields, '[{"__proto__":{"admin":true}}]', headers);
     expect(poisoned.statusCode).toBe(400);
     expect(await leftBehind(test, user.id)).toEqual(nothing);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { submittedProperty } from '#contract/http/products/product-parts.ts';
+import { submittedProperty } from '#contract/http/products/product-part-schemas.ts';
 import { requiredPropertyText } from '#contract/rules/new-product.ts';
 import { languages } from '#contract/texts/language.ts';
 import { fill, m, say, type Text, textOf } from '#contract/texts/messages.ts';
@@ -41,7 +41,7 @@ export function readSubmittedProperties(
  * Reads submitted values (product/add-item#submission) against the properties of a category; empty values count as absent.
  * With `asksRequired` each required property must have one (product/add-item#rules).
  * @throws AppError VALIDATION for each property of another category, given twice, with a value of the wrong type, or missing:
- * "{property} kiritilishi shart"
+ * "{property} kiritilishi shart". Each refusal names the property by its key, or, where the category knows none, the entry by its position.
  */
 export function readProperties(
   submitted: readonly SubmittedProperty[],
@@ -52,10 +52,10 @@ export function readProperties(
   const byId = new Map(properties.map((property) => [property.id, property]));
   const values = new Map<number, PropertyValue>();
   const seen = new Set<number>();
-  for (const { propertyId, value } of submitted) {
+  for (const [position, { propertyId, value }] of submitted.entries()) {
     const property = byId.get(propertyId);
     if (!property) {
-      refusals.add(`properties.${propertyId}`, m.refusals_property_value_not_of_category);
+      refusals.add(`properties.${position}`, m.refusals_property_value_not_of_category);
       continue;
     }
     if (seen.has(propertyId)) refusals.add(fieldOf(property), m.refusals_property_value_twice);
