@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { content, id } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { staffActTexts, staffDecision } from '../../staff-act.ts';
-import { productId } from '../products/product-parts.ts';
+import { productId } from '../products/product-part-schemas.ts';
 import { caseVersion, decisionActs } from './moderation-schemas.ts';
 
 export const deleteProductForStaff = defineEndpoint('deleteProductForStaff', {

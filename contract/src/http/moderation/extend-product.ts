@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readVersion, success } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { productId } from '../products/product-parts.ts';
+import { productId } from '../products/product-part-schemas.ts';
 
 export const extendProduct = defineEndpoint('extendProduct', {
   summary: 'Give a listing of somebody else another life from now; it keeps its place in lists',

@@ -5,7 +5,7 @@ import { reportReasons } from '#contract/values/moderation/report.ts';
 import { productStatuses } from '#contract/values/products/product-life.ts';
 import { accountStatuses, roles } from '#contract/values/roles.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { productId } from '../products/product-parts.ts';
+import { productId } from '../products/product-part-schemas.ts';
 import { product } from '../products/product-schemas.ts';
 import { caseVersion, moderationCase, ruleNotes } from './moderation-schemas.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { content, id } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { productId } from '../products/product-parts.ts';
+import { productId } from '../products/product-part-schemas.ts';
 
 export const openProductCase = defineEndpoint('openProductCase', {
   summary: 'Put a listing into the queue; where it waits there already, its case',

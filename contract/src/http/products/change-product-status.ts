@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { content, id } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { productId } from './product-parts.ts';
+import { productId } from './product-part-schemas.ts';
 import { ownProductCard } from './product-schemas.ts';
 
 export const changeProductStatus = defineEndpoint('changeProductStatus', {

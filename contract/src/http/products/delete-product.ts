@@ -1,6 +1,6 @@
 import { success } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { productId } from './product-parts.ts';
+import { productId } from './product-part-schemas.ts';
 
 export const deleteProduct = defineEndpoint('deleteProduct', {
   summary: 'Delete a product of one’s own',

@@ -1,6 +1,6 @@
 import { defineEndpoint } from '../../endpoint.ts';
 import { productFilterBody } from './product-filter-schemas.ts';
-import { productPage } from './product-parts.ts';
+import { productPage } from './product-part-schemas.ts';
 
 export const filterProducts = defineEndpoint('filterProducts', {
   summary: 'Active products by filter',

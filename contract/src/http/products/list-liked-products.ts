@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { page, pageQuery } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { idList } from './product-parts.ts';
+import { idList } from './product-part-schemas.ts';
 import { ownProductCard, productCard } from './product-schemas.ts';
 
 export const listLikedProducts = defineEndpoint('listLikedProducts', {

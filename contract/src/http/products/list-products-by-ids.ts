@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { content } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { idList } from './product-parts.ts';
+import { idList } from './product-part-schemas.ts';
 import { productCard } from './product-schemas.ts';
 
 export const listProductsByIds = defineEndpoint('listProductsByIds', {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { content, id, moment } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../values/limits.ts';
-import { productId } from './product-parts.ts';
+import { productId } from './product-part-schemas.ts';
 import { ownProductCard } from './product-schemas.ts';
 
 export const reserveProduct = defineEndpoint('reserveProduct', {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { content } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { personalFields } from './field-schemas.ts';
-import { productId } from './product-parts.ts';
+import { productId } from './product-part-schemas.ts';
 
 export const revealPhone = defineEndpoint('revealPhone', {
   summary: 'The seller’s phone in full; counted and limited',

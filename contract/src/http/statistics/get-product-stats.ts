@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { content } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { productId } from '../products/product-parts.ts';
+import { productId } from '../products/product-part-schemas.ts';
 import { statsDay } from './stats-schemas.ts';
 
 export const getProductStats = defineEndpoint('getProductStats', {

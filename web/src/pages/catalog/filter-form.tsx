@@ -1,6 +1,26 @@
 import type { FormEvent, ReactNode } from 'react';
+import type { RegionName } from '#web/features/filters/catalog-queries.ts';
+import type { FilterProperty, Filters } from '#web/features/filters/filters.ts';
+import type { Missing } from '#web/features/filters/missing-note.tsx';
+import type { Facets } from '#web/features/filters/use-facets.ts';
+import type { StagedFilters } from '#web/features/filters/use-filter-draft.ts';
 import { useLinking } from '#web/ui/link.tsx';
-import type { FilterPanelProps } from './filter-panels.tsx';
+
+export interface FilterPanelProps {
+  path: string;
+  /** what a form without script sends beside the fields: search text and order */
+  beside: URLSearchParams;
+  staged: StagedFilters;
+  properties: readonly FilterProperty[];
+  facets: Facets;
+  regions: readonly RegionName[];
+  districts: readonly { id: number; name: string }[];
+  /** the regions or the districts did not come */
+  placesMissing: Missing | null;
+  clearTo: string;
+  onApply: (filters: Filters) => void;
+  onClear: () => void;
+}
 
 /** Fields that wait for "Qo'llash", or for a form's own way without script; the first wrong one gets the focus. */
 export function FilterForm({

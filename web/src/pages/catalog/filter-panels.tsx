@@ -1,34 +1,14 @@
 import { useEffect, useId, useRef } from 'react';
-import type { RegionName } from '#web/features/filters/catalog-queries.ts';
 import { FilterFields } from '#web/features/filters/filter-fields.tsx';
 import { FilterFoot } from '#web/features/filters/filter-foot.tsx';
-import type { FilterProperty, Filters } from '#web/features/filters/filters.ts';
-import type { Missing } from '#web/features/filters/missing-note.tsx';
-import type { Facets } from '#web/features/filters/use-facets.ts';
-import { type StagedFilters, textOf } from '#web/features/filters/use-filter-draft.ts';
+import { textOf } from '#web/features/filters/use-filter-draft.ts';
 import { m } from '#web/texts/messages.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { CachedFragment } from '#web/ui/fragment.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { slidersHorizontalIcon } from '#web/ui/icons.ts';
-import { FilterForm } from './filter-form.tsx';
+import { FilterForm, type FilterPanelProps } from './filter-form.tsx';
 import { sidebarId } from './results/skip-links.tsx';
-
-export interface FilterPanelProps {
-  path: string;
-  /** what a form without script sends beside the fields: search text and order */
-  beside: URLSearchParams;
-  staged: StagedFilters;
-  properties: readonly FilterProperty[];
-  facets: Facets;
-  regions: readonly RegionName[];
-  districts: readonly { id: number; name: string }[];
-  /** the regions or the districts did not come */
-  placesMissing: Missing | null;
-  clearTo: string;
-  onApply: (filters: Filters) => void;
-  onClear: () => void;
-}
 
 /** The filters beside the list (product/catalogue#page); on phones without script they stand folded above it. */
 export function FilterSidebar(props: FilterPanelProps) {

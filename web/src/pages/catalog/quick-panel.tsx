@@ -5,8 +5,7 @@ import { PriceSection, priceTitle } from '#web/features/filters/price-section.ts
 import { PropertyFields } from '#web/features/filters/property-section.tsx';
 import { m } from '#web/texts/messages.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { FilterForm } from './filter-form.tsx';
-import type { FilterPanelProps } from './filter-panels.tsx';
+import { FilterForm, type FilterPanelProps } from './filter-form.tsx';
 
 export type QuickPanelProps = Pick<
   FilterPanelProps,

@@ -4,9 +4,10 @@ import { isExchanged } from '#contract/values/products/price-properties.ts';
 import { cardFactsLimit } from '#contract/values/reference.ts';
 import type { Categories, CategoryTree } from '#server/features/categories/categories.ts';
 import type { Places } from '#server/features/places/places.ts';
-import type { PlaceNames } from './product.view.ts';
 import type { ProductCardRow } from './product-card.repository.ts';
 import { factText, floorText, offeredByText } from './property-text.ts';
+
+export type PlaceNames = Awaited<ReturnType<Places['names']>>;
 
 /** What cards are shown with: names of places and the tree, in one language. */
 export interface CardContext {

@@ -17,15 +17,9 @@ import {
 } from '#server/features/categories/categories.ts';
 import type { Viewer } from '#server/platform/caller/caller.ts';
 import { pictureUrl } from '#server/platform/files/file-address.ts';
+import type { PlaceNames } from './card-context.ts';
 import { denyInsight, isOwner } from './product.policy.ts';
-import {
-  cardPartView,
-  flagReasonsView,
-  type PlaceNames,
-  placeView,
-  productCardView,
-  productPhotoView,
-} from './product.view.ts';
+import { cardPartView, flagReasonsView, placeView, productCardView, productPhotoView } from './product.view.ts';
 import type { DraftDetailRow, ProductDetailRow } from './product-detail.repository.ts';
 import { propertyText } from './property-text.ts';
 

@@ -3,7 +3,6 @@ import type { ownProductCard, productCard } from '#contract/http/products/produc
 import { statementOn } from '#contract/values/products/product-fields.ts';
 import { type FlagReason, flagReasonOf, productSignals } from '#contract/values/products/product-signals.ts';
 import { priceUnit } from '#server/features/categories/categories.ts';
-import type { Places } from '#server/features/places/places.ts';
 import { pictureUrl } from '#server/platform/files/file-address.ts';
 import { slugOf } from '#server/platform/text/slug.ts';
 import { type CardContext, cardFacts, isExchange } from './card-context.ts';
@@ -11,8 +10,6 @@ import type { OwnProductCardRow, ProductCardPart, ProductCardRow } from './produ
 
 /** Width in pixels of the picture whose address the API names. */
 const namedWidth = 640;
-
-export type PlaceNames = Awaited<ReturnType<Places['names']>>;
 
 export interface PhotoColumns {
   id: number;

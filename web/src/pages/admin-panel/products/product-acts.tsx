@@ -15,7 +15,7 @@ import { ActDialog } from '../table/act-dialog.tsx';
 import type { StaffAct } from '../table/act-fields.tsx';
 import { refusalOf } from '../table/refusal.ts';
 import { blockTerms } from '../users/block-form.tsx';
-import type { ProductForStaff } from './product-drawer.tsx';
+import type { ProductForStaff } from './product-for-staff.ts';
 
 type Against = 'reject' | 'block' | 'delete';
 

@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router';
 import { formatFullDate } from '#contract/values/long-moment.ts';
 import { moderationRuleTexts } from '#contract/values/moderation/moderation.ts';
 import { formatPrice } from '#contract/values/products/price-text.ts';
-import type { ApiOutput } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { isUnanswered } from '#web/api/is-unanswered.ts';
@@ -22,10 +21,9 @@ import { AdminDrawer } from '../table/admin-drawer.tsx';
 import { UserLink } from '../table/drawer-links.tsx';
 import { Facts } from '../table/tab-parts.tsx';
 import { ProductActs } from './product-acts.tsx';
+import type { ProductForStaff } from './product-for-staff.ts';
 import { ProductHistory } from './product-history.tsx';
 import { productStatusKinds } from './product-status-kinds.ts';
-
-export type ProductForStaff = ApiOutput<'getProductForStaff'>['content'];
 
 /** The drawer that the address names, over whatever tab stands there (`?tab=…&listing=…`). */
 export function AddressedProduct() {

@@ -7,7 +7,7 @@ import { Link } from '#web/ui/link.tsx';
 import { reasonTexts, stateText } from '../moderation/case-texts.ts';
 import { useQueueAddress } from '../moderation/queue-address.ts';
 import { rowMoment } from '../tabs/row-dates.ts';
-import type { ProductForStaff } from './product-drawer.tsx';
+import type { ProductForStaff } from './product-for-staff.ts';
 
 /** What has been decided, complained of, and become of a listing, the newest first. */
 export function ProductHistory({ details: { cases, reports, states } }: { details: ProductForStaff }) {

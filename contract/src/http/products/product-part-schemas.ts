@@ -27,6 +27,10 @@ export const idList = z
   .transform((value) => [...new Set(value.split(',').filter(Boolean).map(Number))])
   .pipe(z.array(z.int().min(1).max(Number.MAX_SAFE_INTEGER)).max(limits.idsInList));
 
+/** What a refusal calls an entry of `properties`. */
+export const refusedEntries =
+  'a refusal names a property by its key (`properties.year`), and what is none of the category by its position (`properties.0`)';
+
 /** One entry of `properties` in a submission (product/add-item#submission). */
 export const submittedProperty = z.object({
   propertyId: id,
