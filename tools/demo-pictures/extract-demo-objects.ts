@@ -8,7 +8,7 @@ import { FLUENT_NAMES } from '#tools/demo-pictures/drawing/fluent-names.ts';
 /**
  * Writes the Fluent Emoji objects named in `tools/demo-pictures/drawing/fluent-names.ts` to
  * `tools/demo-pictures/drawing/fluent-objects.json.br`: body with ids of its own and the box of the visible part. Run by hand
- * after a name was added: `node tools/demo-pictures/extract-demo-objects.ts`.
+ * after a name was added: `npx node tools/demo-pictures/extract-demo-objects.ts`.
  */
 const iconSet = z.object({ icons: z.record(z.string(), z.object({ body: z.string() })) });
 

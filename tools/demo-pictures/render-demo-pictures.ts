@@ -4,7 +4,7 @@ import { DRAWINGS, fingerprint } from './drawings.ts';
 
 /**
  * Draws the pictures that changed into `data/demo/pictures/masters/` and removes those that are gone. Run by hand after a
- * drawing was changed: `node tools/demo-pictures/render-demo-pictures.ts`. About a second per scene and core.
+ * drawing was changed: `npx node tools/demo-pictures/render-demo-pictures.ts`. About a second per scene and core.
  */
 const AT_ONCE = 2;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /**
  * Runs of twelve lines or more that stand in two places, imports and blank lines apart; tests are left out.
- * `node tools/figures/duplicates.ts [root of another checkout]`
+ * `npx node tools/figures/duplicates.ts [root of another checkout]`
  */
 const least = 12;
 const [root = '.'] = process.argv.slice(2);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 
 /**
  * What a field or a filter costs: the files that the commits of a range touch, by kind.
- * `node tools/figures/field-cost.ts main~4..main`
+ * `npx node tools/figures/field-cost.ts main~4..main`
  */
 const kinds: readonly [string, RegExp][] = [
   ['tests', /\.(?:test|e2e)\.tsx?$|^server\/testing\/|^e2e\//],

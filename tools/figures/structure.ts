@@ -2,7 +2,7 @@ import { isTest, readSources, type SourceFile } from '../imports/source-imports.
 import { cyclesOf, fileGraph, filesPerFolder, folderGraph } from '../imports/structure.ts';
 
 /**
- * `node tools/figures/structure.ts`: how the house is built, as figures: lines and lengths of files, folders that hold most, circles. Lines are
+ * `npx node tools/figures/structure.ts`: how the house is built, as figures: lines and lengths of files, folders that hold most, circles. Lines are
  * those that say something: blank ones do not count.
  */
 if (process.argv[1] === import.meta.filename) {

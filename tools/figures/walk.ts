@@ -7,7 +7,7 @@ import { nodesOf } from '../rules/source.ts';
 /**
  * How far a reader walks who follows the calls of a function through the features, each function read once, in the order of the source. A
  * stay is a time in one file, a return one that goes on where it was left. What leads to no other file is understood by its name.
- * `node tools/figures/walk.ts server/src/features/products/catalogue/find-products.ts findProducts [root of another checkout]`
+ * `npx node tools/figures/walk.ts server/src/features/products/catalogue/find-products.ts findProducts [root of another checkout]`
  */
 interface Module {
   /** functions and function-valued constants by name */

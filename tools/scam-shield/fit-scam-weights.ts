@@ -22,7 +22,7 @@ import {
 /**
  * Fits the model of the scam shield to the labelled messages and patterns and writes `data/scam-shield/weights.json`
  * (docs/decisions/0032-scam-shield.md). Run by hand after a change of concepts, rules, messages or patterns:
- * `node tools/scam-shield/fit-scam-weights.ts`. The same input gives the same weights. It also prints what a model finds among the messages
+ * `npx node tools/scam-shield/fit-scam-weights.ts`. The same input gives the same weights. It also prints what a model finds among the messages
  * of an author of whom it has seen none: those figures choose its settings and give the threshold.
  */
 interface Example {

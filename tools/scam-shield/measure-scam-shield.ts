@@ -3,7 +3,7 @@ import { findScamWarnings } from '#server/features/scam-shield/scam-shield.ts';
 import { scamMessages } from './scam-messages.ts';
 
 /**
- * What reading a message costs, in processor time: `node tools/scam-shield/measure-scam-shield.ts`. Half of the messages of chat have some
+ * What reading a message costs, in processor time: `npx node tools/scam-shield/measure-scam-shield.ts`. Half of the messages of chat have some
  * sixty letters; the longest is as long as a message may be.
  */
 const texts = scamMessages('secondHeldOut').flatMap(({ bad, text }) => (bad ? [] : [text]));
