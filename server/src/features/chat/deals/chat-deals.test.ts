@@ -669,7 +669,7 @@ describe('the deal', () => {
       case 'review': {
         const review = { productId: deal.product.id, rating: 5, text: 'Hammasi yaxshi, tavsiyaga mos ekan' };
         const { headers } = deal[side];
-        const answer = await test.app.inject({ method: 'POST', url: '/api/reviews', headers, payload: review });
+        const answer = await test.app.inject({ method: 'POST', url: '/api/comments', headers, payload: review });
         return answer.statusCode < 300;
       }
     }
