@@ -412,7 +412,7 @@ export const promises: Readonly<Record<string, Promised>> = {
       'server/src/features/chat/sending/judge-text.ts#judgeText',
       'server/src/features/chat/messages/moderated-messages.ts#readEvidence',
     ],
-    code: 'ce8751e1b6e9',
+    code: '45679883075b',
   },
   'legal/privacy/sections/others': {
     read: 'd0c227ba8214',
