@@ -9,6 +9,7 @@ import { absence, blank } from '#contract/schemas.ts';
 import { chatClientEvents } from '#contract/sockets/chat-events.ts';
 import { languages } from '#contract/texts/language.ts';
 import { limits } from '#contract/values/limits.ts';
+import { own } from '#contract/values/own.ts';
 
 /** As strict as on our own pages; the hash is that of the one style sheet that the reference writes into its document. */
 const pagePolicy = [
@@ -147,7 +148,7 @@ function withHeaders({ components, paths, ...document }: z.output<typeof withSch
     for (const [status, response] of Object.entries(responses)) {
       response.headers = headersOf([
         'requestId',
-        ...(headersOfStatus[status] ?? []),
+        ...(own(headersOfStatus, status) ?? []),
         ...(status === '200' ? ofVersion : []),
         ...(status === '200' && isIdempotent ? (['replayed'] as const) : []),
         ...(status === '409' && isIdempotent ? (['retryAfter'] as const) : []),
