@@ -23,7 +23,13 @@ export const claims: readonly Claim[] = [
   { says: productLifeDays, in: ['admin_listing_extend', 'shop_files_renewal_text', 'rules/sections/posting/blocks/2'] },
   {
     says: retention.deletedDays,
-    in: ['cabinet_leave_text', 'cabinet_leave_back', 'cabinet_leave_then', 'errors_account_deleted'],
+    in: [
+      'cabinet_leave_text',
+      'cabinet_leave_back',
+      'cabinet_leave_then',
+      'errors_account_deleted',
+      'admin_act_delete_note',
+    ],
   },
   { says: retention.deletedDays, in: ['rules/sections/deletion/blocks/1/text/2'] },
   {
