@@ -21,6 +21,7 @@ import { containsContact, containsLink } from '#contract/values/text/contact.ts'
 import { guardedCell, unguardedCell } from '#contract/values/text/csv-cells.ts';
 import { cutText, storableText } from '#contract/values/text/cut-text.ts';
 import { collapse, foldedWords, foldText, foldWords } from '#contract/values/text/fold.ts';
+import { isMapLink } from '#contract/values/text/map-link.ts';
 import { findNamed, namesHave } from '#contract/values/text/name-search.ts';
 import { formatPhone, formatPhoneInput, maskPhone, normalizePhone } from '#contract/values/text/phone.ts';
 import { dialledPhones, findPhones, maskPhonesIn } from '#contract/values/text/phone-in-text.ts';
@@ -171,6 +172,9 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
   'contract/src/values/opening-hours.ts': { openState: none },
   'contract/src/values/products/money-text.ts': { formatMoney: none },
   'contract/src/values/text/beginnings.ts': { beginningsOf: short(beginningsOf, limits.searchText) },
+  'contract/src/values/text/map-link.ts': {
+    isMapLink: alone((text) => URL.canParse(text) && isMapLink(new URL(text)), product),
+  },
   'contract/src/values/text/name-search.ts': {
     namesHave: short((text) => namesHave([text, text], text), limits.searchText),
     findNamed: short((text) => findNamed([{ names: [text], aliases: [text] }], text, 1), limits.searchText),

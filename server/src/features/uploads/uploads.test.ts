@@ -48,7 +48,7 @@ async function upload(files: FormFile[], extra: Record<string, string> = {}, url
 
 async function objects(): Promise<string[]> {
   const names = await readdir(join(test.config.dataDir, 'files'), { recursive: true }).catch(() => []);
-  return names.filter((name) => name.includes('-'));
+  return names.filter((name) => name.startsWith('img/') && name.includes('-'));
 }
 
 const temporary = async () => readdir(join(test.config.dataDir, 'incoming')).catch(() => []);

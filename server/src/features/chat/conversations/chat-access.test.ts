@@ -69,7 +69,9 @@ describe('the handshake', () => {
       code: 'FORBIDDEN',
       message: 'У вас нет прав на это действие. Попробуйте войти с другим аккаунтом.',
     });
-    expect(logLines.at(-1)).toMatchObject({ event: 'forged.sender', userId: person.user.id, socketEvent: 'connect' });
+    expect(logLines).toContainEqual(
+      expect.objectContaining({ event: 'forged.sender', userId: person.user.id, socketEvent: 'connect' }),
+    );
   });
 
   it.each([
@@ -262,11 +264,9 @@ describe('forged identity', () => {
     const { seller, buyer } = await aConversation(test);
     const client = await connect(buyer);
     expect(await client.send('authRefresh', { token: tokenOf(seller) })).toMatchObject({ code: 'FORBIDDEN' });
-    expect(logLines.at(-1)).toMatchObject({
-      event: 'forged.sender',
-      userId: buyer.user.id,
-      socketEvent: 'authRefresh',
-    });
+    expect(logLines).toContainEqual(
+      expect.objectContaining({ event: 'forged.sender', userId: buyer.user.id, socketEvent: 'authRefresh' }),
+    );
     expect(await client.send('setOnlineStatus', buyer.user.id)).toEqual({ status: 'success' });
   });
 });
