@@ -143,7 +143,7 @@ function ProductColumn({ product }: { product: ProductData }) {
   return (
     <div className="@container relative">
       <Link to={paths.product(product.id, product.slug)} className="block">
-        <span className="mb-2 grid aspect-[4/3] place-items-center overflow-hidden rounded-field bg-sunken">
+        <span className="mb-2 grid aspect-[4/3] grid-rows-[100%] place-items-center overflow-hidden rounded-field bg-sunken">
           <Photo product={product} className="size-full object-cover" />
         </span>
         <Price of={formatCardPrice(product, language, site)} />

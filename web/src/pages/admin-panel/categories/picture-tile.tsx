@@ -34,7 +34,7 @@ export function PictureTile({ url, onChange }: { url: string | null; onChange: (
       <div className="flex items-center gap-3">
         <button
           type="button"
-          className="grid size-24 flex-none place-items-center overflow-hidden rounded-card border border-dashed border-line bg-sunken text-ink-3"
+          className="grid size-24 flex-none grid-rows-[100%] place-items-center overflow-hidden rounded-card border border-dashed border-line bg-sunken text-ink-3"
           aria-label={m.admin_reference_image_choose()}
           disabled={sending !== undefined}
           onClick={() => input.current?.click()}

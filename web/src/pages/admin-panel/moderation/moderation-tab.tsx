@@ -403,7 +403,7 @@ function Reports({ count }: { count: number }) {
 
 function CasePicture({ url, icon }: { url: string | null; icon: string }) {
   return (
-    <span className="grid h-10 w-10 flex-none place-items-center overflow-hidden rounded-badge bg-sunken text-ink-3 lg:h-8.5 lg:w-11">
+    <span className="grid h-10 w-10 flex-none grid-rows-[100%] place-items-center overflow-hidden rounded-badge bg-sunken text-ink-3 lg:h-8.5 lg:w-11">
       {url ? (
         <img src={url} alt="" width={44} height={34} loading="lazy" className="size-full object-cover" />
       ) : (

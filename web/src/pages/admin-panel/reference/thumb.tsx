@@ -12,7 +12,7 @@ export function Thumb({
   children: ReactNode;
 }) {
   return (
-    <span className="grid h-10 w-10 flex-none place-items-center overflow-hidden rounded-badge bg-sunken text-14 font-semibold text-ink-3 lg:h-8.5 lg:w-11">
+    <span className="grid h-10 w-10 flex-none grid-rows-[100%] place-items-center overflow-hidden rounded-badge bg-sunken text-14 font-semibold text-ink-3 lg:h-8.5 lg:w-11">
       {url ? (
         <img
           src={url}

@@ -50,7 +50,7 @@ export function ProductStrip({
   const narrow = canOffer || ours || role === 'seller' ? 'max-md:hidden' : '';
   const about = (
     <>
-      <span className="grid h-10 w-12 flex-none place-items-center overflow-hidden rounded-small bg-sunken">
+      <span className="grid h-10 w-12 flex-none grid-rows-[100%] place-items-center overflow-hidden rounded-small bg-sunken">
         {imageUrl && !broken ? (
           <img {...watch} src={imageUrl} alt="" width={48} height={40} className="size-full object-cover" />
         ) : (
