@@ -232,11 +232,14 @@ const isFromAbroad: Doubt = ({ survey: { tokens }, choice: { spans } }) =>
 const isOfChildren: Doubt = ({ knowledge, survey: { forChildren }, choice: { id } }) =>
   forChildren && !knowledge.isForChild(id) && knowledge.hasKindForChildren(id);
 
-/** «o'yinchoq traktor»: a thing that only looks like what is named, unless it is for somebody. */
-const isToyOf: Doubt = ({ knowledge, survey: { tokens, words }, choice: { id, spans } }) =>
-  !knowledge.isForChild(id) &&
-  tokens.some(({ word }, at) => words.has('toy-word', word) && !isNamedBy(spans, at)) &&
-  !tokens.some(({ word }) => words.has('purpose-ahead', word) || words.has('purpose-behind', word));
+/** «o'yinchoq traktor»: a thing that only looks like what is named, unless it is for somebody; «гараж для игрушечных машин» is a toy too. */
+const isToyOf: Doubt = ({ knowledge, survey: { tokens, words }, choice: { id, spans } }) => {
+  if (knowledge.isForChild(id)) return false;
+  const isFor = tokens.some(({ word }) => words.has('purpose-ahead', word) || words.has('purpose-behind', word));
+  return tokens.some(
+    ({ text, word }, at) => /^игрушечн/i.test(text) || (!isFor && words.has('toy-word', word) && !isNamedBy(spans, at)),
+  );
+};
 
 /** «айфон 12 коробка пустая»: what a thing comes in without it. */
 const isEmptyPacking: Doubt = ({ survey: { tokens, words } }) =>

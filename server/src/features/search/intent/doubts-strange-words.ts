@@ -13,9 +13,14 @@ import { isWantedFor, type Survey } from './survey.ts';
 import type { Token } from './text/tokens.ts';
 import { isWhereOrWhither, type ThingSpan } from './thing-spans.ts';
 
-/** Rooms and work by themselves: «2 xonali qafas» is no flat, «ish kiyimi» no work. */
-export const isOfStrangeThing: Doubt = ({ survey: { jobAt }, unknown, all }) =>
-  [...unknown].some((at) => !isNamedBy(all, at) && (jobAt.size === 0 || jobAt.has(at - 1)));
+/** Rooms and work by themselves: «2 xonali qafas» is no flat, «ish kiyimi» no work; «2-комнатная на Дархане» says where it is. */
+export const isOfStrangeThing: Doubt = ({ survey: { tokens, jobAt }, unknown, all }) =>
+  [...unknown].some(
+    (at) =>
+      !isNamedBy(all, at) &&
+      !/^(?:в|на|у|возле)$/i.test(tokens[at - 1]?.text ?? '') &&
+      (jobAt.size === 0 || jobAt.has(at - 1)),
+  );
 
 /** «телефонный справочник»: of a noun that is not known. */
 const isAdjectiveOfUnknown: Doubt = ({ survey: { tokens, isRussian }, choice: { spans }, unknown }) =>

@@ -1,4 +1,4 @@
-import type { ThingMeaning } from './intent-knowledge.ts';
+import { categoryOfMeaning, type ThingMeaning } from './intent-knowledge.ts';
 import { isCountOfDays, isPlaceName, isSideOfPart, isWantedFor, mayBePlace, type Survey } from './survey.ts';
 import type { Found } from './text/phrase-table.ts';
 import type { Token } from './text/tokens.ts';
@@ -139,10 +139,23 @@ function spanAt(survey: Survey, at: number): ThingSpan | null {
   const usable = (survey.things[at] ?? []).filter((found) => mayBeMeant(survey, at, found));
   const length = Math.max(0, ...usable.map((each) => each.length));
   if (length === 0) return null;
-  const longest = usable.filter((each) => each.length === length);
+  const heard = usable.filter((each) => each.length === length);
+  // «kursi» is a chair and of a course, however it is written.
+  const longest = survey.words.has('chair-word', survey.tokens[at]?.word) ? heard : asSpelt(heard);
   if (length > 1 && longest.every(isTrait) && hidesNoun(survey, at, length)) return null;
   const surest = longest.some(isSure) ? longest.filter((each) => each.sureness === 2 || isName(each)) : longest;
   return { from: at, to: at + length, meanings: surest.map(({ meaning, sureness }) => ({ meaning, sureness })) };
+}
+
+/** «мишка» is no mouse: of the categories those that are written so, and not those that are only heard so; where none is, all. */
+function asSpelt(found: readonly Found<ThingMeaning>[]): readonly Found<ThingMeaning>[] {
+  const spelt = found.filter((each) => each.meaning.kind === 'category' && !each.isSpeltOtherwise && isSure(each));
+  const ids = new Set(spelt.map(({ meaning }) => categoryOfMeaning(meaning)));
+  return ids.size === 0
+    ? found
+    : found.filter(
+        ({ meaning, isSpeltOtherwise }) => !isSpeltOtherwise || meaning.kind !== 'category' || ids.has(meaning.id),
+      );
 }
 
 function mayBeMeant(survey: Survey, at: number, { length, sureness, meaning }: Found<ThingMeaning>): boolean {

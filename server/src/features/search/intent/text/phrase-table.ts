@@ -8,6 +8,8 @@ export interface Found<Meaning> {
   meaning: Meaning;
   length: number;
   sureness: Sureness;
+  /** one word of the same alphabet that only the fold makes of the name: «дарс» of «дартс», «мишка» of «мышка» */
+  isSpeltOtherwise: boolean;
 }
 
 interface NamedWord extends AnalyzedWord {
@@ -16,6 +18,8 @@ interface NamedWord extends AnalyzedWord {
 }
 
 interface Entry<Meaning> {
+  /** as it is written */
+  text: string;
   words: readonly NamedWord[];
   meaning: Meaning;
 }
@@ -39,8 +43,8 @@ export class PhraseTable<Meaning> {
     this.#said.set(key, [...known, identity]);
     for (const stem of first.stems) {
       const entries = this.#entries.get(stem);
-      if (entries) entries.push({ words, meaning });
-      else this.#entries.set(stem, [{ words, meaning }]);
+      if (entries) entries.push({ text, words, meaning });
+      else this.#entries.set(stem, [{ text, words, meaning }]);
     }
   }
 
@@ -51,7 +55,10 @@ export class PhraseTable<Meaning> {
       for (const entry of this.#entries.get(stem) ?? []) {
         if (found.has(entry)) continue;
         const said = sayingOf(tokens, at, entry.words);
-        if (said) found.set(entry, { meaning: entry.meaning, ...said });
+        if (!said) continue;
+        const isSpeltOtherwise =
+          said.length === 1 && said.sureness === 2 && isOtherWord(entry.text, tokens[at]?.text ?? '');
+        found.set(entry, { meaning: entry.meaning, ...said, isSpeltOtherwise });
       }
     }
     return [...found.values()];
@@ -98,6 +105,13 @@ function sayingOf(tokens: readonly Token[], at: number, words: readonly NamedWor
     next += 1;
   }
   return { length: next - at, sureness };
+}
+
+/** Whether two words of one alphabet have other letters. */
+function isOtherWord(name: string, typed: string): boolean {
+  const [one, other] = [name, typed].map((word) => word.toLowerCase().replaceAll(/[^\p{L}0-9]|[ʻʼ]/gu, ''));
+  const isCyrillic = (word = '') => /\p{Script=Cyrillic}/u.test(word);
+  return isCyrillic(one) === isCyrillic(other) && one !== other;
 }
 
 function isForm(said: Token, wanted: NamedWord): boolean {

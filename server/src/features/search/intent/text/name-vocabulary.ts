@@ -1,8 +1,8 @@
 import { foldedWords } from '#contract/values/text/fold.ts';
-import { editDistance } from '../words/edit-distance.ts';
-import { undoneSlips } from '../words/undone-slips.ts';
-import { Vocabulary } from '../words/vocabulary.ts';
-import type { Token } from './text/tokens.ts';
+import { editDistance } from '../../words/edit-distance.ts';
+import { undoneSlips } from '../../words/undone-slips.ts';
+import { Vocabulary } from '../../words/vocabulary.ts';
+import type { Token } from './tokens.ts';
 
 /** Two slips of vowels from here on, else one: a «подставка» is no «приставка». */
 const longWord = 9;
