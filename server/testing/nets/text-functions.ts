@@ -410,6 +410,7 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
   'server/src/features/search/words/usual-names.ts': { usualNames: none },
   'server/src/features/search/intent/text/amounts.ts': { amountsOf: none },
   'server/src/features/search/intent/text/intent-words.ts': { IntentWords: none, isBuiltInConcept: none },
+  'server/src/features/search/intent/text/name-vocabulary.ts': { NameVocabulary: none },
   'server/src/features/search/intent/text/phrase-table.ts': { PhraseTable: none },
   'server/src/features/search/intent/text/quantities.ts': {
     boundAt: none,
