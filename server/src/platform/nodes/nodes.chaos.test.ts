@@ -55,6 +55,11 @@ describe.skipIf(redisUrl === null)('the line between nodes', { concurrent: true 
     const lateCounts = new ConnectionCounts(10, clock, late);
     await eventually(() => expect(lateCounts.isKeptOut(7)).toBe(true));
     expect(lateCounts.isKeptOut(8)).toBe(false);
+    // What another node has left of an older one shortens nothing.
+    lateCounts.pause(7, 1);
+    lateCounts.pause(8, 600_000);
+    await eventually(() => expect(counts.isKeptOut(8)).toBe(true));
+    expect(counts.isKeptOut(7)).toBe(true);
   });
 
   it('fills one bucket for all', async () => {

@@ -70,6 +70,6 @@ export class ConnectionCounts {
   #keepOut(userId: number, ms: number): void {
     const now = this.#clock.elapsed();
     for (const [id, until] of this.#pausedUntil) if (until <= now) this.#pausedUntil.delete(id);
-    this.#pausedUntil.set(userId, now + ms);
+    this.#pausedUntil.set(userId, Math.max(now + ms, this.#pausedUntil.get(userId) ?? 0));
   }
 }

@@ -16,6 +16,15 @@ const casesOf = (conversationId: number) =>
     .where('conversation_id', '=', conversationId)
     .execute();
 
+/** Links to a map that hold a way to get in touch. */
+const hidingMaps = [
+  'https://maps.app.goo.gl/abc,https://t.me/scammer',
+  'https://yandex.uz/maps/?ll=1,2,t.me/scammer',
+  'https://yandex.uz/maps/#@scammer_bot',
+  'https://google.com/maps/t.me/scammer',
+  'https://google.com/maps/place/t%2Eme%2Fscammer',
+];
+
 describe('a warning', () => {
   it('goes with the message to both, live and in history; the message is delivered as it is', async () => {
     const { say, connections, history } = await talk();
@@ -54,12 +63,14 @@ describe('a warning', () => {
     await say('buyer', 'yoki olx.uz/1');
     await say('buyer', 'Shu yerda uchrashamiz: https://maps.google.com/?q=41.31,69.24');
     await say('buyer', 'https://maps.google.com/url?q=https://t.me/x');
+    for (const link of hidingMaps) await say('buyer', link);
     expect((await history('seller')).map((row: { warnings: string[] }) => row.warnings)).toEqual([
       [],
       ['link'],
       ['link'],
       [],
       ['link'],
+      ...hidingMaps.map(() => ['link']),
     ]);
     expect(await casesOf(id)).toEqual([
       {

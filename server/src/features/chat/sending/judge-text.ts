@@ -46,6 +46,18 @@ async function refuseSpreadText(deps: ChatDeps, viewer: Viewer, member: Membersh
   throw sameTextRefusal(wait);
 }
 
-/** A text without its links to places on a map: where to meet is no way to get in touch elsewhere. */
+/** A text with its links to places on a map as words alone: where to meet is no way to get in touch elsewhere, but such a link may carry one. */
 const withoutMaps = (text: string): string =>
-  text.replace(/https:\/\/\S+/giu, (link) => (URL.canParse(link) && isMapLink(new URL(link)) ? ' ' : link));
+  text.replace(/https:\/\/\S+/giu, (link) => {
+    if (!URL.canParse(link)) return link;
+    const url = new URL(link);
+    return isMapLink(url) ? ` ${decoded(url.pathname + url.search + url.hash).replace(/[/?&=#,;|+]/g, ' ')}` : link;
+  });
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
