@@ -117,7 +117,9 @@ function filterIn(
   const isOfKept = isRelaxed ? intent.rest.length > 0 : containsMore(tree, asked.categoryId);
   const ofCategory = isOfKept ? parts.filter(({ part }) => part.slot === 'category') : [];
   const words = wordsOf(text, isThingKept ? ofCategory : parts.filter(isOfThing));
-  const title = [words, ...intent.rest].filter(Boolean).join(' ');
+  // «Samarqand non»: what says more than its category is among the rest already.
+  const others = words.split(' ').filter((word) => !intent.rest.includes(word));
+  const title = [...others, ...intent.rest].filter(Boolean).join(' ');
   const { categoryId, regionId, districtId } = scope;
   return canonicalFilter({ categoryId, ...(asked.regionId ? {} : { regionId, districtId }), ...asked, title });
 }

@@ -120,6 +120,11 @@ it('says its thing beside words that nothing has, so that these are relaxed and 
   });
 });
 
+it('says each word once, also one that says more than its category', async () => {
+  const { filter } = await intentOf('Samarqand non');
+  expect(filter).toEqual({ categoryId: await categoryId('oziq-ovqat-va-ichimliklar'), title: 'Samarqand non' });
+});
+
 it('keeps to the category that the text narrows', async () => {
   const phones = await categoryId('telefonlar');
   const there = await intentOf('2 mln gacha', { categoryId: String(phones) });
