@@ -183,22 +183,22 @@ inFullRun(() => {
     databases: z.array(z.string()),
   });
 
-  /** All that the device holds; `telling` are the addresses of what has one of these texts in it. */
+  /** All that the device holds; `naming` are the addresses of what has one of these texts in it. */
   const everythingKept = (texts: readonly string[]): string => `(async () => {
   const addresses = [];
-  const telling = [];
+  const naming = [];
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
       const url = new URL(request.url);
       addresses.push(decodeURI(url.pathname + url.search));
       const text = await (await cache.match(request)).text();
-      if (${JSON.stringify(texts)}.some((each) => text.includes(each))) telling.push(request.url);
+      if (${JSON.stringify(texts)}.some((each) => text.includes(each))) naming.push(request.url);
     }
   }
   const databases = (await indexedDB.databases()).map(({ name }) => name);
   const [local, session] = [Object.keys(localStorage), Object.keys(sessionStorage)];
-  return { caches: (await caches.keys()).sort(), addresses, telling, local, session, databases };
+  return { caches: (await caches.keys()).sort(), addresses, naming, local, session, databases };
 })()`;
 
   describe('what the device keeps', () => {

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { daysQuery, emptyAsAbsent, id, idText, isExchange, moment, page, staffListQuery } from '#contract/schemas.ts';
+import {
+  daysQuery,
+  emptyAsAbsent,
+  id,
+  idText,
+  isExchange,
+  moment,
+  page,
+  smallIdText,
+  staffListQuery,
+} from '#contract/schemas.ts';
 import { currencies, paymentTypes, productMoments, staffProductSorts } from '#contract/values/products/product.ts';
 import { productStatuses } from '#contract/values/products/product-life.ts';
 
@@ -11,7 +21,7 @@ export const listProductsForStaff = defineEndpoint('listProductsForStaff', {
     ...staffListQuery(staffProductSorts),
     status: emptyAsAbsent(z.enum(productStatuses)),
     categoryId: emptyAsAbsent(idText),
-    regionId: emptyAsAbsent(idText),
+    regionId: emptyAsAbsent(smallIdText),
     sellerId: emptyAsAbsent(idText),
     sellers: emptyAsAbsent(z.literal('users')).describe('not those of staff, who do not count'),
     ...daysQuery,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { daysQuery, emptyAsAbsent, idText, line, page, pageQuery, sortOrder } from '#contract/schemas.ts';
+import { daysQuery, emptyAsAbsent, line, page, pageQuery, smallIdText, sortOrder } from '#contract/schemas.ts';
 import { limits } from '#contract/values/limits.ts';
 import { accountSorts, accountStatuses, roles } from '#contract/values/roles.ts';
 import { accountSummary } from './account-administration-schemas.ts';
@@ -16,7 +16,7 @@ export const listAccountsForStaff = defineEndpoint('listAccountsForStaff', {
     role: emptyAsAbsent(z.enum(roles)),
     status: emptyAsAbsent(z.enum(accountStatuses)),
     asks: emptyAsAbsent(z.enum(['kind'])).describe('only those who ask to be another kind of seller'),
-    regionId: emptyAsAbsent(idText),
+    regionId: emptyAsAbsent(smallIdText),
     ...daysQuery,
     sortBy: emptyAsAbsent(z.enum(accountSorts)),
     sortOrder: emptyAsAbsent(sortOrder),
