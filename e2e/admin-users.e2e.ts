@@ -195,6 +195,7 @@ inFullRun(() => {
       await visit.page.goBack();
       await visit.isAt(/tab=users&q=[^&]*$/);
       expect(await drawer.count()).toBe(0);
+      if (visit.onPhone) await visit.page.getByRole('button', { name: 'Filtrlar' }).click();
       await visit.page.getByRole('combobox', { name: 'Rol' }).selectOption('moderator');
       await eventually(() => rows(visit).count()).toBe(1);
       await visit.page.getByRole('combobox', { name: 'Rol' }).selectOption('user');
