@@ -10,7 +10,7 @@ test('every category that asks for papers is there, and has a property for the n
   expect(asking.map(({ slug }) => slug).toSorted()).toEqual(Object.keys(categoryPapers).toSorted());
 
   const asksForNumber = ({ slug }: CategoryDeclaration) =>
-    /number .*among the details/i.test(categoryPapers[slug]?.({}, { locale: 'en' }) ?? '');
+    /number .*in the listing/i.test(categoryPapers[slug]?.({}, { locale: 'en' }) ?? '');
   const withNumber = all(categories).filter(({ properties }) => properties.includes('permit'));
   expect(asking.filter(asksForNumber)).toEqual(withNumber);
 });

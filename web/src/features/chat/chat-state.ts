@@ -84,7 +84,7 @@ interface Typist {
 /** What a list of conversations shows (product/chat#tabs, product/chat#filters). */
 export interface InboxView {
   tab: 'all' | 'incoming' | 'outgoing';
-  /** `listings`: one row for each listing, or the conversations about one */
+  /** `products`: one row for each listing, or the conversations about one */
   filter: ChatFilter | 'products' | null;
   productId: number | null;
 }

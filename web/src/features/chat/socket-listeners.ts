@@ -77,16 +77,16 @@ export function createSocketListeners({
       return;
     }
     if (!listIsLoaded()) reportUnread();
-    const announce = (): void => {
+    const announceMessage = (): void => {
       const about = conversation();
       if (about && !isMuted(about)) onIncoming(message);
     };
     if (isKnown) {
-      announce();
+      announceMessage();
       return;
     }
     // Whether it is muted is known once it is here; with it come the counts.
-    conversations.find(chatRoomId).then(announce, () => {
+    conversations.find(chatRoomId).then(announceMessage, () => {
       reportUnread();
       onIncoming(message);
     });

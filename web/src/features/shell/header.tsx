@@ -204,5 +204,5 @@ function useCity(): string {
   const { signedIn } = useSession();
   const place = usePlace();
   const me = useQuery({ ...meQuery(useApi()), enabled: signedIn });
-  return place?.name ?? me.data?.region?.shortName ?? m.common_default_city();
+  return place?.name ?? me.data?.region?.shortName ?? me.data?.region?.name ?? m.common_default_city();
 }

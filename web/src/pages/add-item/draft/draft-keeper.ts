@@ -21,7 +21,7 @@ export interface DraftKeeper {
   resend(): void;
   /** Sends nothing, whatever changes. @returns the account's draft, if there is one */
   pause(): Promise<number | null>;
-  /** Goes on after a hold that has led to nothing. */
+  /** Goes on after a pause that has led to nothing. */
   resume(): void;
   /** Keeps on the device at once what was typed last: the page may be gone a moment later. */
   flush(): void;

@@ -30,7 +30,7 @@ export interface DraftSaver {
   resend(): void;
   /** Sends nothing more, whatever changes, and waits for what is on its way. @returns the draft's id, if there is one */
   pause(): Promise<number | null>;
-  /** Goes on after a hold that has led to nothing. */
+  /** Goes on after a pause that has led to nothing. */
   resume(): void;
   /** Sends nothing ever after: the draft has become a listing. */
   stop(): void;

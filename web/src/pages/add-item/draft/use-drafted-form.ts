@@ -34,7 +34,7 @@ export interface DraftedForm {
   answerOffer: (answer: DraftAnswer) => Promise<void>;
   /** saves nothing, whatever changes; the account's draft, if there is one */
   pause: () => Promise<number | null>;
-  /** goes on saving where holding has led to nothing */
+  /** goes on saving where a pause has led to nothing */
   resume: () => void;
   /** keeps nothing more of the form, whose draft has become a listing */
   forget: () => void;

@@ -78,6 +78,7 @@ export function SignalsTable() {
       key: 'precision',
       label: m.signals_precision(),
       numeric: true,
+      ascends: true,
       order: ({ precision }) => precision,
       cell: ({ precision }) => (precision === null ? '–' : `${Math.round(precision * 100)}%`),
     },

@@ -21,7 +21,7 @@ const precision: PlainColumn<Row> = {
 };
 const columns = [name, precision];
 const shown = (sorted: Parameters<typeof inOrder>[2]): string =>
-  inOrder(rows, columns, sorted)
+  inOrder(rows, columns, sorted, 'uz')
     .map(({ id }) => id)
     .join('');
 

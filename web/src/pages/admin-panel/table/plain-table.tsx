@@ -1,6 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { Language } from '#contract/texts/language.ts';
 import { isUnanswered } from '#web/api/is-unanswered.ts';
+import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useKeptPlace } from '../tabs/use-kept-place.ts';
@@ -17,6 +19,8 @@ export interface PlainColumn<Row> {
   wide?: boolean;
   /** its cells are icons, which a small screen has no room to name above */
   isIcon?: boolean;
+  /** numbers of which the least is looked for first */
+  ascends?: true;
   /** by which its rows are sorted here, where all of them have come; null stands last */
   order?: (row: Row) => string | number | null;
 }
@@ -53,6 +57,7 @@ export function PlainTable<Row extends { id: number | string }>({
   empty?: string;
 }) {
   const place = useKeptPlace<HTMLDivElement>();
+  const language = useLang();
   const [sorted, sort] = useState<Sorted>(unsorted);
   const isMoreFailed = query.isFetchNextPageError === true;
   const { isError, isPaused } = query;
@@ -86,7 +91,7 @@ export function PlainTable<Row extends { id: number | string }>({
                       key={column.key}
                       label={column.label}
                       sortBy={column.key}
-                      ascends={undefined}
+                      ascends={column.ascends}
                       look={headLook(column)}
                       tableQuery={sorted}
                       sort={() => sort(turned(sorted, column))}
@@ -100,7 +105,7 @@ export function PlainTable<Row extends { id: number | string }>({
               </tr>
             </thead>
             <tbody>
-              {inOrder(rows, columns, sorted).map((row) => (
+              {inOrder(rows, columns, sorted, language).map((row) => (
                 <tr key={row.id} className="hover:bg-canvas">
                   {columns.map((column) => (
                     <td key={column.key} className={`${cellLook(column)} h-13 border-b border-line`}>
@@ -140,13 +145,13 @@ interface Sorted {
 
 const unsorted: Sorted = { sortBy: '', sortOrder: 'ASC' };
 
-/** The first press sorts words from a on and numbers from the greatest down; the next turns it round. */
+/** The first press sorts words from a on and numbers from the greatest down, unless the least of them is looked for; the next turns it round. */
 export function turned(
   { sortBy, sortOrder }: Sorted,
-  { key, numeric }: Pick<PlainColumn<never>, 'key' | 'numeric'>,
+  { key, numeric, ascends }: Pick<PlainColumn<never>, 'key' | 'numeric' | 'ascends'>,
 ): Sorted {
   if (sortBy === key) return { sortBy, sortOrder: sortOrder === 'ASC' ? 'DESC' : 'ASC' };
-  return { sortBy: key, sortOrder: numeric ? 'DESC' : 'ASC' };
+  return { sortBy: key, sortOrder: numeric && !ascends ? 'DESC' : 'ASC' };
 }
 
 /** The rows as they are sorted; what is not known stands last either way. */
@@ -154,6 +159,7 @@ export function inOrder<Row>(
   rows: readonly Row[],
   columns: readonly PlainColumn<Row>[],
   { sortBy, sortOrder }: Sorted,
+  language: Language,
 ): readonly Row[] {
   const order = columns.find(({ key }) => key === sortBy)?.order;
   if (!order) return rows;
@@ -161,7 +167,9 @@ export function inOrder<Row>(
   return rows.toSorted((one, other) => {
     const [a, b] = [order(one), order(other)];
     if (a === null || b === null) return Number(a === null) - Number(b === null);
-    return turn * (typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b)));
+    return (
+      turn * (typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), language))
+    );
   });
 }
 

@@ -99,7 +99,7 @@ export function TableTools<Row>({
             onChange={(event) => change({ [filter.key]: event.target.value })}
           >
             <option value="">{filter.label}</option>
-            {filter.options.map((option) => (
+            {withChosen(filter.options, own(tableQuery.filters, filter.key)).map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}
               </option>
@@ -207,4 +207,10 @@ export function CsvButton({
       <span className="max-md:sr-only">{progress === null ? m.admin_csv() : `${Math.round(progress * 100)}%`}</span>
     </Button>
   );
+}
+
+/** The options of a filter, and what is chosen where they have not come: a narrowed table never looks whole. */
+function withChosen(options: Filter['options'], value: string | undefined): Filter['options'] {
+  const isShown = !value || options.some((option) => option.value === value);
+  return isShown ? options : [...options, { value, label: value }];
 }
