@@ -5,10 +5,10 @@ import { phonePhoto } from '#testing/hostile/phone-photos.ts';
 import { eventually, expect, test } from './support/journey.ts';
 import { unusedPhone } from './support/people.ts';
 import { pathTexts } from './support/texts.ts';
-import { type Visit, type Width, widthsAndLanguages } from './support/visit.ts';
+import { type Visit, type Width, widthsAndAllLanguages } from './support/visit.ts';
 
 /** Browse, sign in, post a listing with photos, see it live: what everything else stands on. */
-describe.each(widthsAndLanguages)('the first path, $width px, $language', ({ width, language }) => {
+describe.each(widthsAndAllLanguages)('the first path, $width px, $language', ({ width, language }) => {
   test('leads from the home page to a listing that everybody sees', async ({ openPage }) => {
     const texts = pathTexts[language];
     const visit = await openPage({ width, language, theme: language === 'ru' ? 'dark' : 'light' });
