@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authCaller, browserHeaders } from '#testing/app/auth-calls.ts';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
-import { aUser, signedIn } from '#testing/builders/builders.ts';
+import { aUser, signedIn, whileLocked } from '#testing/builders/builders.ts';
 
 let test: TestApp;
 let districts: { id: number; region_id: number }[];
@@ -59,6 +59,43 @@ describe('my profile', () => {
     const answer = await patch(headers, body());
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(answer.json().fields)).toEqual([field]);
+  });
+
+  it('has a district of the region that another change of the same moment has left', async () => {
+    const { id, region_id } = place(0);
+    const neighbour = districts.find((district) => district.region_id === region_id && district.id !== id)?.id ?? 0;
+    const user = await aUser(test, { region_id, district_id: id });
+    const headers = await signedIn(test, user);
+    const answer = await whileLocked(
+      test,
+      user.id,
+      () => patch(headers, { districtId: neighbour }),
+      (transaction) =>
+        transaction
+          .updateTable('users')
+          .set({ region_id: elsewhere().region_id, district_id: elsewhere().id })
+          .where('id', '=', user.id)
+          .execute(),
+    );
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().fields)).toEqual(['districtId']);
+  });
+
+  it('changes no more once its account has left', async () => {
+    const user = await aUser(test, { username: 'Lola' });
+    const headers = await signedIn(test, user);
+    const answer = await whileLocked(
+      test,
+      user.id,
+      () => patch(headers, { username: 'Nargiza' }),
+      (transaction) =>
+        transaction
+          .updateTable('users')
+          .set({ status: 'deleted', deleted_at: test.clock.now() })
+          .where('id', '=', user.id)
+          .execute(),
+    );
+    expect(answer.json().code).toBe('SESSION_REVOKED');
   });
 
   it('takes no role, status, phone or id from me', async () => {

@@ -2,8 +2,15 @@ import { signInRuleTexts } from '#contract/rules/sign-in.ts';
 import type { Places } from '#server/features/places/places.ts';
 import { fieldRefusal } from '#server/platform/errors/app-error.ts';
 
-/** @throws AppError VALIDATION unless the region exists and the district lies in it (rules/input#belonging) */
-export async function requirePlace(places: Places, regionId: number, districtId: number): Promise<void> {
-  if (!(await places.region(regionId))) throw fieldRefusal('regionId', signInRuleTexts.region);
-  if (!(await places.hasDistrict(regionId, districtId))) throw fieldRefusal('districtId', signInRuleTexts.district);
+/** @throws AppError VALIDATION unless the region is one of these and the district lies in it (rules/input#belonging) */
+export function requirePlace(
+  regions: Awaited<ReturnType<Places['regions']>>,
+  regionId: number,
+  districtId: number,
+): void {
+  const region = regions.find(({ id }) => id === regionId);
+  if (!region) throw fieldRefusal('regionId', signInRuleTexts.region);
+  if (!region.districts.some(({ id }) => id === districtId)) {
+    throw fieldRefusal('districtId', signInRuleTexts.district);
+  }
 }

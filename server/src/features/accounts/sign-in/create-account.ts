@@ -44,7 +44,7 @@ export async function createAccount(
     .execute(async (transaction) => refuseOverLimit(await databaseLimits(transaction, deps.clock.now()).take(limits)));
   if (ticket === null) throw new AppError('PHONE_NOT_VERIFIED');
   requireFreeName(username);
-  await requirePlace(deps.places, regionId, districtId);
+  requirePlace(await deps.places.regions(), regionId, districtId);
   const key = deps.config.secrets.REFRESH_TOKEN_KEY;
   const source = sourceOfTicket(key, ticket);
   const opened = await once(
