@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#contract/values/limits.ts';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
-import { aUser, signedIn } from '#testing/builders/builders.ts';
+import { aUser, signedIn, whileLocked } from '#testing/builders/builders.ts';
 import { aPhoto, aProduct, theCategory, thePlace } from '#testing/builders/product-builders.ts';
 import { aSeller, completeFields, emptyDraft, type Headers, submit } from '#testing/builders/product-submissions.ts';
 
@@ -256,5 +256,17 @@ describe('a duplicate', () => {
     expect((await call('POST', `/api/products/${id}/duplicate`, other)).statusCode).toBe(403);
     await Promise.all(Array.from({ length: limits.drafts }, () => create(headers)));
     expect((await call('POST', `/api/products/${id}/duplicate`, headers)).statusCode).toBe(422);
+  });
+
+  it('and a step in the life of its product do not wait for each other for ever', async () => {
+    const { user, headers } = await aSeller(test);
+    const { id } = await aProduct(test, { sellerId: user.id });
+    const answer = await whileLocked(
+      test,
+      user.id,
+      () => call('POST', `/api/products/${id}/duplicate`, headers),
+      (transaction) => transaction.selectFrom('products').select('id').where('id', '=', id).forUpdate().execute(),
+    );
+    expect(answer.statusCode).toBe(200);
   });
 });
