@@ -137,6 +137,16 @@ describe.each(files)('demo products of $top', ({ top, bytes, products }) => {
     expect(report(products, (product) => (isKnown(product) ? [] : [product.district]))).toEqual([]);
   });
 
+  it('states the number of the paper that its category asks for', () => {
+    const isDrone = (text: string) => /\bDJI\b|(?<!\p{L})(?:dron|дрон)/iu.test(text);
+    const silent = products.filter(
+      ({ category, title, properties }) =>
+        (category === 'xorijda-ish' || (category === 'dronlar-va-ekshn-kameralar' && isDrone(title))) &&
+        !properties.permit_number,
+    );
+    expect(silent.map(({ title }) => title)).toEqual([]);
+  });
+
   it('carries the required properties and only valid values', () => {
     expect(report(products, propertyProblems)).toEqual([]);
   });
