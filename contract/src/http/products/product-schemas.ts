@@ -100,6 +100,7 @@ export const product = z
           .string()
           .nullable()
           .describe('the stable key of the chosen option, where the property has options'),
+        isSaidByPrice: z.boolean().describe('the price says it already, as the period of a rent'),
       }),
     ),
     status: z.enum(productStatuses).exclude(['draft']),

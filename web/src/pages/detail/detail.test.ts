@@ -28,6 +28,7 @@ test.each([
     propertyKey: 'made',
     shortName: null,
     optionKey: null,
+    isSaidByPrice: false,
   };
   expect(propertyText(property, 'uz')).toBe(text);
 });

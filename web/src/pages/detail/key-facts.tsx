@@ -1,6 +1,5 @@
 import type { ProductData } from '#web/api/queries.ts';
 import { propertyText } from '#web/features/product-text/property-text.ts';
-import { isSaidByPrice } from '#web/features/product-text/said-by-price.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 
@@ -13,7 +12,7 @@ const isNo = ({ type, value }: ProductData['propertyValues'][number]): boolean =
 /** What decides, before the texts: the first six properties that the price does not say, in a grid (product/detail#panel). */
 export function KeyFacts({ product }: { product: ProductData }) {
   const language = useLang();
-  const answered = product.propertyValues.filter(({ propertyKey }) => !isSaidByPrice(propertyKey));
+  const answered = product.propertyValues.filter((each) => !each.isSaidByPrice);
   const first = [...answered.filter((each) => !isNo(each)), ...answered.filter(isNo)].slice(0, shown);
   if (first.length === 0) return null;
   return (

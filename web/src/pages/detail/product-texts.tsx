@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ProductData } from '#web/api/queries.ts';
 import { propertyText } from '#web/features/product-text/property-text.ts';
-import { isSaidByPrice } from '#web/features/product-text/said-by-price.ts';
 import { langOf } from '#web/texts/lang-of.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
@@ -14,7 +13,7 @@ type Tab = 'description' | 'properties';
 /** Description and properties: two tabs on phones, two panels on wide screens (product/detail#texts). `infoTab=2` opens the second tab. */
 export function ProductTexts({ product, className }: { product: ProductData; className: string }) {
   const { search } = useLocation();
-  const properties = product.propertyValues.filter(({ propertyKey }) => !isSaidByPrice(propertyKey));
+  const properties = product.propertyValues.filter((each) => !each.isSaidByPrice);
   const hasProperties = properties.length > 0;
   const hydrated = useHydrated();
   const [chosen, setTab] = useState<Tab | null>(null);

@@ -12,6 +12,7 @@ const property = (propertyId: number, key: string, value: string, unit: string |
   propertyKey: 'made',
   shortName: null,
   optionKey: null,
+  isSaidByPrice: false,
 });
 
 test('each property gives one row with a value or nothing for each product', () => {
@@ -28,9 +29,13 @@ test('each property gives one row with a value or nothing for each product', () 
   ]);
 });
 
-test('what the price says has no row', () => {
-  const salary = { ...property(3, 'Maosh (gacha)', '6000000'), propertyKey: 'salary_to' };
-  expect(propertyRows([{ propertyValues: [salary] }], 'uz')).toEqual([]);
+test('what every price says has no row, and what one of them leaves unsaid has one with all values', () => {
+  const daily = { ...property(3, 'Ijara muddati', 'Kunlik'), isSaidByPrice: true };
+  const buyout = property(3, 'Ijara muddati', 'Sotib olish sharti bilan');
+  expect(propertyRows([{ propertyValues: [daily] }], 'uz')).toEqual([]);
+  expect(propertyRows([{ propertyValues: [daily] }, { propertyValues: [buyout] }], 'uz')).toEqual([
+    { name: 'Ijara muddati', values: ['Kunlik', 'Sotib olish sharti bilan'] },
+  ]);
 });
 
 test('properties of two categories that are called alike stand in one row', () => {

@@ -3,7 +3,6 @@ import { type ComparedName, comparedFields } from '#contract/values/products/pro
 import type { ProductData } from '#web/api/queries.ts';
 import { optionWords } from '#web/features/filters/filter-words.ts';
 import { propertyText } from '#web/features/product-text/property-text.ts';
-import { isSaidByPrice } from '#web/features/product-text/said-by-price.ts';
 import { m } from '#web/texts/messages.ts';
 
 export interface CompareRow {
@@ -13,25 +12,26 @@ export interface CompareRow {
 }
 
 /**
- * One row for each property that any of the products has and its price does not say, those of most products first, else in the order they come. Categories
- * name properties of their own alike ("Rangi"), so the name decides what stands in one row.
+ * One row for each property that any of the products has, unless the prices say it of all that have it, those of most products first, else in the order
+ * they come. Categories name properties of their own alike ("Rangi"), so the name decides what stands in one row.
  */
 export function propertyRows(
   products: readonly Pick<ProductData, 'propertyValues'>[],
   language: Language,
 ): CompareRow[] {
   const rows = new Map<string, CompareRow>();
+  const worthRow = new Set<string>();
   for (const [column, { propertyValues }] of products.entries()) {
     for (const property of propertyValues) {
-      if (isSaidByPrice(property.propertyKey)) continue;
       const name = property.value.key;
+      if (!property.isSaidByPrice) worthRow.add(name);
       const row = rows.get(name) ?? { name, values: products.map(() => null) };
       row.values[column] = propertyText(property, language);
       rows.set(name, row);
     }
   }
   const filled = (row: CompareRow): number => row.values.filter((value) => value !== null).length;
-  return [...rows.values()].sort((a, b) => filled(b) - filled(a));
+  return [...rows.values()].filter(({ name }) => worthRow.has(name)).sort((a, b) => filled(b) - filled(a));
 }
 
 const fieldNames: Readonly<Record<ComparedName, () => string>> = {

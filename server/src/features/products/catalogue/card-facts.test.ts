@@ -47,6 +47,21 @@ it('says what the price is for as stated, and makes up no unit where nothing is 
   expect((await card(await product('avtoservis', {}), 'uz')).priceUnit).toBeNull();
 });
 
+it('tells on a page what of the properties the price says, and nothing else', async () => {
+  const saidOf = async (category: string, properties: Record<string, string | number>, stated: object = {}) => {
+    const id = await product(category, properties, stated);
+    const { propertyValues } = (await test.app.inject({ url: `/api/products/by-id/${id}` })).json().content;
+    return propertyValues.flatMap((each: { isSaidByPrice: boolean; propertyKey: string }) =>
+      each.isSaidByPrice ? each.propertyKey : [],
+    );
+  };
+  expect(await saidOf('avtomobil-ijarasi', { rent_period: 'daily', seats: 5 })).toEqual(['rent_period']);
+  expect(await saidOf('avtomobil-ijarasi', { rent_period: 'buyout' })).toEqual([]);
+  expect(await saidOf('haydovchi-va-kuryerlar', { salary_period: 'piece' })).toEqual([]);
+  // Cards of garages say in words whether one is let.
+  expect(await saidOf('garajlar-va-avtoturargohlar', { deal: 'rent' })).toEqual([]);
+});
+
 it('says of what is given for another thing that it is an exchange', async () => {
   expect((await card(await product('uy-joy-almashtirish', { wanted: 'Hovli' }), 'uz')).isExchange).toBe(true);
   expect((await card(await product('chevrolet', {}), 'uz')).isExchange).toBe(false);

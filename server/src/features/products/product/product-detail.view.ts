@@ -3,7 +3,7 @@ import type { product, productDraft } from '#contract/http/products/product-sche
 import { isWrittenFreely } from '#contract/rules/product-content.ts';
 import type { Language } from '#contract/texts/language.ts';
 import { own } from '#contract/values/own.ts';
-import { paysSalary } from '#contract/values/products/price-properties.ts';
+import { paysSalary, priceProperties } from '#contract/values/products/price-properties.ts';
 import { personalTextsOf, statementOn } from '#contract/values/products/product-fields.ts';
 import { maskPhone } from '#contract/values/text/phone.ts';
 import { maskPhonesIn } from '#contract/values/text/phone-in-text.ts';
@@ -20,6 +20,7 @@ import { pictureUrl } from '#server/platform/files/file-address.ts';
 import type { PlaceNames } from './card-context.ts';
 import { denyInsight, isOwner } from './product.policy.ts';
 import { cardPartView, flagReasonsView, placeView, productCardView, productPhotoView } from './product.view.ts';
+import type { ProductCardPart } from './product-card.repository.ts';
 import type { DraftDetailRow, ProductDetailRow } from './product-detail.repository.ts';
 import { propertyText } from './property-text.ts';
 
@@ -76,6 +77,7 @@ function detailView(
   const stated = statementOn('page', row);
   const shown = (text: string) => (phoneReveal === 'open' || isInsider ? text : maskPhonesIn(text));
   const mainPosition = row.images.findIndex((image) => image.is_main);
+  const facts = category ? tree.cardFactsOf(category) : [];
   const phone = row.seller_phone ?? '';
   return {
     ...stated,
@@ -86,7 +88,8 @@ function detailView(
       const value = own(row.properties, property.key);
       if (value === undefined) return [];
       const isText = isWrittenFreely(property) && typeof value === 'string';
-      return [propertyValueView(property, isText ? shown(value) : value, language)];
+      const view = propertyValueView(property, isText ? shown(value) : value, language);
+      return [{ ...view, isSaidByPrice: isSaidByPrice(property, value, row, facts) }];
     }),
     statusRule: isInsider ? row.status_rule : null,
     statusReason: isInsider ? row.status_reason : null,
@@ -108,6 +111,22 @@ function detailView(
       user: { id: row.seller_id },
     },
   };
+}
+
+/**
+ * Whether the price says it already: the end of a range, or what it is for where that has a unit (product/detail#panel). What the cards of
+ * the category say in words, as that a garage is let, is more than its unit.
+ */
+function isSaidByPrice(
+  { key, role, options }: PropertyRow,
+  value: string | number | boolean,
+  { max_price, payment_type }: Pick<ProductCardPart, 'max_price' | 'payment_type'>,
+  facts: readonly string[],
+): boolean {
+  if (payment_type === 'Bepul') return false;
+  if (key === priceProperties.salaryTo) return max_price !== null;
+  if (role !== 'price_unit' || facts.includes(key)) return false;
+  return options.some((option) => option.key === value && option.short_uz);
 }
 
 /** Options in the caller's language; truth values as the texts `true` and `false` (product/listings#properties). */

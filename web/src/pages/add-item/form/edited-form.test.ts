@@ -52,6 +52,7 @@ const product: ProductData = {
       value: { key: 'Rangi', value: 'Oq' },
       text: 'Oq',
       optionKey: 'white',
+      isSaidByPrice: false,
     },
     {
       propertyId: 2,
@@ -62,6 +63,7 @@ const product: ProductData = {
       value: { key: 'Yurgan', value: '45000' },
       text: '45\u00A0000\u00A0km',
       optionKey: null,
+      isSaidByPrice: false,
     },
   ],
   location: null,
