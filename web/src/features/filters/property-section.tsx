@@ -1,7 +1,10 @@
 import { limits } from '#contract/values/limits.ts';
 import { own } from '#contract/values/own.ts';
+import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
+import { withDecimalSign } from '#web/texts/numbers.ts';
 import { DateInput } from '#web/ui/fields/date-input.tsx';
+import { withoutGroups } from '#web/ui/fields/without-groups.ts';
 import type { ProductFacetsData } from './catalog-queries.ts';
 import { type Choice, ChoiceList } from './choice-list.tsx';
 import { withChoice } from './filter-draft.ts';
@@ -53,6 +56,7 @@ export function PropertyFields({
   facet: PropertyFacet | undefined;
 }) {
   const { key, name, type } = property;
+  const language = useLang();
   const { draft, change, applied, faults } = staged;
   const kind = kindOf(property);
   const title = titleOf(property);
@@ -107,8 +111,10 @@ export function PropertyFields({
                   inputMode={type === 'INTEGER' ? 'numeric' : 'decimal'}
                   maxLength={20}
                   autoComplete="off"
-                  value={ends[end]}
-                  onChange={(event) => state(event.target.value)}
+                  value={withDecimalSign(ends[end], language)}
+                  onChange={(event) =>
+                    state(withoutGroups(event.target.value, { isWhole: type === 'INTEGER', language }))
+                  }
                 />
               );
             })

@@ -13,6 +13,7 @@ import { Field } from '#web/ui/fields/field.tsx';
 import { FieldError } from '#web/ui/fields/field-error.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
+import { withoutGroups } from '#web/ui/fields/without-groups.ts';
 import { refreshCwIcon } from '#web/ui/icons.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { isNumber } from '../form/submission.ts';
@@ -138,7 +139,10 @@ function PropertyField({
         autoComplete="off"
         maxLength={20}
         trailing={unit ? <span className="text-14">{unit}</span> : undefined}
-        onChange={(event) => onChange(event.target.value.replace(/[^\d.,-]/g, ''))}
+        onChange={(event) => {
+          const typed = event.target.value.replace(/[^\d.,-]/g, '');
+          onChange(withoutGroups(typed, { isWhole: type === 'INTEGER', language }));
+        }}
       />
     );
   }
