@@ -52,6 +52,7 @@ const bare = {
   alkogol: 'алкоголь',
   aprel: 'апрель',
   avtomobil: 'автомобиль',
+  bron: 'бронь',
   dekabr: 'декабрь',
   detal: 'деталь',
   dizel: 'дизель',
@@ -117,15 +118,16 @@ const beginnings = {
   aksessuar: 'аксессуар',
   albom: 'альбом',
   asfalt: 'асфальт',
-  avtovishka: 'автовышка',
   balzam: 'бальзам',
   bilyard: 'бильярд',
+  buldog: 'бульдог',
   buldozer: 'бульдозер',
   elektrostansiya: 'электростанция',
   farmatsevt: 'фармацевт',
   feldsher: 'фельдшер',
   film: 'фильм',
   filtr: 'фильтр',
+  fransuz: 'француз',
   kalkulyator: 'калькулятор',
   kanselyariya: 'канцелярия',
   kompyuter: 'компьютер',
@@ -180,7 +182,7 @@ const ks = /(?<=k)s(?=iya)/g;
 
 /** A name long enough that a word which begins so and goes on with an ending is that name. */
 const isProper = /^[A-Z].{3,50}$/;
-const endings = /^(?:lar)?(?:im|ingiz|i|si)?(?:ni|ning|da|dagi|dan|ga|gacha)?$/;
+const endings = /^(?:lar)?(?:im|ingiz|i|si)?(?:niki)?(?:ni|ning|da|dagi|dan|ga|gacha)?$/;
 
 const apostrophe = /[ʻʼ‘’`]/g;
 const pieces = /ц|yo'|[og]'|sh|ch|y[aeou]|[a-z']/g;
@@ -211,10 +213,16 @@ export function textsIn(value) {
  */
 export function inCyrillic(text, russian = '') {
   const kept = latinWordsIn(russian);
-  return text.replace(parts, (part) => (isWord(part) ? wordInCyrillic(part, kept) : part));
+  return text.replace(parts, (part, at) =>
+    isWord(part) && !endsName(part, text.slice(Math.max(0, at - 40), at), kept) ? wordInCyrillic(part, kept) : part,
+  );
 }
 
 const isWord = (part) => /^[a-z'ʻʼ‘’`]+$/i.test(part);
+
+/** What ends a name after a figure in it: the X of bZ4X. */
+const endsName = (part, before, kept) =>
+  /[0-9]$/.test(before) && [...kept].some((name) => name.endsWith(part) && `${before}${part}`.endsWith(name));
 
 function latinWordsIn(text) {
   if (!/[a-z]/i.test(text)) return names;

@@ -89,6 +89,9 @@ describe('words', () => {
     ['soniya', 'сония'],
     ['versiya', 'версия'],
     ['Yorkshir', 'Йоркшир'],
+    ['Fransuz buldogi', 'Француз бульдоги'],
+    ['Avtovishka', 'Автовишка'],
+    ['«bron uchun»', '«бронь учун»'],
     // abbreviations
     ['STIR', 'СТИР'],
     ['JShShIR', 'ЖШШИР'],
@@ -108,6 +111,7 @@ describe('what stays', () => {
     ['TOPni yoqing', 'TOPни ёқинг'],
     ['SMS orqali', 'SMS орқали'],
     ['Telegramda yozing', 'Telegramда ёзинг'],
+    ["Tokchanikiga o'xshaydi", 'Tokchaникига ўхшайди'],
     ['Volkswagen sotiladi', 'Volkswagen сотилади'],
     ['{count} ta e’lon', '{count} та эълон'],
     ['<b>Narx</b>', '<b>Нарх</b>'],
@@ -123,6 +127,8 @@ describe('what stays', () => {
     expect(inCyrillic("iPhone'da va QR-kodni oching", 'Откройте QR-код на iPhone')).toBe("iPhone'да ва QR-кодни очинг");
     expect(inCyrillic('Samsung', 'Samsung')).toBe('Samsung');
     expect(inCyrillic('XL', 'XL')).toBe('XL');
+    expect(inCyrillic('bZ4X sotiladi', 'bZ4X')).toBe('bZ4X сотилади');
+    expect(inCyrillic("2 XL o'lchamda", 'XL')).toBe('2 XL ўлчамда');
   });
 
   it('what is Cyrillic already', () => {
@@ -138,6 +144,21 @@ test('regions and districts have the names that the state gives them', () => {
   const all = regions.flatMap(({ districts, ...region }) => [region, ...districts]);
   expect(all.length).toBeGreaterThan(200);
   expect(all.map(({ name }) => inCyrillic(name.uz, name.ru))).toEqual(all.map(({ nameCyrl }) => nameCyrl));
+});
+
+const option = z.object({ uz: z.string(), ru: z.string() });
+const sets = z.object({
+  propertySets: z.array(z.object({ properties: z.array(z.object({ options: z.array(option).optional() })) })),
+});
+
+test('options of properties that Russian writes in Latin stay, and the others have letters of Uzbek alone', () => {
+  const { propertySets } = sets.parse(JSON.parse(readFileSync(join(root, 'data/reference/categories.json'), 'utf8')));
+  const options = propertySets.flatMap(({ properties }) => properties.flatMap((property) => property.options ?? []));
+  const alike = options.filter(({ uz, ru }) => uz === ru);
+  expect(alike.length).toBeGreaterThan(500);
+  expect(alike.map(({ uz, ru }) => inCyrillic(uz, ru))).toEqual(alike.map(({ uz }) => uz));
+  const others = options.filter(({ uz, ru }) => uz !== ru).map(({ uz, ru }) => inCyrillic(uz, ru));
+  expect(others.filter((text) => /[ыщ]/i.test(text))).toEqual([]);
 });
 
 /** What the Cyrillic catalogue writes in Latin: names of makers, programs, keys and formats. */
