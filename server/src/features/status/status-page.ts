@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { since as sinceWhen } from '#contract/texts/endings.ts';
 import { defaultLanguage, type Language, languagePrefix, languages } from '#contract/texts/language.ts';
 import { m } from '#contract/texts/messages.ts';
+import { formatLongMoment } from '#contract/values/long-moment.ts';
 import { withApostrophes } from '#contract/values/text/apostrophes.ts';
 import { type PartState, type PartStatus, type StatusBoard, type StatusPart, statusParts } from './status-board.ts';
 
@@ -55,7 +56,7 @@ export function statusPage(board: StatusBoard, language: Language, now: Date): s
     const begun =
       state === 'works'
         ? ''
-        : `<small>${m.status_since({ since: sinceWhen(moment(since), language) }, inLanguage)}</small>`;
+        : `<small>${m.status_since({ since: sinceWhen(formatLongMoment(since.toISOString(), language), language) }, inLanguage)}</small>`;
     return `<div><dt>${names[part]({}, inLanguage)}</dt><dd><span class="${state}">${states[state]({}, inLanguage)}</span>${begun}</dd></div>`;
   };
   const title = m.status_title({}, inLanguage);
@@ -70,18 +71,7 @@ export function statusPage(board: StatusBoard, language: Language, now: Date): s
   return withApostrophes(`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="icon" href="data:,"><style>${style}</style></head>
 <body><main><h1>${title}</h1><p class="sum">${summary}</p><dl>${shown.map(row).join('')}</dl>
-<p class="note">${m.status_as_of({ time: moment(now) }, inLanguage)}</p>
+<p class="note">${m.status_as_of({ time: formatLongMoment(now.toISOString(), language) }, inLanguage)}</p>
 <nav><a href="${languagePrefix(language) || '/'}">${m.status_back({}, inLanguage)}</a>${others.join('')}</nav></main></body></html>
 `);
 }
-
-const clock = new Intl.DateTimeFormat('ru', {
-  timeZone: 'Asia/Tashkent',
-  day: '2-digit',
-  month: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
-/** 27.11, 14:05 in Tashkent, the same in all languages. */
-const moment = (date: Date): string => clock.format(date);
