@@ -165,7 +165,7 @@ async function look(visit: Visit, language: Language): Promise<void> {
     async () => {
       expect(await page.locator('h1').count(), 'headings of the page').toBe(1);
       expect(await page.locator('main [aria-busy="true"]:visible').count(), 'parts that still load').toBe(0);
-      expect(await page.title()).toMatch(/\S — (Tokcha|Токча)$/);
+      expect(await page.title()).toMatch(/\S · (Tokcha|Токча)$/);
     },
     { timeout: patience },
   );

@@ -120,7 +120,7 @@ describe.each(widths)('a seller, %i px', (width) => {
     await eventually(() => title.inputValue()).toBe('Yarim yozilgan');
 
     await page
-      .getByRole(visit.onPhone ? 'button' : 'link', { name: visit.onPhone ? 'Orqaga' : 'Tokcha — Bosh sahifa' })
+      .getByRole(visit.onPhone ? 'button' : 'link', { name: visit.onPhone ? 'Orqaga' : 'Tokcha, Bosh sahifa' })
       .filter({ visible: true })
       .click();
     await page.getByRole('heading', { name: 'Tavsiya etilgan mahsulotlar' }).waitFor();

@@ -42,7 +42,7 @@ inFullRun(() => {
       const person = await newPerson('Зухра');
       const visit = await openPage({ ...cyrillic, person });
       await visit.go('/user/settings');
-      expect(await visit.page.title()).toBe(`${say(m.cabinet_settings, 'uz-Cyrl')} — Tokcha`);
+      expect(await visit.page.title()).toBe(`${say(m.cabinet_settings, 'uz-Cyrl')} · Tokcha`);
       const answer = await fetch(`${origin()}/api/products/99999999`, { headers: { 'x-lang': 'uz-Cyrl' } });
       expect(await answer.json()).toMatchObject({
         success: false,

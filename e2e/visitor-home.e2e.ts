@@ -71,7 +71,7 @@ describe.each(widths)('a visitor on the home page, %i px', (width) => {
   test('sees banners, categories and listings', async ({ openPage }) => {
     const visit = await openPage({ width });
     await visit.go('/');
-    expect(await visit.page.title()).toBe("O'zbekiston bo'ylab bepul e'lonlar — Tokcha");
+    expect(await visit.page.title()).toBe("O'zbekiston bo'ylab bepul e'lonlar · Tokcha");
     await visit.sees("Har narsaning o'z tokchasi bor");
     await visit.page.getByRole('link', { name: 'Elektronika va texnika', exact: true }).waitFor();
     await visit.page.getByRole('heading', { name: 'Tavsiya etilgan mahsulotlar' }).waitFor();

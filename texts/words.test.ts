@@ -122,6 +122,14 @@ test('a percent sign stands close to a figure that code puts together too', () =
   expect(apart).toEqual([]);
 });
 
+test('no code puts a dash between texts: each language has its own', () => {
+  const root = join(import.meta.dirname, '..');
+  const dashed = globSync('{contract,server,web}/src/**/*.{ts,tsx}', { cwd: root })
+    .filter((path) => !/\.test\.tsx?$|\.(?:uz|ru|en)\.ts$/.test(path))
+    .filter((path) => /\} [–—] |[–—] \$\{/.test(readFileSync(join(root, path), 'utf8')));
+  expect(dashed).toEqual([]);
+});
+
 test.each(writtenLanguages)('a text of several sentences ends its last one too, in %s', (language) => {
   const open = texts.filter(
     ({ where, language: own, text }) =>

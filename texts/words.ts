@@ -83,6 +83,7 @@ export const unwantedWords: Readonly<Record<WrittenLanguage, readonly UnwantedWo
     { word: /редактир/i, instead: 'изменить' },
     { word: /вид\S* оплат/i, instead: 'продаёте или отдаёте: the name of the field' },
     { word: /панел\S* сотрудник/i, instead: 'панель управления' },
+    { word: /(?<!\p{L})агент(?!ств)/iu, instead: 'посредник' },
     { word: /журнал\S* действий/i, instead: 'журнал аудита', except: ['legal/'] },
     { word: /опекун|опеки(?! и попечительства)/i, instead: 'попечитель: an опекун is for children under 14' },
     { word: /(?<!водяных )знаков/i, instead: 'символов', except: ['rules/'] },
@@ -93,7 +94,9 @@ export const unwantedWords: Readonly<Record<WrittenLanguage, readonly UnwantedWo
     },
   ],
   en: [
-    { word: /(?<!\p{L})mend(?!\p{L})/iu, instead: 'fix' },
+    { word: /(?<!\p{L})mend/iu, instead: 'fix' },
+    { word: /(?<!\p{L})detail(?!\p{L})/iu, instead: 'property; «Details» heads them where people read them' },
+    { word: /kinds? of pay/i, instead: 'sell or give away: the name of the field' },
     { word: /(?<!\p{L})cabinet/iu, instead: 'account', except: ['categories/'] },
     { word: /safe trading/i, instead: 'safety tips' },
     { word: /kind of seller/i, instead: 'seller type' },

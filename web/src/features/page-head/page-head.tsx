@@ -28,7 +28,7 @@ export function PageHead({ title, description, path, noindex, image, jsonLd }: P
   const addressIn = (prefix: string): string =>
     `${origin}${canonicalPath === '/' && prefix ? prefix : prefix + canonicalPath}`;
   const canonical = addressIn(languagePrefix(language));
-  const fullTitle = title === m.common_brand() ? title : `${title} — ${m.common_brand()}`;
+  const fullTitle = title === m.common_brand() ? title : `${title} · ${m.common_brand()}`;
 
   useEffect(() => setPageTitle(title), [title]);
 

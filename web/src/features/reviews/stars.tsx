@@ -67,7 +67,7 @@ export function StarInput({
                 value={star}
                 checked={star === value}
                 onChange={() => onChange(star)}
-                aria-label={`${star} — ${words[star]?.()}`}
+                aria-label={`${star}, ${words[star]?.()}`}
                 className="absolute inset-0 cursor-pointer opacity-0"
               />
               <Icon

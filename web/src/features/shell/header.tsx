@@ -148,7 +148,7 @@ function CityRows() {
 
 function HomeLink() {
   return (
-    <Link className="header__logo" to={paths.home()} aria-label={`${m.common_brand()} — ${m.common_home()}`}>
+    <Link className="header__logo" to={paths.home()} aria-label={`${m.common_brand()}, ${m.common_home()}`}>
       <Logo />
     </Link>
   );

@@ -107,7 +107,7 @@ export function AdminShell({ tab, me, children }: { tab: AdminTab; me: MeData; c
           <Link
             to={paths.home()}
             className="flex min-h-11 items-center gap-2 px-2 text-ink"
-            aria-label={`${m.common_brand()} — ${m.common_home()}`}
+            aria-label={`${m.common_brand()}, ${m.common_home()}`}
           >
             <Logo />
           </Link>

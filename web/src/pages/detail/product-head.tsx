@@ -35,7 +35,7 @@ export function ProductHead({ product, ancestors }: { product: ProductData; ance
       noindex={product.status !== 'active'}
       image={{
         path: sharePicturePath(product, price.text, language),
-        alt: `${product.title} — ${price.text}`,
+        alt: `${product.title}, ${price.text}`,
       }}
       jsonLd={{
         '@context': 'https://schema.org',

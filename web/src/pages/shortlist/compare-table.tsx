@@ -64,7 +64,7 @@ export function CompareTable({ products }: { products: readonly ProductData[] })
               {rows.map(({ name, values, cells = values }) => (
                 <Row key={name} name={name}>
                   {products.map((product, index) => (
-                    <td key={product.id}>{cells[index] ?? '—'}</td>
+                    <td key={product.id}>{cells[index] ?? '–'}</td>
                   ))}
                 </Row>
               ))}

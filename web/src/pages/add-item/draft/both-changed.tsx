@@ -41,7 +41,7 @@ export function BothChanged({ fields, now }: { fields: readonly FormField[]; now
             {typed.has(field)
               ? m.add_item_edit_now({
                   name: names[field](),
-                  value: cutText(String(now[field]) || '—', shownCharacters),
+                  value: cutText(String(now[field]) || '–', shownCharacters),
                 })
               : names[field]()}
           </li>

@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatFullDate } from '#contract/values/long-moment.ts';
 import { own } from '#contract/values/own.ts';
 import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
@@ -12,6 +11,7 @@ import { AdminTable, useAdminRefresh } from '../table/admin-table.tsx';
 import type { Column } from '../table/column.ts';
 import { OrderArrows } from '../table/order-arrows.tsx';
 import type { TableQuery } from '../table/table-query.ts';
+import { daysText } from '../tabs/days-text.ts';
 import type { Banner } from './banner.ts';
 import { BannerDrawer } from './banner-drawer.tsx';
 import { BannerPreview } from './banner-preview.tsx';
@@ -62,9 +62,7 @@ export function BannersTab() {
     banner.titleUz ??
     m.manage_banners_untitled();
   const schedule = ({ startsAt, endsAt }: Banner): string =>
-    startsAt || endsAt
-      ? `${startsAt ? formatFullDate(startsAt, language) : '…'} – ${endsAt ? formatFullDate(endsAt, language) : '…'}`
-      : m.manage_banners_always();
+    daysText(startsAt, endsAt, language) || m.manage_banners_always();
   const state = (banner: Banner) => {
     const { text, isShown } = stateOf(banner);
     return <Badge kind={isShown ? 'success' : 'neutral'}>{text}</Badge>;

@@ -1,7 +1,4 @@
 import { Fragment, useState } from 'react';
-import { since, until } from '#contract/texts/endings.ts';
-import type { Language } from '#contract/texts/language.ts';
-import { formatFullDate } from '#contract/values/long-moment.ts';
 import { tashkentMidnight } from '#contract/values/tashkent.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
@@ -9,6 +6,7 @@ import { DateInput } from '#web/ui/fields/date-input.tsx';
 import { dayIn } from '#web/ui/fields/day-in.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { chevronDownIcon, xIcon } from '#web/ui/icons.ts';
+import { daysText } from '../tabs/days-text.ts';
 import type { Moment } from './column.ts';
 import { daysIn, type TableQuery, type useTableQuery } from './table-query.ts';
 
@@ -49,7 +47,8 @@ export function DaysFilter({
   const [clears, setClears] = useState(0);
   const days = daysIn(filters);
   const moment = momentIn(moments, filters);
-  const words = moment && [moment.label, daysText(days, language)].filter(Boolean).join(': ');
+  const words =
+    moment && [moment.label, daysText(beginning(days.from), beginning(days.to), language)].filter(Boolean).join(': ');
   return (
     <div
       className={`flex flex-wrap items-center gap-2 text-14 max-md:basis-full ${isFolded && !moment ? 'max-md:hidden' : ''}`}
@@ -110,9 +109,4 @@ export function DaysFilter({
   );
 }
 
-function daysText({ from, to }: ReturnType<typeof daysIn>, language: Language): string {
-  const said = (day: string): string => formatFullDate(tashkentMidnight(day).getTime(), language);
-  if (from && to) return from === to ? said(from) : `${said(from)} – ${said(to)}`;
-  if (from) return m.admin_days_since({ since: since(said(from), language) });
-  return to ? m.admin_days_until({ until: until(said(to), language) }) : '';
-}
+const beginning = (day: string | undefined): number | null => (day ? tashkentMidnight(day).getTime() : null);
