@@ -8,11 +8,33 @@ import { everyText } from './every-text.ts';
 
 const texts = (await everyText()).filter(({ where }) => !/^(?:categories|places)(?:\/|$)/.test(where));
 
-/** The figures in a text, whatever parts their thousands; not those of inputs. */
-const figuresIn = (text: string): number[] =>
-  (text.replace(/\{[^}]*\}/g, ' ').match(/\d+(?:[ \u00A0\u202F,]\d{3})*/g) ?? []).map((figure) =>
-    Number(figure.replace(/\D/g, '')),
-  );
+/** The small numbers in words, in the cases in which texts have them, and what they count. */
+const numbers: readonly (readonly [value: number, words: string])[] = [
+  [2, 'ikki|дв(?:а|е|ух|умя)|two'],
+  [3, 'uch|тр(?:и|ёх|емя)|three'],
+  [4, "to'rt|четыр(?:е|ёх)|four"],
+  [5, 'besh|пят[ьи]|five'],
+  [6, 'olti|шест[ьи]|six'],
+  [7, 'yetti|сем[ьи]|seven'],
+  [8, 'sakkiz|вос[ье]м[ьи]|eight'],
+  [9, "to'qqiz|девят[ьи]|nine"],
+  [10, "o'n|десят[ьи]|ten"],
+];
+const counted =
+  "(?:kun|soat|daqiqa|soniya|hafta|oy|yil|kishi|harf|so'z|e'lon|rasm|дн|сут|час|минут|секунд|недел|месяц|год|лет|человек|букв|слов|объявлени|фото|day|hour|minute|second|week|month|year|people|letter|word|listing|photo)";
+const inWords = numbers.map(
+  ([value, words]) => [value, new RegExp(`(?<!\\p{L})(?:${words}) ${counted}`, 'giu')] as const,
+);
+
+/** The figures in a text, whatever parts their thousands, and the numbers that it says in words; not those of inputs. */
+function figuresIn(text: string): number[] {
+  const said = text.replace(/\{[^}]*\}/g, ' ');
+  const figures = said.match(/\d+(?:[ \u00A0\u202F,]\d{3})*/g) ?? [];
+  return [
+    ...figures.map((figure) => Number(figure.replace(/\D/g, ''))),
+    ...inWords.flatMap(([value, word]) => (said.match(word) ?? []).map(() => value)),
+  ];
+}
 const others = Object.values(otherFigures).flat();
 const isNamed = (where: string, names: readonly string[]): boolean => names.some((name) => where.startsWith(name));
 

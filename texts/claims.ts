@@ -3,7 +3,7 @@ import { importLimits, shopLimits } from '#contract/values/import.ts';
 import { limits } from '#contract/values/limits.ts';
 import { appealHours, claimMinutes, slowCaseHours, takeBackSeconds } from '#contract/values/moderation/moderation.ts';
 import { attentionDays, productLifeDays } from '#contract/values/products/product-life.ts';
-import { pricesAtLeast, signalRulesSeconds } from '#contract/values/products/product-signals.ts';
+import { bannedWordLimits, pricesAtLeast, signalRulesSeconds } from '#contract/values/products/product-signals.ts';
 import { retention } from '#contract/values/retention.ts';
 import { moderatorBlockDays } from '#contract/values/roles.ts';
 
@@ -46,6 +46,14 @@ export const claims: readonly Claim[] = [
   {
     says: takeBackSeconds,
     in: ['admin_audit_act_propose', 'moderation_bulk_text', 'moderation_review_key_z'],
+  },
+  { says: limits.staffNoteMin, in: ['refusals_act_note_required'] },
+  { says: bannedWordLimits.letters, in: ['refusals_banned_words_no_word'] },
+  { says: retention.viewerHours / 24, in: ['archive_left_out'] },
+  {
+    says: 5,
+    in: ['admin_overview_queries_hint'],
+    stated: ['server/src/features/overview/searches.repository.ts#leastPeople', '= 5'],
   },
   { says: editMinutes, in: ['refusals_edit_too_late'] },
   { says: limits.pinnedChats, in: ['refusals_chat_pinned_full'] },
@@ -111,6 +119,7 @@ export const otherFigures: Readonly<Record<string, readonly string[]>> = {
     'second_factor_scan',
     'second_factor_confirm',
     'second_factor_mark',
+    'second_factor_panel_text',
   ],
   'what the law, banks and registers have': [
     'business/sections/price/blocks/0/list/2',

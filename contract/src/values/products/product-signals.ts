@@ -70,8 +70,8 @@ export type BannedWordTopic = (typeof bannedWordTopics)[number];
 /** What finds the words that have no topic. */
 export const noTopic = 'none';
 
-/** Bounds of the list of banned words: code points of one, words of a phrase, how many there are, and lines that are added at once. */
-export const bannedWordLimits = { word: 60, parts: 5, words: 2000, pasted: 500 } as const;
+/** Bounds of the list of banned words: letters that one has at least, code points of one, words of a phrase, how many there are, and lines that are added at once. */
+export const bannedWordLimits = { letters: 3, word: 60, parts: 5, words: 2000, pasted: 500 } as const;
 
 /** What a word of the scam shield's list does: it warns wherever it stands, or it is read over. */
 export const scamWordEffects = ['warn', 'pass'] as const;

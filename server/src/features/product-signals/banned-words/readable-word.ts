@@ -19,7 +19,10 @@ export function foldings(listed: readonly ListedWord[], known: readonly BannedWo
 
 /** Whether a word would be found neither in half of all listings nor in none. */
 export function isReadable(banned: BannedWord): boolean {
-  return banned.parts.length <= bannedWordLimits.parts && foldedOf(banned).replaceAll(' ', '').length >= 3;
+  return (
+    banned.parts.length <= bannedWordLimits.parts &&
+    foldedOf(banned).replaceAll(' ', '').length >= bannedWordLimits.letters
+  );
 }
 
 /** A word that is to hold listings. @throws AppError VALIDATION for what would be found in half of all listings, or in none */
