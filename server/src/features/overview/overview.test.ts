@@ -226,6 +226,20 @@ describe('the overview', () => {
     expect((await states()).jobs).toBe('warning');
   });
 
+  it('takes what a clock that was ahead has noted for no run: until that time has come none begins', async () => {
+    const { db } = test.owner;
+    const note = (name: string, known: string, ran: string) =>
+      sql`insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+        values (${name}, now() + ${known}::interval, now() + ${ran}::interval)`.execute(db);
+    await sql`delete from graphile_worker._private_known_crontabs`.execute(db);
+    await note('each-minute', '-9 days', '1 year');
+    await note('once-a-day', '-9 days', '-2 hours');
+    const hours = async () => ((await findQueueStatus(db))?.sinceLastMs ?? 0) / 3_600_000;
+    expect(await hours()).toBeCloseTo(2, 1);
+    await note('again', '-9 days', '0 minutes');
+    expect(await hours()).toBeCloseTo(0, 1);
+  });
+
   it('sees jobs that wait behind many others, and those that a dead worker has in hand', async () => {
     const { db } = test.owner;
     const add = async (task: string, of: { count: number; minutesAgo: number; lockedMinutesAgo?: number }) => {

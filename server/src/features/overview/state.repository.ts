@@ -45,12 +45,18 @@ export async function findNames(db: Db, ids: readonly number[]): Promise<Readonl
 }
 
 export interface QueueStatus {
-  /** ms since the queue's clock last began a job, or since it was first started; null where it never was */
+  /**
+   * ms since the queue's clock last began a job, or since it was first started; null where it never was. What a clock that was ahead has noted
+   * does not count: until that time has come the queue begins nothing.
+   */
   sinceLastMs: number | null;
   /** wait for longer than five minutes, or were begun half an hour ago: by somebody who died, or who hangs */
   late: number;
   failed: number;
 }
+
+/** Clocks of two machines differ by seconds. */
+const isPast = (column: string) => sql`${sql.ref(column)} < now() + interval '2 minutes'`;
 
 /** How the job queue does; null where it was never started on this database. */
 export async function findQueueStatus(db: Db): Promise<QueueStatus | null> {
@@ -60,7 +66,9 @@ export async function findQueueStatus(db: Db): Promise<QueueStatus | null> {
   if (!schemas[0]?.exists) return null;
   const { rows } = await sql<{ since: number | null; late: number; failed: number }>`
     select
-      (select (extract(epoch from now() - coalesce(max(last_execution), max(known_since))) * 1000)::float8 from graphile_worker._private_known_crontabs) as since,
+      (select (extract(epoch from now() - coalesce(max(last_execution) filter (where ${isPast('last_execution')}),
+          max(known_since) filter (where ${isPast('known_since')}))) * 1000)::float8
+        from graphile_worker._private_known_crontabs) as since,
       (count(*) filter (where attempts < max_attempts and run_at < now() - interval '5 minutes'
         and (locked_at is null or locked_at < now() - interval '30 minutes')))::int as late,
       (count(*) filter (where attempts >= max_attempts and locked_at is null))::int as failed

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '#testing/app/start-test-app.ts';
 import { eventually, until } from '#testing/eventually.ts';
 import { type DatabaseProxy, databaseProxy } from '#testing/proxies/database-proxy.ts';
+import type { Clock } from '../clock/clock.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { createLog } from '../log/log.ts';
 import { type JobRunner, startJobs } from './jobs.ts';
@@ -131,6 +132,55 @@ describe('jobs that failed for good', () => {
     await addJobs(1);
     await eventually(async () => expect(await failed('do-it')).toBe(0));
     expect(await failed('another')).toBe(1);
+  });
+});
+
+describe('a clock that was ahead', () => {
+  const aYear = 365 * 24 * 3_600_000;
+  /** What a queue leaves behind that has run for days, and for a moment in another year. */
+  const noteAhead = () =>
+    direct.query(`
+      insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+      values ('make-up', now() - interval '9 days', now() + interval '1 year')
+      on conflict (identifier) do update set known_since = excluded.known_since, last_execution = excluded.last_execution`);
+  /** This machine's clock, which can be set. */
+  function aClock(aheadMs: number) {
+    const clock = { aheadMs, now: () => new Date(Date.now() + clock.aheadMs), elapsed: () => performance.now() };
+    return clock;
+  }
+  /** A job that makes up for what it missed a day ago: by that it tells whether the queue takes it for done. */
+  async function startDaily(clock: Clock) {
+    let runs = 0;
+    const job = {
+      name: 'make-up',
+      schedule: '0 3 * * *',
+      run: async () => {
+        runs += 1;
+      },
+    };
+    runner = await startJobs({
+      databaseUrl: proxy.url,
+      isUp: database.ping,
+      log,
+      jobs: [job],
+      clock,
+      clockEveryMs: 20,
+    });
+    return { runs: () => runs };
+  }
+
+  it('keeps no job from running once it is right', async () => {
+    await noteAhead();
+    const { runs } = await startDaily(aClock(0));
+    await until(() => runs() === 1);
+  });
+
+  it('is noticed by a queue that is at work when it is set right', async () => {
+    const clock = aClock(aYear);
+    const { runs } = await startDaily(clock);
+    await noteAhead();
+    clock.aheadMs = 0;
+    await until(() => runs() === 1);
   });
 });
 

@@ -2,8 +2,12 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, parseCronItems, type Runner, run, runMigrations, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
+import { type Clock, systemClock } from '../clock/clock.ts';
+import { watchClock } from '../clock/watch-clock.ts';
 import { openPool } from '../database/pool.ts';
 import type { Log } from '../log/log.ts';
+import { forgetRunsAhead } from './crontabs.repository.ts';
+import { endStuckQueue } from './end-stuck-queue.ts';
 import { forgetFailures } from './failures.repository.ts';
 import { waitOutFaults } from './wait-out-faults.ts';
 
@@ -33,6 +37,10 @@ export interface JobOptions {
   isUp: () => Promise<boolean>;
   log: Log;
   jobs: readonly RecurringJob[];
+  /** of this machine (default), by which the queue plans */
+  clock?: Clock;
+  /** ms between two looks whether it was set (default 5000) */
+  clockEveryMs?: number;
 }
 
 /** ms between two tries to start a queue again that ended by itself; the last repeats. */
@@ -40,10 +48,11 @@ const restartPausesMs = [0, 500, 2000, 5000];
 
 /**
  * Runs the recurring jobs from the PostgreSQL queue (record 0004): each run happens on one node, with retries. A database
- * that is away is waited for, by the jobs and by the queue itself (record 0044). `installJobQueue` comes first.
+ * that is away is waited for, by the jobs and by the queue itself (record 0044). A clock that was set is planned by anew: the queue would
+ * make up for every minute of a jump, and after one back begin nothing until that time has come again. `installJobQueue` comes first.
  */
 export async function startJobs(options: JobOptions): Promise<JobRunner> {
-  const { log } = options;
+  const { log, clock = systemClock } = options;
   const pool = openPool(
     {
       connectionString: options.databaseUrl,
@@ -78,8 +87,18 @@ export async function startJobs(options: JobOptions): Promise<JobRunner> {
     }
   };
   const over = keepRunning();
+  const endWatch = watchClock(
+    clock,
+    (byMs) => {
+      log.warn({ event: 'jobs.clock-set', byMs }, 'the clock was set, and recurring jobs are planned anew');
+      // One that has ended by itself is started again already.
+      queue.runner.stop().catch(() => undefined);
+    },
+    options.clockEveryMs,
+  );
   return {
     async stop() {
+      endWatch();
       stopping.abort();
       // One that ended by itself has nothing to stop.
       await queue.runner.stop().catch(() => undefined);
@@ -96,7 +115,9 @@ interface Queue {
 }
 
 async function openQueue(pool: pg.Pool, options: JobOptions, signal: AbortSignal): Promise<Queue> {
-  const { log, jobs } = options;
+  const { log, jobs, clock = systemClock } = options;
+  const ahead = await forgetRunsAhead(pool, clock.now());
+  if (ahead > 0) log.warn({ event: 'jobs.ahead', jobs: ahead }, 'recurring jobs were noted by a clock that was ahead');
   const events: WorkerEvents = new EventEmitter();
   let id = '';
   events.once('pool:create', ({ workerPool }) => {
@@ -131,6 +152,10 @@ async function openQueue(pool: pg.Pool, options: JobOptions, signal: AbortSignal
         options: { backfillPeriod: isDaily(job) ? 24 * 3_600_000 : 0, maxAttempts: 3 },
       })),
     ),
+  });
+  endStuckQueue(events, options.isUp, () => {
+    log.warn({ event: 'jobs.stuck' }, 'the job queue takes no jobs though the database is there, and is started anew');
+    runner.stop().catch(() => undefined);
   });
   return { id, runner };
 }

@@ -7,6 +7,9 @@ import { SlidingWindow, type Slot } from './sliding-window.ts';
 /** Parts of a window that are kept apart; limits up to this are exact to the millisecond. */
 const slots = 60;
 
+/** ms by which the clocks of nodes may differ, and more (rules/goals A8). */
+const mostAheadMs = 3_600_000;
+
 /** Where a rolling limit stands. */
 export interface LimitState<Of extends Limit = Limit> {
   limit: Of;
@@ -109,10 +112,17 @@ function windowOf({ name, most, seconds }: Limit, rows: readonly LimitRow[], now
   return new SlidingWindow({ limit: most, ms, slots }, row ? slotsOf(row, ms, now) : []);
 }
 
-/** A row of an earlier version counts as a whole until the end that it names. */
+/**
+ * A row of an earlier version counts as a whole until the end that it names. What was taken by a clock that was far ahead does not count: it
+ * would until that time has come, and with it whatever is taken meanwhile.
+ */
 function slotsOf(row: LimitRow, ms: number, now: Date): Slot[] {
   const { slot_moments: moments, slot_units: units } = row;
-  if (moments && units) return moments.map((moment, index) => ({ at: moment.getTime(), units: units[index] ?? 0 }));
+  if (moments && units) {
+    return moments
+      .map((moment, index) => ({ at: moment.getTime(), units: units[index] ?? 0 }))
+      .filter(({ at }) => at <= now.getTime() + mostAheadMs);
+  }
   return row.used > 0 && row.expires_at > now ? [{ at: row.expires_at.getTime() - ms, units: row.used }] : [];
 }
 
