@@ -85,6 +85,9 @@ it('builds a version beside the others, copies what is there, and replaces node 
   const first = release('v1');
   expect([first.code, serving(), first.asked]).toEqual([0, 'releases/v1', replaced]);
   expect(readFileSync(join(home, 'current/built'), 'utf8')).toBe('build v1');
+  const back = release('--back');
+  expect([back.code, back.asked, serving()]).toEqual([1, [], 'releases/v1']);
+  expect(back.says).toMatch(/^There is no release to go back to: .*\n$/);
   const second = release('v2');
   expect([second.code, serving(), before()]).toEqual([0, 'releases/v2', 'releases/v1']);
   expect(second.asked).toEqual(['systemctl start tokcha-backup', ...replaced]);
