@@ -19,13 +19,25 @@ const remedies: ReadonlyMap<unknown, string> = new Map([
   ['EACCES listen', 'Only root may listen there: set PORT to 1024 or above, and let a proxy stand in front.'],
 ]);
 
+/** The same of a disk without room. Whoever is started again by itself goes on once there is some. */
+const remediesOfFullDisks: ReadonlyMap<unknown, string> = new Map([
+  ['53100', 'The disk of the database is full'],
+  ['STORAGE_FULL', 'The disk on which files are stored is full'],
+  ['ENOSPC', 'The disk is full'],
+  ['EDQUOT', 'The disk is full for this user'],
+]);
+
 /** What to say of an error instead of its stack; null where it is a bug of ours. */
 export function explanationOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof ConfigurationError || 'problem' in error) return error.message;
   const code = 'code' in error ? error.code : undefined;
   const call = code === 'EACCES' && 'syscall' in error ? ` ${error.syscall}` : '';
-  const remedy = remedies.get(`${code}${call}`);
+  const full = remediesOfFullDisks.get(code);
+  const remedy =
+    full === undefined
+      ? remedies.get(`${code}${call}`)
+      : `${full}: make room on it (docs/operator/runbooks.md#diskfull), then run this again.`;
   return remedy === undefined ? null : `${remedy} (${error.message})`;
 }
 
@@ -36,5 +48,6 @@ export function endWithExplanation(error: unknown): never {
   const isAddress = error instanceof Error && 'code' in error && error.code === 'ERR_INVALID_URL';
   const says = explanation ?? (isAddress ? error.stack : inspect(error));
   sayError(says ?? '');
-  process.exit(explanation === null ? faultCode : 1);
+  const mayPass = error instanceof Error && 'code' in error && remediesOfFullDisks.has(error.code);
+  process.exit(explanation === null || mayPass ? faultCode : 1);
 }

@@ -42,10 +42,19 @@ export class ServerLog {
   #writable(): WriteStream | undefined {
     if (this.#stream !== undefined && this.#size > FILE_LIMIT) {
       this.close();
-      renameSync(this.#path, `${this.#path}.1`);
+      this.#setAside();
     }
     if (this.#stream === undefined && Date.now() - this.#failedAt > RETRY_AFTER) this.#stream = this.#open();
     return this.#stream;
+  }
+
+  /** Somebody else may have moved or removed it, as a rotation of logs does. */
+  #setAside(): void {
+    try {
+      renameSync(this.#path, `${this.#path}.1`);
+    } catch {
+      // It goes on in whatever is there.
+    }
   }
 
   #open(): WriteStream {
