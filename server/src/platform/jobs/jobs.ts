@@ -7,6 +7,7 @@ import { watchClock } from '../clock/watch-clock.ts';
 import { openPool } from '../database/pool.ts';
 import type { Log } from '../log/log.ts';
 import { forgetRunsAhead } from './crontabs.repository.ts';
+import { endStuckQueue } from './end-stuck-queue.ts';
 import { forgetFailures } from './failures.repository.ts';
 import { waitOutFaults } from './wait-out-faults.ts';
 
@@ -151,6 +152,10 @@ async function openQueue(pool: pg.Pool, options: JobOptions, signal: AbortSignal
         options: { backfillPeriod: isDaily(job) ? 24 * 3_600_000 : 0, maxAttempts: 3 },
       })),
     ),
+  });
+  endStuckQueue(events, options.isUp, () => {
+    log.warn({ event: 'jobs.stuck' }, 'the job queue takes no jobs though the database is there, and is started anew');
+    runner.stop().catch(() => undefined);
   });
   return { id, runner };
 }
