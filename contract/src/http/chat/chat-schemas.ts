@@ -105,7 +105,7 @@ export const message = z
     createdAt: moment,
     editedAt: moment.nullable().describe('when its author last changed the text'),
     senderId: id,
-    senderUsername: z.string(),
+    senderUsername: z.string().describe('told over a connection it is blank for a deleted account'),
     read: z.boolean().describe('whether the other side has read it'),
     deleted: z.boolean().describe('it keeps its place and shows nothing'),
     clientMessageId: z.string().nullable(),

@@ -8,7 +8,8 @@ import { currencies } from '#contract/values/products/product.ts';
 export const unreadMessages = z.object({
   kind: z.literal('message'),
   conversationId: id,
-  senderName: z.string(),
+  /** null of an account that was deleted meanwhile */
+  senderName: z.string().nullable(),
   text: z.string(),
   count: z.int(),
   productId: id,

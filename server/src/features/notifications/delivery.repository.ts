@@ -147,7 +147,7 @@ export async function purgeOldDeliveries(db: Db, before: Date): Promise<void> {
  */
 const unreadMessages = (whose: RawBuilder<unknown>, now: Date): RawBuilder<{ notice: unknown }> => sql`
   select t.user_id, t.conversation_id, jsonb_build_object('kind', 'message', 'conversationId', t.conversation_id,
-      'senderName', sender.username, 'text', left(newest.body, ${keptText}::int), 'event', newest.event, 'offer', newest.offer,
+      'senderName', case when sender.status <> 'deleted' then sender.username end, 'text', left(newest.body, ${keptText}::int), 'event', newest.event, 'offer', newest.offer,
       'photos', newest.photos, 'count', m.unread_count, 'productId', c.product_id, 'title', p.title,
       'isOwn', p.seller_id = t.user_id and p.status = 'active') as notice
   from ${whose} t

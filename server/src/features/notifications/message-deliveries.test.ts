@@ -237,6 +237,18 @@ describe('unread messages', () => {
       expect([...(await deleted.left()), ...(await read.left())]).toEqual([]);
     });
 
+    it('name nobody who has deleted their account meanwhile', async () => {
+      const { buyer, again } = await missed();
+      await test.database.db
+        .updateTable('users')
+        .set({ status: 'deleted', deleted_at: test.clock.now() })
+        .where('id', '=', buyer.user.id)
+        .execute();
+      const [told] = await again();
+      expect(told).toMatchObject({ title: expect.stringMatching(/^O.chirilgan hisob/) });
+      expect(JSON.stringify(told)).not.toContain('Xaridor');
+    });
+
     it('are told once where others came meanwhile', async () => {
       const { write, again, left } = await missed();
       await write('Keling');

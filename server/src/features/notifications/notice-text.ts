@@ -79,9 +79,11 @@ export function noticeText(
   switch (notice.kind) {
     case 'message':
       return {
-        ...noticeOf(texts.message(notice.senderName, notice.count), `/chat?chatId=${notice.conversationId}`, [
-          ...(notice.isOwn ? (['reserve'] as const) : []),
-        ]),
+        ...noticeOf(
+          texts.message(notice.senderName ?? say(m.answers_deleted_account, language), notice.count),
+          `/chat?chatId=${notice.conversationId}`,
+          [...(notice.isOwn ? (['reserve'] as const) : [])],
+        ),
         text: `${messageText(notice, unit, language)}\n${notice.title}`,
       };
     case 'saved_search':

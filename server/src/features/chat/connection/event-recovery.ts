@@ -212,7 +212,8 @@ function newMessage(message: MissedMessage): ChatServerEvents['newMessage'] {
     createdAt: message.created_at.toISOString(),
     editedAt: message.edited_at?.toISOString() ?? null,
     senderId: message.sender_id,
-    senderUsername: message.username,
+    // Each reader calls a deleted account in a language of their own.
+    senderUsername: message.sender_status === 'deleted' ? '' : message.username,
     read: message.read,
     clientMessageId: message.client_message_id,
   };

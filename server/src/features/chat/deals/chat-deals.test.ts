@@ -478,6 +478,20 @@ describe('what happens to a listing', () => {
     expect(await countEvents(deal.product.id)).toMatchObject({ left: 0 });
   });
 
+  it('names nobody who has deleted their account, whose listings leave the sale with them', async () => {
+    const deal = await talk();
+    await deal.say('buyer', 'Salom');
+    const { db } = test.database;
+    const gone = { status: 'deleted', deleted_at: test.clock.now() } as const;
+    await db.updateTable('users').set(gone).where('id', '=', deal.seller.user.id).execute();
+    await db.updateTable('products').set({ status: 'withdrawn' }).where('id', '=', deal.product.id).execute();
+    await announceDeals();
+    const heard = () => deal.connections.buyer.received('newMessage').filter(({ kind }) => kind === 'event');
+    await eventually(() =>
+      expect(heard()).toMatchObject([{ event: { type: 'gone', status: 'withdrawn' }, senderUsername: '' }]),
+    );
+  });
+
   it('leaves the seller’s list in its order, and is nobody’s first word', async () => {
     const deal = await talk();
     await deal.say('buyer', 'Salom');

@@ -44,7 +44,7 @@ export function notify(announcement: Announcement): void {
   const { message, href, open } = announcement;
   void ring();
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
-  const title = m.chat_new_message_from({ username: message.senderUsername });
+  const title = m.chat_new_message_from({ username: senderOf(message) });
   // Pushed notices of the same conversation have this tag too: the later one takes the place of the earlier and is not heard again.
   const look = {
     body: beginningOf(announcement),
@@ -73,12 +73,15 @@ export function notify(announcement: Announcement): void {
 export function toastMessage(announcement: Announcement): void {
   const { message, open } = announcement;
   void ring();
-  toast(`${message.senderUsername}: ${beginningOf(announcement)}`, {
+  toast(`${senderOf(message)}: ${beginningOf(announcement)}`, {
     kind: 'message',
     key: `message:${message.chatRoomId}`,
     action: { label: m.chat_toast_open(), onPress: open },
   });
 }
+
+/** Who has left meanwhile is named by no one. */
+const senderOf = ({ senderUsername }: Message): string => senderUsername || m.answers_deleted_account();
 
 function beginningOf(announcement: Announcement): string {
   const points = [...maskCardNumbers(summaryOf(announcement)).replace(/\s+/g, ' ')];
