@@ -101,7 +101,8 @@ export function createShopSource(trusts: (url: URL) => boolean = () => false, re
   return {
     allows: (text) => URL.canParse(text) && allows(new URL(text)),
     async get(text, { maxBytes, deadlineMs, etag, lastModified }) {
-      const signal = AbortSignal.timeout(deadlineMs);
+      // A timer takes whole milliseconds alone, and what is left of a longer deadline is hardly ever one.
+      const signal = AbortSignal.timeout(Math.max(1, Math.ceil(deadlineMs)));
       const headers = {
         accept: '*/*',
         'accept-encoding': 'identity',

@@ -88,6 +88,11 @@ describe('what is asked of them', () => {
     expect((await source.get(`${site.origin}/marked`, { ...bounds, etag })).bytes).toBeNull();
   });
 
+  it('comes within what is left of a deadline, which is no whole number of milliseconds', async () => {
+    const left = { ...bounds, deadlineMs: 5738.3201540000155 };
+    expect((await source.get(`${site.origin}/late`, left)).bytes?.length).toBe(10);
+  });
+
   it('is bounded in size, in time and in how often it leads on', async () => {
     expect(await failureOf(source.get(`${site.origin}/large`, bounds))).toBe('too-large');
     site.inject({ kind: 'stall' }, { times: 1 });
