@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shopServer } from '#testing/builders/shop-server.ts';
 
-const { test, pages, site, aShop, call, job, item, picture, products, fileOf } = await shopServer();
+const { test, pages, site, aShop, call, job, upload, item, picture, products, fileOf } = await shopServer();
 const hour = 3_600_000;
 
 type Who = Awaited<ReturnType<typeof aShop>>;
@@ -61,6 +61,20 @@ describe('a list that is pulled from an address', () => {
       ['active', 1_500_000],
       ['withdrawn', 1_500_000],
     ]);
+  });
+
+  it('is not what its owner sends, though the bytes are the same: that says nothing of the address', async () => {
+    const shop = await aShop();
+    const list = await xmlOf({ 'S-1': {} });
+    publish(shop, list);
+    await save(shop);
+    await run();
+    const sent = (await upload(list, { archivesMissing: 'true' }, shop)).json().content;
+    expect(sent.source).toBe('file');
+    await run();
+    await call('POST', `imports/${sent.id}/apply`, { digest: sent.digest }, shop);
+    await run();
+    expect(await feedOf(shop)).toMatchObject({ isConfirmed: false });
   });
 
   it('archives nothing that its owner did not ask for, nor when the list is empty or has lost more than half', async () => {

@@ -208,6 +208,15 @@ describe('a file of a shop', () => {
     expect(await products(shop)).toEqual([]);
   });
 
+  it('is another one where it is to archive what it lacks, though its rows are the same', async () => {
+    const shop = await aShop();
+    const all = await Promise.all(['G-1', 'G-2', 'G-3'].map(async (id) => item(id, { photos: await picture(id) })));
+    await applied(await checked(json(all), {}, shop), shop);
+    const part = json(all.slice(1));
+    expect((await checked(part, {}, shop)).counts).toMatchObject({ same: 2, gone: 0 });
+    expect((await checked(part, { archivesMissing: 'true' }, shop)).counts).toMatchObject({ same: 2, gone: 1 });
+  });
+
   it('leaves alone what its owner has changed since the look, deleted, or has under the same title', async () => {
     const shop = await aShop();
     const photos = await picture('g');

@@ -37,7 +37,8 @@ export function registerCreateShopImport(app: FastifyInstance, { database, clock
       const id = await db.transaction().execute(async (transaction) => {
         await lockShopAccount(transaction, viewer.id);
         const since = new Date(now.getTime() - day);
-        const { waiting, recent, same } = await countShopImports(transaction, viewer.id, { since, digest });
+        const sent = { since, digest, archivesMissing };
+        const { waiting, recent, same } = await countShopImports(transaction, viewer.id, sent);
         if (same !== null) return same;
         if (waiting >= shopLimits.waiting) throw new AppError('CONFLICT', { text: m.shop_imports_too_many_waiting });
         if (recent >= shopLimits.perDay) throw new AppError('CONFLICT', { text: m.shop_imports_too_many_today });

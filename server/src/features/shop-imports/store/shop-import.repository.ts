@@ -49,15 +49,16 @@ export async function storeShopImport(
   return id;
 }
 
-/** What an account has brought in lately: files that are not applied, those since a moment, and one of this digest that waits. */
+/** What an account has brought in lately: files that are not applied, those since a moment, and a sent one that waits to do the same. */
 export async function countShopImports(
   db: Db,
   userId: number,
-  { since, digest }: { since: Date; digest: string },
+  { since, digest, archivesMissing }: { since: Date; digest: string; archivesMissing: boolean },
 ): Promise<{ waiting: number; recent: number; same: number | null }> {
   const { rows } = await sql<{ waiting: number; recent: number; same: number | null }>`
     select (count(*) filter (where state <> 'done'))::int as waiting, (count(*) filter (where created_at > ${since}))::int as recent,
-      max(id) filter (where state in ('checking', 'checked') and digest = ${digest}) as same
+      max(id) filter (where state in ('checking', 'checked') and source = 'file' and digest = ${digest}
+        and archives_missing = ${archivesMissing}) as same
     from shop_imports where user_id = ${userId} and (state <> 'done' or created_at > ${since})`.execute(db);
   return rows[0] ?? { waiting: 0, recent: 0, same: null };
 }
