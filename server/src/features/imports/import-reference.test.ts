@@ -107,6 +107,20 @@ describe('a file of categories', () => {
     const bad = await get(`/api/admin/imports/${file.id}/rows?outcome=bad&lang=ru`);
     expect(bad.data).toMatchObject([{ line: 3, problem: expect.stringContaining('После проверки') }]);
   });
+
+  it('brings back nothing that somebody deleted since it was to be changed', async () => {
+    const added = await checked('categories', 'slug,name_uz\nketgan-turkum,Ketgan\n');
+    await apply(added);
+    await job();
+    const file = await checked('categories', 'slug,name_uz,name_en\nketgan-turkum,Ketgan,Gone\n');
+    expect(file.counts).toMatchObject({ change: 1 });
+    await sql`delete from categories where slug = 'ketgan-turkum'`.execute(test.database.db);
+    await apply(file);
+    await job();
+    expect(await category('ketgan-turkum')).toBeUndefined();
+    const done = await get(`/api/admin/imports/${file.id}/rows?lang=en`);
+    expect(done.data).toMatchObject([{ outcome: 'bad', problem: expect.stringContaining('since the check') }]);
+  });
 });
 
 it('is applied in the name of who had it applied', async () => {

@@ -143,7 +143,8 @@ async function applySome(
   const acts = [];
   for (const row of rows) {
     const { judgement, result } = await judge(session, row);
-    const isStale = result.outcome === 'change' && row.seen_version !== result.version;
+    // What it would change may be gone by now: nobody looked at adding it anew.
+    const isStale = result.outcome !== 'bad' && result.outcome !== 'same' && row.seen_version !== result.version;
     results.push(isStale ? { ...result, ...refused(rowTexts.versionConflict) } : result);
     // Each row goes through the same functions as a call of the API, which write one at a time.
     if (!isStale && judgement && 'write' in judgement) acts.push(await judgement.write(transaction, by));
