@@ -26,6 +26,8 @@ async function secondLevel(language: string): Promise<Category[]> {
   return trees.flatMap(({ children }) => children).sort((a, b) => b.name.length - a.name.length);
 }
 
+const isChevrolet = ({ slug }: Category): boolean => slug === 'chevrolet';
+
 test.for(['uz', 'ru', 'en'] as const)(
   'the first card of a category is in sight however long its name is, 360 px, %s',
   async (language, { openPage }) => {
@@ -42,6 +44,13 @@ test.for(['uz', 'ru', 'en'] as const)(
       await visit.expectNoOverflow();
     }
     await visit.screenshot('catalogue-long-name');
+    // Of the third level too the way keeps to its line, without faded ends.
+    const chevrolet = (await secondLevel(language)).flatMap(({ children }) => children).find(isChevrolet);
+    await visit.go(`/catalog/${chevrolet?.id}-${chevrolet?.slug}`);
+    await visit.settled();
+    const way = visit.page.locator('nav.breadcrumb');
+    await way.waitFor();
+    expect(await way.evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0);
   },
 );
 

@@ -47,6 +47,8 @@ export function CatalogHead({
     { to: paths.home(), name: m.common_home() },
     ...ancestors.map((step) => ({ to: paths.category(step.id, step.slug) + placeSearch, name: step.name })),
   ];
+  // A phone has room for the parent between home and the category itself; the parent leads on to those above it.
+  const onWide = (index: number): string => (index > 0 && index < steps.length - 1 ? 'max-md:hidden' : '');
   return (
     <>
       <nav
@@ -55,11 +57,11 @@ export function CatalogHead({
       >
         {steps.map((step, index) => (
           <Fragment key={step.to}>
-            <Link to={step.to}>
+            <Link to={step.to} className={onWide(index)}>
               {index === 0 && <Icon of={houseIcon} size={16} className="md:hidden" />}
               <span className={index === 0 ? 'max-md:sr-only' : undefined}>{step.name}</span>
             </Link>
-            <Icon of={chevronRightIcon} size={14} />
+            <Icon of={chevronRightIcon} size={14} className={onWide(index)} />
           </Fragment>
         ))}
         <span aria-current="page">{current}</span>
