@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { blockerRole } from '#server/features/accounts/accounts.ts';
 import { hasPendingDecision } from '#server/platform/database/case-conditions.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
@@ -12,8 +13,15 @@ export function findCaseSubject(db: Db, caseId: number) {
     .executeTakeFirst();
 }
 
+/** Holds cases until the transaction ends, in one order; what is written about them is read afterwards, since a statement that waits sees that as it was before. */
+export async function holdCases(transaction: DbTransaction, caseIds: readonly number[]): Promise<void> {
+  await sql`
+    select from moderation_cases where id = any(${[...caseIds]}::bigint[]) order by id for update`.execute(transaction);
+}
+
 /** The case with the role of whom it is about, held until the transaction ends. @param viewerId who asks: they may have reported it themselves */
-export function lockCase(transaction: DbTransaction, caseId: number, viewerId: number) {
+export async function lockCase(transaction: DbTransaction, caseId: number, viewerId: number) {
+  await holdCases(transaction, [caseId]);
   return transaction
     .selectFrom('moderation_cases as c')
     .leftJoin('users as o', 'o.id', 'c.owner_id')
@@ -23,7 +31,6 @@ export function lockCase(transaction: DbTransaction, caseId: number, viewerId: n
     .select(isReporter(viewerId).as('is_reporter'))
     .select(hasPendingDecision('c').as('is_pending'))
     .where('c.id', '=', caseId)
-    .forUpdate('c')
     .executeTakeFirst();
 }
 

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { m, say } from '#contract/texts/messages.ts';
 import { moderationServer, type Person } from '#testing/builders/moderation-server.ts';
+import { until } from '#testing/eventually.ts';
+import { addPendingDecisions } from './pending-decision.repository.ts';
 
 const { test, aModerator, aPerson, get, post, claim, inbox, ownDecisions, acts, aReported, statusOf, decide } =
   await moderationServer();
@@ -28,6 +31,32 @@ const propose = async (by: Person, ids: readonly number[], change: object = reje
 const undo = (by: Person, body: object) => post('/admin/cases/decisions/undo', by, body);
 const waiting = async (by: Person): Promise<number[]> =>
   (await get('/admin/cases?pageSize=100&sortOrder=ASC', by)).json().content.data.map(({ id }: { id: number }) => id);
+
+/** The answer of a call that begins before a decision about the case stands, and comes to the case after it. */
+async function besideDecision(caseId: number, { id: viewerId }: Person, call: () => ReturnType<typeof post>) {
+  const { db } = test.database;
+  const now = test.clock.now();
+  const { version, subjectVersion } = await db
+    .selectFrom('moderation_cases as c')
+    .innerJoin('products as p', 'p.id', 'c.product_id')
+    .select(['c.version', 'p.version as subjectVersion'])
+    .where('c.id', '=', caseId)
+    .executeTakeFirstOrThrow();
+  const { answer } = await db.transaction().execute(async (transaction) => {
+    await sql`select from moderation_cases where id = ${caseId} for update`.execute(transaction);
+    const answer = call();
+    await until(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      return rows.length > 0;
+    });
+    const by = { batchId: randomUUID(), viewerId, requestId: 'boshqa-oyna', network: null, now };
+    const decision = { caseId, decision: 'reject', rule: 'duplicate', note: 'Nusxa', version, subjectVersion } as const;
+    await addPendingDecisions(transaction, [decision], { ...by, dueAt: new Date(now.getTime() + 10_000) });
+    return { answer };
+  });
+  return answer;
+}
 
 describe('a decision of review mode', () => {
   it('is told to nobody for ten seconds, then stands as any other, with its rule, its notice and its row in the log', async () => {
@@ -111,6 +140,22 @@ describe('a decision of review mode', () => {
     expect(await statusOf(productId)).toBe('rejected');
     expect((await acts('case', id)).map(({ action }) => action)).toEqual(['case.propose', 'case.reject']);
     expect((await undo(moderator, { batchId })).json()).toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('is undone neither by another one of the same moment in another window, nor by giving the case back there', async () => {
+    const moderator = await aModerator();
+    const cases = [await aReported(), await aReported(), await aReported()];
+    const [one, two, three] = cases.map(({ id }) => id);
+    if (!one || !two || !three) throw new Error('three were reported');
+    for (const id of [one, two, three]) await claim(id, moderator);
+    const other = { batchId: randomUUID(), cases: [await seen(one, moderator)], decision: 'dismiss', rule: null };
+    const proposed = await besideDecision(one, moderator, () => post('/admin/cases/decisions', moderator, other));
+    expect(proposed.json().content).toMatchObject({ held: [], refused: [{ caseId: one }] });
+    const released = await besideDecision(two, moderator, () => post(`/admin/cases/${two}/release`, moderator));
+    expect(released.statusCode).toBe(409);
+    await besideDecision(three, moderator, () => post('/admin/cases/release', moderator, { caseIds: [three] }));
+    await settle();
+    for (const { productId } of cases) expect(await statusOf(productId)).toBe('rejected');
   });
 
   it('gives way where its moderator decides in the details, and where it was taken back while two nodes settle', async () => {
