@@ -25,6 +25,7 @@ export { type LockedCase, lockCase } from './case/locked-case.repository.ts';
 export type { ModerationDeps } from './case/moderation-deps.ts';
 export { readShownProduct } from './case/shown-product.ts';
 export { announceConsequences, type Decision, decideLockedCase } from './decision/decide-case.ts';
+export { requireNoAppeal } from './decision/decision.repository.ts';
 export { forgetFailedDecisions, settleDecisions } from './decision/settle-decisions.ts';
 
 /** The queue of moderators, their decisions with reasons, and appeals against them (product/trust#decisions, record 0038). */

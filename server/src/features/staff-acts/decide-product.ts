@@ -14,7 +14,7 @@ import type { Viewer } from '#server/platform/caller/caller.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { requireSubject } from '#server/platform/http/policy.ts';
-import { isProductAppealed, joinProductCase } from './product-case.repository.ts';
+import { joinProductCase } from './product-case.repository.ts';
 
 /**
  * Decides about a listing that a moderator came upon outside the queue, as one decides a case: its case is opened, or joined where it
@@ -48,8 +48,6 @@ async function takeProductCase(
   const product = await lockProduct(transaction, productId);
   // Only who complained of it, or a signal, has a case of it still.
   if (product?.status === 'deleted') throw new AppError('CONFLICT', { text: m.refusals_product_not_possible });
-  if (await isProductAppealed(transaction, productId))
-    throw new AppError('CONFLICT', { text: m.refusals_act_appeal_waits });
   const { id } = await joinProductCase(transaction, productId, now);
   const found = requireSubject(await lockCase(transaction, id, viewer.id));
   if (found.claimed_by !== viewer.id && isClaimLive(found.claimed_at, now))

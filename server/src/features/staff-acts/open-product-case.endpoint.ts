@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { openProductCase } from '#contract/http/moderation/open-product-case.ts';
 import { m } from '#contract/texts/messages.ts';
-import { denyCase, lockCase, type ModerationDeps, partiesOf } from '#server/features/moderation/moderation.ts';
+import {
+  denyCase,
+  lockCase,
+  type ModerationDeps,
+  partiesOf,
+  requireNoAppeal,
+} from '#server/features/moderation/moderation.ts';
 import { lockProduct } from '#server/features/products/products.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { requireAllowed, requireSubject } from '#server/platform/http/policy.ts';
@@ -15,6 +21,7 @@ export function registerOpenProductCase(app: FastifyInstance, { database, clock 
       const product = requireSubject(await lockProduct(transaction, productId));
       if (product.status === 'draft' || product.status === 'deleted')
         throw new AppError('CONFLICT', { text: m.refusals_product_not_possible });
+      await requireNoAppeal(transaction, productId);
       const { id, isNew } = await joinProductCase(transaction, productId, clock.now());
       const found = requireSubject(await lockCase(transaction, id, viewer.id));
       requireAllowed(denyCase(viewer, partiesOf(found)));

@@ -22,14 +22,3 @@ export async function joinProductCase(
     .executeTakeFirstOrThrow();
   return { id, isNew: false };
 }
-
-/** Whether the owner of a listing waits for an answer to an appeal about it. */
-export async function isProductAppealed(transaction: DbTransaction, productId: number): Promise<boolean> {
-  const waiting = await transaction
-    .selectFrom('moderation_cases')
-    .select('id')
-    .where('product_id', '=', productId)
-    .where('state', '=', 'appealed')
-    .executeTakeFirst();
-  return waiting !== undefined;
-}

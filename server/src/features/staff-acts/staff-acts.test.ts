@@ -38,6 +38,21 @@ it('a listing that nobody reported is refused with rule and comment: its owner r
   expect(await statusOf(id)).toBe('active');
 });
 
+it('what was opened before an appeal, or would be after it, decides nothing until that is answered', async () => {
+  const [moderator, other] = [await aModerator(), await aModerator()];
+  const { id, seller } = await aProductForStaff();
+  const { caseId } = (await decide(id, moderator)).json().content;
+  const opened = await post(`/admin/products/${id}/case`, other, {});
+  const openedId = opened.json().content.caseId;
+  await post(`/moderation/decisions/${caseId}/appeal`, seller, { text: 'Bu velosiped emas, divan' });
+  const blocked = await server.decide(openedId, other, { ...reject, decision: 'block' });
+  expect([blocked.statusCode, blocked.json().message]).toEqual([409, expect.stringContaining("e'tiroz")]);
+  expect((await server.decide(openedId, other, { decision: 'dismiss' })).statusCode).toBe(200);
+  expect((await post(`/admin/products/${id}/case`, other, {})).statusCode).toBe(409);
+  expect((await answer(caseId, other, 'overturned')).statusCode).toBe(200);
+  expect(await statusOf(id)).toBe('active');
+});
+
 it.each([
   [{ rule: undefined }, 'rule', 'Qaysi qoida buzilganini tanlang.'],
   [{ rule: null }, 'rule', 'Qaysi qoida buzilganini tanlang.'],

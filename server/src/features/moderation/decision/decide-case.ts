@@ -22,7 +22,7 @@ import { partiesOf } from '../case/case.view.ts';
 import { findCaseSubject, type LockedCase, lockCase } from '../case/locked-case.repository.ts';
 import type { ModerationDeps } from '../case/moderation-deps.ts';
 import { requireClaim, requireUndecided } from '../claims/claim-case.ts';
-import { findStatusBeforeBlock, saveDecision } from './decision.repository.ts';
+import { findStatusBeforeBlock, requireNoAppeal, saveDecision } from './decision.repository.ts';
 import { takePendingDecision } from './pending-decision.repository.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -206,6 +206,7 @@ async function decideOnSubject(
     return { stoodBefore: null, message: null };
   }
   if (found.product_id !== null) {
+    await requireNoAppeal(transaction, found.product_id);
     const move = await decideOnProduct(transaction, found.product_id, {
       action: asked.deletes ? 'delete' : decision,
       version: asked.subjectVersion,

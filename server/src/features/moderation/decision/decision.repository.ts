@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { m } from '#contract/texts/messages.ts';
 import type { CaseDecision, ModerationRule } from '#contract/values/moderation/moderation.ts';
 import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 
 /** The state from which a listing was blocked last; null where no decision tells. */
 export async function findStatusBeforeBlock(transaction: DbTransaction, productId: number) {
@@ -15,6 +17,26 @@ export async function findStatusBeforeBlock(transaction: DbTransaction, productI
     .limit(1)
     .executeTakeFirst();
   return row?.status_before ?? null;
+}
+
+/** Whether the owner of a listing waits for an answer to an appeal about it. */
+async function isProductAppealed(transaction: DbTransaction, productId: number): Promise<boolean> {
+  const waiting = await transaction
+    .selectFrom('moderation_cases')
+    .select('id')
+    .where('product_id', '=', productId)
+    .where('state', '=', 'appealed')
+    .executeTakeFirst();
+  return waiting !== undefined;
+}
+
+/**
+ * What is decided about a listing while its owner waits for an answer would leave nothing to give back.
+ * @throws AppError CONFLICT
+ */
+export async function requireNoAppeal(transaction: DbTransaction, productId: number): Promise<void> {
+  if (await isProductAppealed(transaction, productId))
+    throw new AppError('CONFLICT', { text: m.refusals_act_appeal_waits });
 }
 
 /** Writes down what was decided; the case is nobody's any more. */
