@@ -47,7 +47,12 @@ export const categoryForStaff = z
     imageUrl: z.string().nullable(),
     place: z.int().min(0).describe('among its siblings, from 0'),
     children: z.int().min(0),
-    products: z.int().min(0).describe('own active ones; exact up to 1000, then a floor'),
+    products: z
+      .int()
+      .min(0)
+      .describe(
+        'own ones but for drafts and deleted ones: they keep it from being deleted; exact up to 1000, then a floor',
+      ),
     properties: z.int().min(0).describe('own ones'),
     createdAt: moment,
     version: z.int(),

@@ -55,6 +55,17 @@ describe('the category tree for staff', () => {
     expect(list[parent + 1].parentId).toBe(list[parent].id);
   });
 
+  it('counts as its listings those that keep a category from being deleted, whatever their state', async () => {
+    const leaf = 'shkaf-va-javonlar';
+    for (const status of ['active', 'pending', 'sold', 'blocked', 'draft', 'deleted'] as const)
+      await aProduct(test, { category: leaf, status });
+    const list = (await call('GET', '/api/admin/categories')).json().content;
+    const { id, products } = list.find(({ slug }: { slug: string }) => slug === leaf);
+    expect(products).toBe(4);
+    const { refusal } = (await call('GET', `/api/admin/categories/${id}/deletion`)).json().content;
+    expect(refusal).toContain(`${products} listings`);
+  });
+
   it('gets a category of one name, with a slug made of it and a second one beside it', async () => {
     const first = await aCategory(null, "O'yinchoq mashinalar");
     const second = await aCategory(null, "O'yinchoq mashinalar");

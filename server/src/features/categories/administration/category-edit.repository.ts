@@ -28,18 +28,21 @@ function isTransaction(db: Db): db is DbTransaction {
   return db.isTransaction;
 }
 
-/** Own active products of each category, up to a bound. */
+/** What holds a category: products that are neither drafts, which are their authors' own, nor deleted. */
+const holdsCategory = sql<boolean>`status not in ('draft', 'deleted')`;
+
+/** Own products of each category that hold it, up to a bound. */
 export async function countProducts(db: Db, categoryIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; n: number }>`
     select c.id, (select count(*) from (
-      select from products where category_id = c.id and status = 'active' limit ${countedUpTo}) counted)::integer as n
+      select from products where category_id = c.id and ${holdsCategory} limit ${countedUpTo}) counted)::integer as n
     from unnest(${[...categoryIds]}::integer[]) c(id)`.execute(db);
   return new Map(rows.map(({ id, n }) => [id, n]));
 }
 
 /**
- * Products, also of categories below it where these are named, that are neither drafts nor deleted. In a transaction whoever stores one here
- * meanwhile waits, and then finds what it did.
+ * Products that hold a category, also those of categories below it where these are named. In a transaction whoever stores one here meanwhile
+ * waits, and then finds what it did.
  */
 export async function countKeptProducts(db: Db, categoryId: number, below: readonly number[] = []): Promise<number> {
   if (db.isTransaction)
@@ -48,7 +51,7 @@ export async function countKeptProducts(db: Db, categoryId: number, below: reado
     .selectFrom('products')
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .where('category_id', 'in', [categoryId, ...below])
-    .where('status', 'not in', ['draft', 'deleted'])
+    .where(holdsCategory)
     .executeTakeFirstOrThrow();
   return n;
 }
