@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { bannerLimits } from '#contract/values/banner.ts';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
 import { aUser, signedIn, type TestUser } from '#testing/builders/builders.ts';
 import { pictureBytes } from '#testing/builders/product-builders.ts';
@@ -142,4 +144,16 @@ it('takes an upload of one’s own, once', async () => {
   expect(again.json().fields).toHaveProperty('imageId');
   const wrong = { ...stated, imageId: await upload(700), mobileImageId: null, startsAt: '2026-05-02T00:00:00Z' };
   expect((await call('POST', '', { ...wrong, endsAt: '2026-05-01T00:00:00Z' })).statusCode).toBe(422);
+});
+
+it('one more than there may be is refused as a whole: no field of its form is wrong', async () => {
+  const { db } = test.database;
+  const { id } = await add();
+  await sql`
+    insert into banners (placement, title_uz, link_url, active, image_hash, sort_order, created_at, updated_at)
+    select placement, title_uz, link_url, false, image_hash, n, created_at, updated_at
+    from banners, generate_series(2, ${bannerLimits.banners}) n where id = ${id}`.execute(db);
+  const refused = await call('POST', '', { ...stated, imageId: await upload(1300), mobileImageId: null });
+  expect([refused.statusCode, refused.json().fields]).toEqual([422, undefined]);
+  expect(refused.json().message).toContain(String(bannerLimits.banners));
 });

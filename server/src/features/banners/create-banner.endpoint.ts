@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createBanner } from '#contract/http/banners/create-banner.ts';
 import { fill, m, type Text } from '#contract/texts/messages.ts';
 import { bannerLimits } from '#contract/values/banner.ts';
-import { fieldRefusal } from '#server/platform/errors/app-error.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { insertBanner, lockBanners } from './banner.repository.ts';
 import { bannerForAdmin } from './banner.view.ts';
@@ -18,7 +18,8 @@ export function registerCreateBanner(app: FastifyInstance, { clock }: BannersDep
   registerEndpoint(app, createBanner, async ({ body, viewer, once, record }) => {
     const banner = statedBanner(body);
     return once(async (transaction) => {
-      if ((await lockBanners(transaction)).length >= bannerLimits.banners) throw fieldRefusal('banners', tooMany);
+      if ((await lockBanners(transaction)).length >= bannerLimits.banners)
+        throw new AppError('VALIDATION', { text: tooMany });
       const image_hash = await takeBannerPicture(transaction, viewer.id, 'imageId', body.imageId);
       const mobile_image_hash =
         body.mobileImageId === null

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { planLimits } from '#contract/values/payment.ts';
 import { aUser, signedIn } from '#testing/builders/builders.ts';
 import { type PayingApp, startPayingApp, thePlan } from '#testing/builders/payment-builders.ts';
 import { aProduct } from '#testing/builders/product-builders.ts';
@@ -334,5 +335,14 @@ describe('the plans', () => {
     ]) {
       expect((await asAdmin('POST', '', { ...stated, ...wrong })).statusCode, JSON.stringify(wrong)).toBe(422);
     }
+  });
+
+  it('are so many at most, which is said of none of their fields', async () => {
+    const { length } = (await asAdmin('GET', '/all')).json().content;
+    for (let made = length; made < planLimits.plans; made += 1)
+      expect((await asAdmin('POST', '', stated)).statusCode).toBe(200);
+    const refused = await asAdmin('POST', '', stated);
+    expect([refused.statusCode, refused.json().fields]).toEqual([422, undefined]);
+    expect(refused.json().message).toContain(String(planLimits.plans));
   });
 });

@@ -107,7 +107,7 @@ function CategoryForm({
       }
     >
       <NamesFields row={category} fields={fields} />
-      <PictureTile url={imageUrl} onChange={setImage} />
+      <PictureTile url={imageUrl} error={fields.imageUrl} onChange={setImage} />
       <TreePicker
         label={m.admin_reference_parent()}
         topLabel={m.admin_reference_top_level()}

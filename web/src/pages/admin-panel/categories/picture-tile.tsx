@@ -8,7 +8,16 @@ import { Icon } from '#web/ui/icon.tsx';
 import { imagePlusIcon } from '#web/ui/icons.ts';
 
 /** One picture of a form: sent as soon as it is chosen, with its own progress (product/panel#forms). */
-export function PictureTile({ url, onChange }: { url: string | null; onChange: (url: string | null) => void }) {
+export function PictureTile({
+  url,
+  error,
+  onChange,
+}: {
+  url: string | null;
+  /** why it was refused with the form */
+  error: string | undefined;
+  onChange: (url: string | null) => void;
+}) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const upload = usePhotoUpload((photo) => {
@@ -71,7 +80,7 @@ export function PictureTile({ url, onChange }: { url: string | null; onChange: (
           <p className="mt-1.5 text-13 text-ink-3">{m.admin_reference_image_hint()}</p>
         </div>
       </div>
-      <div role="alert">{problem && <FieldError>{problem}</FieldError>}</div>
+      <div role="alert">{(problem ?? error) && <FieldError>{problem ?? error}</FieldError>}</div>
       <input
         ref={input}
         type="file"

@@ -57,9 +57,6 @@ export function SynonymDrawer({
       open: (fresh) => (fresh ? onReload(fresh) : onClose()),
     },
   });
-  /** what is said of one of the entries is said of their field */
-  const textUnder = (name: string): string | undefined =>
-    Object.entries(fields).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1];
   return (
     <EditDrawer
       title={group ? m.manage_synonyms_edit({ name: group.concept }) : m.manage_synonyms_add()}
@@ -88,7 +85,7 @@ export function SynonymDrawer({
           maxLength={synonymLimits.concept}
           autoComplete="off"
           autoCapitalize="none"
-          error={textUnder('concept')}
+          error={fields.concept}
         />
       )}
       <div className="grid grid-cols-2 gap-4">
@@ -105,7 +102,7 @@ export function SynonymDrawer({
           label={m.manage_synonyms_category()}
           maxLength={synonymLimits.category}
           defaultValue={group?.category ? topicText(group.category) : ''}
-          error={textUnder('category')}
+          error={fields.category}
         />
       </div>
       <Textarea
@@ -115,21 +112,21 @@ export function SynonymDrawer({
         rows={5}
         hint={m.manage_synonyms_terms_hint()}
         defaultValue={group?.terms.join(', ')}
-        error={textUnder('terms')}
+        error={fields.terms}
       />
       <Input
         name="weak"
         label={m.manage_synonyms_weak()}
         hint={m.manage_synonyms_weak_hint()}
         defaultValue={group?.weak.join(', ')}
-        error={textUnder('weak')}
+        error={fields.weak}
       />
       <Input
         name="narrower"
         label={m.manage_synonyms_narrower()}
         hint={m.manage_synonyms_narrower_hint()}
         defaultValue={group?.narrower.join(', ')}
-        error={textUnder('narrower')}
+        error={fields.narrower}
       />
     </EditDrawer>
   );

@@ -10,6 +10,14 @@ test('what is said under a field is not said twice', () => {
   });
 });
 
+test('what is said of an entry is said of its field, of several the first', () => {
+  const fields = { 'cardFacts.1': 'Format', 'cardFacts.3': 'Juda uzun' };
+  expect(refusalOf(new ApiError(422, { code: 'VALIDATION', message: 'Format', fields }))).toEqual({
+    fields: { cardFacts: 'Format', ...fields },
+    refusal: null,
+  });
+});
+
 test('a refusal of no field is told', () => {
   const refused = refusalOf(new ApiError(409, { code: 'CONFLICT', message: 'Bu yozuv o‘zgardi' }));
   expect(refused).toEqual({ fields: {}, refusal: 'Bu yozuv o‘zgardi' });
