@@ -14,6 +14,12 @@ test('separates by semicolons where that is asked for', () => {
   expect(csvOf([['Divan', '1,5']], ';')).toBe('\uFEFF"Divan";"1,5"\r\n');
 });
 
+test('writes numbers as a spreadsheet that splits so reads them, and nothing where there is none', () => {
+  const row = ['Ulush', 0.25, 1500, -2, null];
+  expect(csvOf([row], ';')).toBe('\uFEFF"Ulush";"0,25";"1500";"-2";""\r\n');
+  expect(csvOf([row])).toBe('\uFEFF"Ulush","0.25","1500","-2",""\r\n');
+});
+
 test.each(['=HYPERLINK("x")', '+998901234567', '-1', '@cmd', '＝1+1', ' =1', '"=1'])(
   'shows %j as text, not as a formula',
   (text) => {

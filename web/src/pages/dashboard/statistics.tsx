@@ -122,7 +122,7 @@ function SaveButton() {
     mutationFn: () => api.call('listMyDailyStats', {}).then((answer) => answer.content),
     onSuccess: (rows) => {
       const head = [m.cabinet_stats_day(), m.cabinet_stats_product(), ...measures.map((each) => measureNames[each]())];
-      const lines = rows.map((row) => [row.day, row.title, ...measures.map((measure) => String(row[measure]))]);
+      const lines = rows.map((row) => [row.day, row.title, ...measures.map((measure) => row[measure])]);
       saveFile('tokcha.csv', 'text/csv', csvOf([head, ...lines]));
     },
     onError: (error) => toast(error.message, { kind: 'error' }),

@@ -8,7 +8,7 @@ import { m } from '#web/texts/messages.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import type { Column } from '../table/column.ts';
 import { daysIn, oneOf, type TableQuery } from '../table/table-query.ts';
-import { rowMoment } from '../tabs/row-dates.ts';
+import { filedMoment, rowMoment } from '../tabs/row-dates.ts';
 import { AuditDrawer } from './audit-drawer.tsx';
 import { AuditFilters, auditFilterKeys } from './audit-filters.tsx';
 import { type AuditEntry, actionText, actorText, kindTexts, objectText, reasonText, withCodes } from './audit-texts.ts';
@@ -36,7 +36,7 @@ export function AuditTab() {
       label: m.admin_audit_at(),
       sortBy: 'at',
       cell: (entry) => <span className="whitespace-nowrap tabular-nums">{atText(entry)}</span>,
-      text: ({ at }) => at,
+      text: ({ at }) => filedMoment(at),
     },
     {
       key: 'actor',

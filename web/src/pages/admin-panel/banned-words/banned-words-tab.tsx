@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { plusIcon } from '#web/ui/icons.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import { oneOf, type TableQuery } from '../table/table-query.ts';
-import { rowDate } from '../tabs/row-dates.ts';
+import { filedMoment, rowDate } from '../tabs/row-dates.ts';
 import { BannedWordDrawer } from './banned-word-drawer.tsx';
 import { BannedWordEdit } from './banned-word-edit.tsx';
 import { severityOptions, severityTexts, topicOptions, topicTexts } from './banned-word-texts.ts';
@@ -85,7 +85,7 @@ export function BannedWordsTab() {
             label: m.admin_column_created(),
             sortBy: 'createdAt',
             cell: ({ createdAt }) => <span className="whitespace-nowrap">{rowDate(createdAt, language)}</span>,
-            text: ({ createdAt }) => createdAt,
+            text: ({ createdAt }) => filedMoment(createdAt),
           },
         ]}
         name={({ id }) => id}

@@ -16,7 +16,7 @@ import type { Column } from '../table/column.ts';
 import { happenedIn, momentsOf } from '../table/days-filter.tsx';
 import { daysIn, oneOf, type TableQuery } from '../table/table-query.ts';
 import { rowId } from '../table/table-row.tsx';
-import { rowMoment } from '../tabs/row-dates.ts';
+import { filedMoment, rowMoment } from '../tabs/row-dates.ts';
 import { CaseDrawer } from './case-drawer.tsx';
 import {
   type CaseRow,
@@ -186,7 +186,7 @@ export function ModerationTab() {
       label: shelf === 'decided' ? m.moderation_moment_decided() : m.moderation_waits(),
       sortBy: 'createdAt',
       cell: (row) => <Since row={row} shelf={shelf} now={now} />,
-      text: (row) => sinceOf(row, shelf),
+      text: (row) => filedMoment(sinceOf(row, shelf)),
     },
     ...(isAppealed
       ? [
@@ -194,7 +194,7 @@ export function ModerationTab() {
             key: 'deadline',
             label: m.moderation_deadline(),
             cell: (row: CaseRow) => <Deadline dueAt={row.appealDueAt} now={now} />,
-            text: ({ appealDueAt }: CaseRow) => appealDueAt ?? '',
+            text: ({ appealDueAt }: CaseRow) => (appealDueAt ? filedMoment(appealDueAt) : ''),
           },
         ]
       : []),

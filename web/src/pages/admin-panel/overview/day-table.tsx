@@ -56,6 +56,6 @@ export function DayTable({ days }: { days: Days }) {
 /** Saves the same as a file, numbers as they are: spans in minutes, shares 0 to 1, sums in so'm. */
 export function saveDays(days: Days): void {
   const head = [m.admin_overview_day(), ...figureNames.map((name) => figureTexts[name]())];
-  const lines = days.map(({ day, figures }) => [day, ...figureNames.map((name) => String(figures[name] ?? ''))]);
+  const lines = days.map(({ day, figures }) => [day, ...figureNames.map((name) => figures[name] ?? null)]);
   saveFile(`${m.admin_overview_tab()}.csv`, 'text/csv', csvOf([head, ...lines], csvSeparator()));
 }

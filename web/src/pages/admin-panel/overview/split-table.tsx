@@ -71,7 +71,7 @@ export function SplitTable({
   const most = Math.max(...rows.map(({ now }) => now ?? 0), Number.MIN_VALUE);
   const columns = [splitTexts[by](), m.admin_overview_column_now(), m.admin_overview_column_before()];
   const save = (): void => {
-    const lines = rows.map(({ title, now, before }) => [title, String(now ?? ''), String(before ?? '')]);
+    const lines = rows.map(({ title, now, before }) => [title, now, before]);
     saveFile(`${figureTexts[name]()}.csv`, 'text/csv', csvOf([columns, ...lines], csvSeparator()));
   };
   return (

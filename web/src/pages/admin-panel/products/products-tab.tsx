@@ -28,7 +28,7 @@ import type { Column, RowAction } from '../table/column.ts';
 import { happenedIn, momentsOf } from '../table/days-filter.tsx';
 import { useProductPath } from '../table/drawer-links.tsx';
 import { oneOf, type TableQuery } from '../table/table-query.ts';
-import { rowDate } from '../tabs/row-dates.ts';
+import { filedMoment, rowDate } from '../tabs/row-dates.ts';
 import { productStatusKinds } from './product-status-kinds.ts';
 
 type StaffProduct = ApiOutput<'listProductsForStaff'>['content']['data'][number];
@@ -153,7 +153,7 @@ export function ProductsTab() {
       label: m.admin_column_created(),
       sortBy: 'createdAt',
       cell: ({ createdAt }) => <span className="whitespace-nowrap">{rowDate(createdAt, language)}</span>,
-      text: ({ createdAt }) => createdAt,
+      text: ({ createdAt }) => filedMoment(createdAt),
     },
     {
       key: 'seller',

@@ -10,7 +10,7 @@ import { AdminTable } from '../table/admin-table.tsx';
 import type { Column } from '../table/column.ts';
 import { happenedIn, momentsOf } from '../table/days-filter.tsx';
 import { daysKeys, oneOf, type TableQuery, useTableQuery } from '../table/table-query.ts';
-import { rowDate } from '../tabs/row-dates.ts';
+import { filedMoment, rowDate } from '../tabs/row-dates.ts';
 import { GrantDrawer } from './grant-drawer.tsx';
 import { giverOf, type Promotion, StateBadge, stateTexts, titleOf } from './promotion.tsx';
 import { PromotionDrawer } from './promotion-drawer.tsx';
@@ -106,14 +106,14 @@ export function OrdersTable() {
       cell: ({ promotion }) => (
         <span className="whitespace-nowrap">{promotion ? rowDate(promotion.endsAt, language) : '–'}</span>
       ),
-      text: ({ promotion }) => promotion?.endsAt ?? '',
+      text: ({ promotion }) => (promotion ? filedMoment(promotion.endsAt) : ''),
     },
     {
       key: 'created',
       label: m.admin_column_created(),
       sortBy: 'createdAt',
       cell: ({ createdAt }) => <span className="whitespace-nowrap">{rowDate(createdAt, language)}</span>,
-      text: ({ createdAt }) => createdAt,
+      text: ({ createdAt }) => filedMoment(createdAt),
     },
     {
       key: 'provider',

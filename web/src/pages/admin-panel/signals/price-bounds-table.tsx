@@ -7,7 +7,7 @@ import { formatNumber } from '#web/texts/numbers.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import type { Column } from '../table/column.ts';
 import { oneOf, type TableQuery } from '../table/table-query.ts';
-import { rowMoment } from '../tabs/row-dates.ts';
+import { filedMoment, rowMoment } from '../tabs/row-dates.ts';
 
 type Bounds = ApiOutput<'listPriceBounds'>['content']['data'][number];
 
@@ -69,7 +69,7 @@ export function PriceBoundsTable() {
               {measuredAt ? rowMoment(measuredAt, language) : m.signals_price_stated()}
             </span>
           ),
-          text: ({ measuredAt }) => measuredAt ?? '',
+          text: ({ measuredAt }) => (measuredAt ? filedMoment(measuredAt) : ''),
         },
       ]}
       name={category}

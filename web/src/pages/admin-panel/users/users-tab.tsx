@@ -17,7 +17,7 @@ import { AdminTable } from '../table/admin-table.tsx';
 import type { Column, RowAction } from '../table/column.ts';
 import { useUserPath } from '../table/drawer-links.tsx';
 import { daysIn, oneOf, type TableQuery } from '../table/table-query.ts';
-import { rowDate } from '../tabs/row-dates.ts';
+import { filedMoment, rowDate } from '../tabs/row-dates.ts';
 import { blockEnd, blockTerms } from './block-form.tsx';
 import { roleTexts } from './role-texts.ts';
 import { type AccountRow, blockText, statusTexts } from './user-texts.ts';
@@ -98,7 +98,7 @@ export function UsersTab() {
       label: m.admin_column_created(),
       sortBy: 'createdAt',
       cell: ({ createdAt }) => <span className="whitespace-nowrap">{rowDate(createdAt, language)}</span>,
-      text: ({ createdAt }) => createdAt,
+      text: ({ createdAt }) => filedMoment(createdAt),
     },
     {
       key: 'id',
