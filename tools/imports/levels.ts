@@ -1,5 +1,5 @@
 /**
- * Who may import whom, as one table (docs/architecture.md prints it). A room may import rooms of a lower level of its own
+ * Who may import whom, as one table (docs/architecture.md says it in short). A room may import rooms of a lower level of its own
  * ladder, the contract, and what `also` names; rooms of one level never import each other.
  */
 export interface Room {

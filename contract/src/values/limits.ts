@@ -45,7 +45,6 @@ export const limits = {
   description: 5_000,
   location: 200,
   usernameMin: 2,
-  /** the name of a version of the rules, of which all are days */
   username: 40,
   propertyValue: 200,
   /** properties that one filter may choose */
@@ -89,7 +88,6 @@ export const limits = {
   /** what a shop or an agent says on its page */
   shopAbout: 1_000,
   shopAddress: 200,
-  /** why staff did something */
   /** why staff did something, and the letters that the person whom it concerns reads of it at least */
   staffReason: 500,
   staffNoteMin: 3,

@@ -5,7 +5,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 const count = z.int().min(0);
 
 export const getUpkeep = defineEndpoint('getUpkeep', {
-  summary: 'The budget of one-time codes with who is under suspicion, and what was purged when',
+  summary: 'The limit of one-time codes with who is under suspicion, and what was purged when',
   access: 'admin',
   response: content(
     z.object({
