@@ -95,7 +95,7 @@ export async function addLikes(
   const { productIds, userId, now, day } = addition;
   if (productIds.length === 0) return;
   await db.transaction().execute(async (transaction) => {
-    // Those that strangers see, as above. Locked in the order of ids, as everywhere, so that two of these never wait for each other.
+    // Those that strangers see, as above; in the order of ids, so that two calls of one person never wait for each other.
     const products = await transaction
       .selectFrom('products')
       .innerJoin('users', 'users.id', 'products.seller_id')
@@ -104,9 +104,9 @@ export async function addLikes(
       .where('products.status', '=', 'active')
       .where('users.status', '=', 'active')
       .orderBy('products.id')
-      .forUpdate('products')
       .execute();
     if (products.length === 0) return;
+    // The likes before their products, as a single one: whoever held the products first would wait for it, and it for them.
     const added = await transaction
       .insertInto('product_likes')
       .values(products.map(({ id, price_uzs }) => ({ product_id: id, user_id: userId, price_uzs, created_at: now })))
@@ -115,6 +115,14 @@ export async function addLikes(
       .execute();
     const ids = added.map((like) => like.product_id);
     if (ids.length === 0) return;
+    // Held in one order by all who count several.
+    await transaction
+      .selectFrom('products')
+      .select('id')
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute();
     await transaction
       .updateTable('products')
       .set((set) => ({ like_count: set('like_count', '+', 1) }))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
-import { aUser, signedIn } from '#testing/builders/builders.ts';
+import { aUser, signedIn, whileLocked } from '#testing/builders/builders.ts';
 import { aProduct } from '#testing/builders/product-builders.ts';
 
 let test: TestApp;
@@ -214,6 +214,26 @@ describe('GET /api/products/liked', () => {
       }),
     );
     for (const id of ids) expect(await storedCount(id)).toEqual({ counter: 12, rows: 12 });
+  });
+
+  it('and a like of the same moment do not wait for each other until one fails', async () => {
+    const user = await aUser(test);
+    const headers = await signedIn(test, user);
+    const { id } = await aProduct(test);
+    // Whoever likes it just now counts it, while the device waits to give its own like.
+    const added = await whileLocked(
+      test,
+      user.id,
+      () => liked(headers, `?ids=${id}`),
+      (transaction) =>
+        transaction
+          .updateTable('products')
+          .set((set) => ({ like_count: set('like_count', '+', 0) }))
+          .where('id', '=', id)
+          .execute(),
+    );
+    expect(idsOf(added)).toEqual([id]);
+    expect(await storedCount(id)).toEqual({ counter: 1, rows: 1 });
   });
 
   it('adds no more of them in a day than single likes', async () => {
