@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Role } from '#contract/values/roles.ts';
 import { writeNotice } from '#server/features/notifications/notifications.ts';
 import { isLiveSession, isUsableAccount } from '#server/platform/database/account-conditions.ts';
+import { lockAccountRow } from '#server/platform/database/account-lock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { deleteSome } from '#server/platform/database/purges.repository.ts';
 
@@ -33,6 +34,15 @@ export async function followLink(
   { tokenHash, chatId, now }: { tokenHash: Buffer; chatId: number; now: Date },
 ): Promise<{ isLinked: boolean; before: number | null }> {
   return db.transaction().execute(async (transaction) => {
+    // What one chat follows at a moment comes one after the other: it belongs to one account.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`telegram chat ${chatId}`}, 0))`.execute(transaction);
+    const whose = await transaction
+      .selectFrom('telegram_links')
+      .select('user_id')
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirst();
+    // Whoever cuts the links of an account holds it first, and would wait for this one, and it for them.
+    if (whose) await lockAccountRow(transaction, whose.user_id);
     const link = await transaction
       .selectFrom('telegram_links as l')
       .innerJoin('users as u', 'u.id', 'l.user_id')

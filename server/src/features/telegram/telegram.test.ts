@@ -3,7 +3,7 @@ import { formatLongMoment } from '#contract/values/long-moment.ts';
 import { createTelegramBot, type TelegramBot } from '#server/integrations/telegram-bot/telegram-bot.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
-import { signedIn } from '#testing/builders/builders.ts';
+import { signedIn, whileLocked } from '#testing/builders/builders.ts';
 import { aPerson, createOrGet } from '#testing/builders/chat-builders.ts';
 import { ownProduct, rowOf } from '#testing/builders/product-edits.ts';
 import { aSeller, type Headers } from '#testing/builders/product-submissions.ts';
@@ -86,6 +86,19 @@ describe('linking', () => {
     const other = await aSeller(test);
     await write(501, `/start ${await linkFor(other.headers)}`);
     expect([await isLinked(one.headers), await isLinked(other.headers)]).toEqual([false, true]);
+  });
+
+  it('comes too late for an account that cuts its links at that moment, and keeps it from nothing', async () => {
+    const { user, headers } = await aSeller(test);
+    const token = await linkFor(headers);
+    const answer = await whileLocked(
+      test,
+      user.id,
+      () => write(541, `/start ${token}`),
+      (transaction) => transaction.deleteFrom('telegram_links').where('user_id', '=', user.id).execute(),
+    );
+    expect(answer.text).toMatch(/^Ссылка устарела/);
+    expect(await isLinked(headers)).toBe(false);
   });
 
   it('is told to the chat that was linked before', async () => {
