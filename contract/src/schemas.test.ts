@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { blockAccount } from './http/profiles/block-account.ts';
 import { booleanText, id, idText, intText, line, lines, pageQuery, phone } from './schemas.ts';
 import { limits } from './values/limits.ts';
 
@@ -66,4 +67,17 @@ it('booleans are true or false and nothing else', () => {
 it('phones are parsed to E.164', () => {
   expect(phone.parse('90 123-45-67')).toBe('+998901234567');
   for (const value of ['+7 901 123 45 67', '9'.repeat(41), 901234567, null]) expect(accepts(phone, value)).toBe(false);
+});
+
+describe('a moment', () => {
+  const block = { rule: 'spam', reason: 'Bir xil xabarlar', version: 1 };
+
+  it.each(['9999-12-31T23:59:59-00:01', '0001-01-01T00:00:00+00:01', '10000-01-01T00:00:00Z', '2027-02-29T00:00:00Z'])(
+    '%s is none that its reader could be told again',
+    (until) => expect(accepts(blockAccount.body, { ...block, until })).toBe(false),
+  );
+
+  it.each(['9999-12-31T23:59:59Z', '2027-01-01T05:00:00+05:00', '2027-01-01T00:00:00.123456Z'])('%s is one', (until) =>
+    expect(accepts(blockAccount.body, { ...block, until })).toBe(true),
+  );
 });

@@ -189,8 +189,11 @@ export const daysQuery = {
   to: emptyAsAbsent(day).describe('a day in Tashkent, itself included'),
 };
 
-/** A moment as ISO 8601 text in UTC. */
-export const moment = z.iso.datetime({ offset: true });
+/** A moment as ISO 8601 text in UTC. Its year has four digits there too, wherever its clock stands: with more no calendar reads it. */
+export const moment = z.iso.datetime({ offset: true }).refine((text) => {
+  const year = new Date(text).getUTCFullYear();
+  return year >= 1 && year <= 9999;
+});
 
 export const success = z.object({ success: z.literal(true), message: z.string().optional() });
 
