@@ -84,6 +84,7 @@ const laterValues = oneOf('contract/src/values', [
   'products/product-life',
   'products/product-fields',
   'products/product-filters',
+  'products/filter-texts',
   'reference',
 ]);
 const cards = oneOf('web/src/features', ['product-card', 'product-grid', 'banner-slide']);

@@ -85,6 +85,16 @@ export type ComparedName = {
   [Name in ProductFieldName]: Fields[Name] extends { kind: 'text' } | { ofPrice: true } ? never : Name;
 }[ProductFieldName];
 
+/** Of these the ones with options, whose words are asked for by name. */
+export type ComparedChoiceName = {
+  [Name in ComparedName]: Fields[Name] extends { kind: 'choice' } ? Name : never;
+}[ComparedName];
+
+/** The amounts that the form asks for. */
+export type AskedAmountName = {
+  [Name in AskedName]: Fields[Name] extends { kind: 'amount' } ? Name : never;
+}[AskedName];
+
 /** What is written freely. */
 export type TextName = {
   [Name in ProductFieldName]: Fields[Name] extends { kind: 'text' } ? Name : never;
@@ -112,6 +122,12 @@ export const columnOf = (name: ProductFieldName): string => productFields[name].
 
 /** The fields that the form asks for. */
 export const askedFields = eachProductField.filter(([, { asked }]) => asked !== false) as [AskedName, ProductField][];
+
+/** Those of them that are amounts. */
+export const askedAmounts = askedFields.filter(([, { kind }]) => kind === 'amount') as [
+  AskedAmountName,
+  Extract<ProductField, { kind: 'amount' }>,
+][];
 
 /** The fields that are compared. */
 export const comparedFields = eachProductField

@@ -1,33 +1,15 @@
 import type { SavedFilter } from '#contract/searches/saved-filter.ts';
 import { since, until } from '#contract/texts/endings.ts';
 import type { Language } from '#contract/texts/language.ts';
-import { m, say, type Text } from '#contract/texts/messages.ts';
+import { m, say } from '#contract/texts/messages.ts';
 import { limits } from '#contract/values/limits.ts';
+import { optionTexts, rangeTexts } from '#contract/values/products/filter-texts.ts';
 import { formatMoney } from '#contract/values/products/money-text.ts';
-import { offeredByText } from '#contract/values/products/offered-by-text.ts';
-import { paymentText } from '#contract/values/products/payment-text.ts';
 import { formatAmount } from '#contract/values/products/price-text.ts';
-import {
-  askedOf,
-  eachRange,
-  fromOptionFilters,
-  type OptionFilterName,
-  type RangeField,
-} from '#contract/values/products/product-filters.ts';
+import { askedOf, eachRange, fromOptionFilters } from '#contract/values/products/product-filters.ts';
 import { localizedName } from '#server/platform/database/localized.ts';
 import { propertyText, readChosenProperties } from './chosen-properties.ts';
 import type { SavedSearchDeps } from './saved-search-deps.ts';
-
-/** What an option that narrows is called. */
-const optionTexts: Readonly<Record<OptionFilterName, (option: string | boolean) => Text>> = {
-  paymentType: paymentText,
-  negotiable: () => m.lists_filter_fixed_price,
-  offeredBy: offeredByText,
-  sendsToRegions: () => m.common_sends_to_regions,
-};
-
-/** What the bounds of a field are called; null for those of the price, which are known by their currency. */
-const rangeTexts: Readonly<Record<RangeField, Text | null>> = { price: null };
 
 /** What a saved search filters by, part for part: category, text, place, price, and the rest. */
 export async function detailsOf(
@@ -66,7 +48,6 @@ function rangeText(
   language: Language,
 ): string | undefined {
   const [least, most] = [filter[min], filter[max]];
-  const name = rangeTexts[field];
   const shown = (amount: number) =>
     field === 'price' ? formatMoney(amount, filter.currencyType ?? 'UZS', language) : formatAmount(amount);
   const options = { locale: language };
@@ -79,7 +60,8 @@ function rangeText(
         ? shown(most)
         : `${formatAmount(least)}–${shown(most)}`
       : m.saved_searches_to({ until: until(shown(most), language) }, options);
-  return name === null ? bounds : `${say(name, language)}: ${bounds}`;
+  // A price is known by its currency.
+  return field === 'price' ? bounds : `${say(rangeTexts[field], language)}: ${bounds}`;
 }
 
 /** The name of a search that was given none. */

@@ -1,9 +1,9 @@
+import { optionTexts } from '#contract/values/products/filter-texts.ts';
 import { paysSalary } from '#contract/values/products/price-properties.ts';
 import { isOfPrice } from '#contract/values/products/product-fields.ts';
 import { eachRange, fromOptionFilters } from '#contract/values/products/product-filters.ts';
 import { ChoiceRow } from './choice-list.tsx';
 import { ChangedMark } from './filter-section.tsx';
-import { optionWords } from './filter-words.ts';
 import type { FilterProperty } from './filters.ts';
 import { RangeSection } from './range-section.tsx';
 import type { Facets } from './use-facets.ts';
@@ -29,7 +29,7 @@ export function FieldSections({
             name={name}
             choice={{
               key: String(option),
-              text: optionWords[name](option, { isSalary: paysSalary(properties) }),
+              text: optionTexts[name](option, { isSalary: paysSalary(properties) })(),
               count: data?.options[name]?.find(({ value }) => value === option)?.count ?? null,
             }}
             mark={draft[name] !== applied[name] && <ChangedMark />}

@@ -1,13 +1,13 @@
 import { since, until } from '#contract/texts/endings.ts';
 import type { Language } from '#contract/texts/language.ts';
 import { formatFullDate } from '#contract/values/long-moment.ts';
+import { optionTexts, rangeTexts } from '#contract/values/products/filter-texts.ts';
 import { paysSalary } from '#contract/values/products/price-properties.ts';
 import { formatAmount } from '#contract/values/products/price-text.ts';
 import { isOfPrice } from '#contract/values/products/product-fields.ts';
 import { eachRange, fromOptionFilters } from '#contract/values/products/product-filters.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber, withDecimalSign } from '#web/texts/numbers.ts';
-import { optionWords, rangeWords } from './filter-words.ts';
 import { type FilterProperty, type Filters, kindOf, noFilters, rangeOf, unitOf, valuesOf } from './filters.ts';
 
 /** One active choice: what it is called, and the filters without it. */
@@ -36,13 +36,13 @@ export function chipsOf(
     const isAmount = isOfPrice(field);
     const label = isAmount
       ? priceText(filters, language)
-      : `${rangeWords[field]()}: ${amountsText(from, to, language)}`;
+      : `${rangeTexts[field]()}: ${amountsText(from, to, language)}`;
     add(field, label, { [min]: null, [max]: null, ...(isAmount ? { currency: noFilters.currency } : {}) });
   }
   fromOptionFilters((_, name) => {
     const { [name]: option } = filters;
     if (option === null) return;
-    add(name, optionWords[name](option, { isSalary: paysSalary(properties) }), { [name]: null });
+    add(name, optionTexts[name](option, { isSalary: paysSalary(properties) })(), { [name]: null });
   });
   for (const property of properties) {
     const values = valuesOf(filters.properties, property.key);

@@ -1,9 +1,9 @@
+import { rangeTexts } from '#contract/values/products/filter-texts.ts';
 import { fromRanges, type RangeField } from '#contract/values/products/product-filters.ts';
 import { m } from '#web/texts/messages.ts';
 import { useAmountInput } from '#web/ui/fields/use-amount-input.ts';
 import { type Ends, faultOf } from './filter-draft.ts';
 import { BoundsWithFault, FilterSection } from './filter-section.tsx';
-import { rangeWords } from './filter-words.ts';
 import type { StagedFilters } from './use-filter-draft.ts';
 
 export interface RangeSectionProps {
@@ -14,8 +14,8 @@ export interface RangeSectionProps {
 /** The bounds of a field under its name. */
 export function RangeSection({ field, staged }: RangeSectionProps) {
   return (
-    <FilterSection title={rangeWords[field]()} isChanged={rangeIsChanged(staged, field)}>
-      <AmountBounds field={field} staged={staged} title={rangeWords[field]()} />
+    <FilterSection title={rangeTexts[field]()} isChanged={rangeIsChanged(staged, field)}>
+      <AmountBounds field={field} staged={staged} title={rangeTexts[field]()} />
     </FilterSection>
   );
 }

@@ -1,9 +1,9 @@
 import type { Language } from '#contract/texts/language.ts';
 import { type ComparedName, comparedFields } from '#contract/values/products/product-fields.ts';
 import type { ProductData } from '#web/api/queries.ts';
-import { optionWords } from '#web/features/filters/filter-words.ts';
+import { fieldNames } from '#web/features/product-text/field-names.ts';
+import { fieldText } from '#web/features/product-text/field-text.ts';
 import { propertyText } from '#web/features/product-text/property-text.ts';
-import { m } from '#web/texts/messages.ts';
 
 export interface CompareRow {
   name: string;
@@ -34,22 +34,11 @@ export function propertyRows(
   return [...rows.values()].filter(({ name }) => worthRow.has(name)).sort((a, b) => filled(b) - filled(a));
 }
 
-const fieldNames: Readonly<Record<ComparedName, () => string>> = {
-  offeredBy: m.lists_offered_by,
-  sendsToRegions: m.common_sends_to_regions,
-};
-
 /** One row for each field of the list that any of the products states and its price does not say. */
 export function fieldRows(products: readonly Pick<ProductData, ComparedName>[]): CompareRow[] {
   return comparedFields
-    .map((name) => ({ name: fieldNames[name](), values: products.map((product) => statedIn(name, product[name])) }))
+    .map((name) => ({ name: fieldNames[name](), values: products.map((product) => fieldText(product, name)) }))
     .filter(({ values }) => values.some((value) => value !== null));
-}
-
-/** What is denied is not said. */
-function statedIn(name: ComparedName, stated: string | boolean | null): string | null {
-  if (stated === true) return m.lists_filter_yes();
-  return stated ? optionWords[name](stated, { isSalary: false }) : null;
 }
 
 /** Whether not all products say the same; one that says nothing differs from one that does. */

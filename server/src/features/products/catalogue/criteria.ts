@@ -1,5 +1,6 @@
-import { m, type Text } from '#contract/texts/messages.ts';
+import { m, say, type Text, textOf } from '#contract/texts/messages.ts';
 import { limits } from '#contract/values/limits.ts';
+import { rangeTexts } from '#contract/values/products/filter-texts.ts';
 import type { Currency, SortField, SortOrder } from '#contract/values/products/product.ts';
 import {
   askedOf,
@@ -71,14 +72,17 @@ export interface CriteriaDeps {
   search: Search;
 }
 
-const wrongOrder: Readonly<Record<RangeField, Text>> = { price: m.refusals_products_price_order };
+const wrongOrder = (field: RangeField): Text =>
+  field === 'price'
+    ? m.refusals_products_price_order
+    : textOf((locale) => m.refusals_property_filter_wrong_order({ name: say(rangeTexts[field], locale) }, { locale }));
 
 /** Refuses bounds in the wrong order. @param path of the filter in the input @throws AppError VALIDATION */
 export function requireBoundsInOrder(filter: AskedOfFields, path = ''): void {
   for (const { field, min, max } of eachRange) {
     const [from, to] = [filter[min], filter[max]];
     if (typeof from === 'number' && typeof to === 'number' && from > to)
-      throw fieldRefusal(path + min, wrongOrder[field]);
+      throw fieldRefusal(path + min, wrongOrder(field));
   }
 }
 

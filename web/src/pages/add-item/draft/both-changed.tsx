@@ -1,20 +1,13 @@
 import { eachProductField } from '#contract/values/products/product-fields.ts';
 import { cutText } from '#contract/values/text/cut-text.ts';
+import { fieldNames } from '#web/features/product-text/field-names.ts';
 import { m } from '#web/texts/messages.ts';
 import type { AddItemForm } from '../form/add-item-form.ts';
 
 export type FormField = keyof AddItemForm;
 
 const names: Readonly<Record<FormField, () => string>> = {
-  title: m.add_item_heading,
-  description: m.add_item_description,
-  price: m.add_item_price,
-  currencyType: m.add_item_currency,
-  paymentType: m.add_item_payment,
-  negotiable: m.add_item_negotiable,
-  offeredBy: m.add_item_offered_by,
-  location: m.add_item_location,
-  sendsToRegions: m.add_item_sends_to_regions,
+  ...fieldNames,
   categoryPath: m.add_item_category,
   properties: m.add_item_properties,
   regionId: m.common_region,

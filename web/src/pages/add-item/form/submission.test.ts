@@ -53,6 +53,9 @@ test.each<[broken: Partial<AddItemForm>, changed: Partial<FormContext>, text: st
   [{ properties: { 5: '31.02.2026' } }, { properties: [made] }, "Bunday sana yo'q. Namuna: 21.11.2026."],
   [{ properties: { 5: '2026-02-28' } }, { properties: [made] }, null],
   [{}, { properties: [made] }, null],
+  [{ price: '1000000000000' }, {}, null],
+  [{ price: '1000000000001' }, {}, "Narx: 0 dan 1\u00A0000\u00A0000\u00A0000\u00A0000 gacha bo'lgan son kiriting"],
+  [{ price: '1000000000001', paymentType: 'Bepul' }, {}, null],
   [{}, {}, null],
 ])('%j with %j: %s', (broken, changed, text) => {
   expect(firstRefusal({ ...complete, ...broken }, { ...context, ...changed })?.text ?? null).toBe(text);

@@ -1,15 +1,30 @@
 import { brokenNewProductRules, newProductRuleTexts, requiredPropertyText } from '#contract/rules/new-product.ts';
 import { own } from '#contract/values/own.ts';
-import { type TextName, textFields } from '#contract/values/products/product-fields.ts';
+import { formatAmount } from '#contract/values/products/price-text.ts';
+import {
+  type AskedAmountName,
+  askedAmounts,
+  isOfPrice,
+  type TextName,
+  textFields,
+} from '#contract/values/products/product-fields.ts';
 import type { ApiInput } from '#web/api/api.ts';
 import type { PropertyData } from '#web/api/queries.ts';
+import { fieldNames } from '#web/features/product-text/field-names.ts';
 import { m } from '#web/texts/messages.ts';
 import { dayIn } from '#web/ui/fields/day-in.ts';
 import type { AddItemForm } from './add-item-form.ts';
 import { statedBy, textsOf } from './typed-statement.ts';
 
-/** Where a refusal belongs: a text, one of the rules, or a property. */
-export type FieldName = TextName | 'price' | 'category' | 'region' | 'district' | 'image' | `property-${number}`;
+/** Where a refusal belongs: a text, an amount, one of the rules, or a property. */
+export type FieldName =
+  | TextName
+  | AskedAmountName
+  | 'category'
+  | 'region'
+  | 'district'
+  | 'image'
+  | `property-${number}`;
 
 export interface Refusal {
   field: FieldName | null;
@@ -26,7 +41,7 @@ export interface FormContext {
   pendingPhotos: number;
 }
 
-/** The first broken rule in the order of product/add-item#rules, then the properties in their own order. */
+/** The first broken rule in the order of product/add-item#rules, then the properties in their own order, then amounts beyond their bounds. */
 export function firstRefusal(form: AddItemForm, context: FormContext): Refusal | null {
   const categoryId = form.categoryPath.at(-1);
   const [rule] = brokenNewProductRules({
@@ -50,6 +65,15 @@ export function firstRefusal(form: AddItemForm, context: FormContext): Refusal |
     const value = valueSent(form, property);
     const text = wrongNumberText(property, value) ?? wrongDayText(property, value);
     if (text) return { field: `property-${property.id}`, text };
+  }
+  const stated = statedBy(form);
+  for (const [name, { min, max }] of askedAmounts) {
+    const { [name]: amount } = stated;
+    // What is given away has no price, whatever was typed before.
+    if (amount === null || (isOfPrice(name) && form.paymentType === 'Bepul')) continue;
+    if (amount >= min && amount <= max) continue;
+    const bounds = { min: formatAmount(min), max: formatAmount(max) };
+    return { field: name, text: m.add_item_between({ name: fieldNames[name](), ...bounds }) };
   }
   return null;
 }
@@ -137,8 +161,7 @@ export function changesOf(before: AddItemForm, form: AddItemForm, properties: re
 }
 
 const fieldOfPath: Readonly<Record<string, FieldName>> = {
-  ...Object.fromEntries(textFields.map(([name]) => [name, name])),
-  price: 'price',
+  ...Object.fromEntries([...textFields, ...askedAmounts].map(([name]) => [name, name])),
   categoryId: 'category',
   regionId: 'region',
   districtId: 'district',

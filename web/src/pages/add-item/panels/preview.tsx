@@ -11,6 +11,7 @@ import { checkIcon } from '#web/ui/icons.ts';
 import type { PriceText } from '#web/ui/price.tsx';
 import type { AddItemForm } from '../form/add-item-form.ts';
 import { type Part, type ReadyPart, readyPercent } from '../form/readiness.ts';
+import { statedBy } from '../form/typed-statement.ts';
 
 /** The card as buyers will see it, and what is still missing; on wide screens (product/look#form-preview). */
 export function Preview({
@@ -99,6 +100,7 @@ function usePreviewCard(form: AddItemForm, properties: readonly PropertyData[]):
   const price = Number(form.price);
   const upperEnd = properties.find(({ key }) => key === priceProperties.salaryTo);
   return {
+    ...statedBy(form),
     id: 0,
     slug: '',
     title: form.title.trim() || m.add_item_heading(),
@@ -106,11 +108,7 @@ function usePreviewCard(form: AddItemForm, properties: readonly PropertyData[]):
     priceUzs: form.currencyType === 'USD' ? Math.round(price * (rate.data?.rate ?? 0)) : price,
     minPrice: null,
     maxPrice: upperEnd ? Number(form.properties[upperEnd.id]) || null : null,
-    currencyType: form.currencyType,
-    paymentType: form.paymentType,
     negotiable: form.negotiable && form.paymentType !== 'Bepul',
-    offeredBy: form.offeredBy,
-    sendsToRegions: form.sendsToRegions,
     priceUnit: priceUnitOf(form, properties),
     isExchange: isExchanged(properties),
     facts: [],

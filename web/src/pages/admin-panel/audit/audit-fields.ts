@@ -1,8 +1,9 @@
 import { type Language, writtenIn } from '#contract/texts/language.ts';
 import { moderationRuleTexts } from '#contract/values/moderation/moderation.ts';
 import { own } from '#contract/values/own.ts';
-import type { StatedColumns } from '#contract/values/products/product-fields.ts';
+import { columnsOf } from '#contract/values/products/product-fields.ts';
 import { userKindTexts } from '#contract/values/profile-text.ts';
+import { fieldNames } from '#web/features/product-text/field-names.ts';
 import { m } from '#web/texts/messages.ts';
 import { productStatusTexts } from '#web/texts/product-status-texts.ts';
 import { severityTexts, topicTexts } from '../banned-words/banned-word-texts.ts';
@@ -14,19 +15,8 @@ import { warningTexts } from '../signals/signal-texts.ts';
 import { kindTexts as synonymKindTexts } from '../synonyms/synonym.ts';
 import { rowMoment } from '../tabs/row-dates.ts';
 
-/** The columns of a product: a new field has its words here. */
-const productTexts: Readonly<Record<keyof StatedColumns, () => string>> = {
-  title: m.admin_audit_field_title,
-  description: m.admin_audit_field_description,
-  price: m.admin_audit_field_price,
-  max_price: m.admin_audit_field_max_price,
-  currency: m.admin_audit_field_currency,
-  payment_type: m.admin_audit_field_payment_type,
-  negotiable: m.admin_audit_field_negotiable,
-  offered_by: m.admin_audit_field_offered_by,
-  location: m.admin_audit_field_location,
-  sends_to_regions: m.admin_audit_field_sends,
-};
+/** The columns of a product. */
+const productTexts = columnsOf(fieldNames);
 
 /** Whatever acts keep, in words; the languages of a name share theirs and keep their code. */
 const fieldTexts: Readonly<Record<string, () => string>> = {
