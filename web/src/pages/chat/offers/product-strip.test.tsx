@@ -20,3 +20,10 @@ test('a price that is agreed is not called open to bargaining', () => {
   expect(agreed).toContain('Kelishilgan narx');
   expect(agreed).not.toContain('Narxi kelishiladi');
 });
+
+test('until when it is kept stands in a line of its own below the title, on a phone too', () => {
+  const kept = strip({ reservedUntil: '2026-12-02T04:00:00Z', reservedHere: true });
+  const { productName } = conversation(5);
+  expect(kept.indexOf('chat__ours')).toBeGreaterThan(kept.indexOf(productName));
+  expect(kept).not.toContain('sr-only');
+});

@@ -73,9 +73,10 @@ export function ProductStrip({
             {shown.secondary && <span>{shown.secondary}</span>}
           </span>
         )}
-        {ours && <span className="block text-13 font-medium text-green md:hidden">{ours}</span>}
         <span
-          className={ours ? 'block truncate text-13 text-ink-2 max-md:sr-only' : 'block truncate text-13 text-ink-2'}
+          className={
+            ours && agreed ? 'block truncate text-13 text-ink-2 max-md:sr-only' : 'block truncate text-13 text-ink-2'
+          }
         >
           {narrow && !ours && state && <span className="text-saf-text md:hidden">{state} · </span>}
           {productName}
@@ -120,6 +121,7 @@ export function ProductStrip({
           <span className="md:hidden">{m.chat_offer_make_short()}</span>
         </button>
       )}
+      {ours && <span className="chat__ours md:hidden">{ours}</span>}
     </div>
   );
 }

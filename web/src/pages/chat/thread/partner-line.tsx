@@ -13,7 +13,7 @@ export function PartnerLine({ partner, online }: { partner: Partner | null; onli
   const lastSeen = partner?.lastSeenAt;
   const answers = partner ? answerText(partner) : null;
   return (
-    <span className="block truncate text-13 text-ink-3">
+    <span className="chat__presence">
       <span className={online ? 'font-medium text-green' : undefined}>
         {online
           ? m.chat_online()
