@@ -69,13 +69,17 @@ export function ReserveDialog({
       width="420px"
       foot={
         <>
-          {changes && (
+          {changes ? (
             <Button
               kind="ghost"
               loading={reserve.isPending && reserve.variables === null}
               onClick={() => reserve.mutate(null)}
             >
               {m.cabinet_reserve_end()}
+            </Button>
+          ) : (
+            <Button kind="ghost" onClick={onClose}>
+              {m.common_cancel()}
             </Button>
           )}
           <Button
