@@ -4,12 +4,13 @@ import { useApi } from '#web/api/api-context.ts';
 import { putAnswer } from '#web/api/put-answer.ts';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
 
-const savedRepliesQuery = (api: Api) =>
+export const savedRepliesQuery = (api: Api) =>
   queryOptions({
     queryKey: ['chats', 'saved-replies'],
     queryFn: ({ signal }) =>
       api.call('listSavedReplies', {}, { signal }).then(({ content }) => content.replies as readonly string[]),
-    staleTime: Number.POSITIVE_INFINITY,
+    // Another device may have changed the list, which is kept as a whole: it is looked at anew each time that it is wanted.
+    staleTime: 0,
     networkMode: 'always',
   });
 
@@ -17,13 +18,13 @@ const savedRepliesQuery = (api: Api) =>
 export function useSavedReplies(isWanted: boolean) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const { data, isError, refetch } = useQuery({ ...savedRepliesQuery(api), enabled: isWanted });
+  const { data, isLoadingError, refetch } = useQuery({ ...savedRepliesQuery(api), enabled: isWanted });
   const keep = useMutation({
     mutationFn: (replies: readonly string[]) => api.call('keepSavedReplies', { body: { replies: [...replies] } }),
     onSuccess: ({ content }) => putAnswer(queryClient, savedRepliesQuery(api).queryKey, content.replies),
     onError: (error) => toast(error.message, { kind: 'error' }),
   });
-  return { replies: data ?? null, failed: isError, retry: () => void refetch(), keep };
+  return { replies: data ?? null, failed: isLoadingError, retry: () => void refetch(), keep };
 }
 
 export type SavedReplies = ReturnType<typeof useSavedReplies>;
