@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { reasonOf } from '../errors/reason-of.ts';
 import { sayDenied } from './denied.ts';
 import { ConfigurationError } from './environment.ts';
 
@@ -88,9 +89,7 @@ function writeSecrets(dataDir: string, secrets: StoredSecrets): void {
     if (existsSync(file)) renameSync(fresh, file);
     else placeFirst(fresh, file);
   } catch (error) {
-    throw new ConfigurationError(
-      sayDenied(error, file) ?? `DATA_DIR cannot be used: ${error instanceof Error ? error.message : error}.`,
-    );
+    throw new ConfigurationError(sayDenied(error, file) ?? `DATA_DIR cannot be used: ${reasonOf(error)}.`);
   }
 }
 

@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@redis/client';
 import { z } from 'zod';
+import { reasonOf } from '../errors/reason-of.ts';
 import type { Log } from '../log/log.ts';
 
 const count = z.tuple([z.int(), z.int()]);
@@ -128,7 +129,7 @@ export class NodeLink extends EventEmitter<NodeLinkEvents> {
     if (!this.#commands.isReady || (!this.#connected && message.kind !== 'alive')) return;
     const text = JSON.stringify({ node: this.#id, message } satisfies z.input<typeof envelope>);
     this.#commands.publish(this.#channel, text).catch((error: unknown) => {
-      if (!this.#closed) this.#lose(error instanceof Error ? error.message : String(error));
+      if (!this.#closed) this.#lose(reasonOf(error));
     });
   }
 
@@ -159,8 +160,20 @@ export class NodeLink extends EventEmitter<NodeLinkEvents> {
 
   async #connect(): Promise<void> {
     await Promise.all([this.#commands.connect(), this.#subscriber.connect()]);
-    await this.#subscriber.subscribe(this.#channel, (text) => this.#hear(text));
+    await this.#subscribe();
     this.#sayAlive();
+  }
+
+  /** A client that was cut off meanwhile repeats what Redis had taken, and nothing else. */
+  async #subscribe(): Promise<void> {
+    while (!this.#closed) {
+      try {
+        return await this.#subscriber.subscribe(this.#channel, (text) => this.#hear(text));
+      } catch (error) {
+        this.#lose(reasonOf(error));
+        await sleep(longestRetryMs, null, { ref: false });
+      }
+    }
   }
 
   #sayAlive(): void {

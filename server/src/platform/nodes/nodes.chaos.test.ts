@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createLog } from '#server/platform/log/log.ts';
@@ -103,6 +105,32 @@ describe.skipIf(redisUrl === null)('the line between nodes', { concurrent: true 
     await eventually(() => expect(heard).toEqual([2]));
     await hanging.close();
     await proxy.cut();
+  });
+
+  it('that is cut just while it begins to listen is heard all the same', async () => {
+    const { hostname, port } = new URL(redisUrl ?? '');
+    let cuts = 0;
+    const server = createServer((client) => {
+      const upstream = connect({ host: hostname, port: Number(port || 6379) });
+      for (const [from, to] of [[client, upstream] as const, [upstream, client] as const])
+        from.on('error', () => undefined).once('close', () => to.destroy());
+      upstream.pipe(client);
+      client.on('data', (said) => {
+        if (cuts === 0 && /subscribe/i.test(said.toString())) {
+          cuts += 1;
+          client.destroy();
+        } else upstream.write(said);
+      });
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const link = await aLink(aPrefix(), {
+      url: `redis://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    });
+    expect(cuts).toBe(1);
+    await link.close();
+    server.close();
   });
 
   it('that only falls silent is taken for dead within ten seconds', async () => {
