@@ -122,6 +122,20 @@ test('a percent sign stands close to a figure that code puts together too', () =
   expect(apart).toEqual([]);
 });
 
+/** Choices that stand side by side on a phone, where they have room for so many letters. */
+const inOneRow: readonly (readonly string[])[] = [
+  ['add_item_owner', 'add_item_agent', 'add_item_company'],
+  ['common_theme_system', 'common_theme_light', 'common_theme_dark'],
+];
+
+test.each(writtenLanguages)('choices in one row have room there, in %s', (language) => {
+  for (const names of inOneRow) {
+    const labels = texts.filter(({ where, language: own }) => own === language && names.includes(where));
+    expect(labels).toHaveLength(names.length);
+    expect(labels.map(({ text }) => text).join('').length, names.join()).toBeLessThanOrEqual(30);
+  }
+});
+
 test('no code puts a dash between texts: each language has its own', () => {
   const root = join(import.meta.dirname, '..');
   const dashed = globSync('{contract,server,web}/src/**/*.{ts,tsx}', { cwd: root })
