@@ -1,4 +1,16 @@
-import { access, chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import {
+  access,
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -315,6 +327,21 @@ describe('without an older database', () => {
     await mkdir(join(dataDir, 'postgres'), { recursive: true });
     if (version !== undefined) await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), `${version}\n`);
     expect(await upgradeBy(dataDir)).toEqual({ code, output: expect.stringContaining(sentence) });
+  });
+
+  it('one for whose copy there is no room', async () => {
+    const dataDir = join(scratch, 'large');
+    await mkdir(join(dataDir, 'postgres'), { recursive: true });
+    await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
+    await writeFile(join(dataDir, 'postgres', 'rows'), '');
+    await truncate(join(dataDir, 'postgres', 'rows'), 2 ** 43);
+    expect(await upgradeBy(dataDir, ['--programs', programsOf17])).toEqual({
+      code: 1,
+      output: expect.stringMatching(
+        /8192\.5 GiB are needed on that disk, and .* are free\. Make room.*Nothing was changed/,
+      ),
+    });
+    expect(await readdir(join(dataDir, 'postgres'))).toEqual(['PG_VERSION', 'rows']);
   });
 
   it('a server of the operator, and words that it does not know', async () => {

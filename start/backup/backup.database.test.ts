@@ -42,9 +42,10 @@ import { pruneCopies } from './prune-copies.ts';
 import { type RestoreReport, restoreCopy, restoreSecrets } from './restore-copy.ts';
 import { eachFile, restoreFiles, setAsideDamaged } from './restore-files.ts';
 import { openTarget } from './restore-target.ts';
+import { NoRoomError, refuseRestoreWithoutRoom } from './room.ts';
 import { exchangeDatabases, makeDatabase } from './rows.repository.ts';
 import { backupKeyOf } from './sealing.ts';
-import { NoRoomError, triedFolders, tryCopy } from './try-copy.ts';
+import { triedFolders, tryCopy } from './try-copy.ts';
 
 const log = createLog('silent');
 const key = backupKeyOf('Qn1r8ZsYF0b7cK5jXo2uVw9eTdGhLmPa');
@@ -551,6 +552,29 @@ describe('bringing a copy back', () => {
     const large = { ...copy, manifest: { ...copy.manifest, tables } };
     await expect(tryCopy(large, scratch, log)).rejects.toThrow(NoRoomError);
     expect(await triedFolders(scratch)).toEqual([]);
+    // Nor brought back, where the database is this machine's own; of a server's disk nobody here knows.
+    const asked = (settings: Settings) =>
+      refuseRestoreWithoutRoom(large, storeOf(test), { settings, filesOnly: false });
+    const own = loadSettings({ NODE_ENV: 'test', DATA_DIR: folderFor('without-room') });
+    await expect(asked(own)).rejects.toThrow(
+      /^To bring it back, \d+\.\d GiB are needed .*Make room.*Nothing was changed/,
+    );
+    await asked(settingsFor(await createTestDatabase('nothing')));
+  });
+
+  it('is refused where files that are missing have no room, before any comes', async () => {
+    await copyOf('wide');
+    const wide = await openCopy(folderFor('wide'), 'latest', null);
+    const store = createLocalFileStore(join(folderFor('wide-data'), 'files'));
+    const settings = settingsFor(await createTestDatabase('nothing'));
+    const asked = () => refuseRestoreWithoutRoom(wide, store, { settings, filesOnly: true });
+    await asked();
+    for await (const file of listFiles(wide, wide.manifest)) {
+      await truncate(join(wide.backupDir, 'files', `${file.key}.${file.digest}`), 2 ** 43);
+      break;
+    }
+    await expect(asked()).rejects.toThrow(NoRoomError);
+    expect(await readdir(folderFor('wide-data')).catch(() => [])).toEqual([]);
   });
 
   it('waits for nobody: a database that others work on is refused, and so is one that cannot be made beside', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import { sayDenied } from '#server/platform/config/denied.ts';
 import { filesBelow, isMissing } from '#server/platform/files/local-file-store.ts';
@@ -21,6 +21,8 @@ export interface FilePool {
   /** What is there under this name and for this key, or null. */
   find(key: string): Promise<PooledFile | null>;
   add(key: string, bytes: Buffer): Promise<PooledFile>;
+  /** Bytes that it takes there; 0 where it is missing. */
+  size(file: PooledFile): Promise<number>;
   /** @throws BackupError `damaged` for one that is missing or holds something else */
   read(file: PooledFile): Promise<Buffer>;
   /** Takes one that is damaged out of the way, so that the next copy adds it again. @returns false where it is not there */
@@ -72,6 +74,10 @@ export function createFilePool(backupDir: string, key: BackupKey | null): FilePo
         throw deniedOr(error, dirname(path));
       }
       return file;
+    },
+    async size(file) {
+      const found = await stat(pathOf(pooledName(file, keyId))).catch(() => null);
+      return found?.size ?? 0;
     },
     async read(file) {
       const stored = await readFile(pathOf(pooledName(file, keyId))).catch((error: NodeJS.ErrnoException) => {

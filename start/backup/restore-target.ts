@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Settings } from '#server/platform/config/config.ts';
 import { type DatabaseAddresses, roleOf } from '#server/platform/database/schema/prepare-schema.ts';
+import { reasonOf } from '#server/platform/errors/reason-of.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { withClient } from '../private-database/connection.ts';
 import { startEmbeddedPostgres } from '../private-database/embedded-postgres.ts';
@@ -91,9 +92,8 @@ async function targetOn(
         }
         // What was brought back serves already, whatever becomes of this.
         await dropDatabase(server, kept).catch((error: unknown) => {
-          const reason = error instanceof Error ? error.message : String(error);
           console.warn(
-            `The database "${kept}", as it was before, could not be dropped (${reason}). Drop it: people are in it.`,
+            `The database "${kept}", as it was before, could not be dropped (${reasonOf(error)}). Drop it: people are in it.`,
           );
         });
       }),

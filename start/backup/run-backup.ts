@@ -14,9 +14,10 @@ import { BackupError } from './errors.ts';
 import { makeBackup } from './make-backup.ts';
 import { readManifest } from './manifest.ts';
 import { pruneCopies } from './prune-copies.ts';
+import { NoRoomError } from './room.ts';
 import { backupKeyOf } from './sealing.ts';
 import { openSource } from './source.ts';
-import { NoRoomError, tryCopy } from './try-copy.ts';
+import { tryCopy } from './try-copy.ts';
 
 const usage = `Say one of:
   npm run backup                                           a copy of rows and files into BACKUP_DIR

@@ -14,6 +14,7 @@ import { checkCopy } from './load-copy.ts';
 import { type RestoreReport, refuseAnother, restoreCopy, restoreSecrets } from './restore-copy.ts';
 import { restoreFiles } from './restore-files.ts';
 import { openTarget } from './restore-target.ts';
+import { refuseRestoreWithoutRoom } from './room.ts';
 import { backupKeyOf } from './sealing.ts';
 
 const usage = `Say one of:
@@ -44,9 +45,11 @@ try {
   const secretsFile = join(dataDir, 'secrets.json');
   if (asked.filesOnly) {
     if (!asked.ofAnother) refuseAnother(copy, await ownerOf(store));
+    await refuseRestoreWithoutRoom(copy, store, { settings, filesOnly: true });
     await bringFiles(copy, store, secretsFile);
   } else {
     await checkCopy(copy);
+    await refuseRestoreWithoutRoom(copy, store, { settings, filesOnly: false });
     const target = await openTarget(settings, asked.replaces, log);
     const begun = step(`copy ${copy.name}`);
     try {

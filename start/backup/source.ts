@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Settings } from '#server/platform/config/config.ts';
 import type { DatabaseAddresses } from '#server/platform/database/schema/prepare-schema.ts';
+import { reasonOf } from '#server/platform/errors/reason-of.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { connectionUrl, withClient } from '../private-database/connection.ts';
 import { connectToRunning, startEmbeddedPostgres } from '../private-database/embedded-postgres.ts';
@@ -46,10 +47,9 @@ export async function refuseSilent(url: string): Promise<void> {
   try {
     await withClient(url, (client) => client.query('select'));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
     throw new BackupError(
       'absent',
-      `The database of DATABASE_URL does not answer: ${reason}. Start it, or correct the address.`,
+      `The database of DATABASE_URL does not answer: ${reasonOf(error)}. Start it, or correct the address.`,
     );
   }
 }

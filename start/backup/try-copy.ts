@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrokenLink } from '#server/platform/audit/audit.repository.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { isMigrated } from '#server/platform/database/schema/migrate.ts';
 import type { DatabaseAddresses } from '#server/platform/database/schema/prepare-schema.ts';
+import { freeRoom, inGiB } from '#server/platform/files/free-room.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { walkCopy } from '../copies/walk-copy.ts';
 import { runsAsRoot } from '../private-database/account.ts';
@@ -15,6 +16,7 @@ import type { Copy } from './copies.ts';
 import { BackupError } from './errors.ts';
 import { checkCopy, loadCopy } from './load-copy.ts';
 import { saySetAside, setAsideDamaged } from './restore-files.ts';
+import { NoRoomError, sizeAsDatabase } from './room.ts';
 
 /** Rows of each kind that are counted anew. */
 const sample = 500;
@@ -23,8 +25,6 @@ const sample = 500;
 const folderPrefix = '.tried-copy-';
 const day = 86_400_000;
 
-/** Bytes that the tried database takes for each that its rows take in the copy, packed; and those of an empty one. */
-const sizes = { perByte: 12, empty: 300 * 2 ** 20 };
 /** What stays free beside it, as much as uploads ask for (rules/uploads#room). */
 const spare = { bytes: 500 * 2 ** 20, share: 0.05 };
 
@@ -128,20 +128,14 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** There is no room in which a copy could be tried, which says nothing of the copy. */
-export class NoRoomError extends BackupError {}
-
 /** @throws NoRoomError */
-async function refuseWithoutRoom(place: string, { manifest }: Copy): Promise<void> {
-  const packed = manifest.tables.reduce((sum, { part }) => sum + part.bytes, 0);
-  const { bavail, blocks, bsize } = await statfs(place);
-  const needed = packed * sizes.perByte + sizes.empty;
-  const free = bavail * bsize - Math.max(spare.bytes, blocks * bsize * spare.share);
-  if (free >= needed) return;
-  const inGiB = (bytes: number) => (Math.max(0, bytes) / 2 ** 30).toFixed(1);
+async function refuseWithoutRoom(place: string, copy: Copy): Promise<void> {
+  const needed = sizeAsDatabase(copy);
+  const { free, whole } = await freeRoom(place);
+  const left = free - Math.max(spare.bytes, whole * spare.share);
+  if (left >= needed) return;
   throw new NoRoomError(
-    'refused',
-    `To try it, ${inGiB(needed)} GiB are needed in ${place}, and ${inGiB(free)} are free beside what uploads need, so it was not tried. Make room (docs/operator/runbooks.md#diskfull), or try it on another machine.`,
+    `To try it, ${inGiB(needed)} are needed in ${place}, and ${inGiB(left)} are free beside what uploads need, so it was not tried. Make room (docs/operator/runbooks.md#diskfull), or try it on another machine.`,
   );
 }
 

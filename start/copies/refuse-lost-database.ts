@@ -4,6 +4,7 @@ import type { Config } from '#server/platform/config/config.ts';
 import { ConfigurationError } from '#server/platform/config/environment.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { isEmpty } from '#server/platform/database/schema/migrate.ts';
+import { reasonOf } from '#server/platform/errors/reason-of.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { hasFiles } from '#server/platform/files/store-owner.ts';
 import type { Log } from '#server/platform/log/log.ts';
@@ -48,7 +49,7 @@ async function copiesIn(backupDir: string): Promise<string[]> {
     return await listCopies(backupDir);
   } catch (error) {
     throw new ConfigurationError(
-      `The database is empty, and whether there are copies of one cannot be seen: ${error instanceof Error ? error.message : error}. Mount the disk of BACKUP_DIR, or make the folder, and let this user read it.`,
+      `The database is empty, and whether there are copies of one cannot be seen: ${reasonOf(error)}. Mount the disk of BACKUP_DIR, or make the folder, and let this user read it.`,
     );
   }
 }

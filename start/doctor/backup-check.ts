@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { retention } from '#contract/values/retention.ts';
 import type { Settings } from '#server/platform/config/config.ts';
+import { reasonOf } from '#server/platform/errors/reason-of.ts';
 import { readManifest } from '../backup/manifest.ts';
 import { backupKeyOf } from '../backup/sealing.ts';
 import { isNamedAhead, listCopies, momentOf, newestOf } from '../copies/copy-names.ts';
 import { isSameDisk } from '../copies/same-disk.ts';
 import { mostDaysUntried, readVerified, unverifiedFor, type Verified } from '../copies/verified.ts';
-import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts';
+import { type Finding, ok, warning, wrong } from './finding.ts';
 
 const hour = 3_600_000;
 /** Hours after which a copy is too old, and days after which nobody may be in one any more (rules/privacy#rights). */

@@ -6,9 +6,10 @@ import type { Settings } from '#server/platform/config/config.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { findRoleStatus } from '#server/platform/database/schema/app-role.ts';
 import { findPending, isEmpty } from '#server/platform/database/schema/migrate.ts';
+import { reasonOf } from '#server/platform/errors/reason-of.ts';
 import { compareCounters } from '../sound-data/counters.repository.ts';
 import { askServer, countNodes, hasAccounts } from './data.repository.ts';
-import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts';
+import { type Finding, ok, warning, wrong } from './finding.ts';
 
 /** Rows of each kind that are counted anew. */
 const sample = 300;

@@ -500,6 +500,11 @@ describe('the machine and what is around it', () => {
     expect((await checkCertificate(site)).map(({ state }) => state)).toEqual(['wrong']);
   });
 
+  it('asks a node that listens at an address of IPv6', async () => {
+    const [finding] = await checkServer(settings({ HOST: '::1' }), [1]);
+    expect(finding?.says).toMatch(/^nothing answers at http:\/\/\[::1\]:1\/readyz \((?!.*URL)/);
+  });
+
   it('a site that cannot be reached, and one without a certificate', async () => {
     expect((await checkCertificate(settings({ PUBLIC_URL: 'https://127.0.0.1:9' }))).flatMap(complaintOf)).toEqual([
       expect.stringMatching(/^warning certificate: .*cannot be reached from here/),

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { findVersions, type Settings } from '#server/platform/config/config.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { roleOf } from '#server/platform/database/schema/prepare-schema.ts';
+import { reasonOf } from '#server/platform/errors/reason-of.ts';
 import { createLocalFileStore } from '#server/platform/files/local-file-store.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { openSource, type Source } from '../backup/source.ts';
@@ -19,7 +20,7 @@ import {
   checkStaff,
 } from './database-checks.ts';
 import { checkFiles } from './file-checks.ts';
-import { type Finding, reasonOf, wrong } from './finding.ts';
+import { type Finding, wrong } from './finding.ts';
 import { checkLeftovers } from './leftovers-check.ts';
 import { checkCertificate, checkDisk, checkRedis, checkSecrets, checkServer } from './machine-checks.ts';
 

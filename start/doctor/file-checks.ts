@@ -1,10 +1,11 @@
 import type { Db } from '#server/platform/database/database.ts';
 import { installationOf, straysKept } from '#server/platform/database/installation.ts';
+import { reasonOf } from '#server/platform/errors/reason-of.ts';
 import { parsePictureKey, pictureKeys } from '#server/platform/files/file-address.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { ownerKey, ownerOf } from '#server/platform/files/store-owner.ts';
 import { findNamed, sampleStored } from './data.repository.ts';
-import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts';
+import { type Finding, ok, warning, wrong } from './finding.ts';
 
 /** Rows, and objects of the store, that are looked at. */
 const sample = { rows: 200, objects: 2000 };

@@ -21,8 +21,3 @@ export const wrong = (check: string, says: string, advice: string): Finding => (
   says,
   advice,
 });
-
-export const reasonOf = (error: unknown): string =>
-  error instanceof Error
-    ? [error.message, ...(error.cause instanceof Error ? [error.cause.message] : [])].join(': ')
-    : String(error);

@@ -1,13 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { stat, statfs } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { isIPv6 } from 'node:net';
+import { join } from 'node:path';
 import { loadSettings, type Settings } from '#server/platform/config/config.ts';
 import { ConfigurationError } from '#server/platform/config/environment.ts';
 import { readSecrets } from '#server/platform/config/secrets-file.ts';
+import { reasonOf } from '#server/platform/errors/reason-of.ts';
+import { freeRoom, inGiB } from '#server/platform/files/free-room.ts';
 import { askRedis } from '#server/platform/nodes/ask-redis.ts';
 import { type Certificate, certificateOf } from '../certificate/certificate.ts';
-import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts';
+import { type Finding, ok, warning, wrong } from './finding.ts';
 
 const day = 86_400_000;
 
@@ -44,8 +47,7 @@ export async function checkDisk({ dataDir, backupDir }: Settings): Promise<Findi
     ['data', dataDir],
     ['copies', backupDir],
   ] as const) {
-    const { bavail, blocks, bsize } = await statfs(existing(folder));
-    findings.push(judgeRoom(what, folder, { free: bavail * bsize, whole: blocks * bsize }));
+    findings.push(judgeRoom(what, folder, await freeRoom(folder)));
   }
   return findings;
 }
@@ -66,7 +68,7 @@ export function judgeRoom(
   { free, whole }: { free: number; whole: number },
 ): Finding {
   const share = free / whole;
-  const says = `${(free / 2 ** 30).toFixed(1)} GiB free where ${what} lie (${Math.floor(share * 100)} %)`;
+  const says = `${inGiB(free)} free where ${what} lie (${Math.floor(share * 100)} %)`;
   if (free < 500 * 2 ** 20 || share < 0.05)
     return wrong(
       'disk',
@@ -80,11 +82,6 @@ export function judgeRoom(
       `Make room on the disk of ${folder} before ${consequences[what].soon} (docs/operator/runbooks.md#diskfull).`,
     );
   return ok('disk', says);
-}
-
-/** The folder, or the nearest one above it that is there. */
-function existing(folder: string): string {
-  return existsSync(folder) || dirname(folder) === folder ? folder : existing(dirname(folder));
 }
 
 export async function checkSecrets({ dataDir, production }: Settings): Promise<Finding[]> {
@@ -131,7 +128,8 @@ function nodePorts(): number[] {
 }
 
 async function checkNode({ HOST, METRICS_TOKEN, production }: Settings, port: number): Promise<Finding[]> {
-  const host = HOST === '0.0.0.0' ? '127.0.0.1' : HOST === '::' ? '[::1]' : HOST;
+  const there = HOST === '0.0.0.0' ? '127.0.0.1' : HOST === '::' ? '::1' : HOST;
+  const host = isIPv6(there) ? `[${there}]` : there;
   const address = `http://${host}:${port}/readyz`;
   try {
     const headers = METRICS_TOKEN === undefined ? {} : { authorization: `Bearer ${METRICS_TOKEN}` };

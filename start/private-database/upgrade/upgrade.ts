@@ -1,5 +1,7 @@
 import { access, rm } from 'node:fs/promises';
 import { prepareSchema } from '#server/platform/database/schema/prepare-schema.ts';
+import { freeRoom, inGiB } from '#server/platform/files/free-room.ts';
+import { filesBelow } from '#server/platform/files/local-file-store.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { type BinarySearch, chooseBinaries, installedDirectories, OLDEST_MAJOR } from '../binaries.ts';
 import { readClusterMajor } from '../cluster.ts';
@@ -34,6 +36,9 @@ export type UpgradeOutcome =
   | { done: 'nothing'; directory: string; major: number | undefined }
   | { done: 'upgraded'; directory: string; major: number; kept: string; tables: number; rows: number };
 
+/** What stays free beside the new cluster. */
+const spareBytes = 500 * 2 ** 20;
+
 /** A cluster, and the programs that it is run with. */
 type Side = Pick<ClusterPlan, 'location' | 'account' | 'binaries'>;
 
@@ -57,6 +62,8 @@ export async function upgradeEmbeddedPostgres(options: UpgradeOptions): Promise<
     refuseUnknown(directory, major, binaries.major);
     const kept = `${directory}.${major}`;
     await refuseKept(kept);
+
+    await refuseWithoutRoom(directory);
 
     const fresh: Side = { location: beside(location), account, binaries };
     await removeRemains(location, fresh, report);
@@ -95,6 +102,18 @@ async function refuseKept(kept: string): Promise<void> {
   throw new EmbeddedPostgresError(
     'upgrade-failed',
     `${kept} is there already, where the old database would be kept. Nothing was changed. Delete it or move it away, then run this again.`,
+  );
+}
+
+/** The new cluster is made beside the old one, and a database stops on a full disk. */
+async function refuseWithoutRoom(directory: string): Promise<void> {
+  let needed = spareBytes;
+  for await (const { bytes } of filesBelow(directory)) needed += bytes;
+  const { free } = await freeRoom(directory);
+  if (free >= needed) return;
+  throw new EmbeddedPostgresError(
+    'upgrade-failed',
+    `The new database is made beside the old one in ${directory}: ${inGiB(needed)} are needed on that disk, and ${inGiB(free)} are free. Make room, then run this again. Nothing was changed.`,
   );
 }
 

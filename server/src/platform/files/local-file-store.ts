@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, opendir, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, opendir, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { AppError } from '../errors/app-error.ts';
 import type { FileStore } from './file-store.ts';
+import { freeRoom } from './free-room.ts';
 import { unfinished, writeWhole } from './write-whole.ts';
 
 const leastFreeBytes = 500 * 1024 * 1024;
@@ -50,9 +51,9 @@ export function createLocalFileStore(folder: string): FileStore {
     },
     async checkSpace() {
       await mkdir(folder, { recursive: true });
-      const { bavail, blocks, bsize } = await statfs(folder);
-      const least = Math.max(leastFreeBytes, blocks * bsize * leastFreeShare);
-      if (bavail * bsize < least) throw new AppError('STORAGE_FULL', { retryAfter: 60 });
+      const { free, whole } = await freeRoom(folder);
+      if (free < Math.max(leastFreeBytes, whole * leastFreeShare))
+        throw new AppError('STORAGE_FULL', { retryAfter: 60 });
     },
   };
 }
