@@ -29,13 +29,13 @@ function isTransaction(db: Db): db is DbTransaction {
 }
 
 /** What holds a category: products that are neither drafts, which are their authors' own, nor deleted. */
-const holdsCategory = sql<boolean>`status not in ('draft', 'deleted')`;
+const countsInCategory = sql<boolean>`status not in ('draft', 'deleted')`;
 
 /** Own products of each category that hold it, up to a bound. */
 export async function countProducts(db: Db, categoryIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; n: number }>`
     select c.id, (select count(*) from (
-      select from products where category_id = c.id and ${holdsCategory} limit ${countedUpTo}) counted)::integer as n
+      select from products where category_id = c.id and ${countsInCategory} limit ${countedUpTo}) counted)::integer as n
     from unnest(${[...categoryIds]}::integer[]) c(id)`.execute(db);
   return new Map(rows.map(({ id, n }) => [id, n]));
 }
@@ -51,7 +51,7 @@ export async function countKeptProducts(db: Db, categoryId: number, below: reado
     .selectFrom('products')
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .where('category_id', 'in', [categoryId, ...below])
-    .where(holdsCategory)
+    .where(countsInCategory)
     .executeTakeFirstOrThrow();
   return n;
 }

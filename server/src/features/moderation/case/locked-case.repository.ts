@@ -13,15 +13,15 @@ export function findCaseSubject(db: Db, caseId: number) {
     .executeTakeFirst();
 }
 
-/** Holds cases until the transaction ends, in one order; what is written about them is read afterwards, since a statement that waits sees that as it was before. */
-export async function holdCases(transaction: DbTransaction, caseIds: readonly number[]): Promise<void> {
+/** Locks cases until the transaction ends, in one order; what is written about them is read afterwards, since a statement that waits sees that as it was before. */
+export async function lockCases(transaction: DbTransaction, caseIds: readonly number[]): Promise<void> {
   await sql`
     select from moderation_cases where id = any(${[...caseIds]}::bigint[]) order by id for update`.execute(transaction);
 }
 
 /** The case with the role of whom it is about, held until the transaction ends. @param viewerId who asks: they may have reported it themselves */
 export async function lockCase(transaction: DbTransaction, caseId: number, viewerId: number) {
-  await holdCases(transaction, [caseId]);
+  await lockCases(transaction, [caseId]);
   return transaction
     .selectFrom('moderation_cases as c')
     .leftJoin('users as o', 'o.id', 'c.owner_id')

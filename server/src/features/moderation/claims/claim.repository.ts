@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { hasPendingDecision } from '#server/platform/database/case-conditions.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
-import { holdCases } from '../case/locked-case.repository.ts';
+import { lockCases } from '../case/locked-case.repository.ts';
 
 /** Gives a case that the caller holds to a moderator. */
 export async function saveClaim(transaction: DbTransaction, caseId: number, claim: { by: number; now: Date }) {
@@ -19,7 +19,7 @@ export async function saveClaim(transaction: DbTransaction, caseId: number, clai
 
 /** Gives back a case that this moderator has and has not decided. True when they had it. */
 export async function releaseClaim(transaction: DbTransaction, caseId: number, by: number): Promise<boolean> {
-  await holdCases(transaction, [caseId]);
+  await lockCases(transaction, [caseId]);
   const released = await transaction
     .updateTable('moderation_cases')
     .set({

@@ -3,7 +3,7 @@ import type { Role } from '#contract/values/roles.ts';
 import { hasPendingDecision, isClaimedBy, isWaitingCase } from '#server/platform/database/case-conditions.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { byRisk, type CaseFilter, isReporter, isWaitingFor } from '../case/case.repository.ts';
-import { holdCases } from '../case/locked-case.repository.ts';
+import { lockCases } from '../case/locked-case.repository.ts';
 
 /** When the claims of a lease are dated, so that the one that is looked at lasts longer than those behind it. */
 export interface LeaseTimes {
@@ -74,7 +74,7 @@ export async function releaseClaims(
   caseIds: readonly number[],
   viewerId: number,
 ): Promise<number[]> {
-  await holdCases(transaction, caseIds);
+  await lockCases(transaction, caseIds);
   const { rows } = await sql<{ id: number }>`
     update moderation_cases c set state = case state when 'claimed' then 'open' else state end, claimed_by = null, claimed_at = null
     where c.id = any(${[...caseIds]}::bigint[]) and c.claimed_by = ${viewerId}

@@ -8,7 +8,7 @@ import { isOpenCase } from '#server/platform/database/case-conditions.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { deleteSome } from '#server/platform/database/purges.repository.ts';
 import { isReporter } from '../case/case.repository.ts';
-import { holdCases } from '../case/locked-case.repository.ts';
+import { lockCases } from '../case/locked-case.repository.ts';
 
 /** What somebody has decided before it comes about. */
 export interface PendingDecision {
@@ -42,7 +42,7 @@ export async function lockProposedCases(
   caseIds: readonly number[],
   viewerId: number,
 ): Promise<ProposedCase[]> {
-  await holdCases(transaction, caseIds);
+  await lockCases(transaction, caseIds);
   const { rows } = await sql<ProposedCase>`
     select c.id, c.target_kind, c.state, c.version, c.claimed_by, c.claimed_at, c.owner_id, o.role as owner_role,
       ${isReporter(viewerId)} as is_reporter, p.status as product_status, p.version as product_version,
