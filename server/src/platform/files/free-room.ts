@@ -3,7 +3,7 @@ import { stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** Bytes of the disk on which a folder lies, or will. */
-export interface FreeRoom {
+interface FreeRoom {
   free: number;
   whole: number;
   /** tells one disk from another */
