@@ -29,7 +29,7 @@ export function RecentlyViewed({ except, hidesLiked = false }: { except?: number
   const left = viewed.data?.filter(({ id, isLiked }) => !hidesLiked || !(isLiked || liked.includes(id))) ?? [];
   if (cleared || left.length === 0) return null;
   return (
-    <section className="section" aria-labelledby="recently-viewed">
+    <section className="section print:hidden" aria-labelledby="recently-viewed">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 md:mb-4">
         <h2 id="recently-viewed" className="h2">
           {m.product_recently_viewed()}

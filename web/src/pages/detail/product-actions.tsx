@@ -21,7 +21,7 @@ const looks: Record<Form, string> = {
 /** Share, compare and like on the photo, where there is no room for them elsewhere. */
 export function PhotoActions({ product, isOwn }: { product: ProductData; isOwn: boolean }) {
   return (
-    <div className="absolute top-3 right-4 z-1 flex gap-2 md:hidden">
+    <div className="absolute top-3 right-4 z-1 flex gap-2 md:hidden print:hidden">
       <ShareAction product={product} form="round" />
       {!isOwn && <ShortlistButton product={product} form="round" />}
       {!isOwn && <LikeAction product={product} form="round" />}

@@ -20,8 +20,9 @@ export function ProductTexts({ product, className }: { product: ProductData; cla
   const asked: Tab =
     hydrated && hasProperties && new URLSearchParams(search).get('infoTab') === '2' ? 'properties' : 'description';
   const tab = chosen ?? asked;
-  // Without script nobody could turn to the other tab: both stand below each other.
-  const hidden = (of: Tab): string => (tab === of ? '' : 'max-md:hidden max-md:noscript:mt-6 max-md:noscript:block!');
+  // Without script, and on paper, nobody could turn to the other tab: both stand below each other.
+  const hidden = (of: Tab): string =>
+    tab === of ? '' : 'max-md:hidden max-md:noscript:mt-6 max-md:noscript:block! max-md:print:mt-6 max-md:print:block!';
   const sections = (
     <div className="max-md:pt-3.5 md:grid md:gap-5">
       <Description text={product.description} className={hidden('description')} />
@@ -31,7 +32,7 @@ export function ProductTexts({ product, className }: { product: ProductData; cla
   if (!hasProperties) return <div className={`min-w-0 ${className}`}>{sections}</div>;
   return (
     <div
-      className={`min-w-0 max-md:[&>.tabs]:-mx-2 max-md:[&>.tabs>*]:flex-1 max-md:[&>.tabs>*]:justify-center md:[&>.tabs]:hidden noscript:[&>.tabs]:hidden ${className}`}
+      className={`min-w-0 max-md:[&>.tabs]:-mx-2 max-md:[&>.tabs>*]:flex-1 max-md:[&>.tabs>*]:justify-center md:[&>.tabs]:hidden noscript:[&>.tabs]:hidden print:[&>.tabs]:hidden ${className}`}
     >
       <Tabs
         label={m.product_sections()}
@@ -50,7 +51,7 @@ export function ProductTexts({ product, className }: { product: ProductData; cla
 
 const panel = 'md:rounded-card md:bg-surface md:p-6 md:shadow-ring';
 const title =
-  'text-20 font-bold tracking-[-0.015em] max-md:sr-only max-md:noscript:not-sr-only max-md:noscript:mb-2.5!';
+  'text-20 font-bold tracking-[-0.015em] max-md:sr-only max-md:noscript:not-sr-only max-md:noscript:mb-2.5! max-md:print:not-sr-only max-md:print:mb-2.5!';
 
 function Description({ text, className }: { text: string; className: string }) {
   const language = useLang();

@@ -77,7 +77,7 @@ function Related({ product }: { product: ProductData }) {
   const skeleton = useSkeleton(related.isPending);
   if (related.isError || related.data?.length === 0) return null;
   return (
-    <section className="section" aria-labelledby="related">
+    <section className="section print:hidden" aria-labelledby="related">
       <h2 id="related" className="h2 mb-3 md:mb-4">
         {m.product_related()}
       </h2>
