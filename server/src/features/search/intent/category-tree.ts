@@ -13,6 +13,7 @@ const namedSlugs = {
   collections: 'antikvariat-va-kolleksiyalar',
   beauty: 'gozallik-va-salomatlik-xizmatlari',
   careOfAnimals: 'veterinariya-va-parvarish',
+  fish: 'akvarium-va-baliqlar',
   partsOfEngine: 'dvigatel-va-transmissiya',
   partsOfBody: 'kuzov-va-salon-qismlari',
 } as const;
@@ -101,6 +102,11 @@ export class CategoryTree {
   isOf(id: number, named: NamedCategory): boolean {
     const above = this.idOf(named);
     return above !== null && this.isWithin(id, above);
+  }
+
+  /** Whether a category is of animals, for a home or for a farm. */
+  isOfAnimals(id: number): boolean {
+    return this.hasProperty(id, 'age_months') || this.isOf(id, 'fish');
   }
 
   /** The category that declares a property, the first one. */

@@ -186,12 +186,16 @@ function asideScore(
   if (support.weight === 0) return sharesRoot(knowledge, ofSpan, id) ? sameRoot : 0;
   if (!support.exact || support.weight < 2) return 0;
   const others = said.filter((other) => other.span !== span);
-  const isAttribute = others.some(({ weights: ofOther }) =>
-    [...ofOther].some(
-      ([main, weight]) =>
-        weight >= weights.trait && !isAside(knowledge, main) && saysOption(knowledge, survey, span, main),
-    ),
-  );
+  // «коробка автомат на ласетти»: what is for a car is none of what it has.
+  const isForOther = others.some((other) => /^на$/i.test(survey.tokens[other.span.from - 1]?.text ?? ''));
+  const isAttribute =
+    !isForOther &&
+    others.some(({ weights: ofOther }) =>
+      [...ofOther].some(
+        ([main, weight]) =>
+          weight >= weights.trait && !isAside(knowledge, main) && saysOption(knowledge, survey, span, main),
+      ),
+    );
   if (isAttribute) return -support.weight;
   const named = others.filter(({ weights: ofOther }) => [...ofOther.values()].some((weight) => weight >= 2));
   return named.length === 0 || named.some(({ weights: ofOther }) => sharesRoot(knowledge, ofOther, id))

@@ -237,9 +237,21 @@ const isToyOf: Doubt = ({ knowledge, survey: { tokens, words }, choice: { id, sp
   if (knowledge.isForChild(id)) return false;
   const isFor = tokens.some(({ word }) => words.has('purpose-ahead', word) || words.has('purpose-behind', word));
   return tokens.some(
-    ({ text, word }, at) => /^игрушечн/i.test(text) || (!isFor && words.has('toy-word', word) && !isNamedBy(spans, at)),
+    ({ text, word }, at) =>
+      isScale(tokens, at) ||
+      /^игрушечн/i.test(text) ||
+      (!isFor && words.has('toy-word', word) && !isNamedBy(spans, at)),
   );
 };
+
+/** «1/43 модель волги», «BMW 1:18» */
+function isScale(tokens: readonly Token[], at: number): boolean {
+  const [one, sign, part] = [tokens[at], tokens[at + 1], tokens[at + 2]];
+  return one?.word === '1' && /^[/:]$/.test(sign?.word ?? '') && scales.has(part?.word ?? '');
+}
+
+/** Of models that people collect. */
+const scales = new Set(['18', '24', '32', '35', '43', '64', '72', '87']);
 
 /** «айфон 12 коробка пустая»: what a thing comes in without it. */
 const isEmptyPacking: Doubt = ({ survey: { tokens, words } }) =>

@@ -1,7 +1,8 @@
 import { type Doubt, isNamedBy } from './doubted.ts';
+import { tokensOf } from './text/tokens.ts';
 
-/** «как удалить аккаунт», unless something is sought or offered; «motor moy» is an oil, and not «мой». */
-const asksHow: Doubt = ({ survey: { tokens, words, deal }, choice: { spans } }) =>
+/** «как удалить аккаунт», «мир вашему дому», unless something is sought or offered; «motor moy» is an oil, and not «мой». */
+export const asksHow: Doubt = ({ survey: { tokens, words, deal }, choice: { spans } }) =>
   deal === null &&
   tokens.some(({ word }, at) => words.has('question', word) && !(word === 'moy' && isNamedBy(spans, at)));
 
@@ -13,11 +14,40 @@ const isAskedAbout: Doubt = ({ survey: { tokens, words, deal } }) =>
   !tokens.some(({ word }) => words.has('about-anything', word));
 
 /** «мультфильм тачки»: a title; a projector may be for films. */
-const isTitled: Doubt = ({ survey: { tokens, words }, choice: { spans } }) =>
+const isTitled: Doubt = ({ knowledge, survey: { tokens, words }, choice: { id, spans } }) =>
+  !knowledge.hasProperty(id, 'book_language') &&
   tokens.some(
     ({ word }, at) =>
       words.has('titled', word) && !isNamedBy(spans, at) && !words.has('purpose-ahead', tokens[at - 1]?.word),
   );
+
+/** «Dilnoza opa do'koni»: somebody's by name. */
+const isSomebodys: Doubt = ({ survey: { tokens, words, deal }, choice: { spans }, unknown }) =>
+  deal === null && spans.some(({ from }) => words.has('person-title', tokens[from - 1]?.word) && unknown.has(from - 2));
+
+/** «бухарский халат мужской»: of women, where the text says of men, and the other way round. */
+const isOfOtherSex: Doubt = ({ knowledge, survey: { tokens, words }, choice: { id } }) => {
+  const says = (list: (typeof sexes)[number]) => tokens.some(({ word }) => words.has(list, word));
+  const isFor = (list: (typeof sexes)[number]) =>
+    knowledge.pathOf(id).some(({ names }) => tokensOf(names.join(' ')).some(({ word }) => words.has(list, word)));
+  return sexes.some((list, index) => {
+    const other = sexes[1 - index] ?? list;
+    return says(list) && !says(other) && isFor(other) && !isFor(list);
+  });
+};
+
+const sexes = ['of-men', 'of-women'] as const;
+
+/** «масло кунжут», «сок яблоко»: made of what is named, and not that itself. */
+const isMadeOf: Doubt = ({ survey: { tokens, words }, choice: { spans } }) =>
+  tokens.some(
+    ({ word }, at) =>
+      words.has('of-anything', word) && !isNamedBy(spans, at) && spans.some(({ from }) => from === at + 1),
+  );
+
+/** «рыба солёная», «qovurilgan tovuq»: cooked it is no animal. */
+const isDish: Doubt = ({ knowledge, survey: { tokens, words }, choice: { id } }) =>
+  knowledge.isOfAnimals(id) && tokens.some(({ word }) => words.has('cooked', word));
 
 /** «red bull»: a word of the choice with the one beside it says something else. */
 const isOfSetPair: Doubt = ({ survey: { tokens, words }, choice: { spans } }) =>
@@ -143,6 +173,10 @@ export const spokenOf: readonly Doubt[] = [
   asksHow,
   isAskedAbout,
   isTitled,
+  isSomebodys,
+  isOfOtherSex,
+  isMadeOf,
+  isDish,
   isOfSetPair,
   isOtherSense,
   isFirm,

@@ -101,9 +101,13 @@ function isTraitByOrder(
   at: number,
 ): boolean {
   const said = (index: number) => tokens[index]?.text.toLowerCase() ?? '';
-  // «саженцы яблони»
-  const isOfAny = spans.some(({ from, to }) => to === at && words.has('of-anything', tokens[from]?.word));
-  if (isRussian && isOfAny) return true;
+  // «саженцы яблони», «земляника рассада»
+  const isOfAny = spans.some(
+    ({ from, to }) =>
+      words.has('of-anything', tokens[from]?.word) &&
+      (to === at ? isRussian : from === at + 1 && !words.has('about-anything', tokens[from]?.word)),
+  );
+  if (isOfAny) return true;
   if (!isRussian) {
     const isCyrillic = /\p{Script=Cyrillic}/u.test(said(at)) && !/[ўқғҳ]/.test(said(at) + said(at + 1));
     return (
@@ -202,8 +206,12 @@ const isByMaker: Doubt = (doubted) => {
     unknown,
   } = doubted;
   const { tokens, amounts } = survey;
-  if (isTrimBesideYear(doubted)) return false;
-  const strange = [...unknown].filter((at) => !isWantedFor(survey, at));
+  const hasMileage = doubted.knowledge.hasProperty(doubted.choice.id, 'mileage');
+  if (isTrimBesideYear(doubted) || isTrimOfWholeName(doubted)) return false;
+  // «лексус рх»: letters behind a maker of cars are a model.
+  const isLetters = (at: number) =>
+    (tokens[at]?.word.length ?? 0) <= 2 && hasMileage && spans.some(({ to }) => to === at);
+  const strange = [...unknown].filter((at) => !isWantedFor(survey, at) && !isLetters(at));
   const isPlain = (said: string) => !(/[0-9]/.test(said) && said.length > 3);
   const wordsOf = (from: number, to: number) => tokens.slice(from, to).map(({ word }) => word);
   return (
@@ -228,6 +236,21 @@ function isTrimBesideYear({ knowledge, survey: { tokens, amounts }, choice: { id
     [...unknown].every((at) => {
       const token = tokens[at];
       return token !== undefined && !knowledge.vocabulary.knows(token);
+    })
+  );
+}
+
+/** «byd song plus dmi champion»: behind maker and model a word that is of no name at all is a trim. */
+function isTrimOfWholeName({ knowledge, survey: { tokens }, choice: { id, spans }, unknown }: Doubted): boolean {
+  const last = Math.max(...spans.map(({ to }) => to));
+  const named = spans.reduce((sum, { from, to }) => sum + to - from, 0);
+  const trims = [...unknown].map((at) => ({ at, token: tokens[at] }));
+  return (
+    knowledge.hasProperty(id, 'mileage') &&
+    named > 1 &&
+    trims.length === 1 &&
+    trims.every(({ at, token }) => {
+      return at === last && token && !knowledge.vocabulary.knows(token) && !saysOrDoes.test(token.text);
     })
   );
 }

@@ -141,10 +141,15 @@ export function keysOfAmounts({ amounts, tokens }: Survey): (readonly string[])[
     const { in: unit } = amount;
     const keys = unit === null ? undefined : keysOf[unit];
     if (!keys) return [];
+    // «110 razmer»: no shoe is so great.
+    if (unit === 'size' && (amount.max ?? amount.min ?? 0) > mostShoe) return [['height_size']];
     return [unit === 'floors' || (unit === 'floor' && mayBeStoreys(tokens, amount)) ? keys : keys.slice(0, 1)];
   });
   return [...ofFlat, ...ofAmounts];
 }
+
+/** Greater sizes are of small children, and more than a grown person has. */
+const mostShoe = 70;
 
 /** «uy 5-qavatda»: where a flat is. */
 export const isOnFloor = ({ amounts, tokens }: Survey): boolean =>

@@ -145,7 +145,8 @@ function eachOfRange(name: string): string[] {
   const count = Number(last[2]) - Number(first[2]) + 1;
   return Array.from(
     { length: Math.min(Math.max(count, 1), 20) },
-    (_, index) => `${before}${first[1]}${Number(first[2]) + index}`,
+    // «A01», and not «A1».
+    (_, index) => `${before}${first[1]}${String(Number(first[2]) + index).padStart(first[2]?.length ?? 0, '0')}`,
   );
 }
 

@@ -16,6 +16,7 @@ beforeAll(async () => {
 
 it.each([
   ['query-intents', { exact: 0.97, precision: 0.99, recall: 0.97, falseTraps: 0.02 }],
+  ['buyer-intents', { exact: 0.9, precision: 0.98, recall: 0.93, falseTraps: 0.03 }],
   ['more-intents', { exact: 0.96, precision: 0.98, recall: 0.97, falseTraps: 0.03 }],
   ['unseen-intents', { exact: 0.92, precision: 0.97, recall: 0.95, falseTraps: 0.03 }],
   ['typed-intents', { exact: 0.93, precision: 0.98, recall: 0.94, falseTraps: 0.03 }],

@@ -4,7 +4,7 @@ import { conditionsOf, type IntentCondition, type SaidCondition } from './condit
 import { forDeal, isForDeal, ownerIn } from './deals.ts';
 import { doubtedOf } from './doubted.ts';
 import { otherThings } from './doubts-other-things.ts';
-import { spokenOf } from './doubts-spoken-of.ts';
+import { asksHow, spokenOf } from './doubts-spoken-of.ts';
 import { isOfStrangeThing, strangeWords } from './doubts-strange-words.ts';
 import { categoryOfMeaning, type IntentKnowledge } from './intent-knowledge.ts';
 import { type IntentPart, indexesOf, partOf, type SaidPart, sureness } from './intent-parts.ts';
@@ -64,6 +64,7 @@ export function readTokens(tokens: readonly Token[], knowledge: IntentKnowledge)
     hasThing: category !== null,
     isBoundToPlace: placeBound.some(has),
     isOfSoil: ['harvest_year', 'net_weight'].some(has),
+    isWritten: has('book_language'),
   });
   if (place) parts.push({ slot: 'place', at: place.at, sureness: place.sureness });
   const price = saidPrice(survey, used, {
@@ -107,7 +108,7 @@ interface SaidCategory {
 function categoryOf(knowledge: IntentKnowledge, survey: Survey, used: Used): SaidCategory | null {
   const { deal, dealAt, jobAt, amounts } = survey;
   const spans = soughtSpans(knowledge, survey);
-  const saidOutright = lostThing(knowledge, survey) ?? workAbroad(knowledge, survey);
+  const saidOutright = lostThing(knowledge, survey) ?? workAbroad(knowledge, survey) ?? workSought(knowledge, survey);
   const choice = saidOutright ?? surelyChosen(knowledge, survey, spans);
   if (!choice) return null;
   const at = choice.spans.flatMap(indexesOf);
@@ -167,7 +168,7 @@ const ofDeals = ['price_period', 'rent_period', 'home_visit', 'salary_period', '
  */
 function isDoubtful(knowledge: IntentKnowledge, survey: Survey, choice: Chosen, all: readonly ThingSpan[]): boolean {
   const doubted = doubtedOf(knowledge, survey, choice, all);
-  if (choice.spans.length === 0) return isOfStrangeThing(doubted);
+  if (choice.spans.length === 0) return isOfStrangeThing(doubted) || asksHow(doubted);
   return [...spokenOf, ...strangeWords, ...otherThings].some((doubt) => doubt(doubted));
 }
 
@@ -186,6 +187,16 @@ function workAbroad(knowledge: IntentKnowledge, { tokens, words, jobAt }: Survey
       [word, ...stems].some((form) => words.has('place-abroad', form)),
   );
   const id = at < 0 || jobAt.size === 0 ? null : knowledge.idOf('workAbroad');
+  return id === null ? null : { id, spans: [{ from: at, to: at + 1, meanings: [] }], sureness: sureness.form };
+}
+
+/** «массажист ищет работу», «haydovchi ish qidiryapti»: of somebody who seeks work it is said what that one can do. */
+function workSought(knowledge: IntentKnowledge, { tokens, words, jobAt }: Survey): Chosen | null {
+  const at = tokens.findIndex(
+    ({ word }, index) =>
+      words.has('somebody-seeks', word) && (jobAt.has(index - 1) || jobAt.has(index + 1)) && tokens.length > 2,
+  );
+  const id = at < 0 ? null : knowledge.idOf('resumes');
   return id === null ? null : { id, spans: [{ from: at, to: at + 1, meanings: [] }], sureness: sureness.form };
 }
 
@@ -210,6 +221,9 @@ function forExchange(knowledge: IntentKnowledge, { tokens, words }: Survey, id: 
 function chosenThing(knowledge: IntentKnowledge, survey: Survey, spans: readonly ThingSpan[]): Chosen | null {
   const choice = chooseCategory(knowledge, survey, spans);
   const vacancies = knowledge.idOf('vacancies');
+  // «вакансия электрик», «manikyur ustasi ishga olinadi»: whoever hires calls nobody.
+  const isCalled = choice !== null && knowledge.hasProperty(choice.id, 'home_visit');
+  if (survey.isHiring && isCalled && vacancies !== null) return { ...choice, id: vacancies };
   if (choice === null || vacancies === null || knowledge.get(vacancies)?.parentId !== choice.id) return choice;
   return allVacancies(knowledge, survey, spans) ? { ...choice, id: vacancies } : choice;
 }

@@ -64,7 +64,9 @@ function mayBeAsked(
   const { tokens } = survey;
   const isNamed = (index: number) => spans.some(({ from, to }) => index >= from && index < to);
   const indexes = indexesOf({ from: at, to: at + length });
-  if (indexes.some((index) => used.has(index) && !isNamed(index))) return false;
+  // «yarim kunlik ish»: of a longer phrase a word that says a deal by itself is a part.
+  const isTaken = (index: number) => used.has(index) && !(length > 1 && survey.dealAt.has(index));
+  if (indexes.some((index) => isTaken(index) && !isNamed(index))) return false;
   // «телефон после ремонта» has been there.
   const isPast = tokens[at - 1]?.text.toLowerCase() === 'после';
   if (

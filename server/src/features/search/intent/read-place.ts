@@ -18,6 +18,8 @@ interface Beside {
   isBoundToPlace: boolean;
   /** what has grown or is eaten is named by where it is from */
   isOfSoil: boolean;
+  /** what is written may be about a place */
+  isWritten: boolean;
 }
 
 /** The place of a text: a name with an ending or a preposition, or a name beside a thing that is understood. */
@@ -76,7 +78,11 @@ function elsewhere({ tokens, words }: Survey, said: readonly SaidPlace[]): reado
   return said.length > 1 && others.length > 0 ? others : said;
 }
 
-function placeAt(survey: Survey, at: number, { used, hasThing, isBoundToPlace, isOfSoil }: Beside): SaidPlace | null {
+function placeAt(
+  survey: Survey,
+  at: number,
+  { used, hasThing, isBoundToPlace, isOfSoil, isWritten }: Beside,
+): SaidPlace | null {
   const { tokens, words, places, negated } = survey;
   const found = places[at] ?? [];
   const length = Math.max(0, ...found.map((each) => each.length));
@@ -124,7 +130,10 @@ function placeAt(survey: Survey, at: number, { used, hasThing, isBoundToPlace, i
   // «hasharotga qarshi»: against them.
   const isAgainst = first.word === 'karshi' && /(?:ga|ka)$/.test(before?.word ?? '');
   const isSplit = named.every((each) => each.isSplit);
-  const isDoubtful = isWord || isAgainst || ((isOfThings || isSplit) && !isBoundToPlace && !isBehindThing);
+  // «мороженое Самарканд»: a sort sooner than a place.
+  const isSort = isOfSoil && isBehindThing;
+  const isDoubtful =
+    isWord || isWritten || isSort || isAgainst || ((isOfThings || isSplit) && !isBoundToPlace && !isBehindThing);
   if (isBare && (isDoubtful || !hasThing || isBeforeThing || isGrown || isOfStranger || (isOwned && !isBoundToPlace)))
     return null;
   const place = chosen(named, isCalled ? (after?.word ?? null) : null);

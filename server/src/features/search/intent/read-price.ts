@@ -121,8 +121,9 @@ export function saidPrice(
     (!hasThing &&
       (isDebt ||
         isFace(tokens, amount) ||
-        // «курс 12500 доллар»
-        (amount.in === 'USD' && tokens.some(({ word }) => words.has('rate-word', word))) ||
+        // «курс 12500 доллар», «1 dollar necha so'm»
+        (amount.in === 'USD' &&
+          tokens.some(({ word }, at) => words.has('rate-word', word) || isOtherMoney(words, word, at, amount))) ||
         isOfColour(words, tokens, amount) ||
         isOfStranger(words, tokens, amount) ||
         (!amount.bounded && !amount.multiplied && amount.in === null)))
@@ -139,6 +140,11 @@ export function saidPrice(
     at: [...indexesOf(amount), ...(currencyAt === undefined ? [] : [currencyAt])],
     sureness: isMoney ? sureness.exact : bounded || multiplied ? sureness.form : sureness.bare,
   };
+}
+
+/** So'm beside a sum of dollars. */
+function isOtherMoney(words: Survey['words'], word: string, at: number, { from, to }: Amount): boolean {
+  return words.units.get(word) === 'UZS' && !(at >= from && at < to);
 }
 
 /** «сертификат на 500 тысяч», «1000 so'm yangi pul»: an amount without a bound may be what a thing is, where nobody knows the thing. */

@@ -11,6 +11,7 @@ export function soughtSpans(knowledge: IntentKnowledge, survey: Survey): readonl
     withoutWorkplaces,
     withoutRooms,
     withoutMaterials,
+    withoutWholesale,
     withoutPacking,
     withoutModelWords,
     withoutWireless,
@@ -84,6 +85,24 @@ function withoutMaterials(
     );
     return meanings.length > 0 ? [{ ...span, meanings }] : [];
   });
+}
+
+/** «kartoshka ulgurji», «картошка оптом»: how much is bought names nothing beside what is sold by the ton. */
+function withoutWholesale(
+  knowledge: IntentKnowledge,
+  { tokens, words }: Survey,
+  spans: readonly ThingSpan[],
+): readonly ThingSpan[] {
+  const isAmount = ({ from, to }: ThingSpan) => to - from === 1 && words.has('wholesale-word', tokens[from]?.word);
+  const isSoldSo = ({ meanings }: ThingSpan) =>
+    meanings.some(
+      ({ meaning, sureness }) =>
+        meaning.kind === 'category' &&
+        meaning.by !== 'part' &&
+        sureness === 2 &&
+        knowledge.hasProperty(meaning.id, 'min_batch'),
+    );
+  return spans.some((span) => !isAmount(span) && isSoldSo(span)) ? spans.filter((span) => !isAmount(span)) : spans;
 }
 
 const isForm = ({ meanings }: ThingSpan): boolean => meanings.every(({ sureness }) => sureness === 1);

@@ -23,6 +23,8 @@ export interface Survey {
   isRussian: boolean;
   forChildren: boolean;
   isService: boolean;
+  /** «требуется репетитор», «ustalar ishga olinadi»: somebody is hired, and no service called */
+  isHiring: boolean;
   /** «ищу работу», «ish qidiryapman» */
   seeksWork: boolean;
   /** «оптом», «sex uchun»: somebody buys for a firm */
@@ -43,6 +45,7 @@ export function surveyOf(tokens: readonly Token[], knowledge: IntentKnowledge): 
   const isRussianText = isRussian(words, tokens);
   const things = tokens.map((_, index) => knowledge.things.at(tokens, index));
   const ofPlaces = tokens.map(withVoicedEnding);
+  const places = ofPlaces.map((_, index) => knowledge.places.at(ofPlaces, index));
   const ofModels = modelNumbers(tokens, things, knowledge);
   const amounts = amountsOf(
     words,
@@ -88,6 +91,7 @@ export function surveyOf(tokens: readonly Token[], knowledge: IntentKnowledge): 
         (token) => activity.test(token.word) && !words.has('service', token.word) && !words.has('paid-off', token.word),
       );
   for (const index of [...deals.dealAt, ...stateAt]) activityAt.delete(index);
+  if (deals.deal !== 'sale') for (const index of doneForOthers(words, tokens)) activityAt.add(index);
   // «nexiani cobaltga ayirboshlash»
   for (const index of activityAt) if (/^ayirboshlash/.test(tokens[index]?.word ?? '')) activityAt.delete(index);
   // «yetkazib berish bilan»: what comes with a thing.
@@ -101,16 +105,21 @@ export function surveyOf(tokens: readonly Token[], knowledge: IntentKnowledge): 
     words,
     amounts,
     things,
-    places: ofPlaces.map((_, index) => knowledge.places.at(ofPlaces, index)),
+    places,
     negated,
     ...deals,
-    jobAt: isWork
-      ? at(({ word }) => words.has('job', word) || word === 'ishlash')
-      : at(({ word }) => words.has('job', word)),
+    jobAt: new Set(
+      [...at(({ word }) => words.has('job', word) || (isWork && word === 'ishlash'))].filter(
+        (index) => !amounts.some((amount) => isCountOfMonths(amount, index)),
+      ),
+    ),
     isRussian: isRussianText,
-    forChildren: tokens.some(({ word }) => words.has('child', word)) || amounts.some(isAgeOfChild),
+    forChildren:
+      tokens.some(({ word }) => words.has('child', word) || words.has('child', word.replace(/lar(?:ga|ning)?$/, ''))) ||
+      amounts.some(isAgeOfChild),
     isTrade: tokens.some(({ word, stems }) => [word, ...stems].some((form) => words.has('trade', form))),
     isByInstalments,
+    isHiring: isHiring(words, tokens, (index) => places[index]?.length !== 0),
     seeksWork: tokens.some(
       ({ word }, index) =>
         words.has('job', word) &&
@@ -147,6 +156,35 @@ function modelNumbers(
 /** «kurtka 3-4 yosh» */
 const isAgeOfChild = ({ in: unit, max, min }: Amount): boolean =>
   unit === 'age' && (max ?? min ?? oldest + 1) <= oldest;
+
+/** «вакансия электрик», «требуется репетитор в учебный центр», «tikuvchi ayollar kerak», «ishga olinadi» */
+function isHiring(words: IntentWords, tokens: readonly Token[], isPlace: (at: number) => boolean): boolean {
+  return tokens.some(({ word }, at) => {
+    if (words.has('hiring-word', word)) return true;
+    const isOfPeople = [tokens[at - 1], tokens[at + 1]].some((beside) => words.has('hired-people', beside?.word));
+    if (words.has('needs-word', word) && isOfPeople) return true;
+    if (word === 'ishga') return /^(?:ol|taklif|kerak|odam|hodim)/.test(tokens[at + 1]?.word ?? '');
+    const isNeeded = /^требу[ею]тся$/i.test(tokens[at]?.text ?? '');
+    return isNeeded && tokens.some(({ text }, led) => led > at && /^в$/i.test(text) && !isPlace(led + 1));
+  });
+}
+
+/** «obuna 1 oylik» is no pay; «5 mln oylik» is. */
+const isCountOfMonths = ({ from, to, in: unit, multiplied, max }: Amount, at: number): boolean =>
+  unit === 'month' && !multiplied && (max ?? 0) <= mostMonths && at >= from && at < to;
+
+const mostMonths = 60;
+
+/** «ko'ylak tikib beraman», «mebel yig'ib berish»: something is done for others, unless a thing is only brought, sold or found for them. */
+function doneForOthers(words: IntentWords, tokens: readonly Token[]): number[] {
+  return [...tokens.keys()].filter((at) => {
+    const { word = '' } = tokens[at] ?? {};
+    const isDone = /^.{2,}ib$/.test(word) && !words.has('no-service', word);
+    return (
+      isDone && /^ber(?:a|ish|il)/.test(tokens[at + 1]?.word ?? '') && !words.has('with-behind', tokens[at + 2]?.word)
+    );
+  });
+}
 
 /** Years of the oldest child. */
 const oldest = 14;
@@ -192,15 +230,15 @@ export function isSideOfPart({ tokens, words }: Survey, at: number): boolean {
 /** «6 kunlik ish», «5 дней в неделю»: days of a week's work, and no way of paying or hiring. */
 export function isCountOfDays({ tokens, words }: Survey, at: number, length: number): boolean {
   const isCounted = tokens[at - 1]?.kind === 'number';
-  if (length === 1 && isCounted && words.deals.get(tokens[at]?.word ?? '') === 'daily') return true;
+  if (isCounted && words.deals.get(tokens[at]?.word ?? '') === 'daily') return true;
   // «в неделю» is one option, or its noun behind the preposition.
   const led = [at, at - 1].find((each) => /^(?:в|за)$/i.test(tokens[each]?.text ?? ''));
   if (led === undefined) return false;
   return tokens[led - 2]?.kind === 'number' && words.has('day-word', tokens[led - 1]?.word);
 }
 
-/** As the fold writes «old», «orqa», «передний», «задний», and «полный», which is as often said of a trim. */
-const sides = /^(?:poln(?!opr)|old|ork|pered|zad)/;
+/** As the fold writes «old», «orqa», «передний», «задний», and «полный» and «toʻliq», which are as often said of a trim. */
+const sides = /^(?:poln(?!opr)|tolik$|old|ork|pered|zad)/;
 
 /** Uzbek endings of where, whence and whither. */
 const locatives = /(?:da|dan|ga|dagi|lik)$/;
@@ -255,8 +293,8 @@ function negatedIn(
       negated.add(at).add(at + 1);
       if (words.has('denied-of', tokens[at + 1]?.word)) negated.add(at + 2).add(at + 3);
       const next = tokens[at + 1]?.word ?? '';
-      // «не первый этаж»
-      if (words.has('place-preposition', next) || words.ordinals.has(next)) negated.add(at + 2);
+      // «не первый этаж», «не для студентов», «не от агентства»
+      if (betweenNegated.some((list) => words.has(list, next)) || words.ordinals.has(next)) negated.add(at + 2);
       // «не хуже айфона», «не хуже чем айфон»
       if (words.has('no-worse', next)) negated.add(tokens[at + 2]?.text.toLowerCase() === 'чем' ? at + 3 : at + 2);
       // «кроме xiaomi и realme»
@@ -289,6 +327,9 @@ function negatedIn(
   }
   return negated;
 }
+
+/** What may stand between a negation and what it denies. */
+const betweenNegated = ['place-preposition', 'purpose-ahead', 'belonging'] as const;
 
 function isRussian(words: IntentWords, tokens: readonly Token[]): boolean {
   const text = tokens.map(({ text: typed }) => typed).join(' ');

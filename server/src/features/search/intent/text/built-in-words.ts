@@ -11,7 +11,7 @@ export const builtInWords = {
   'flat-word': 'квартира квартиру квартиры кв kvartira kv kvartirani',
 
   // What a number is counted in.
-  'unit-usd': "dollar dollarlik доллар долларов доллара dollor usd бакс баксов baks ko'k kuk",
+  'unit-usd': "dollar уе dollarlik доллар долларов доллара dollor usd бакс баксов baks ko'k kuk",
   // Of these words for dollars that are colours too.
   'colour-money': "ko'k kuk",
   'unit-uzs': "so'm so'mlik so'mda sumlik sumda sum som сумов сумах сума uzs",
@@ -48,7 +48,7 @@ export const builtInWords = {
   'unit-cc': 'куб кубов кубовый кубовка kub kubli cc сс',
   /** Of these a number is no price, and nothing that the reference data count in. */
   measure:
-    'btu бту ватт vatt вольт volt ампер amper мач mah мбит mbit подписчик подписчиков obunachi obunachilar лайк лайков layk просмотров prosmotr об оборотов rpm люмен lumen герц gerts hz гц',
+    'qadam шагов btu бту ватт vatt вольт volt ампер amper мач mah мбит mbit подписчик подписчиков obunachi obunachilar лайк лайков layk просмотров prosmotr об оборотов rpm люмен lumen герц gerts hz гц',
   // «1 yil ishlatilgan», «2 года назад куплен»: so long something was used or is had.
   'use-word':
     "ishlatilgan ishlatilgani ishlatildi ishlatganman ishlatganmiz ishlatdim foydalanilgan foydalandim foydalanganman minilgan haydalgan kiyilgan turgan bo'ldi bo'lgan olingan olinganiga oldin avval пользовались пользовался пользовалась пользовались использовался использовалась использовали использовании использования использован эксплуатации эксплуатировался отработал отработала проработал проработала назад куплен куплена куплено юзали used ago",
@@ -159,6 +159,12 @@ export const builtInWords = {
   // Whoever seeks, needs or buys names a thing beside these words, and they name none.
   seeks:
     'ищу ищет ищем ищут искал искала искали ищется ищутся поиск поиске ishu ischu ishem нужен нужна нужно нужны понадобился понадобилась понадобилось понадобились требуется требуются kerak kerakmi kerakdi керак куплю купим покупаю приобрету kuplyu qidiryapman qidiraman qidiradi qidiryapti qidirmoqda qidirmoqdaman qidiryapmiz qidiryabman qidiryapmz qidirayapman qidiruvdaman izlayapman izlayapti izlaydi izlayman izlayapmiz izlayabman izlamoqdaman olaman olamiz olardim olmoqchiman looking seeking searching wanted need needed buying',
+  // «вакансия электрик», «tikuvchi ayollar kerak»
+  'hiring-word': 'вакансия вакансии vakansiya vakansiyasi',
+  'needs-word': 'kerak керак нужна нужен нужны',
+  'hired-people': 'ayollar qizlar yigitlar erkaklar женщины девушки парни мужчины xodim xodimlar ishchilar',
+  // «массажист ищет работу»
+  'somebody-seeks': 'ищет ищут qidiradi qidiryapti qidirmoqda izlayapti izlaydi izlamoqda',
   'seeks-behind':
     'qidiryapman qidiraman qidiradi qidiryapti qidirmoqda qidiryapmiz izlayapman izlayapti izlaydi izlayman kerakman',
   service:
@@ -171,8 +177,10 @@ export const builtInWords = {
     "yo'qolgan yo'qoldi yo'qotdim yo'qotdik topilgan topildi topdim потерян потеряна потеряны потерялся потерялась потерял потеряла пропал пропала пропали утерян утеряна утеряны утеря найден найдена найдены найдено нашёл нашел нашла нашли",
   trade:
     "optom оптом опт оптовая ulgurji tonna tonnalab sex цех zavod завод fabrika kafe кафе restoran ресторан пекарня novvoyxona nonvoyxona магазина магазин магазинов do'kon atelye ателье salon салон салона klinika клиника promishlenniy промышленный промышленная промышленное uskuna uskunalar оборудование stanok станок dastgoh liniya линия 380 220",
+  // «kartoshka ulgurji»
+  'wholesale-word': 'optom оптом опт оптовая оптовый ulgurji',
   child:
-    "bola bolalar bolaga bolam bolamga bolalarga qizcha qizchaga qizimga o'g'limga nevaramga сыну дочке внуку внучке детский детская детское детские ребенка ребёнка ребенку ребёнку chaqaloq yoshli новорождённых новорожденных новорождённого новорожденного мальчика девочки малыша",
+    "bola bolalar bolaga bolam bolamga bolalarga qizcha qizchaga qizimga o'g'limga nevaramga сыну дочке внуку внучке детский детская детское детские ребенка ребёнка ребенку ребёнку chaqaloq go'dak go'dakka go'daklar yoshli новорождённых новорожденных новорождённого новорожденного мальчика девочки малыша",
   // «bola kerak»: a boy is as often a young man, and no branch of goods.
   fellow: 'bola бола',
   russian: 'для до на от по под без из куплю продам сниму снять и с в у',
@@ -312,7 +320,7 @@ export const builtInWords = {
   size: "razmer размер размера razmeri razmerli o'lcham o'lchami o'lchamli",
   // «как удалить аккаунт»: whoever asks how does not look for a thing.
   question:
-    'мой моя моё мои mening чей чья чьё чьи kimniki kimning как где почему зачем когда qanday nega qachon nima nimani qayerda',
+    'мой моя моё мои моего моей моему наш наша наше наши нашего нашей нашему нашем нашу ваш ваша ваше ваши вашего вашей вашему вашем вашу твой твоя твоё твои твоего твоей твоему mening bizning sening sizning чей чья чьё чьи kimniki kimning как где почему зачем когда qanday nega qachon nima nimani qayerda',
   'cheap-word': 'arzon arzonga недорого недорогой дёшево дешево дешёвый дешевый дешевле выгодно',
   // Of these words of debts that nothing is bought by.
   'rate-word': 'kurs kursi курс курсы',
@@ -332,8 +340,21 @@ export const builtInWords = {
   // «korzinka ish vaqti», «Xiva tarixi»: something is to be known of what stands before it.
   'asked-about':
     "haqida tarixi qo'shig'i kuy kuyi matni vaqti vaqtlari manzili manzillari адрес адреса отзывы режим скачать skachat filiali filiallari филиал филиалы",
+  // «халат мужской»: of women's clothes none.
+  'of-men':
+    'мужской мужская мужское мужские мужскую мужчин мужчинам мужчины erkaklar erkak erkaklarga erkakcha эркаклар эркак',
+  'of-women':
+    'женский женская женское женские женскую женщин женщинам ayollar ayol ayollarga ayolcha xotin-qizlar аёллар аёл',
+  // «рыба солёная»
+  cooked:
+    'солёный солёная солёное солёные соленый соленая соленые копчёный копчёная копчёные копченый копченая копченые жареный жареная жареное жареные вяленый вяленая вяленые тушёный тушёная запечённый запечённая фаршированный фаршированная варёный варёная маринованный маринованная гриль шашлык филе фарш qovurilgan dudlangan tuzlangan pishirilgan pishgan qovurdoq kabob shashlik gril marinadlangan',
+  // «Dilnoza opa do'koni»: whose thing it is.
+  'person-title': "opa aka uka xola tog'a amaki buvi bobo домла domla тётя дядя баба дедушка бабушка",
+  // «yetkazib beraman»: nothing is made or mended.
+  'no-service': 'yetkazib sotib olib topib keltirib aytib bolib chegirib',
   // «мультфильм тачки», «Avatar filmi»: what stands beside it is a title.
-  titled: 'фильм фильма фильмом фильмы мультфильм мультфильмы мультик сериал сериала filmi multfilm multfilmi seriali',
+  titled:
+    'фильм фильма фильмом фильмы мультфильм мультфильмы мультик сериал сериала filmi multfilm multfilmi seriali сказка сказки сказку ertak ertagi ertaklar песня песни песню qoʻshiq qoʻshigʻi стихи стихотворение басня легенда легенды пословица maqol',
   // «oltin qo'llar», «red bull»: two words, written as one here, that say something else together.
   'set-pair':
     "redbull редбулл alpengold альпенголд oltinqo'llar oltinqo'l золотыеруки airmax аирмакс эйрмакс airforce аирфорс эйрфорс airjordan эйрджордан kursishi курсиши uyvazifa uyvazifasi uyvazifasiga уйвазифаси дом2",
@@ -393,11 +414,11 @@ export const builtInWords = {
   greeting: "hayit hayiti kun kuni bayram bayrami yil yili ramazon to'y nikoh ҳайит",
   // «кредит на авто», but not «авто в кредит».
   'credit-for': 'кредит кредиты автокредит',
-  debt: 'стипендия stipendiya грант grant алименты aliment пособие штраф штрафы jarima выигрыш приз лотерея lotereya yutuq mukofot премия пенсия pensiya налог soliq paynet пайнет kredit qarz nasiya кредит займ займы долг ссуда ipoteka',
+  debt: 'сертификат сертификата ваучер купон промокод кэшбэк кешбек cashback keshbek sertifikat bonus бонус подарочная стипендия stipendiya грант grant алименты aliment пособие штраф штрафы jarima выигрыш приз лотерея lotereya yutuq mukofot премия пенсия pensiya налог soliq paynet пайнет kredit qarz nasiya кредит займ займы долг ссуда ipoteka',
   'truth-word': 'mumkin bor есть возможен возможна возможно нужен можно с можна bilan',
   // What a thing is like, of what and where it is made, for whom, and how it is offered: none of it names another thing.
   describes:
-    "xrushyovka xrushevka хрущёвка хрущевка stalinka сталинка брежневка brejnevka ленинградка leningradka панелька panelka texnik texnicheskiy series transit транзит npr sprinter спринтер boxer crafter junior middle senior premier премьер elegant элегант comfort комфорт ltz elite styl halol halal халяль android андроид dohc дохс sohc сохс smart смарт jigarrang qo'ng'ir pushti kulrang kumushrang oltinrang binafsha bej havorang och tim xira yaltiroq rangli rangda rangi olcha delfin temir plastik yog'och shisha charm teri zamsha paxta ipak jun shoyi chinni mis cho'yan alyumin alyuminiy nerjaveyka rezina mdf dsp lmdf ldsp velyur shtof turk turkiya xitoy rus nemis yapon koreys italiya amerika germaniya rossiya yevropa turetskiy kitay koreya yaponiya polsha belarus турция китай корея япония германия италия россия польша сша европа белоруссия иран индия mini portativ elektr gazli simsiz bluetooth vayfay wifi usb led avtomatik professional komplekt komplektda to'plam eski original firma firmenniy brend brendi modeli seriya to'plami komplekti chiroyli zamonaviy klassik vip lyuks lux premium standart super turbo sport zo'r a'lo ideal yengil og'ir baland past keng tor uzun kalta yumshoq qattiq issiq sovuq tabiiy sun'iy ayollar erkaklar qizlar ayol erkak qiz o'g'il xotin kattalar yoshlar nasiyaga nasiya muddatli to'lov to'lovga to'lovi boshlang'ich foizsiz kreditsiz rassrochka aksiya aksiyada chegirmada optom ulgurji donabay chakana yetkazib dostavka dostavkasi ustanovka o'rnatib garantiyasi kafolati sog'lom ishlaydi ishlaydigan ishlamaydi ishlamaydigan buzilgan singan petno petnosiz urilmagan kraskali kraskasiz yurgan yurilgan beraman berasiz sotamiz olamiz topiladi bering keladi boraman kelaman oladi qiladi beradi beriladi kerakli zarur lozim круглосуточно быстро качественно профессионально дёшево торг торгом уместен уместно договорная наличка наличные перечисление оптом розница розницу комплект комплекте штук хорошее хорошем хороший отличном отличное отличный состоянии состояние идеале идеальном идеальное целый целая рабочий рабочая рабочем исправный оригинал копия люкс реплика фирма фирменный бренд серия серии импорт акции акция распродаже рассрочку кредит мужчины женщины женщинам мужчинам взрослых подростков кожа кожаный хлопок шерсть велюр жк жилой комплекс массива этажи подъезд ремонт ремонта ремонтом метро рядом возле недалеко центр центре город городе район районе цвет цвета цвете размер размеры объём объем литраж вес тип сорт марка марки год года выпуска oldi oldingi orqa orqadagi chap o'ng yon передний передняя передние задний задняя задние левый левая правый правая redline редлайн gt line rs донс donc донц сонс сонц evro евро тольятти nova hot camon pova blade reno neo prime fe lte duos dual global eu usa версия глобал",
+    "xrushyovka xrushevka хрущёвка хрущевка stalinka сталинка брежневка brejnevka ленинградка leningradka панелька panelka texnik texnicheskiy series transit транзит npr sprinter спринтер boxer crafter junior middle senior premier премьер elegant элегант comfort комфорт ltz elite styl halol halal халяль android андроид dohc дохс sohc сохс smart смарт jigarrang qo'ng'ir pushti kulrang kumushrang oltinrang binafsha bej havorang och tim xira yaltiroq rangli rangda rangi olcha delfin temir plastik yog'och shisha charm teri zamsha paxta ipak jun shoyi chinni mis cho'yan alyumin alyuminiy nerjaveyka rezina mdf dsp lmdf ldsp velyur shtof turk turkiya xitoy rus nemis yapon koreys italiya amerika germaniya rossiya yevropa turetskiy kitay koreya yaponiya polsha belarus турция китай корея япония германия италия россия польша сша европа белоруссия иран индия mini portativ elektr gazli simsiz bluetooth vayfay wifi usb led avtomatik professional komplekt komplektda to'plam eski original firma firmenniy brend brendi modeli seriya to'plami komplekti chiroyli zamonaviy klassik vip lyuks lux premium standart super turbo sport zo'r a'lo ideal yengil og'ir baland past keng tor uzun kalta yumshoq qattiq issiq sovuq tabiiy sun'iy ayollar erkaklar qizlar ayol erkak qiz o'g'il xotin kattalar yoshlar nasiyaga nasiya muddatli to'lov to'lovga to'lovi boshlang'ich foizsiz kreditsiz rassrochka aksiya aksiyada chegirmada optom ulgurji donabay chakana yetkazib dostavka dostavkasi ustanovka o'rnatib garantiyasi kafolati sog'lom ishlaydi ishlaydigan ishlamaydi ishlamaydigan buzilgan singan petno petnosiz urilmagan kraskali kraskasiz yurgan yurilgan beraman berasiz sotamiz olamiz topiladi bering keladi boraman kelaman oladi qiladi beradi beriladi kerakli zarur lozim круглосуточно быстро качественно профессионально дёшево торг торгом уместен уместно договорная наличка наличные перечисление оптом розница розницу комплект комплекте штук хорошее хорошем хороший отличном отличное отличный состоянии состояние идеале идеальном идеальное целый целая рабочий рабочая рабочем исправный оригинал копия люкс реплика фирма фирменный бренд серия серии импорт акции акция распродаже рассрочку кредит мужчины женщины женщинам мужчинам взрослых подростков кожа кожаный хлопок шерсть велюр жк жилой комплекс массива этажи подъезд ремонт ремонта ремонтом метро рядом возле недалеко центр центре город городе район районе цвет цвета цвете размер размеры объём объем литраж вес тип сорт марка марки год года выпуска oldi oldingi orqa orqadagi chap o'ng yon передний передняя передние задний задняя задние левый левая правый правая redline редлайн gt line titan titanium титан титановый desert midnight starlight graphite rs донс donc донц сонс сонц evro евро тольятти nova hot camon pova blade reno neo prime fe lte duos dual global eu usa версия глобал",
   // Well-known makers that are no options of a property: beside a thing they name none.
   'brand-name':
     'nike найк adidas адидас puma пума reebok рибок zara зара gucci гуччи chanel шанель dior диор lacoste лакост tommy томми levis левис columbia коламбия asics асикс jordan джордан balance баланс converse конверс vans ванс skechers скечерс lcw waikiki вайкики koton котон defacto дефакто versace версаче armani армани rolex ролекс casio касио pioneer пионер yamaha ямаха jbl джибиэль sony сони panasonic панасоник philips филипс bosch бош makita макита dewalt деволт stihl штиль husqvarna хускварна braun браун tefal тефаль polaris поларис dyson дайсон marshall маршал canon кэнон nikon никон gopro гопро anker baseus garmin гармин ikea икея pampers памперс huggies хаггис chicco чикко lego лего hasbro barbie барби makeup lancome ланком nivea нивея garnier гарньер loreal лореаль oriflame орифлейм avon эйвон faberlic фаберлик michelin мишлен bridgestone бриджстоун hankook ханкук kumho кумхо pirelli пирелли castrol кастрол mobil мобил shell шелл liqui moly ликви моли starline старлайн ferrari феррари lamborghini ламборгини bugatti бугатти',
