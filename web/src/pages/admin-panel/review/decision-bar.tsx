@@ -73,7 +73,7 @@ export function DecisionBar({
         />
       )}
       {found.group && found.subject !== 'message' && (ways.pass || ways.refuse) && (
-        <div className="px-4 pt-2 lg:px-7">
+        <div className={`px-4 pt-2 lg:px-7 ${isRefusing ? 'border-t border-line pb-3' : ''}`}>
           <Checkbox checked={isWhole} disabled={isReading} onChange={(event) => onWhole(event.target.checked)}>
             {m.moderation_review_whole({ count: group.cases?.length ?? found.group.size })}
           </Checkbox>
@@ -87,9 +87,9 @@ export function DecisionBar({
           )}
         </div>
       )}
-      {/* Where the list of rules is longer than the screen, its own two answers stand here instead. */}
+      {/* While a rule is chosen these do nothing, and what is decided about is looked at behind them. */}
       <div
-        className={`flex flex-wrap gap-2 px-4 py-3 max-md:[&>*]:grow max-md:[&>*]:px-2 lg:px-7 ${isRefusing ? 'max-lg:hidden' : ''}`}
+        className={`flex flex-wrap gap-2 px-4 py-3 max-md:[&>*]:grow max-md:[&>*]:px-2 lg:px-7 ${isRefusing ? 'hidden' : ''}`}
       >
         {ways.pass && (
           <Button loading={isReading} onClick={onPass}>
@@ -187,10 +187,11 @@ function RefusalPanel({
   return (
     <section
       aria-label={m.moderation_rule()}
-      className="flex max-h-[60dvh] flex-col border-b border-line lg:max-h-[66dvh]"
+      className="flex max-h-[60dvh] flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:gap-x-4 lg:overflow-y-auto lg:px-7 lg:py-3"
     >
-      <div className="grid min-h-0 gap-4 overflow-y-auto px-4 pt-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:px-7">
-        <fieldset ref={choice} className="grid content-start gap-x-4 md:grid-cols-2">
+      {/* Where there is room beside the rules, the answers stand under the comment. */}
+      <div className="grid min-h-0 gap-4 overflow-y-auto px-4 pt-4 lg:contents">
+        <fieldset ref={choice} className="grid content-start gap-x-4 md:grid-cols-2 lg:row-span-2">
           <legend className="mb-1 text-13 text-ink-3">
             <span className="max-lg:hidden">{m.moderation_review_rule_hint()}</span>
             <span className="lg:hidden">{m.moderation_rule_choose()}</span>
@@ -232,7 +233,7 @@ function RefusalPanel({
           />
         </div>
       </div>
-      <div className="flex justify-end gap-2 px-4 py-3 lg:px-7">
+      <div className="flex justify-end gap-2 px-4 py-3 lg:self-end lg:p-0 lg:pt-3">
         <Button kind="ghost" onClick={onBack}>
           {m.common_cancel()}
         </Button>

@@ -104,7 +104,8 @@ export function ReviewMode() {
   const leave = (): void => void navigate(address({ review: null }));
 
   return (
-    <div className="flex min-h-dvh flex-col pb-24">
+    // What stands behind the rules can be scrolled out from there.
+    <div className={`flex min-h-dvh flex-col ${isRefusing ? 'pb-[62dvh]' : 'pb-24'}`}>
       <header className="sticky top-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-surface px-4 py-2 lg:px-7">
         <h1 className="text-16 font-semibold max-md:sr-only">{m.moderation_review()}</h1>
         <Pace decided={review.decided} startedAt={review.startedAt} remaining={review.remaining} />
