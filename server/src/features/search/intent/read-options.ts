@@ -77,7 +77,7 @@ function mayBeAsked(
   )
     return false;
   if (isCountOfPieces(knowledge, survey, categoryId, at, length)) return false;
-  if (isPeriodOfUse(survey, at, length) || isCountOfDays(survey, at, length)) return false;
+  if (isPeriodOfUse(survey, at, length) || isCountOfDays(survey, at)) return false;
   // «kobalt yangi shina bilan», «ремонт не делался»: said of a part, or of what was done.
   if (length === 1 && survey.stateAt.has(at) && ofStates.some((list) => survey.words.has(list, tokens[at]?.word)))
     return false;

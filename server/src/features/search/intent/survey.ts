@@ -228,7 +228,7 @@ export function isSideOfPart({ tokens, words }: Survey, at: number): boolean {
 }
 
 /** «6 kunlik ish», «5 дней в неделю»: days of a week's work, and no way of paying or hiring. */
-export function isCountOfDays({ tokens, words }: Survey, at: number, length: number): boolean {
+export function isCountOfDays({ tokens, words }: Survey, at: number): boolean {
   const isCounted = tokens[at - 1]?.kind === 'number';
   if (isCounted && words.deals.get(tokens[at]?.word ?? '') === 'daily') return true;
   // «в неделю» is one option, or its noun behind the preposition.

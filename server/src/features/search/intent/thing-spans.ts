@@ -164,7 +164,7 @@ function mayBeMeant(survey: Survey, at: number, { length, sureness, meaning }: F
   if (length === 1 && words.has('small-machine', tokens[at]?.word) && !isSpokenOfAsCar(survey, at)) return false;
   const isDrive = meaning.kind === 'option' && meaning.property.key === 'drive';
   if (length === 1 && isDrive && isSideOfPart(survey, at)) return false;
-  if (meaning.kind === 'option' && isCountOfDays(survey, at, length)) return false;
+  if (meaning.kind === 'option' && isCountOfDays(survey, at)) return false;
   // «sherikka bola kerak»: a fellow.
   if (length === 1 && words.has('fellow', tokens[at]?.word) && meaning.kind === 'category') return false;
   // «учебник 5 класс»
