@@ -60,7 +60,7 @@ inFullRun(() => {
       await form.waitFor({ state: 'hidden' });
       await rows(visit)
         .filter({ hasText: title })
-        .getByText('2026-yil 1-fevral – 2031-yil 28-fevral')
+        .getByText('2026-yil 1-fevral — 2031-yil 28-fevral')
         .filter({ visible: true })
         .waitFor();
 

@@ -1,10 +1,9 @@
+import type { InputHTMLAttributes } from 'react';
 import { limits } from '#contract/values/limits.ts';
 import { own } from '#contract/values/own.ts';
-import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
-import { withDecimalSign } from '#web/texts/numbers.ts';
 import { DateInput } from '#web/ui/fields/date-input.tsx';
-import { withoutGroups } from '#web/ui/fields/without-groups.ts';
+import { useNumberInput } from '#web/ui/fields/use-number-input.ts';
 import type { ProductFacetsData } from './catalog-queries.ts';
 import { type Choice, ChoiceList } from './choice-list.tsx';
 import { withChoice } from './filter-draft.ts';
@@ -56,7 +55,6 @@ export function PropertyFields({
   facet: PropertyFacet | undefined;
 }) {
   const { key, name, type } = property;
-  const language = useLang();
   const { draft, change, applied, faults } = staged;
   const kind = kindOf(property);
   const title = titleOf(property);
@@ -102,19 +100,13 @@ export function PropertyFields({
                   onChange={state}
                 />
               ) : (
-                <input
+                <NumberEnd
                   key={end}
                   {...field}
-                  className="input"
                   name={`p.${key}.${end}`}
-                  type="text"
-                  inputMode={type === 'INTEGER' ? 'numeric' : 'decimal'}
-                  maxLength={20}
-                  autoComplete="off"
-                  value={withDecimalSign(ends[end], language)}
-                  onChange={(event) =>
-                    state(withoutGroups(event.target.value, { isWhole: type === 'INTEGER', language }))
-                  }
+                  value={ends[end]}
+                  isWhole={type === 'INTEGER'}
+                  onNumber={state}
                 />
               );
             })
@@ -122,6 +114,30 @@ export function PropertyFields({
         </BoundsWithFault>
       )}
     </>
+  );
+}
+
+function NumberEnd({
+  value,
+  isWhole,
+  onNumber,
+  ...props
+}: Omit<InputHTMLAttributes<HTMLInputElement>, 'className'> & {
+  value: string;
+  isWhole: boolean;
+  onNumber: (number: string) => void;
+}) {
+  const input = useNumberInput(value, isWhole, onNumber);
+  return (
+    <input
+      {...props}
+      {...input}
+      className="input"
+      type="text"
+      inputMode={isWhole ? 'numeric' : 'decimal'}
+      maxLength={20}
+      autoComplete="off"
+    />
   );
 }
 

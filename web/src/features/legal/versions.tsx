@@ -18,7 +18,7 @@ export function Versions({ name }: { name: LegalDocument }) {
           <li key={version} className="py-1">
             {index === 0 ? (
               <>
-                <time dateTime={version}>{formatFullDate(version, language)}</time> — {m.legal_version_current()}
+                <time dateTime={version}>{formatFullDate(version, language)}</time> · {m.legal_version_current()}
               </>
             ) : (
               <Link to={paths.legal(name, version)} className="link">

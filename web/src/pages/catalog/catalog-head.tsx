@@ -66,8 +66,8 @@ export function CatalogHead({
         ))}
         <span aria-current="page">{current}</span>
       </nav>
-      <div className="mb-1 flex min-h-9 items-baseline gap-x-3 max-[18rem]:flex-wrap max-md:first-of-type:pt-2 md:mb-3 md:flex-wrap">
-        <h1 className="h1 max-md:truncate max-md:text-20 max-[18rem]:whitespace-normal max-[18rem]:[overflow-wrap:anywhere] md:[overflow-wrap:anywhere]">
+      <div className="mb-1 flex min-h-9 items-baseline gap-x-3 max-[17.99rem]:flex-wrap max-md:first-of-type:pt-2 md:mb-3 md:flex-wrap">
+        <h1 className="h1 max-md:truncate max-md:text-20 max-[17.99rem]:whitespace-normal max-[17.99rem]:[overflow-wrap:anywhere] md:[overflow-wrap:anywhere]">
           {title || <Skeleton className="h-8 w-48" />}
         </h1>
         <p className="flex-none text-13 whitespace-nowrap text-ink-3 md:text-14" aria-live="polite">

@@ -18,7 +18,7 @@ export function KeyFacts({ product }: { product: ProductData }) {
   return (
     <dl
       aria-label={m.product_key_facts()}
-      className="mt-1 grid grid-cols-[auto_auto_auto] max-[18rem]:grid-cols-2 justify-between gap-x-3 gap-y-1 rounded-card bg-sunken px-3 py-1.5 md:mt-3 md:grid-cols-2 md:gap-x-4 md:gap-y-2 md:px-3.5 md:py-3"
+      className="mt-1 grid grid-cols-[auto_auto_auto] max-[17.99rem]:grid-cols-2 justify-between gap-x-3 gap-y-1 rounded-card bg-sunken px-3 py-1.5 md:mt-3 md:grid-cols-2 md:gap-x-4 md:gap-y-2 md:px-3.5 md:py-3"
     >
       {first.map((each) => (
         <div key={each.propertyId} className="min-w-0">

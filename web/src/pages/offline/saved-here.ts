@@ -59,10 +59,13 @@ const characters: Readonly<Record<string, string>> = {
   '&#x27;': "'",
 };
 
+/** The site's name and the sign before it; pages that an earlier version has written have a dash. */
+const afterTitle = / [·—] (?:Tokcha|Токча)$/;
+
 /** The title of a page without the site's name after it. */
 function titleIn(html: string): string {
   const title = /<title>(.*?)<\/title>/s.exec(html)?.[1] ?? '';
   return title
-    .replace(/ — [^—]*$/, '')
+    .replace(afterTitle, '')
     .replace(/&(?:amp|lt|gt|quot|#x27);/g, (written) => own(characters, written) ?? written);
 }

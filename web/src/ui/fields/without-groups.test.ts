@@ -14,6 +14,8 @@ test.each<[string, boolean, Language, string]>([
   ['1.500.000', false, 'uz', '1500000'],
   ['1.500,000', false, 'uz', '1.500,000'],
   ['1,5', false, 'ru', '1,5'],
+  ['0,250', false, 'en', '0,250'],
+  ['0.500', true, 'ru', '0.500'],
   ['', true, 'ru', ''],
 ])('%j is typed into a field (whole: %s, %s): %j', (typed, isWhole, language, plain) => {
   expect(withoutGroups(typed, { isWhole, language })).toBe(plain);

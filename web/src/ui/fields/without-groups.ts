@@ -6,7 +6,7 @@ import type { Language } from '#contract/texts/language.ts';
  * @param isWhole whether it can have no fraction
  */
 export function withoutGroups(typed: string, { isWhole, language }: { isWhole: boolean; language: Language }): string {
-  const sign = /^-?\d+([.,])\d{3}(?:\1\d{3})*$/.exec(typed.trim())?.[1];
+  const sign = /^-?[1-9]\d*([.,])\d{3}(?:\1\d{3})*$/.exec(typed.trim())?.[1];
   if (!sign) return typed;
   const isGrouped = isWhole || typed.split(sign).length > 2 || (sign === ',' && language === 'en');
   return isGrouped ? typed.replaceAll(sign, '') : typed;

@@ -8,6 +8,9 @@ export type FormField = keyof AddItemForm;
 
 const names: Readonly<Record<FormField, () => string>> = {
   ...fieldNames,
+  // As the controls around it are called, which ask.
+  offeredBy: m.add_item_offered_by,
+  sendsToRegions: m.add_item_sends_to_regions,
   categoryPath: m.add_item_category,
   properties: m.add_item_properties,
   regionId: m.common_region,

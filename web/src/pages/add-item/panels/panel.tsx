@@ -38,7 +38,7 @@ export function Panel({
             *
           </span>
         )}
-        {done && <span className="sr-only"> — {m.add_item_step_done()}</span>}
+        {done && <span className="sr-only">, {m.add_item_step_done()}</span>}
       </h2>
       {children}
     </section>

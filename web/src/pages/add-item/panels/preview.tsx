@@ -63,7 +63,7 @@ export function Preview({
                 />
               )}
               {partTexts[part](form)}
-              {done && <span className="sr-only"> — {m.add_item_step_done()}</span>}
+              {done && <span className="sr-only">, {m.add_item_step_done()}</span>}
             </li>
           ))}
         </ul>

@@ -2,18 +2,16 @@ import { isWrittenFreely } from '#contract/rules/product-content.ts';
 import { limits } from '#contract/values/limits.ts';
 import type { PropertyData } from '#web/api/queries.ts';
 import { unitOf } from '#web/features/filters/filters.ts';
-import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
-import { withDecimalSign } from '#web/texts/numbers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { DateInput } from '#web/ui/fields/date-input.tsx';
 import { dayIn } from '#web/ui/fields/day-in.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { FieldError } from '#web/ui/fields/field-error.tsx';
-import { Input } from '#web/ui/fields/input.tsx';
+import { Input, type InputProps } from '#web/ui/fields/input.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
-import { withoutGroups } from '#web/ui/fields/without-groups.ts';
+import { useNumberInput } from '#web/ui/fields/use-number-input.ts';
 import { refreshCwIcon } from '#web/ui/icons.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { isNumber } from '../form/submission.ts';
@@ -81,7 +79,6 @@ function PropertyField({
   onChange: (value: string) => void;
 }) {
   const { name: label, type, options, optionKeys, required } = property;
-  const language = useLang();
   const unit = unitOf(property);
   const name = `property-${property.id}`;
   const common = { label, required, name, value, error };
@@ -132,17 +129,11 @@ function PropertyField({
   }
   if (isNumber(property)) {
     return (
-      <Input
+      <NumberField
         {...common}
-        value={withDecimalSign(value, language)}
-        inputMode={type === 'INTEGER' ? 'numeric' : 'decimal'}
-        autoComplete="off"
-        maxLength={20}
+        isWhole={type === 'INTEGER'}
         trailing={unit ? <span className="text-14">{unit}</span> : undefined}
-        onChange={(event) => {
-          const typed = event.target.value.replace(/[^\d.,-]/g, '');
-          onChange(withoutGroups(typed, { isWhole: type === 'INTEGER', language }));
-        }}
+        onNumber={onChange}
       />
     );
   }
@@ -152,4 +143,14 @@ function PropertyField({
       {isWrittenFreely(property) && <ContentWarning field={`properties.${property.key}`} text={value} />}
     </div>
   );
+}
+
+function NumberField({
+  value,
+  isWhole,
+  onNumber,
+  ...props
+}: InputProps & { value: string; isWhole: boolean; onNumber: (number: string) => void }) {
+  const input = useNumberInput(value, isWhole, (number) => onNumber(number.replace(/[^\d.,-]/g, '')));
+  return <Input {...props} {...input} inputMode={isWhole ? 'numeric' : 'decimal'} autoComplete="off" maxLength={20} />;
 }

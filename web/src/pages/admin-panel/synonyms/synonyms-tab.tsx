@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { AdminTable } from '../table/admin-table.tsx';
 import type { Column } from '../table/column.ts';
 import { oneOf, type TableQuery } from '../table/table-query.ts';
-import { rowDate } from '../tabs/row-dates.ts';
+import { filedMoment, rowDate } from '../tabs/row-dates.ts';
 import { kindTexts, type SynonymGroup } from './synonym.ts';
 import { SynonymDrawer } from './synonym-drawer.tsx';
 import { topicText } from './synonym-topics.ts';
@@ -92,7 +92,7 @@ export function SynonymsTab() {
       sortBy: 'updatedAt',
       hidden: true,
       cell: ({ updatedAt }) => rowDate(updatedAt, language),
-      text: ({ updatedAt }) => updatedAt,
+      text: ({ updatedAt }) => filedMoment(updatedAt),
     },
   ];
   return (

@@ -18,13 +18,15 @@ export const savedRepliesQuery = (api: Api) =>
 export function useSavedReplies(isWanted: boolean) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const { data, isLoadingError, refetch } = useQuery({ ...savedRepliesQuery(api), enabled: isWanted });
+  const { data, isLoadingError, isFetching, refetch } = useQuery({ ...savedRepliesQuery(api), enabled: isWanted });
   const keep = useMutation({
     mutationFn: (replies: readonly string[]) => api.call('keepSavedReplies', { body: { replies: [...replies] } }),
     onSuccess: ({ content }) => putAnswer(queryClient, savedRepliesQuery(api).queryKey, content.replies),
     onError: (error) => toast(error.message, { kind: 'error' }),
   });
-  return { replies: data ?? null, failed: isLoadingError, retry: () => void refetch(), keep };
+  // What is sent is the whole list: none goes out while a newer one is on its way.
+  const isBusy = isFetching || keep.isPending;
+  return { replies: data ?? null, failed: isLoadingError, retry: () => void refetch(), keep, isBusy };
 }
 
 export type SavedReplies = ReturnType<typeof useSavedReplies>;

@@ -10,34 +10,34 @@ import { useNextControl } from '#web/ui/use-next-control.ts';
 import type { SavedReplies } from '../state/use-saved-replies.ts';
 
 /** The person's ready answers: add, change, put in order, delete; each act is kept at once. */
-export function RepliesDialog({ saved: { replies, keep }, onClose }: { saved: SavedReplies; onClose: () => void }) {
+export function RepliesDialog({ saved, onClose }: { saved: SavedReplies; onClose: () => void }) {
+  const { replies, keep, isBusy } = saved;
   const formId = useId();
   const [text, setText] = useState('');
-  const [changed, setChanged] = useState<number | null>(null);
+  const [edited, setEdited] = useState<string | null>(null);
   const kept = replies ?? [];
+  // Another device may have taken it away meanwhile: what is written then is a new one.
+  const changed = edited !== null && kept.includes(edited) ? edited : null;
   const input = useRef<HTMLTextAreaElement>(null);
   const list = useNextControl<HTMLOListElement>(() => input.current, keep.isPending);
   const isFull = changed === null && kept.length >= limits.savedReplies;
 
-  const begin = (place: number | null): void => {
-    setChanged(place);
-    setText(place === null ? '' : (kept[place] ?? ''));
+  const begin = (reply: string | null): void => {
+    setEdited(reply);
+    setText(reply ?? '');
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const reply = text.trim();
-    if (reply === '' || isFull) return;
-    const others = kept.filter((each, place) => each !== reply || place === changed);
-    const next = changed === null ? [...others, reply] : others.map((each) => (each === kept[changed] ? reply : each));
+    if (reply === '' || isFull || isBusy) return;
+    const others = kept.filter((each) => each !== reply || each === changed);
+    const next = changed === null ? [...others, reply] : others.map((each) => (each === changed ? reply : each));
     keep.mutate(next, { onSuccess: () => begin(null) });
   };
   const move = (place: number, by: 1 | -1): void => {
     const reply = kept[place];
     if (reply === undefined) return;
-    const next = kept.toSpliced(place, 1).toSpliced(place + by, 0, reply);
-    const edited = changed === null ? undefined : kept[changed];
-    // What is being edited stays in hand, wherever it stands now.
-    keep.mutate(next, { onSuccess: () => edited !== undefined && setChanged(next.indexOf(edited)) });
+    keep.mutate(kept.toSpliced(place, 1).toSpliced(place + by, 0, reply));
   };
   return (
     <Dialog open onClose={onClose} title={m.chat_replies()} closeLabel={m.common_close()} width="480px">
@@ -51,28 +51,23 @@ export function RepliesDialog({ saved: { replies, keep }, onClose }: { saved: Sa
             <IconButton
               icon={arrowUpIcon}
               label={m.chat_replies_up()}
-              disabled={place === 0 || keep.isPending}
+              disabled={place === 0 || isBusy}
               onClick={() => move(place, -1)}
             />
             <IconButton
               icon={arrowDownIcon}
               label={m.chat_replies_down()}
-              disabled={place === kept.length - 1 || keep.isPending}
+              disabled={place === kept.length - 1 || isBusy}
               onClick={() => move(place, 1)}
             />
-            <IconButton icon={pencilIcon} label={m.common_edit()} onClick={() => begin(place)} />
+            <IconButton icon={pencilIcon} label={m.common_edit()} onClick={() => begin(reply)} />
             <IconButton
               icon={trash2Icon}
               label={m.common_delete()}
-              disabled={keep.isPending}
-              onClick={() => {
-                keep.mutate(kept.toSpliced(place, 1), {
-                  onSuccess() {
-                    if (place === changed) begin(null);
-                    else if (changed !== null && place < changed) setChanged(changed - 1);
-                  },
-                });
-              }}
+              disabled={isBusy}
+              onClick={() =>
+                keep.mutate(kept.toSpliced(place, 1), { onSuccess: () => reply === edited && begin(null) })
+              }
             />
           </li>
         ))}
