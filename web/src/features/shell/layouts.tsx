@@ -107,7 +107,7 @@ function OfflineBanner() {
         <p className="notice notice--offline">
           <span className="wifi-off" />
           {m.common_offline()}
-          <span>— {m.common_offline_saved()}</span>
+          <span>· {m.common_offline_saved()}</span>
         </p>
       )}
     </div>
