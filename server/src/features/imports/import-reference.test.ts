@@ -232,7 +232,7 @@ describe('a file of properties', () => {
       'category,key,type,options\nbelkurak,material,STRING,\nbelkurak,material,SELECT,"[{""key"":""temir"",""uz"":""Po\'lat""}]"\n',
     );
     expect(again.rows.map(({ problem }: ImportedRow) => problem)).toEqual([
-      expect.stringContaining('type of an existing detail'),
+      expect.stringContaining('type of an existing property'),
       expect.stringContaining('is already'),
     ]);
     const full = await checked(
@@ -242,7 +242,7 @@ describe('a file of properties', () => {
       ),
     );
     expect(full.rows.filter(({ outcome }: ImportedRow) => outcome === 'bad')).toMatchObject([
-      { line: 41, problem: expect.stringContaining('at most 40 details') },
+      { line: 41, problem: expect.stringContaining('at most 40 properties') },
       { line: 42 },
     ]);
     const fewer = await checked(

@@ -159,7 +159,7 @@ describe('PATCH and DELETE /api/property/:id', () => {
     expect(refusals.map((answer) => answer.json().message)).toEqual([
       '2 listings have this option: Charm. It cannot be removed.',
       '2 listings have a value for it, so its type cannot change.',
-      'This detail is filled in for 2 listings. Move or delete them first.',
+      'This property is filled in for 2 listings. Move or delete them first.',
     ]);
     const unused = [{ key: 'charm', textUz: 'Charm', textRu: null, textEn: null }];
     const removed = await call('PATCH', url, { options: unused, version: 1 });

@@ -84,7 +84,7 @@ it('follows what an administrator states, and what the category above states whe
   expect((await change({ cardFacts: ['colour'] })).json().content.cardFacts).toEqual(['colour']);
   expect((await card(id, 'en')).facts).toEqual(['White']);
   const refused = await change({ cardFacts: ['wings'] });
-  expect([refused.statusCode, refused.json().fields.cardFacts]).toEqual([422, 'This category has no detail “wings”']);
+  expect([refused.statusCode, refused.json().fields.cardFacts]).toEqual([422, 'This category has no property “wings”']);
   await change({ cardFacts: null });
   expect((await card(id, 'en')).facts[0]).toBe('2021');
 });

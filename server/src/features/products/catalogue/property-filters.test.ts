@@ -121,7 +121,7 @@ describe('a filter by property', () => {
   });
 
   it.each([
-    ['nosuch', 'x', 'xususiyat', 'характеристик', 'detail'],
+    ['nosuch', 'x', 'xususiyat', 'характеристик', 'propert'],
     ['colour', 'petrol', 'Rangi', 'Цвет', 'Colour'],
     ['colour', ['white', 'nosuch'], 'Rangi', 'Цвет', 'Colour'],
     ['exchange', 'maybe', 'Almashtirish', 'обмен', 'Exchange'],
