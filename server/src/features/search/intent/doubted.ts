@@ -152,6 +152,14 @@ export function isBoundToPlace(knowledge: IntentKnowledge, id: number): boolean 
   );
 }
 
+/** «кроватка сказка»: goods are called so too, right behind what they are; of an animal or a root crop a tale is told. */
+export function isTaleOfGoods({ knowledge, survey, choice: { id, spans } }: Doubted, at: number): boolean {
+  if (!survey.words.has('tale', survey.tokens[at]?.word)) return false;
+  const isAlive = knowledge.isOfAnimals(id) || knowledge.hasProperty(id, 'harvest_year');
+  const isForChild = survey.forChildren || knowledge.isForChild(id);
+  return !isAlive && spans.some(({ from, to }) => to === at && (from === 0 || isForChild));
+}
+
 /** What is no noun by itself; breeds and instruments are. */
 const makerKeys = new Set(['make', 'model', 'brand', 'for_make']);
 

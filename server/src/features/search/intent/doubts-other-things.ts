@@ -235,19 +235,24 @@ const isOfChildren: Doubt = ({ knowledge, survey: { forChildren }, choice: { id 
 /** «o'yinchoq traktor»: a thing that only looks like what is named, unless it is for somebody; «гараж для игрушечных машин» is a toy too. */
 const isToyOf: Doubt = ({ knowledge, survey: { tokens, words }, choice: { id, spans } }) => {
   if (knowledge.isForChild(id)) return false;
+  const isCar = knowledge.hasProperty(id, 'mileage');
   const isFor = tokens.some(({ word }) => words.has('purpose-ahead', word) || words.has('purpose-behind', word));
   return tokens.some(
     ({ text, word }, at) =>
-      isScale(tokens, at) ||
+      (isCar && isScale(tokens, at)) ||
       /^игрушечн/i.test(text) ||
       (!isFor && words.has('toy-word', word) && !isNamedBy(spans, at)),
   );
 };
 
-/** «1/43 модель волги», «BMW 1:18» */
+/** «1/43 модель волги», «BMW 1:18»; of «1/18/24» each number counts something else. */
 function isScale(tokens: readonly Token[], at: number): boolean {
-  const [one, sign, part] = [tokens[at], tokens[at + 1], tokens[at + 2]];
-  return one?.word === '1' && /^[/:]$/.test(sign?.word ?? '') && scales.has(part?.word ?? '');
+  const [one, behind] = [tokens[at], tokens[at + 1]];
+  if (one?.word !== '1' || behind === undefined || tokens[at - 1]?.word === '/') return false;
+  // A colon is no token, and ends a clause.
+  const isColon = behind.clause > one.clause && behind.from === one.to + 1;
+  const part = isColon ? at + 1 : at + 2;
+  return (isColon || behind.word === '/') && scales.has(tokens[part]?.word ?? '') && tokens[part + 1]?.word !== '/';
 }
 
 /** Of models that people collect. */

@@ -1,10 +1,25 @@
-import { type Doubt, isNamedBy } from './doubted.ts';
+import { type Doubt, isNamedBy, isTaleOfGoods } from './doubted.ts';
 import { tokensOf } from './text/tokens.ts';
 
-/** «как удалить аккаунт», «мир вашему дому», unless something is sought or offered; «motor moy» is an oil, and not «мой». */
-export const asksHow: Doubt = ({ survey: { tokens, words, deal }, choice: { spans } }) =>
-  deal === null &&
-  tokens.some(({ word }, at) => words.has('question', word) && !(word === 'moy' && isNamedBy(spans, at)));
+/** «как удалить аккаунт», «мир вашему дому», unless something is sought or offered. */
+export const asksHow: Doubt = (doubted) =>
+  doubted.survey.deal === null &&
+  (doubted.survey.tokens.some(({ word }) => doubted.survey.words.has('question', word)) || isOwnedAlready(doubted));
+
+/**
+ * «мой телефон», «мир вашему дому»: somebody has it. What is done for others is done with theirs («ремонт вашей квартиры»), a thing may be for
+ * what is theirs («шторы для вашего дома»), who hires says whose the place is («в нашу школу»), and «motor moy» is an oil.
+ */
+const isOwnedAlready: Doubt = ({ knowledge, survey: { tokens, words, isHiring }, choice: { id, spans } }) =>
+  !isHiring &&
+  !knowledge.hasProperty(id, 'home_visit') &&
+  tokens.some(
+    ({ word }, at) =>
+      words.has('whose', word) &&
+      !isNamedBy(spans, at) &&
+      !words.has('purpose-ahead', tokens[at - 1]?.word) &&
+      !words.has('purpose-behind', tokens[at + 2]?.word),
+  );
 
 /** «korzinka ish vaqti», «OLX скачать», «Xiva tarixi»: something is to be known of it. */
 const isAskedAbout: Doubt = ({ survey: { tokens, words, deal } }) =>
@@ -13,13 +28,21 @@ const isAskedAbout: Doubt = ({ survey: { tokens, words, deal } }) =>
   words.has('asked-about', tokens.at(-1)?.word) &&
   !tokens.some(({ word }) => words.has('about-anything', word));
 
-/** «мультфильм тачки»: a title; a projector may be for films. */
-const isTitled: Doubt = ({ knowledge, survey: { tokens, words }, choice: { id, spans } }) =>
-  !knowledge.hasProperty(id, 'book_language') &&
-  tokens.some(
+/** «мультфильм тачки», «золотая рыбка сказка»: a title; a projector may be for films. */
+const isTitled: Doubt = (doubted) => {
+  const {
+    knowledge,
+    survey: { tokens, words },
+    choice: { id, spans },
+  } = doubted;
+  if (knowledge.hasProperty(id, 'book_language')) return false;
+  return tokens.some(
     ({ word }, at) =>
-      words.has('titled', word) && !isNamedBy(spans, at) && !words.has('purpose-ahead', tokens[at - 1]?.word),
+      (words.has('titled', word) || (words.has('tale', word) && !isTaleOfGoods(doubted, at))) &&
+      !isNamedBy(spans, at) &&
+      !words.has('purpose-ahead', tokens[at - 1]?.word),
   );
+};
 
 /** «Dilnoza opa do'koni»: somebody's by name. */
 const isSomebodys: Doubt = ({ survey: { tokens, words, deal }, choice: { spans }, unknown }) =>

@@ -6,6 +6,7 @@ import {
   isMakerOrModel,
   isNamedBy,
   isOfRoot,
+  isTaleOfGoods,
   owned,
 } from './doubted.ts';
 import { indexesOf } from './intent-parts.ts';
@@ -39,7 +40,7 @@ const isHalfKnown: Doubt = (doubted) => {
   const { tokens, words } = survey;
   const { id, spans } = choice;
   const [at, more] = unknown;
-  if (at === undefined || more !== undefined || isNamedBy(all, at)) return false;
+  if (at === undefined || more !== undefined || isNamedBy(all, at) || isTaleOfGoods(doubted, at)) return false;
   // «kuryer velosipedda»
   if (knowledge.hasProperty(id, 'salary_period') && isWhereOrWhither(tokens[at])) return false;
   // «lego ninjago»: a maker that stands for its things.

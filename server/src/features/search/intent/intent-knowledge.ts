@@ -233,8 +233,6 @@ export class IntentKnowledge extends CategoryTree {
       for (const option of property.options.filter(({ key }) => isAsked(property.key, key))) {
         const written = new Set(option.texts.map((text) => text.toLowerCase()));
         for (const name of namesOfOption(property, option, this.#brandWords(id), this.#synonyms)) {
-          // «gaz kolonka» is of no make of lorries.
-          if (property.key === 'for_make' && this.words.has('fuel-word', folded(name))) continue;
           const meaning = { property, option: option.key, isOwn: written.has(name.toLowerCase()) };
           table.add(name, meaning, `${property.key} ${option.key}`);
         }

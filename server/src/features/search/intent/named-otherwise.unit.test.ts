@@ -33,6 +33,9 @@ describe('a name that stands for something else', () => {
     'бухарский халат мужской',
     "konditsioner o'rnatib beraman",
     '1/43 модель волги',
+    'BMW 1:18',
+    "televizor ta'mirlab beramiz",
+    'мой телефон',
     'ish haqi qachon tushadi',
     'premium obuna 1 oylik',
     "1 dollar necha so'm",
@@ -46,6 +49,15 @@ describe('a name that stands for something else', () => {
     ['сказки для детей книга', 'kitoblar-va-jurnallar'],
     ['рыбки аквариумные', 'akvarium-va-baliqlar'],
     ['haydovchi 5 mln oylik', 'haydovchi-va-kuryerlar'],
+    ['telefon nasiyaga qilib beradigan', 'telefonlar'],
+    ['malibu arzon qilib beraman', 'chevrolet'],
+    ["iphone muddatli to'lovga rasmiylashtirib beradi", 'apple-iphone'],
+    ['ремонт вашей квартиры', 'uy-va-kvartira-tamiri'],
+    ['шторы для вашего дома', 'gilam-va-toqimachilik'],
+    ['кроватка сказка', 'beshik-va-bolalar-mebeli'],
+    ['постельное бельё сказка', 'gilam-va-toqimachilik'],
+    ['1/18/24 юнусабад', 'kvartiralar'],
+    ['квартира 1/18/24 юнусабад', 'kvartiralar'],
   ])('«%s» is one, of %s', (text, slug) => {
     expect(readIn(text).slug).toBe(slug);
   });
@@ -55,13 +67,33 @@ describe('what is denied, or only near', () => {
   it.each([
     ['комната не для студентов', 'xona-ijarasi-va-sheriklik'],
     ['квартира не для сотрудников', 'kvartiralar'],
+    ['книга Хорезм', 'kitoblar-va-jurnallar'],
     ['книга Хорезм история', 'kitoblar-va-jurnallar'],
     ['мороженое Самарканд', 'oziq-ovqat-va-ichimliklar'],
+    ['дыни хорезм', 'meva-va-sabzavotlar'],
+    ['холва коканд', 'oziq-ovqat-va-ichimliklar'],
+    ['Samarqand non', 'oziq-ovqat-va-ichimliklar'],
     ['gaz kolonka', null],
+    ['редуктор газ', null],
+    ['газ плита', 'plita-duxovka-va-idish-yuvish-mashinalari'],
   ])('«%s» adds nothing to %s', (text, slug) => {
     const { said, region, ...read } = readIn(text);
     expect({ said, region }).toEqual({ said: [], region: null });
     if (slug !== null) expect(read.slug).toBe(slug);
+  });
+});
+
+describe('a place behind food and books', () => {
+  it.each([
+    ['картошка ташкент', 'toshkent-shahri'],
+    ['торт самарканд', 'samarqand-viloyati'],
+    ['мёд наманган', 'namangan-viloyati'],
+    ['kartoshka toshkent', 'toshkent-shahri'],
+    ['книги ташкент', 'toshkent-shahri'],
+    ['книги на русском ташкент', 'toshkent-shahri'],
+    ['kitob toshkent', 'toshkent-shahri'],
+  ])('«%s» is sought in %s', (text, region) => {
+    expect(readIn(text).region).toBe(region);
   });
 });
 
@@ -74,6 +106,12 @@ describe('who hires, and who seeks work', () => {
     ['haydovchi ish qidiryapti', 'rezyumelar'],
     ['требуется сантехник', 'santexnik-xizmatlari'],
     ['требуется ремонт холодильника', 'texnika-tamiri'],
+    ['требуется сантехник в квартиру', 'santexnik-xizmatlari'],
+    ['требуется электрик в дом', 'elektrik-xizmatlari'],
+    ['требуется уборка в офис', 'tozalash-xizmatlari'],
+    ['требуется ремонт холодильника в кафе', 'texnika-tamiri'],
+    ['требуется няня в выходные', 'uy-xodimlari-va-tozalash'],
+    ['требуется репетитор в нашу школу', 'vakansiyalar'],
   ])('«%s» is of %s', (text, slug) => {
     expect(readIn(text).slug).toBe(slug);
   });
@@ -82,6 +120,11 @@ describe('who hires, and who seeks work', () => {
 it.each([
   ['kartoshka ulgurji', 'meva-va-sabzavotlar', []],
   ['картошка оптом', 'meva-va-sabzavotlar', []],
+  ['самаркандские семечки оптом', 'don-va-dukkaklilar', []],
+  ['цемент оптом', 'ulgurji-tovarlar-va-qadoqlash', []],
+  ['газ 3307 карбюратор', 'dvigatel-va-transmissiya', ['for_make: gaz']],
+  ['двигатель газ 53', 'dvigatel-va-transmissiya', ['for_make: gaz']],
+  ['капот от газ', 'kuzov-va-salon-qismlari', ['for_make: gaz']],
   ['найк кроссы 41', 'poyabzal', ['shoe_size: 41']],
   ['коробка автомат на ласетти', 'transport', []],
   ["kia seltos 2023 to'liq", 'kia', ['model: seltos', 'trim: full', 'year: 2023–2023']],
@@ -100,6 +143,23 @@ it.each([
   expect([read.slug, read.said]).toEqual([slug, said]);
 });
 
-it('reads «уе» as dollars', () => {
-  expect(readIn('двушка до 60000 уе').price).toBe('60000 USD');
+it('reads «уе» as dollars beside rooms and a place', () => {
+  expect(readIn('двушка до 60000 уе сергели')).toEqual({
+    slug: 'kvartiralar',
+    said: ['rooms: 2–2'],
+    region: 'toshkent-shahri',
+    price: '60000 USD',
+  });
+});
+
+it.each([
+  ['Юнусободда кунлик хона', 'yunusobod-tumani'],
+  ['ikki xona kvartira metro chilonzor', 'chilonzor-tumani'],
+  ['квартира метро Юнусабад', 'yunusobod-tumani'],
+  // The station of that name is in Chilonzor.
+  ['квартира метро Мирзо Улугбек', null],
+  ['квартира метро Беруни', null],
+])('«%s» is in the district %s', (text, district) => {
+  const { districtId } = interpretQuery(text, reference.knowledge).intent;
+  expect(reference.districts.get(districtId ?? 0) ?? null).toBe(district);
 });

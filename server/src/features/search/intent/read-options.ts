@@ -81,6 +81,7 @@ function mayBeAsked(
   // «kobalt yangi shina bilan», «ремонт не делался»: said of a part, or of what was done.
   if (length === 1 && survey.stateAt.has(at) && ofStates.some((list) => survey.words.has(list, tokens[at]?.word)))
     return false;
+  if (meaning.property.key === 'for_make' && isFuel(survey, at)) return false;
   // «учебник английского» is about the language, and «книга на английском» in it.
   if (meaning.property.key === 'book_language' && /ого$/i.test(tokens[at]?.text ?? '')) return false;
   // A lone number is an option of nothing.
@@ -93,6 +94,15 @@ function mayBeAsked(
       meaning.property.rank <= decidingRank &&
       (length > 1 || !knowledge.hasInName(categoryId, tokens[at]?.stems ?? [])))
   );
+}
+
+/** «gaz kolonka»: no make of lorries, unless the number of one follows («газ 3307 карбюратор») or a part is for it («капот от газ»). */
+function isFuel({ tokens, words, amounts }: Survey, at: number): boolean {
+  if (!words.has('fuel-word', tokens[at]?.word)) return false;
+  const isNumber = tokens[at + 1]?.kind === 'number';
+  const isCount = amounts.some(({ from, in: unit, multiplied }) => from === at + 1 && (unit !== null || multiplied));
+  const isLed = (['purpose-ahead', 'belonging'] as const).some((list) => words.has(list, tokens[at - 1]?.word));
+  return !((isNumber && !isCount) || isLed);
 }
 
 const ofStates = ['new-word', 'state-work'] as const;

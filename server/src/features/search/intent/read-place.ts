@@ -1,7 +1,7 @@
 import type { IntentPlace } from './intent-knowledge.ts';
 import { indexesOf, sureness } from './intent-parts.ts';
 import { isLocative, type Survey } from './survey.ts';
-import type { Used } from './text/tokens.ts';
+import type { Token, Used } from './text/tokens.ts';
 
 interface SaidPlace {
   regionId: number;
@@ -130,10 +130,10 @@ function placeAt(
   // «hasharotga qarshi»: against them.
   const isAgainst = first.word === 'karshi' && /(?:ga|ka)$/.test(before?.word ?? '');
   const isSplit = named.every((each) => each.isSplit);
-  // «мороженое Самарканд»: a sort sooner than a place.
-  const isSort = isOfSoil && isBehindThing;
+  const isSort = isOfSoil && before !== undefined && isSortOf(words, before, first);
+  const isAbout = isWritten && !(after === undefined && isBehindThing && isOfAnyBooks(survey, used, at));
   const isDoubtful =
-    isWord || isWritten || isSort || isAgainst || ((isOfThings || isSplit) && !isBoundToPlace && !isBehindThing);
+    isWord || isAbout || isSort || isAgainst || ((isOfThings || isSplit) && !isBoundToPlace && !isBehindThing);
   if (isBare && (isDoubtful || !hasThing || isBeforeThing || isGrown || isOfStranger || (isOwned && !isBoundToPlace)))
     return null;
   const place = chosen(named, isCalled ? (after?.word ?? null) : null);
@@ -161,11 +161,29 @@ const commonLists = ['describes', 'adds-nothing', 'job', 'owner', 'place-kind'] 
 /** Uzbek «-i» and «-si». */
 const owned = /(?:[^aeiou]i|si)$/;
 
+/** «мороженое Самарканд», «дыни Хорезм»: a maker's name, or a sort, sooner than a place. */
+function isSortOf(words: Survey['words'], thing: Token, place: Token): boolean {
+  const names = [place.word, ...place.stems];
+  return [thing.word, ...thing.stems].some(
+    (form) => words.has('named-by-maker', form) || names.some((name) => words.has('sort-of-place', form + name)),
+  );
+}
+
+/** «книги Ташкент» are for sale there; «книга Хорезм» is about it. Of Uzbek books that stands before them. */
+function isOfAnyBooks({ tokens }: Survey, used: Used, at: number): boolean {
+  return tokens.some(
+    ({ text }, index) =>
+      index < at && used.has(index) && (!/\p{Script=Cyrillic}/u.test(text) || /(?:[ыи]|лар)$/i.test(text)),
+  );
+}
+
 /** «у метро Алишера Навои», «Paxtakor metrosi», «улица Навои»: the name of a station or a street, not of a region. */
 function isStation({ tokens, words }: Survey, at: number, length: number): boolean {
   const behind = tokens[at + length];
+  // «метро Чиланзар» is in the district of its name; «метро Мирзо Улугбек» is not.
+  const isWithin = length === 1 && words.has('station-of-district', tokens[at]?.word);
   return (
-    [1, 2, 3].some((distance) => words.has('place-station', tokens[at - distance]?.word)) ||
+    (!isWithin && [1, 2, 3].some((distance) => words.has('place-station', tokens[at - distance]?.word))) ||
     [behind?.word, ...(behind?.stems ?? [])].some((form) => words.has('place-station', form)) ||
     words.has('street', tokens[at - 1]?.word) ||
     words.has('complex-word', tokens[at - 1]?.word)

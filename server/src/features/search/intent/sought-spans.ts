@@ -58,7 +58,8 @@ function withoutRooms(
     const isHome = words.has('building', tokens[from]?.word);
     if (to - from > 1 || !(isHome || words.has('room-word', tokens[from]?.word))) return false;
     const isLed = words.has('purpose-ahead', tokens[from - 1]?.word) || words.has('purpose-behind', tokens[to]?.word);
-    if (isHome) return isLed;
+    // «электрик в дом»: whither; «в доме» says where.
+    if (isHome) return isLed || (/^в$/i.test(tokens[from - 1]?.text ?? '') && /^дом$/i.test(tokens[from]?.text ?? ''));
     return isLed || (spans[index - 1]?.to === from && spans[index - 1]?.meanings.some(isSureName));
   };
   return spans.filter((span, index) => {

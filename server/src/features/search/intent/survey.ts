@@ -119,7 +119,7 @@ export function surveyOf(tokens: readonly Token[], knowledge: IntentKnowledge): 
       amounts.some(isAgeOfChild),
     isTrade: tokens.some(({ word, stems }) => [word, ...stems].some((form) => words.has('trade', form))),
     isByInstalments,
-    isHiring: isHiring(words, tokens, (index) => places[index]?.length !== 0),
+    isHiring: isHiring(words, tokens),
     seeksWork: tokens.some(
       ({ word }, index) =>
         words.has('job', word) &&
@@ -158,15 +158,23 @@ const isAgeOfChild = ({ in: unit, max, min }: Amount): boolean =>
   unit === 'age' && (max ?? min ?? oldest + 1) <= oldest;
 
 /** «вакансия электрик», «требуется репетитор в учебный центр», «tikuvchi ayollar kerak», «ishga olinadi» */
-function isHiring(words: IntentWords, tokens: readonly Token[], isPlace: (at: number) => boolean): boolean {
+function isHiring(words: IntentWords, tokens: readonly Token[]): boolean {
   return tokens.some(({ word }, at) => {
     if (words.has('hiring-word', word)) return true;
     const isOfPeople = [tokens[at - 1], tokens[at + 1]].some((beside) => words.has('hired-people', beside?.word));
     if (words.has('needs-word', word) && isOfPeople) return true;
     if (word === 'ishga') return /^(?:ol|taklif|kerak|odam|hodim)/.test(tokens[at + 1]?.word ?? '');
-    const isNeeded = /^требу[ею]тся$/i.test(tokens[at]?.text ?? '');
-    return isNeeded && tokens.some(({ text }, led) => led > at && /^в$/i.test(text) && !isPlace(led + 1));
+    // «требуется уборка в кафе»: of what is to be done nobody is hired.
+    const isNeeded =
+      /^требу[ею]тся$/i.test(tokens[at]?.text ?? '') && !tokens.some((each) => words.has('service', each.word));
+    return isNeeded && tokens.some((_, led) => led > at && isIntoWorkplace(words, tokens, led));
   });
+}
+
+/** «в школу», «в новый учебный центр»; «в квартиру» and «в выходные» are no places of work. */
+function isIntoWorkplace(words: IntentWords, tokens: readonly Token[], at: number): boolean {
+  if (!/^во?$/i.test(tokens[at]?.text ?? '')) return false;
+  return [1, 2, 3].some((distance) => words.has('workplace', tokens[at + distance]?.word));
 }
 
 /** «obuna 1 oylik» is no pay; «5 mln oylik» is. */
@@ -175,11 +183,13 @@ const isCountOfMonths = ({ from, to, in: unit, multiplied, max }: Amount, at: nu
 
 const mostMonths = 60;
 
-/** «ko'ylak tikib beraman», «mebel yig'ib berish»: something is done for others, unless a thing is only brought, sold or found for them. */
+/** «ko'ylak tikib beraman», «mebel yig'ib berish»: something is made or mended for others; «nasiyaga qilib beradi» only sells. */
 function doneForOthers(words: IntentWords, tokens: readonly Token[]): number[] {
   return [...tokens.keys()].filter((at) => {
     const { word = '' } = tokens[at] ?? {};
-    const isDone = /^.{2,}ib$/.test(word) && !words.has('no-service', word);
+    // «remont qilib beraman»
+    const isDone =
+      words.has('made-for-others', word) || (word === 'kilib' && words.has('service', tokens[at - 1]?.word));
     return (
       isDone && /^ber(?:a|ish|il)/.test(tokens[at + 1]?.word ?? '') && !words.has('with-behind', tokens[at + 2]?.word)
     );
