@@ -196,7 +196,7 @@ export const caseDetails = z
       .nullable(),
     can: z
       .object({
-        why: z.string().nullable().describe('why the caller may not decide it, in words'),
+        why: z.string().nullable().describe('why the caller may not decide it, or only dismiss it, in words'),
         decide: z.array(z.enum(caseDecisions)),
         decideAppeal: z.boolean(),
         blockUser: z.boolean(),

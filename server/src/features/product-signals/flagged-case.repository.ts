@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { claimsFrom, hasPendingDecision, isOpenByKey, isOpenCase } from '#server/platform/database/case-conditions.ts';
+import {
+  claimsFrom,
+  hasPendingDecision,
+  isOpenByKey,
+  isOpenCase,
+  isProductAppealed,
+} from '#server/platform/database/case-conditions.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { behaviourSignals, type Signal } from './content-signals.ts';
 
@@ -56,7 +62,7 @@ export async function readCaseStatus(transaction: DbTransaction, productId: numb
     select
       exists (select from moderation_cases c where c.product_id = ${productId} and ${isNobodys(now)} and c.signals <> '[]'
         and not exists (select from reports r where r.case_id = c.id)) as flagged,
-      exists (select from moderation_cases c where c.product_id = ${productId} and c.state = 'appealed') as appealed,
+      ${isProductAppealed(sql`${productId}`)} as appealed,
       exists (select from moderation_cases c where c.product_id = ${productId} and c.state = 'claimed'
         and ${isNobodys(now)} is not true) as in_hand,
       coalesce((select jsonb_agg(s) from moderation_cases c, jsonb_array_elements(c.signals) s

@@ -85,7 +85,8 @@ export function registerGetProductForStaff(app: FastifyInstance, deps: Moderatio
 function rightsOf(found: NonNullable<Awaited<ReturnType<typeof findProductWithSeller>>>, viewer: Viewer) {
   const owner = { id: found.seller_id, role: found.seller_role };
   // Whoever reported it themself is refused by the case.
-  const mayDecide = denyCase(viewer, { owner, isReporter: false }) === null;
+  const mayJudge = denyCase(viewer, { owner, isReporter: false }) === null;
+  const mayDecide = mayJudge && !found.is_appealed;
   const isAdmin = roleAllows(viewer.role, 'admin');
   const actions = moderatorActions(found.status);
   const isThere = found.status !== 'draft' && found.status !== 'deleted';
@@ -96,6 +97,6 @@ function rightsOf(found: NonNullable<Awaited<ReturnType<typeof findProductWithSe
     extend: owner.id !== viewer.id && found.status === 'active',
     giveTop: isAdmin && owner.id !== viewer.id && found.status === 'active',
     openCase: mayDecide && isThere,
-    blockSeller: mayDecide && found.seller_status === 'active' && outranks(viewer.role, owner.role),
+    blockSeller: mayJudge && found.seller_status === 'active' && outranks(viewer.role, owner.role),
   };
 }

@@ -4,6 +4,7 @@ import type { CaseDecision, CaseState, ModerationRule } from '#contract/values/m
 import type { ReportReason } from '#contract/values/moderation/report.ts';
 import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import type { Role } from '#contract/values/roles.ts';
+import { isProductAppealed } from '#server/platform/database/case-conditions.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
 /** Steps, cases and reports that one answer shows. */
@@ -27,10 +28,12 @@ export async function findProductWithSeller(db: Db, productId: number) {
     seller_since: Date;
     seller_language: Language | null;
     listings: number;
+    is_appealed: boolean;
   }>`
     select p.id, p.title, p.status, p.version, p.created_at, p.expires_at, p.top_until, u.id as seller_id, u.username as seller_name,
       u.role as seller_role, u.status as seller_status, u.blocked_until as seller_blocked_until, u.created_at as seller_since, u.language as seller_language,
-      (select count(*)::int from products where seller_id = u.id and status = 'active') as listings
+      (select count(*)::int from products where seller_id = u.id and status = 'active') as listings,
+      ${isProductAppealed(sql`p.id`)} as is_appealed
     from products p join users u on u.id = p.seller_id where p.id = ${productId}`.execute(db);
   return rows[0] ?? null;
 }

@@ -44,7 +44,15 @@ it('what was opened before an appeal, or would be after it, decides nothing unti
   const { caseId } = (await decide(id, moderator)).json().content;
   const opened = await post(`/admin/products/${id}/case`, other, {});
   const openedId = opened.json().content.caseId;
+  const rightsIn = async (address: string) => (await get(address, other)).json().content.can;
+  expect(await rightsIn(`/admin/cases/${openedId}`)).toMatchObject({ why: null, decide: ['dismiss', 'block'] });
+  expect(await rightsIn(`/admin/products/${id}`)).toMatchObject({ block: true, openCase: true, blockSeller: true });
   await post(`/moderation/decisions/${caseId}/appeal`, seller, { text: 'Bu velosiped emas, divan' });
+  expect(await rightsIn(`/admin/cases/${openedId}`)).toMatchObject({
+    why: say(m.refusals_act_appeal_waits, 'uz'),
+    decide: ['dismiss'],
+  });
+  expect(await rightsIn(`/admin/products/${id}`)).toMatchObject({ block: false, openCase: false, blockSeller: true });
   const blocked = await server.decide(openedId, other, { ...reject, decision: 'block' });
   expect([blocked.statusCode, blocked.json().message]).toEqual([409, expect.stringContaining("e'tiroz")]);
   expect((await server.decide(openedId, other, { decision: 'dismiss' })).statusCode).toBe(200);

@@ -36,6 +36,13 @@ export const hasPendingDecision = (row: string): RawBuilder<boolean> =>
 export const isWaitingCase = (row: string): RawBuilder<boolean> =>
   sql`(${isOpenCase(row)} and not ${hasPendingDecision(row)})`;
 
+/**
+ * Whether the owner of a listing waits for an answer to an appeal: nothing else is decided about it until then, which would leave nothing to
+ * give back. @param productId a column or a number
+ */
+export const isProductAppealed = (productId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`exists (select from moderation_cases appealed where appealed.product_id = ${productId} and appealed.state = 'appealed')`;
+
 /** Claims that are not younger than this have run out. */
 export function claimsFrom(now: Date): Date {
   return new Date(now.getTime() - claimMinutes * 60_000);

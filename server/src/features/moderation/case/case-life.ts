@@ -14,14 +14,16 @@ export function isClaimLive(claimedAt: Date | null, now: Date): boolean {
   return claimedAt !== null && claimedAt > claimsFrom(now);
 }
 
-/** The decisions that make sense for a subject as it stands. `status` is that of a listing. */
-export function possibleDecisions(
-  subject: ReportSubject,
-  state: CaseState,
-  status: ProductStatus | null,
-): CaseDecision[] {
-  if (!isOpenState(state)) return [];
-  if (subject !== 'product') return ['dismiss', 'block'];
-  const actions = status === null ? [] : moderatorActions(status);
+/** The decisions that make sense for a subject as it stands. */
+export function possibleDecisions(found: {
+  target_kind: ReportSubject;
+  state: CaseState;
+  product_status: ProductStatus | null;
+  is_product_appealed: boolean;
+}): CaseDecision[] {
+  const { product_status: status } = found;
+  if (!isOpenState(found.state)) return [];
+  if (found.target_kind !== 'product') return ['dismiss', 'block'];
+  const actions = status === null || found.is_product_appealed ? [] : moderatorActions(status);
   return status === 'pending' ? actions : ['dismiss', ...actions];
 }

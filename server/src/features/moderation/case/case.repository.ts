@@ -14,7 +14,7 @@ import type { Currency, PaymentType, SortOrder } from '#contract/values/products
 import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import type { Role } from '#contract/values/roles.ts';
 import { blockerRole } from '#server/features/accounts/accounts.ts';
-import { isClaimedBy, isWaitingCase } from '#server/platform/database/case-conditions.ts';
+import { isClaimedBy, isProductAppealed, isWaitingCase } from '#server/platform/database/case-conditions.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { type Days, isWithin } from '#server/platform/database/days.repository.ts';
 import { momentText } from '#server/platform/database/moment-text.ts';
@@ -86,6 +86,8 @@ export interface WholeCaseRow extends CaseRow {
   /** how many cases of its group wait, where it waits itself */
   group_size: number;
   is_reporter: boolean;
+  /** its owner waits for an answer to an appeal about the same listing, by whatever case */
+  is_product_appealed: boolean;
   owner_language: Language | null;
   owner_products: number;
   owner_refused: number;
@@ -279,7 +281,8 @@ export async function findCase(
   filter: Omit<CaseFilter, 'shelf'> = {},
 ): Promise<WholeCaseRow | null> {
   const { rows } = await sql<WholeCaseRow>`
-    select ${columns}, ${isReporter(viewerId)} as is_reporter, o.language as owner_language,
+    select ${columns}, ${isReporter(viewerId)} as is_reporter, ${isProductAppealed(sql`c.product_id`)} as is_product_appealed,
+      o.language as owner_language,
       (select count(*)::int from products where seller_id = o.id and status = 'active') as owner_products,
       past.refused as owner_refused, past.passed as owner_passed,
       case when ${isWaitingCase('c')} then

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { caseDetails, moderationCase, queueRow } from '#contract/http/moderation/moderation-schemas.ts';
 import type { product } from '#contract/http/products/product-schemas.ts';
 import { defaultLanguage, type Language } from '#contract/texts/language.ts';
-import { say } from '#contract/texts/messages.ts';
+import { m, say } from '#contract/texts/messages.ts';
 import {
   claimMinutes,
   likelyRule,
@@ -15,6 +15,7 @@ import { outranks } from '#contract/values/roles.ts';
 import { meanRating, shownName } from '#server/features/accounts/accounts.ts';
 import { flaggedStretches } from '#server/features/product-signals/product-signals.ts';
 import type { Viewer } from '#server/platform/caller/caller.ts';
+import { isOpenState } from '#server/platform/database/case-conditions.ts';
 import { keptText } from '#server/platform/database/localized.ts';
 import { pictureUrl } from '#server/platform/files/file-address.ts';
 import { denyAppeal, denyCase } from './case.policy.ts';
@@ -169,9 +170,11 @@ function rightsOf(row: WholeCaseRow, viewer: Viewer, language: Language) {
   const { owner: person } = parties;
   const denial = row.state === 'appealed' ? denyAppeal(viewer, parties, row) : denyCase(viewer, parties);
   const mayDecide = denyCase(viewer, parties) === null;
+  const isBehindAppeal = isOpenState(row.state) && row.is_product_appealed;
+  const why = denial?.text ?? (isBehindAppeal ? m.refusals_act_appeal_waits : null);
   return {
-    why: denial?.text ? say(denial.text, language) : null,
-    decide: mayDecide ? possibleDecisions(row.subject, row.state, row.product_status) : [],
+    why: why && say(why, language),
+    decide: mayDecide ? possibleDecisions({ ...row, target_kind: row.subject }) : [],
     decideAppeal: row.state === 'appealed' && denyAppeal(viewer, parties, row) === null,
     blockUser: mayDecide && person !== null && row.owner_status === 'active' && outranks(viewer.role, person.role),
   };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { m } from '#contract/texts/messages.ts';
 import type { CaseDecision, ModerationRule } from '#contract/values/moderation/moderation.ts';
 import type { ProductStatus } from '#contract/values/products/product-life.ts';
+import { isProductAppealed } from '#server/platform/database/case-conditions.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 
@@ -19,24 +20,13 @@ export async function findStatusBeforeBlock(transaction: DbTransaction, productI
   return row?.status_before ?? null;
 }
 
-/** Whether the owner of a listing waits for an answer to an appeal about it. */
-async function isProductAppealed(transaction: DbTransaction, productId: number): Promise<boolean> {
-  const waiting = await transaction
-    .selectFrom('moderation_cases')
-    .select('id')
-    .where('product_id', '=', productId)
-    .where('state', '=', 'appealed')
-    .executeTakeFirst();
-  return waiting !== undefined;
-}
-
 /**
  * What is decided about a listing while its owner waits for an answer would leave nothing to give back.
  * @throws AppError CONFLICT
  */
 export async function requireNoAppeal(transaction: DbTransaction, productId: number): Promise<void> {
-  if (await isProductAppealed(transaction, productId))
-    throw new AppError('CONFLICT', { text: m.refusals_act_appeal_waits });
+  const { rows } = await sql`select where ${isProductAppealed(sql`${productId}`)}`.execute(transaction);
+  if (rows.length > 0) throw new AppError('CONFLICT', { text: m.refusals_act_appeal_waits });
 }
 
 /** Writes down what was decided; the case is nobody's any more. */

@@ -4,7 +4,7 @@ import type { CaseDecision, CaseState, ModerationRule } from '#contract/values/m
 import type { ReportSubject } from '#contract/values/moderation/report.ts';
 import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import type { Role } from '#contract/values/roles.ts';
-import { isOpenCase } from '#server/platform/database/case-conditions.ts';
+import { isOpenCase, isProductAppealed } from '#server/platform/database/case-conditions.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { deleteSome } from '#server/platform/database/purges.repository.ts';
 import { isReporter } from '../case/case.repository.ts';
@@ -32,6 +32,8 @@ export interface ProposedCase {
   is_reporter: boolean;
   product_status: ProductStatus | null;
   product_version: number | null;
+  /** the owner of its listing waits for an answer to an appeal */
+  is_product_appealed: boolean;
   /** of the decision that waits about it, if one does */
   pending_batch: string | null;
 }
@@ -46,6 +48,7 @@ export async function lockProposedCases(
   const { rows } = await sql<ProposedCase>`
     select c.id, c.target_kind, c.state, c.version, c.claimed_by, c.claimed_at, c.owner_id, o.role as owner_role,
       ${isReporter(viewerId)} as is_reporter, p.status as product_status, p.version as product_version,
+      ${isProductAppealed(sql`c.product_id`)} as is_product_appealed,
       (select batch_id from pending_decisions where case_id = c.id and failed is null) as pending_batch
     from moderation_cases c
     left join users o on o.id = c.owner_id

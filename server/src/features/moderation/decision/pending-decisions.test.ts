@@ -142,6 +142,22 @@ describe('a decision of review mode', () => {
     expect((await undo(moderator, { batchId })).json()).toMatchObject({ code: 'CONFLICT' });
   });
 
+  it('is refused at once where the owner of the listing waits for the answer to an appeal', async () => {
+    const [moderator, other] = [await aModerator(), await aModerator()];
+    const { id: first, productId, seller } = await aReported();
+    expect((await decide(first, moderator, rejected)).statusCode).toBe(200);
+    const second = (await post(`/admin/products/${productId}/case`, other)).json().content.caseId;
+    expect((await post(`/moderation/decisions/${first}/appeal`, seller, { text: 'Bu nusxa emas' })).statusCode).toBe(
+      200,
+    );
+    const blocked = { ...rejected, decision: 'block' };
+    expect(await propose(other, [second], blocked)).toMatchObject({
+      held: [],
+      refused: [{ caseId: second, reason: say(m.refusals_act_appeal_waits, 'uz') }],
+    });
+    expect(await propose(other, [second], { decision: 'dismiss' })).toMatchObject({ held: [second], refused: [] });
+  });
+
   it('is undone neither by another one of the same moment in another window, nor by giving the case back there', async () => {
     const moderator = await aModerator();
     const cases = [await aReported(), await aReported(), await aReported()];

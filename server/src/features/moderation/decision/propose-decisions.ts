@@ -85,7 +85,9 @@ function whyNot(
   if (found.version !== asked.version || found.product_version !== asked.subjectVersion) return versionConflict();
   const denial = denyCase(viewer, partiesOf(found));
   if (denial) return refusal(denial);
-  const isPossible = possibleDecisions(found.target_kind, found.state, found.product_status).includes(asked.decision);
+  if (found.is_product_appealed && asked.decision !== 'dismiss')
+    return new AppError('CONFLICT', { text: m.refusals_act_appeal_waits });
+  const isPossible = possibleDecisions(found).includes(asked.decision);
   // A person is blocked for so many days, with a fresh code: that is no decision of one key.
   if (!isPossible || (found.target_kind === 'user' && asked.decision === 'block'))
     return fieldRefusal('decision', m.refusals_decision_not_possible_here);

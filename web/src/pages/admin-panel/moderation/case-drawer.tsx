@@ -170,10 +170,12 @@ function Facts({ found, viewerId, mayTake }: { found: CaseDetails; viewerId: num
   const text =
     claim ??
     (mayTake ? m.moderation_take_hint() : isWaiting && !mayEver ? (found.can.why ?? m.moderation_not_yours()) : null);
-  return text ? (
-    <p className="rounded-field bg-lapis-soft px-3 py-2.5" role="status">
-      {text}
-    </p>
+  const missing = mayEver ? found.can.why : null;
+  return text || missing ? (
+    <div className="grid gap-1 rounded-field bg-lapis-soft px-3 py-2.5" role="status">
+      {text && <p>{text}</p>}
+      {missing && <p>{missing}</p>}
+    </div>
   ) : null;
 }
 
