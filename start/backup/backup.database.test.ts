@@ -19,6 +19,7 @@ import { installationOf } from '#server/platform/database/installation.ts';
 import { isMigrated, migrate, ownMigrations } from '#server/platform/database/schema/migrate.ts';
 import type { DatabaseAddresses } from '#server/platform/database/schema/prepare-schema.ts';
 import { newVoiceKey, pictureKeys } from '#server/platform/files/file-address.ts';
+import { freeRoom } from '#server/platform/files/free-room.ts';
 import { createLocalFileStore } from '#server/platform/files/local-file-store.ts';
 import { createPhotoPipeline } from '#server/platform/files/photo-pipeline.ts';
 import { ownerKey, ownerOf, writeOwner } from '#server/platform/files/store-owner.ts';
@@ -42,7 +43,7 @@ import { pruneCopies } from './prune-copies.ts';
 import { type RestoreReport, restoreCopy, restoreSecrets } from './restore-copy.ts';
 import { eachFile, restoreFiles, setAsideDamaged } from './restore-files.ts';
 import { openTarget } from './restore-target.ts';
-import { NoRoomError, refuseRestoreWithoutRoom } from './room.ts';
+import { NoRoomError, requireRoomToRestore } from './room.ts';
 import { exchangeDatabases, makeDatabase } from './rows.repository.ts';
 import { backupKeyOf } from './sealing.ts';
 import { triedFolders, tryCopy } from './try-copy.ts';
@@ -101,6 +102,9 @@ function copyOf(name: string, options: Partial<BackupOptions> = {}) {
 const settingsFor = ({ app, owner }: DatabaseAddresses): Settings =>
   loadSettings({ NODE_ENV: 'test', DATABASE_URL: app, DATABASE_MIGRATION_URL: owner });
 
+/** Whoever asks for none has enough. */
+const requireRoom = async () => undefined;
+
 interface Restored {
   addresses: DatabaseAddresses;
   dataDir: string;
@@ -115,7 +119,7 @@ async function restored(
   await checkCopy(copy);
   const addresses = options.onto ?? (await createTestDatabase('nothing'));
   const dataDir = options.dataDir ?? (await mkdtemp(join(scratch, 'data-')));
-  const target = await openTarget(settingsFor(addresses), true, log);
+  const target = await openTarget(settingsFor(addresses), { replaces: true, log, requireRoom });
   try {
     const report = await restoreCopy({
       copy,
@@ -513,7 +517,7 @@ describe('bringing a copy back', () => {
     await on(there.owner, ({ db }) =>
       sql`insert into users (phone, username) values ('+998901112233', 'Eski')`.execute(db),
     );
-    await expect(openTarget(settingsFor(there), false, log)).rejects.toThrow(
+    await expect(openTarget(settingsFor(there), { replaces: false, log, requireRoom })).rejects.toThrow(
       /There are accounts in the database .* Copy it first \(npm run backup\), then run this again with --replace\. Nothing was changed/,
     );
     const { dataDir, report } = await restored(copy, { onto: there });
@@ -553,13 +557,45 @@ describe('bringing a copy back', () => {
     await expect(tryCopy(large, scratch, log)).rejects.toThrow(NoRoomError);
     expect(await triedFolders(scratch)).toEqual([]);
     // Nor brought back, where the database is this machine's own; of a server's disk nobody here knows.
-    const asked = (settings: Settings) =>
-      refuseRestoreWithoutRoom(large, storeOf(test), { settings, filesOnly: false });
+    const asked = (settings: Settings) => requireRoomToRestore(large, storeOf(test), { settings, filesOnly: false });
     const own = loadSettings({ NODE_ENV: 'test', DATA_DIR: folderFor('without-room') });
     await expect(asked(own)).rejects.toThrow(
-      /^To bring it back, \d+\.\d GiB are needed .*Make room.*Nothing was changed/,
+      /^To bring it back, at least \d+\.\d GiB are needed .*Make room.*Nothing was changed/,
     );
     await asked(settingsFor(await createTestDatabase('nothing')));
+  });
+
+  it('is begun where its room may be enough, and says that it may not', async () => {
+    const own = loadSettings({ NODE_ENV: 'test', DATA_DIR: folderFor('narrow') });
+    const { free } = await freeRoom(own.dataDir);
+    /** Rows as large, packed, as this part of what is free. */
+    const warnedOf = (share: number) => {
+      const [table] = copy.manifest.tables;
+      if (!table) throw new Error('a copy has tables');
+      const tables = [{ ...table, part: { ...table.part, bytes: free * share } }];
+      const sized = { ...copy, manifest: { ...copy.manifest, tables } };
+      return requireRoomToRestore(sized, storeOf(test), { settings: own, filesOnly: false });
+    };
+    expect(await warnedOf(1 / 8)).toEqual([expect.stringMatching(/^It may take \d+\.\d GiB .*narrow.*make room then/)]);
+    await expect(warnedOf(1 / 3)).rejects.toThrow(NoRoomError);
+    expect(await warnedOf(1 / 40)).toEqual([]);
+  });
+
+  it('is asked for room once what a killed one has left is gone, and makes nothing where there is none', async () => {
+    const there = mighty(await createTestDatabase());
+    const server = inject('testServerUrl');
+    await withClient(server, (client) => client.query(`create database ${nameIn(there.app)}_restoring`));
+    let left: string[] = [];
+    const asked = openTarget(settingsFor(there), {
+      replaces: true,
+      log,
+      async requireRoom() {
+        left = await databasesLike(there);
+        throw new NoRoomError('Make room.');
+      },
+    });
+    await expect(asked).rejects.toThrow(NoRoomError);
+    expect([left, await databasesLike(there)]).toEqual([[nameIn(there.app)], [nameIn(there.app)]]);
   });
 
   it('is refused where files that are missing have no room, before any comes', async () => {
@@ -567,7 +603,7 @@ describe('bringing a copy back', () => {
     const wide = await openCopy(folderFor('wide'), 'latest', null);
     const store = createLocalFileStore(join(folderFor('wide-data'), 'files'));
     const settings = settingsFor(await createTestDatabase('nothing'));
-    const asked = () => refuseRestoreWithoutRoom(wide, store, { settings, filesOnly: true });
+    const asked = () => requireRoomToRestore(wide, store, { settings, filesOnly: true });
     await asked();
     for await (const file of listFiles(wide, wide.manifest)) {
       await truncate(join(wide.backupDir, 'files', `${file.key}.${file.digest}`), 2 ** 43);
@@ -581,11 +617,11 @@ describe('bringing a copy back', () => {
     const there = await createTestDatabase();
     await on(there.app, async ({ db }) => {
       await sql`select 1`.execute(db);
-      await expect(openTarget(settingsFor(there), true, log)).rejects.toThrow(
+      await expect(openTarget(settingsFor(there), { replaces: true, log, requireRoom })).rejects.toThrow(
         /1 other connections work on .* Stop the product/,
       );
     });
-    await expect(openTarget(settingsFor(there), true, log)).rejects.toThrow(
+    await expect(openTarget(settingsFor(there), { replaces: true, log, requireRoom })).rejects.toThrow(
       /may not make a database to fill before .*ALTER ROLE … CREATEDB/,
     );
   });

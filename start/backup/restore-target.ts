@@ -37,17 +37,25 @@ export interface RestoreTarget {
   close(): Promise<void>;
 }
 
+/** What a restore may take. */
+interface Asked {
+  /** accounts, listings and messages that are there */
+  replaces: boolean;
+  /** asked once nothing is left of a restore that was stopped, which takes room too, and before anything is made */
+  requireRoom: () => Promise<void>;
+}
+
 /**
  * Finds where the product's database belongs: on the operator's server, else in the private PostgreSQL, which runs meanwhile.
  * @throws BackupError `in-use` while somebody works on it, `not-empty` where people are in it and it may not be replaced
  * @throws DatabaseInUseError when the product runs on the private one
  */
-export async function openTarget(settings: Settings, replaces: boolean, log: Log): Promise<RestoreTarget> {
+export async function openTarget(settings: Settings, { log, ...asked }: Asked & { log: Log }): Promise<RestoreTarget> {
   const { DATABASE_URL: app, DATABASE_MIGRATION_URL: migrating } = settings;
   if (app !== undefined) {
     const addresses = { app, owner: migrating ?? app };
     await refuseSilent(addresses.owner);
-    return { ...(await targetOn(addresses, addresses.owner, replaces)), close: async () => undefined };
+    return { ...(await targetOn(addresses, addresses.owner, asked)), close: async () => undefined };
   }
   const dataDir = join(settings.dataDir, 'postgres');
   const embedded = await startEmbeddedPostgres({ dataDir, log }).catch((error: unknown) => {
@@ -57,7 +65,7 @@ export async function openTarget(settings: Settings, replaces: boolean, log: Log
   });
   try {
     const addresses = { app: embedded.url, owner: embedded.ownerUrl };
-    return { ...(await targetOn(addresses, embedded.superuserUrl, replaces)), close: () => embedded.stop() };
+    return { ...(await targetOn(addresses, embedded.superuserUrl, asked)), close: () => embedded.stop() };
   } catch (error) {
     await embedded.stop();
     throw error;
@@ -68,15 +76,21 @@ export async function openTarget(settings: Settings, replaces: boolean, log: Log
 async function targetOn(
   addresses: DatabaseAddresses,
   maker: string,
-  replaces: boolean,
+  { replaces, requireRoom }: Asked,
 ): Promise<Omit<RestoreTarget, 'close'>> {
   const there = await occupationOf(maker);
   refuseOccupied(there, replaces);
-  if (!there.makesDatabases) return inPlace(addresses, there);
+  if (!there.makesDatabases) {
+    const target = inPlace(addresses, there);
+    await requireRoom();
+    return target;
+  }
   const [fresh, kept] = [`${there.name}_restoring`, `${there.name}_before_restore`];
   // None of the three can be renamed or dropped by whoever is connected to it.
   const onServer = <Result>(work: (server: pg.Client) => Promise<Result>) =>
     withClient(onDatabase(maker, 'postgres'), work);
+  await onServer((server) => dropDatabase(server, fresh));
+  await requireRoom();
   await onServer((server) => makeDatabase(server, { name: fresh, owner: roleOf(addresses.owner), like: there.name }));
   return {
     fresh: { app: onDatabase(addresses.app, fresh), owner: onDatabase(addresses.owner, fresh) },

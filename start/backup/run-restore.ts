@@ -14,7 +14,7 @@ import { checkCopy } from './load-copy.ts';
 import { type RestoreReport, refuseAnother, restoreCopy, restoreSecrets } from './restore-copy.ts';
 import { restoreFiles } from './restore-files.ts';
 import { openTarget } from './restore-target.ts';
-import { refuseRestoreWithoutRoom } from './room.ts';
+import { requireRoomToRestore } from './room.ts';
 import { backupKeyOf } from './sealing.ts';
 
 const usage = `Say one of:
@@ -45,12 +45,15 @@ try {
   const secretsFile = join(dataDir, 'secrets.json');
   if (asked.filesOnly) {
     if (!asked.ofAnother) refuseAnother(copy, await ownerOf(store));
-    await refuseRestoreWithoutRoom(copy, store, { settings, filesOnly: true });
+    await requireRoomToRestore(copy, store, { settings, filesOnly: true });
     await bringFiles(copy, store, secretsFile);
   } else {
     await checkCopy(copy);
-    await refuseRestoreWithoutRoom(copy, store, { settings, filesOnly: false });
-    const target = await openTarget(settings, asked.replaces, log);
+    const requireRoom = async () => {
+      for (const warning of await requireRoomToRestore(copy, store, { settings, filesOnly: false }))
+        console.warn(warning);
+    };
+    const target = await openTarget(settings, { replaces: asked.replaces, log, requireRoom });
     const begun = step(`copy ${copy.name}`);
     try {
       const report = await restoreCopy({
