@@ -63,10 +63,11 @@ export async function upgradeEmbeddedPostgres(options: UpgradeOptions): Promise<
     const kept = `${directory}.${major}`;
     await refuseKept(kept);
 
+    const fresh: Side = { location: beside(location), account, binaries };
+    // These take room, which whoever runs this again shall not be refused for.
+    await removeRemains(location, fresh, report);
     await refuseWithoutRoom(directory);
 
-    const fresh: Side = { location: beside(location), account, binaries };
-    await removeRemains(location, fresh, report);
     const olderSearch = { systemDirectories, copyPrefix: `${directory}.older-binaries-` };
     const olderBinaries = await findOlderPrograms(options.programs, olderSearch, { directory, major }, account);
     const copied = await fillNewCluster({ location, account, binaries: olderBinaries }, fresh, options);
