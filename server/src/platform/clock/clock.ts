@@ -5,4 +5,7 @@ export interface Clock {
   elapsed(): number;
 }
 
+/** ms by which the clock of another machine may be off: ten minutes change nothing for the others (rules/goals A8). */
+export const mostApartMs = 15 * 60_000;
+
 export const systemClock: Clock = { now: () => new Date(), elapsed: () => performance.now() };

@@ -7,7 +7,8 @@ import { type DatabaseProxy, databaseProxy } from '#testing/proxies/database-pro
 import type { Clock } from '../clock/clock.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { createLog } from '../log/log.ts';
-import { type JobRunner, startJobs } from './jobs.ts';
+import { forgetRunsAhead } from './crontabs.repository.ts';
+import { type JobRunner, type RecurringJob, startJobs } from './jobs.ts';
 
 const log = createLog('silent');
 const unheard: unknown[] = [];
@@ -138,18 +139,20 @@ describe('jobs that failed for good', () => {
 describe('a clock that was ahead', () => {
   const aYear = 365 * 24 * 3_600_000;
   /** What a queue leaves behind that has run for days, and for a moment in another year. */
-  const noteAhead = () =>
-    direct.query(`
-      insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
-      values ('make-up', now() - interval '9 days', now() + interval '1 year')
-      on conflict (identifier) do update set known_since = excluded.known_since, last_execution = excluded.last_execution`);
+  const noteAhead = (by = '1 year') =>
+    direct.query(
+      `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+      values ('make-up', now() - interval '9 days', now() + $1::interval)
+      on conflict (identifier) do update set known_since = excluded.known_since, last_execution = excluded.last_execution`,
+      [by],
+    );
   /** This machine's clock, which can be set. */
   function aClock(aheadMs: number) {
     const clock = { aheadMs, now: () => new Date(Date.now() + clock.aheadMs), elapsed: () => performance.now() };
     return clock;
   }
   /** A job that makes up for what it missed a day ago: by that it tells whether the queue takes it for done. */
-  async function startDaily(clock: Clock) {
+  async function startDaily(clock: Clock, others: RecurringJob[] = []) {
     let runs = 0;
     const job = {
       name: 'make-up',
@@ -162,7 +165,7 @@ describe('a clock that was ahead', () => {
       databaseUrl: proxy.url,
       isUp: database.ping,
       log,
-      jobs: [job],
+      jobs: [job, ...others],
       clock,
       clockEveryMs: 20,
     });
@@ -181,6 +184,55 @@ describe('a clock that was ahead', () => {
     await noteAhead();
     clock.aheadMs = 0;
     await until(() => runs() === 1);
+  });
+
+  it('is noticed while a long job is at work, which goes on and is not begun again', async () => {
+    const clock = aClock(aYear);
+    const end = Promise.withResolvers<void>();
+    let begun = 0;
+    const run = async () => {
+      begun += 1;
+      await end.promise;
+    };
+    const { runs } = await startDaily(clock, [{ name: 'do-it', schedule: '0 0 1 1 *', run }]);
+    await addJobs(1);
+    await until(() => begun === 1);
+    await noteAhead();
+    clock.aheadMs = 0;
+    await until(() => runs() === 1);
+    expect(begun).toBe(1);
+    end.resolve();
+    await eventually(async () => expect(await count(`graphile_worker.jobs where task_identifier = 'do-it'`)).toBe(0));
+    expect(begun).toBe(1);
+  });
+
+  it('is judged by what is ahead of the database too, and of what a clock may be off', async () => {
+    const minute = 60_000;
+    const forgotten = (atMs: number) => forgetRunsAhead(direct, new Date(Date.now() + atMs));
+    await direct.query('delete from graphile_worker._private_known_crontabs');
+    await noteAhead('0');
+    expect(await forgotten(-60 * minute)).toBe(0);
+    await noteAhead('10 minutes');
+    expect(await forgotten(0)).toBe(0);
+    await noteAhead('20 minutes');
+    expect(await forgotten(20 * minute)).toBe(0);
+    expect(await forgotten(0)).toBe(1);
+  });
+
+  it('set right just before all is stopped leaves no queue behind', async () => {
+    const clock = aClock(aYear);
+    await startDaily(clock);
+    const one = await direct.connect();
+    await eventually(async () => expect(await count('graphile_worker._private_known_crontabs')).toBeGreaterThan(0));
+    await one.query('begin; lock table graphile_worker._private_known_crontabs in access exclusive mode');
+    clock.aheadMs = 0;
+    await until(async () => (await count('pg_locks where not granted')) > 0);
+    const stopped = runner?.stop();
+    runner = undefined;
+    await one.query('rollback');
+    one.release();
+    // It waits for each of its connections, so for the queue that listens on one.
+    await stopped;
   });
 });
 

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Logger, parseCronItems, type Runner, run, runMigrations, type WorkerEvents } from 'graphile-worker';
+import { Logger, parseCronItems, run, runMigrations, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import { type Clock, systemClock } from '../clock/clock.ts';
 import { watchClock } from '../clock/watch-clock.ts';
@@ -43,8 +43,8 @@ export interface JobOptions {
   clockEveryMs?: number;
 }
 
-/** ms between two tries to start a queue again that ended by itself; the last repeats. */
-const restartPausesMs = [0, 500, 2000, 5000];
+/** ms before a queue that ended is followed by another, and between two tries at it; the last repeats. */
+const followPausesMs = [500, 2000, 5000];
 
 /**
  * Runs the recurring jobs from the PostgreSQL queue (record 0004): each run happens on one node, with retries. A database
@@ -64,26 +64,47 @@ export async function startJobs(options: JobOptions): Promise<JobRunner> {
     (error) => log.warn({ err: error }, 'job queue lost its connection'),
   );
   const stopping = new AbortController();
-  let queue = await openQueue(pool, options, stopping.signal);
+  const { signal } = stopping;
 
-  const keepRunning = async () => {
-    for (let tries = 0; ; tries += 1) {
-      await queue.runner.promise.then(undefined, () => undefined);
-      while (!stopping.signal.aborted) {
-        try {
-          await pause(restartPausesMs[tries] ?? restartPausesMs.at(-1), undefined, { signal: stopping.signal });
-          // Nobody else may take what the dead queue had in hand for four hours.
-          await pool.query('select graphile_worker.force_unlock_workers($1)', [[queue.id]]);
-          queue = await openQueue(pool, options, stopping.signal);
-          log.warn({ event: 'jobs.restarted' }, 'the job queue ended by itself and runs again');
-          tries = 0;
-          break;
-        } catch (error) {
-          if (!stopping.signal.aborted) log.warn({ err: error }, 'the job queue could not be started again');
-          tries += 1;
-        }
+  /** Until it works, or all stops. */
+  const insist = async (work: () => Promise<unknown>, failure: string) => {
+    for (let tries = 0; !signal.aborted; tries += 1) {
+      try {
+        await pause(followPausesMs[tries] ?? followPausesMs.at(-1), undefined, { signal });
+        await work();
+        return;
+      } catch (error) {
+        if (!signal.aborted) log.warn({ err: error }, failure);
       }
-      if (stopping.signal.aborted) return;
+    }
+  };
+  /** Nobody else may take for four hours what a dead queue had in hand. What one that ended is still doing is not begun a second time. */
+  const unlockOnceOver = async ({ id, over }: Queue) => {
+    await over;
+    await insist(
+      () => pool.query('select graphile_worker.force_unlock_workers($1)', [[id]]),
+      'the jobs of a queue that ended are locked for now',
+    );
+  };
+  const unlocks = new Set<Promise<void>>();
+  const open = async () => {
+    const opened = await openQueue(pool, options, signal);
+    const unlocked = unlockOnceOver(opened).finally(() => unlocks.delete(unlocked));
+    unlocks.add(unlocked);
+    // Whoever stopped all meanwhile had none to end.
+    if (signal.aborted) opened.end('stop');
+    return opened;
+  };
+
+  let queue = await open();
+  const keepRunning = async () => {
+    while (!signal.aborted) {
+      // A long job that it has in hand keeps no other waiting: the next queue begins beside it.
+      const cause = await queue.ended;
+      await insist(async () => {
+        queue = await open();
+        if (!signal.aborted) log.warn({ event: 'jobs.restarted', cause }, 'the job queue was started again');
+      }, 'the job queue could not be started again');
     }
   };
   const over = keepRunning();
@@ -91,8 +112,7 @@ export async function startJobs(options: JobOptions): Promise<JobRunner> {
     clock,
     (byMs) => {
       log.warn({ event: 'jobs.clock-set', byMs }, 'the clock was set, and recurring jobs are planned anew');
-      // One that has ended by itself is started again already.
-      queue.runner.stop().catch(() => undefined);
+      queue.end('clock-set');
     },
     options.clockEveryMs,
   );
@@ -100,9 +120,9 @@ export async function startJobs(options: JobOptions): Promise<JobRunner> {
     async stop() {
       endWatch();
       stopping.abort();
-      // One that ended by itself has nothing to stop.
-      await queue.runner.stop().catch(() => undefined);
+      queue.end('stop');
       await over;
+      await Promise.all(unlocks);
       await pool.end();
     },
   };
@@ -111,14 +131,21 @@ export async function startJobs(options: JobOptions): Promise<JobRunner> {
 /** A queue at work; `id` is what it locks its jobs by. */
 interface Queue {
   id: string;
-  runner: Runner;
+  /** once it takes no more jobs: why */
+  ended: Promise<Cause>;
+  /** once the last job that it had in hand is done */
+  over: Promise<void>;
+  end(cause: Cause): void;
 }
+
+type Cause = 'itself' | 'clock-set' | 'stuck' | 'stop';
 
 async function openQueue(pool: pg.Pool, options: JobOptions, signal: AbortSignal): Promise<Queue> {
   const { log, jobs, clock = systemClock } = options;
   const ahead = await forgetRunsAhead(pool, clock.now());
   if (ahead > 0) log.warn({ event: 'jobs.ahead', jobs: ahead }, 'recurring jobs were noted by a clock that was ahead');
   const events: WorkerEvents = new EventEmitter();
+  const ended = Promise.withResolvers<Cause>();
   let id = '';
   events.once('pool:create', ({ workerPool }) => {
     id = workerPool.id;
@@ -153,11 +180,21 @@ async function openQueue(pool: pg.Pool, options: JobOptions, signal: AbortSignal
       })),
     ),
   });
+  events.once('pool:gracefulShutdown', () => ended.resolve('itself'));
+  const over = runner.promise.then(
+    () => undefined,
+    () => undefined,
+  );
+  const end = (cause: Cause): void => {
+    ended.resolve(cause);
+    // One that has ended already has nothing to stop.
+    runner.stop().catch(() => undefined);
+  };
   endStuckQueue(events, options.isUp, () => {
     log.warn({ event: 'jobs.stuck' }, 'the job queue takes no jobs though the database is there, and is started anew');
-    runner.stop().catch(() => undefined);
+    end('stuck');
   });
-  return { id, runner };
+  return { id, ended: ended.promise, over, end };
 }
 
 async function runJob(job: RecurringJob, { isUp, log }: JobOptions, signal: AbortSignal): Promise<void> {
