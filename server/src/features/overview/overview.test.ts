@@ -240,6 +240,14 @@ describe('the overview', () => {
     expect(await hours()).toBeCloseTo(0, 1);
   });
 
+  it('takes no offence at a node that is ten minutes ahead', async () => {
+    const { db } = test.owner;
+    await sql`delete from graphile_worker._private_known_crontabs`.execute(db);
+    await sql`insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+      values ('each-minute', now() - interval '9 days', now() + interval '10 minutes')`.execute(db);
+    expect((await findQueueStatus(db))?.sinceLastMs).toBe(0);
+  });
+
   it('sees jobs that wait behind many others, and those that a dead worker has in hand', async () => {
     const { db } = test.owner;
     const add = async (task: string, of: { count: number; minutesAgo: number; lockedMinutesAgo?: number }) => {

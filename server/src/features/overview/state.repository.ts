@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { mostApartMs } from '#server/platform/clock/clock.ts';
 import { hasPendingDecision, isUnsettledCase } from '#server/platform/database/case-conditions.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
@@ -46,8 +47,8 @@ export async function findNames(db: Db, ids: readonly number[]): Promise<Readonl
 
 export interface QueueStatus {
   /**
-   * ms since the queue's clock last began a job, or since it was first started; null where it never was. What a clock that was ahead has noted
-   * does not count: until that time has come the queue begins nothing.
+   * ms since the queue's clock last began a job, or since it was first started; null where it never was. What a clock that was far ahead has
+   * noted does not count: until that time has come the queue begins nothing.
    */
   sinceLastMs: number | null;
   /** wait for longer than five minutes, or were begun half an hour ago: by somebody who died, or who hangs */
@@ -55,8 +56,8 @@ export interface QueueStatus {
   failed: number;
 }
 
-/** Clocks of two machines differ by seconds. */
-const isPast = (column: string) => sql`${sql.ref(column)} < now() + interval '2 minutes'`;
+/** By the clock of the machine that noted it, which may be ahead of the database's. */
+const isPast = (column: string) => sql`${sql.ref(column)} <= now() + ${mostApartMs} * interval '1 millisecond'`;
 
 /** How the job queue does; null where it was never started on this database. */
 export async function findQueueStatus(db: Db): Promise<QueueStatus | null> {
@@ -74,7 +75,9 @@ export async function findQueueStatus(db: Db): Promise<QueueStatus | null> {
       (count(*) filter (where attempts >= max_attempts and locked_at is null))::int as failed
     from graphile_worker.jobs`.execute(db);
   const [row] = rows;
-  return row ? { sinceLastMs: row.since, late: row.late, failed: row.failed } : null;
+  if (!row) return null;
+  const { since, late, failed } = row;
+  return { sinceLastMs: since === null ? null : Math.max(0, since), late, failed };
 }
 
 /** Notices that should have gone ten minutes ago, counted up to `mostWaiting`. */

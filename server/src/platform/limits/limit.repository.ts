@@ -7,7 +7,7 @@ import { SlidingWindow, type Slot } from './sliding-window.ts';
 /** Parts of a window that are kept apart; limits up to this are exact to the millisecond. */
 const slots = 60;
 
-/** ms by which the clocks of nodes may differ, and more (rules/goals A8). */
+/** ms by which a moment may be ahead of every clock that is asked; more than those of nodes may differ by (rules/goals A8). */
 const mostAheadMs = 3_600_000;
 
 /** Where a rolling limit stands. */
@@ -25,9 +25,19 @@ interface LimitRow {
   expires_at: Date;
   slot_moments: Date[] | null;
   slot_units: number[] | null;
+  /** the database's now */
+  read_at: Date;
 }
 
-const columns = ['name', 'window_start', 'used', 'expires_at', 'slot_moments', 'slot_units'] as const;
+const columns = [
+  'name',
+  'window_start',
+  'used',
+  'expires_at',
+  'slot_moments',
+  'slot_units',
+  sql<Date>`now()`.as('read_at'),
+] as const;
 
 /** Limits that the database counts: what was taken goes back with the transaction, which whoever is refused rolls back. */
 export function databaseLimits(transaction: DbTransaction, now: Date): LimitStore {
@@ -114,14 +124,15 @@ function windowOf({ name, most, seconds }: Limit, rows: readonly LimitRow[], now
 
 /**
  * A row of an earlier version counts as a whole until the end that it names. What was taken by a clock that was far ahead does not count: it
- * would until that time has come, and with it whatever is taken meanwhile.
+ * would until that time has come, and with it whatever is taken meanwhile. What is ahead of this machine's clock alone does: that one is behind.
  */
 function slotsOf(row: LimitRow, ms: number, now: Date): Slot[] {
   const { slot_moments: moments, slot_units: units } = row;
   if (moments && units) {
+    const latest = Math.max(now.getTime(), row.read_at.getTime()) + mostAheadMs;
     return moments
       .map((moment, index) => ({ at: moment.getTime(), units: units[index] ?? 0 }))
-      .filter(({ at }) => at <= now.getTime() + mostAheadMs);
+      .filter(({ at }) => at <= latest);
   }
   return row.used > 0 && row.expires_at > now ? [{ at: row.expires_at.getTime() - ms, units: row.used }] : [];
 }

@@ -142,6 +142,15 @@ describe('codes for one phone', () => {
     expect(await send(from('10.0.0.1'), phone)).toBe('OTP_RESEND_TOO_SOON');
   });
 
+  it('keep their pause when a node that is hours behind has looked at it', async () => {
+    const phone = aPhone();
+    expect(await send(from('10.0.0.1'), phone)).toBe(200);
+    test.clock.advance(-2 * hour);
+    expect(await send(from('10.0.0.1'), phone)).toBe('OTP_RESEND_TOO_SOON');
+    test.clock.advance(2 * hour);
+    expect(await send(from('10.0.0.1'), phone)).toBe('OTP_RESEND_TOO_SOON');
+  });
+
   it('need no pause once the one before is used up, within the hour’s limit', async () => {
     const user = await aUser(test);
     const phone = user.phone ?? '';
