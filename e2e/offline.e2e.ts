@@ -54,7 +54,10 @@ inFullRun(() => {
       expect(await page.getByText("saqlangan sahifa ko'rsatilmoqda").isVisible()).toBe(false);
       expect(await productsOn(visit)).toEqual([seen]);
       // Of a page that is no listing the name, without the site's.
-      await page.locator('main').getByRole('link', { name: /^Barcha e\Slonlar$/ }).waitFor();
+      await page
+        .locator('main')
+        .getByRole('link', { name: /^Barcha e\Slonlar$/ })
+        .waitFor();
       await visit.expectAccessible();
       await visit.expectNoOverflow();
       await visit.screenshot('offline-page');

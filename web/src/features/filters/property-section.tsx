@@ -3,13 +3,13 @@ import { limits } from '#contract/values/limits.ts';
 import { own } from '#contract/values/own.ts';
 import { m } from '#web/texts/messages.ts';
 import { DateInput } from '#web/ui/fields/date-input.tsx';
-import { useNumberInput } from '#web/ui/fields/use-number-input.ts';
 import type { ProductFacetsData } from './catalog-queries.ts';
 import { type Choice, ChoiceList } from './choice-list.tsx';
 import { withChoice } from './filter-draft.ts';
 import { BoundsWithFault, FoldedSection } from './filter-section.tsx';
 import { choiceKeys, type FilterProperty, kindOf, unitOf, valuesOf } from './filters.ts';
 import type { StagedFilters } from './use-filter-draft.ts';
+import { useNumberInput } from './use-number-input.ts';
 
 type PropertyFacet = ProductFacetsData['properties'][number];
 

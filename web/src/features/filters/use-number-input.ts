@@ -1,7 +1,7 @@
 import { type ChangeEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useLang } from '#web/texts/language.ts';
 import { withDecimalSign } from '#web/texts/numbers.ts';
-import { withoutGroups } from './without-groups.ts';
+import { withoutGroups } from '#web/ui/fields/without-groups.ts';
 
 /** What an input that holds a plain number must carry. */
 interface NumberInput {
