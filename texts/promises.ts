@@ -342,7 +342,7 @@ export const promises: Readonly<Record<string, Promised>> = {
   'legal/agreement/sections/disputes': {
     read: '54fdd250fab7',
     by: ['web/src/features/legal/versions.tsx#Versions'],
-    code: 'a7d15e8ea05f',
+    code: 'a7d97b20efa3',
   },
   'legal/agreement/sections/changes': {
     read: 'c30be2d623ac',
